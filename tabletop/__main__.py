@@ -1,0 +1,19 @@
+"""The program's front door."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> int:
+    """Run the command line; without a command that starts the app."""
+    from tabletop import cli
+
+    return cli.main(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The Pygame application: the only place that imports pygame."""

@@ -1,0 +1,1 @@
+"""One screen a file; each game has one table scene named after it."""

@@ -1,0 +1,1 @@
+"""Buttons, fields, lists, dialogs, the focus ring. Knows no game and no table."""

@@ -1,0 +1,53 @@
+"""Words: turns messages into sentences of one language. English is the source, gettext does the rest."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Sequence
+
+from tabletop import paths
+from tabletop.engine.message import Arg, Message, SeatName
+
+LANGUAGES: dict[str, str] = {"en": "English", "ja": "日本語"}
+"""Language codes and their native names, in the order in which they are offered."""
+
+_JOINERS = {"en": ", ", "ja": "、"}
+
+
+class Catalogue:
+    """All texts of one language; every `.mo` file in the language's folder is one domain of it."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self._texts = gettext.NullTranslations()
+        folder = paths.assets() / "locale" / self.language / "LC_MESSAGES"
+        for path in sorted(folder.glob("*.mo")):
+            with path.open("rb") as file:
+                domain = gettext.GNUTranslations(file)
+            domain.add_fallback(self._texts)
+            self._texts = domain
+
+    def t(self, text: str, /, **args: object) -> str:
+        """Translate `text` and fill its placeholders."""
+        found = self._texts.gettext(text) if text else ""
+        return found.format(**args) if args else found
+
+    def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
+        """Translate a text with a singular and a plural form; `{count}` may stand in both."""
+        return self._texts.ngettext(one, many, count).format(count=count, **args)
+
+    def message(self, message: Message, names: Sequence[str] = ()) -> str:
+        """Render a message; `names` are the names of the seats, by number."""
+        args = {key: self._arg(value, names) for key, value in message.args.items()}
+        if message.plural:
+            return self.tn(message.id, message.plural, message.count, **args)
+        return self.t(message.id, **args) if args else self.t(message.id)
+
+    def _arg(self, value: Arg, names: Sequence[str]) -> object:
+        if isinstance(value, SeatName):
+            return names[value.seat] if value.seat < len(names) else str(value.seat + 1)
+        if isinstance(value, Message):
+            return self.message(value, names)
+        if isinstance(value, tuple):
+            return _JOINERS[self.language].join(self.message(part, names) for part in value)
+        return value
