@@ -1,0 +1,152 @@
+"""Makes the fonts in assets/fonts again: fetches the npm packages named below and cuts the fonts to size.
+
+Run `python build/fonts.py`; it needs `npm` and the extra `build` (fonttools). The packages hold whole
+Japanese fonts of 4 to 5 MB each; what is kept is Latin, the signs of the interface, kana, and kanji of
+JIS X 0208: level 1 for the three fonts that carry most of the text, none for the two that only accent it,
+level 2 too for the first fallback, since a name may hold any. The second fallback writes the scripts that
+the Japanese fonts leave out: the rest of Latin, Greek, Cyrillic, Hebrew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+
+SIGNS = "ΔΣΩμπ‐‑–—―‖‘’‚“”„†‡•‣…‰′″‹›※⁄€™←↑→↓↔↵⇒⇔∀∂∃∆∈∏∑−√∞∠∥∧∨∩∪∫∴∵≈≠≡≤≥⊕■□▢▲△▶▷►▼▽◀◁◆◇○◎●◯★☆♀♂♠♡♣♥♦♪♭♯✓✔✕✗"
+"""Signs outside the ranges below that the interface or a name may use; a font keeps those it has."""
+
+LATIN = (range(0x20, 0x7F), range(0xA0, 0x180), range(0x2002, 0x200B))
+JAPANESE = (range(0x3000, 0x3020), range(0x3041, 0x3100), range(0xFF01, 0xFFA0), range(0xFFE0, 0xFFE7))
+
+SCRIPTS = (range(0x180, 0x250), range(0x300, 0x530), range(0x590, 0x600), range(0x1E00, 0x2000))
+"""Further scripts that names are written in, kept in the second fallback only."""
+
+FEATURES = ["ccmp", "kern", "liga", "locl", "mark", "mkmk"]
+VERTICAL_TABLES = ["vhea", "vmtx", "VORG", "DSIG", "BASE", "STAT"]
+
+
+@dataclass(frozen=True)
+class Package:
+    """One npm package: its name, its version, and what its licence file is called in assets/LICENSES."""
+
+    name: str
+    version: str
+    licence: str
+
+
+@dataclass(frozen=True)
+class Font:
+    """One font: the package, the file in it, the file it becomes, how many levels of JIS X 0208 it keeps."""
+
+    package: Package
+    source: str
+    target: str
+    levels: int
+    scripts: bool = False
+
+
+KAISEI = Package("@expo-google-fonts/kaisei-tokumin", "0.4.1", "OFL-KaiseiTokumin.txt")
+ZEN = Package("@expo-google-fonts/zen-maru-gothic", "0.4.1", "OFL-ZenMaruGothic.txt")
+NOTO = Package("@expo-google-fonts/noto-sans-jp", "0.4.3", "OFL-NotoSansJP.txt")
+MPLUS = Package("@expo-google-fonts/m-plus-rounded-1c", "0.4.4", "OFL-MPLUSRounded1c.txt")
+
+FONTS = (
+    Font(KAISEI, "800ExtraBold/KaiseiTokumin_800ExtraBold.ttf", "KaiseiTokumin-ExtraBold.ttf", 1),
+    Font(KAISEI, "700Bold/KaiseiTokumin_700Bold.ttf", "KaiseiTokumin-Bold.ttf", 0),
+    Font(ZEN, "500Medium/ZenMaruGothic_500Medium.ttf", "ZenMaruGothic-Medium.ttf", 1),
+    Font(ZEN, "700Bold/ZenMaruGothic_700Bold.ttf", "ZenMaruGothic-Bold.ttf", 1),
+    Font(ZEN, "900Black/ZenMaruGothic_900Black.ttf", "ZenMaruGothic-Black.ttf", 0),
+    Font(NOTO, "500Medium/NotoSansJP_500Medium.ttf", "NotoSansJP-Medium.ttf", 2),
+    Font(MPLUS, "500Medium/MPLUSRounded1c_500Medium.ttf", "MPLUSRounded1c-Medium.ttf", 0, scripts=True),
+)
+
+
+def kanji(level: int) -> set[int]:
+    """The kanji of one level of JIS X 0208, as code points; 1: rows 16 to 47, 2: rows 48 to 84."""
+    rows = range(16, 48) if level == 1 else range(48, 85)
+    found = set()
+    for row in rows:
+        for cell in range(1, 95):
+            try:
+                found.add(ord(bytes([0xA0 + row, 0xA0 + cell]).decode("euc_jp")))
+            except UnicodeDecodeError:
+                continue  # a cell of the table that holds nothing
+    return found
+
+
+def wanted(font: Font) -> set[int]:
+    """Every code point that `font` shall keep, if it has it."""
+    points = {ord(sign) for sign in SIGNS}
+    for span in (*LATIN, *(SCRIPTS if font.scripts else JAPANESE)):
+        points.update(span)
+    for level in range(1, font.levels + 1):
+        points |= kanji(level)
+    return points
+
+
+def cut(font: Font, source: Path, target: Path) -> None:
+    """Write to `target` the part of the font file `source` that the program needs; same input, same bytes."""
+    options = subset.Options()
+    options.layout_features = FEATURES
+    options.drop_tables += VERTICAL_TABLES
+    options.hinting = False
+    options.glyph_names = False
+    options.notdef_outline = True
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    options.name_languages = [0x409]
+    options.recalc_timestamp = False
+    tables = TTFont(source, recalcTimestamp=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=wanted(font))
+    cutter.subset(tables)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    tables.save(target)
+
+
+def fetch(package: Package, folder: Path) -> Path:
+    """Unpack the npm package into `folder` and return where its files are; raises when npm fails."""
+    npm = shutil.which("npm")
+    if npm is None:
+        sys.exit("This needs npm, and npm is not installed.")
+    folder.mkdir(parents=True)
+    subprocess.run(
+        [npm, "pack", "--silent", f"{package.name}@{package.version}"],
+        cwd=folder,
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    (archive,) = folder.glob("*.tgz")
+    with tarfile.open(archive) as tar:
+        tar.extractall(folder, filter="data")
+    return folder / "package"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description="Make the fonts in assets/fonts again from their npm packages."
+    )
+    parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        for number, package in enumerate((KAISEI, ZEN, NOTO, MPLUS)):
+            unpacked = fetch(package, Path(temporary) / str(number))
+            shutil.copyfile(unpacked / "LICENSE_FONT", ASSETS / "LICENSES" / package.licence)
+            for font in FONTS:
+                if font.package is package:
+                    target = ASSETS / "fonts" / font.target
+                    cut(font, unpacked / font.source, target)
+                    print(f"{font.target}: {target.stat().st_size / 1e6:.2f} MB")
+
+
+if __name__ == "__main__":
+    main()
