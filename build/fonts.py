@@ -85,6 +85,18 @@ def kanji(level: int) -> set[int]:
     return found
 
 
+def names() -> set[int]:
+    """Kanji outside JIS X 0208 that family names need all the same (IBM's extension of Shift JIS)."""
+    found = set()
+    for lead in range(0xFA, 0xFD):
+        for trail in range(0x40, 0xFD):
+            try:
+                found.add(ord(bytes([lead, trail]).decode("cp932")))
+            except UnicodeDecodeError:
+                continue  # a pair that stands for nothing
+    return found
+
+
 def wanted(font: Font) -> set[int]:
     """Every code point that `font` shall keep, if it has it."""
     points = {ord(sign) for sign in SIGNS}
@@ -92,6 +104,8 @@ def wanted(font: Font) -> set[int]:
         points.update(span)
     for level in range(1, font.levels + 1):
         points |= kanji(level)
+    if font.levels == 2:
+        points |= names()
     return points
 
 
