@@ -1,5 +1,54 @@
-"""Tabletop: four city-building games for people and computer players around one screen."""
+"""Tabletop: four city-building games for people and computer players around one screen.
+
+The library in a few names: `games()` and `game(id)`, `Table`, `Illegal`, and `saves`.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from tabletop import saves
+    from tabletop.engine.history import SeatInfo
+    from tabletop.engine.protocol import Illegal, SetupError
+    from tabletop.engine.registry import UnknownGameError, games
+    from tabletop.engine.registry import find as game
+    from tabletop.engine.table import Table
+    from tabletop.engine.undo import CannotUndoError
+
+__all__ = [
+    "CannotUndoError",
+    "Illegal",
+    "SeatInfo",
+    "SetupError",
+    "Table",
+    "UnknownGameError",
+    "game",
+    "games",
+    "saves",
+]
+
+_HOMES = {
+    "CannotUndoError": ("tabletop.engine.undo", "CannotUndoError"),
+    "Illegal": ("tabletop.engine.protocol", "Illegal"),
+    "SeatInfo": ("tabletop.engine.history", "SeatInfo"),
+    "SetupError": ("tabletop.engine.protocol", "SetupError"),
+    "Table": ("tabletop.engine.table", "Table"),
+    "UnknownGameError": ("tabletop.engine.registry", "UnknownGameError"),
+    "game": ("tabletop.engine.registry", "find"),
+    "games": ("tabletop.engine.registry", "games"),
+    "saves": ("tabletop.saves", None),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first used, so that starting the app stays quick."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'tabletop' has no attribute {name!r}")
+    import importlib
+
+    module, attribute = _HOMES[name]
+    found = importlib.import_module(module)
+    return found if attribute is None else getattr(found, attribute)

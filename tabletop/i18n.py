@@ -40,7 +40,7 @@ class Catalogue:
         """Render a message; `names` are the names of the seats, by number."""
         args = {key: self._arg(value, names) for key, value in message.args.items()}
         if message.plural:
-            return self.tn(message.id, message.plural, message.count, **args)
+            return self.tn(message.id, message.plural, message.n, **args)
         return self.t(message.id, **args) if args else self.t(message.id)
 
     def _arg(self, value: Arg, names: Sequence[str]) -> object:

@@ -1,1 +1,1 @@
-"""The machinery every game runs on: protocol, chance, table, undo, conformance. Knows no clock, file, network or window."""
+"""What every game runs on: protocol, chance, table, undo, conformance. Knows no clock, file or window."""

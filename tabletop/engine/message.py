@@ -18,14 +18,14 @@ class SeatName(NamedTuple):
 class Message(NamedTuple):
     """One sentence: `id` is its English text with `{placeholders}`, `args` what they stand for.
 
-    With `plural` set, the sentence has two English forms and `count` chooses between them (and between
+    With `plural` set, the sentence has two English forms and `n` chooses between them (and between
     whatever forms another language has); `{count}` may be used in both.
     """
 
     id: str
     args: dict[str, Arg] = {}  # noqa: RUF012 - never mutated; a NamedTuple default is shared on purpose
     plural: str = ""
-    count: int = 0
+    n: int = 0
 
 
 Arg: TypeAlias = "int | str | SeatName | Message | tuple[Message, ...]"

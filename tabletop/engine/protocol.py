@@ -1,0 +1,161 @@
+"""The game protocol: what a game has to offer so that everything else works with it.
+
+A game is a value of type `Game`, made of pure functions. State, command and event types are frozen
+`msgspec.Struct`s; commands are imperative (`BuildFloor`), events past tense (`FloorBuilt`), and their tags
+never change, because saved games hold them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.message import Message
+
+Seat: TypeAlias = int
+"""A seat's number, from 0, in order of play."""
+
+Viewer: TypeAlias = "Seat | None"
+"""Who looks: a seat, or None for a spectator who knows what everybody knows."""
+
+S = TypeVar("S", bound=msgspec.Struct)
+C = TypeVar("C", bound=msgspec.Struct)
+E = TypeVar("E", bound=msgspec.Struct)
+
+
+class Illegal(Exception):
+    """A command that the rules refuse.
+
+    `code` names the reason, `clause` the rule ("GT-5.1"), `facts` what the reason's sentence needs.
+    """
+
+    def __init__(self, code: str, clause: str, **facts: Any) -> None:
+        super().__init__(code, clause, facts)
+        self.code = code
+        self.clause = clause
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.clause})"
+
+
+class SetupError(ValueError):
+    """A game cannot be set up like that: a wrong number of seats, an unknown option or value.
+
+    `message` is the sentence that says why.
+    """
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.id.format(**message.args))
+        self.message = message
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice at set-up.
+
+    `kind` is "switch" (False or True), "choice" (one of `choices`) or "seat" (None or a seat's number).
+    """
+
+    key: str
+    kind: str
+    default: bool | int | str | None
+    label: str
+    hint: str
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+class Category(msgspec.Struct, frozen=True):
+    """One row of the score sheet: a label and a number for each seat."""
+
+    label: str
+    scores: tuple[int, ...]
+    items: tuple[tuple[Message, ...], ...] = ()
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: who won (nobody in a draw), the score sheet, the sentence that says why."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    categories: tuple[Category, ...]
+    reason: Message
+    clause: str
+    tie_break: Message | None = None
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One numbered clause of the rules as players read it; `heading` opens a new section."""
+
+    id: str
+    text: str
+    heading: str = ""
+
+
+Options: TypeAlias = Mapping[str, bool | int | str | None]
+Chooser: TypeAlias = "Callable[[Any, Seat, Chance], Any]"
+"""A computer player: chooses a command from a view alone."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, C, E]):
+    """The rules of one game.
+
+    `setup(seat_count, options, chance)` gives the opening events, to be folded from `initial`.
+    `decide(state, seat, command, chance)` checks and resolves one command, with all forced consequences up
+    to the next real decision; raises `Illegal`.
+    `evolve(state, event)` is total and pure and works on views as well.
+    `actors(state)` says who may act now: nobody when the game is over.
+    `legal(view, seat)` enumerates commands from a view alone.
+    `redact(state, viewer)` gives the view: the same type, with what the viewer may not know blanked.
+    `redact_event(event, viewer)` does the same for an event.
+    `imagine(view, seat, chance)` gives a full state that fits the view.
+    `result(state)` is None until the game is over.
+    `describe(event)` gives the log's lines, `explain(illegal)` the sentence of a refusal,
+    `label(command, view)` what a command is called on a button or in "Undo: ...".
+    `round_of(state)` counts what the players count: turns or rounds, from 1.
+    `progress(state)` gives each seat's points so far, for charts, `goal(state)` the points that win, if any.
+    `mark(event)` names the icon of an event worth a mark on a replay's track, or None.
+    `has_secrets(seat)` says whether the curtain is needed for this seat (ux 0).
+    """
+
+    id: str
+    name: str
+    tagline: str
+    privacy: str
+    minutes: int
+    rules_version: int
+    seat_counts: tuple[int, ...]
+    options: tuple[Option, ...]
+    state_type: type[S]
+    command_type: Any
+    event_type: Any
+    content: bytes
+    initial: Callable[[int, Options], S]
+    setup: Callable[[int, Options, Chance], tuple[E, ...]]
+    decide: Callable[[S, Seat, C, Chance], tuple[E, ...]]
+    evolve: Callable[[S, E], S]
+    actors: Callable[[S], frozenset[Seat]]
+    legal: Callable[[S, Seat], Iterable[C]]
+    redact: Callable[[S, Viewer], S]
+    redact_event: Callable[[E, Viewer], E]
+    imagine: Callable[[S, Seat, Chance], S]
+    result: Callable[[S], Result | None]
+    describe: Callable[[E], tuple[Message, ...]]
+    explain: Callable[[Illegal], Message]
+    label: Callable[[C, S], Message]
+    round_of: Callable[[S], int]
+    progress: Callable[[S], tuple[int, ...]]
+    goal: Callable[[S], int | None]
+    mark: Callable[[E], str | None]
+    has_secrets: Callable[[Seat], bool]
+    conserved: Callable[[S], object]
+    """Something that must be equal in every state of one game: the multiset of its cards, say."""
+    rules: tuple[Clause, ...]
+    bots: Mapping[str, Chooser]
+    """Computer players by level; the first is the default."""
+    longest_game: int
+    """No game of random play may take more commands than this."""

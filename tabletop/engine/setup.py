@@ -1,0 +1,68 @@
+"""Checks what somebody asks for at set-up and says in a sentence what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Game, Option, Options, SetupError
+
+
+def checked_options(
+    game: Game[Any, Any, Any], seat_count: int, options: Options
+) -> dict[str, bool | int | str | None]:
+    """Return the game's options, defaults filled in; raise `SetupError` for whatever does not fit."""
+    if seat_count not in game.seat_counts:
+        few, many = min(game.seat_counts), max(game.seat_counts)
+        raise SetupError(
+            msg(
+                "{game} is for {few} to {many} players, not {count}.",
+                game=game.name,
+                few=few,
+                many=many,
+                count=seat_count,
+            )
+        )
+    known = {option.key: option for option in game.options}
+    for key in options:
+        if key not in known:
+            raise SetupError(
+                msg(
+                    "{game} has no option “{key}”. Its options: {known}.",
+                    game=game.name,
+                    key=str(key),
+                    known=", ".join(known),
+                )
+            )
+    return {
+        key: _checked(game, option, seat_count, options.get(key, option.default))
+        for key, option in known.items()
+    }
+
+
+def _checked(
+    game: Game[Any, Any, Any], option: Option, seat_count: int, value: object
+) -> bool | int | str | None:
+    match option.kind:
+        case "switch":
+            if isinstance(value, bool):
+                return value
+            wanted = "true, false"
+        case "seat":
+            is_seat = isinstance(value, int) and not isinstance(value, bool)
+            if value is None or (is_seat and 0 <= value < seat_count):  # type: ignore[operator]
+                return value  # type: ignore[return-value]
+            wanted = ", ".join(["null", *map(str, range(seat_count))])
+        case _:
+            if isinstance(value, str) and value in dict(option.choices):
+                return value
+            wanted = ", ".join(key for key, _ in option.choices)
+    raise SetupError(
+        msg(
+            "Option “{key}” of {game} cannot be “{value}”. It can be: {wanted}.",
+            key=option.key,
+            game=game.name,
+            value=str(value),
+            wanted=wanted,
+        )
+    )

@@ -1,0 +1,295 @@
+"""The table: one game being played. Takes commands, gives events and views, keeps the history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, Protocol
+
+import msgspec
+
+from tabletop.engine import codec
+from tabletop.engine.chance import Chance
+from tabletop.engine.history import Record, SeatInfo, Step
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Seat, SetupError, Viewer
+from tabletop.engine.registry import find
+from tabletop.engine.setup import checked_options
+from tabletop.engine.undo import NOTHING, CannotUndoError, Undo, barrier
+
+LARGEST_SEED = (1 << 63) - 1
+"""Seeds beyond this would not fit into every file that holds numbers."""
+
+
+class Sink(Protocol):
+    """Where records go before anything is shown: a journal."""
+
+    def append(self, record: Record[Any, Any]) -> None:
+        """Write one record down; must not raise for a full or missing disk."""
+
+
+class Table(Generic[S, C, E]):
+    """A game at a table: `submit` commands, read `state`, `view`, `legal`; `undo` and `redo`."""
+
+    def __init__(
+        self,
+        game: Game[S, C, E],
+        seats: Sequence[SeatInfo],
+        seed: int,
+        options: Options | None = None,
+        *,
+        friendly: bool = False,
+    ) -> None:
+        """Lay an empty table: no setup yet, see `new` and `restore`. Raises `SetupError`."""
+        if not 0 <= seed <= LARGEST_SEED:
+            raise SetupError(msg("A seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED))
+        self.game = game
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.options = checked_options(game, len(self.seats), options or {})
+        self.friendly = friendly
+        self.sink: Sink | None = None
+        self.records: list[Record[C, E]] = []
+        self.steps: list[Step[S, C, E]] = []
+        self.redoable: list[Step[S, C, E]] = []
+        self._start = game.initial(len(self.seats), self.options)
+        self._handed_over_at = 0
+        self._decode = codec.decoder(game.command_type)
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game[Any, Any, Any],
+        seats: Sequence[str | SeatInfo],
+        seed: int = 0,
+        options: Options | None = None,
+        *,
+        friendly: bool = False,
+        sink: Sink | None = None,
+    ) -> Table[Any, Any, Any]:
+        """Set up a game and return its table. Raises `SetupError` or `UnknownGameError` with a sentence.
+
+        `seats` are names (people) or `SeatInfo`; `options` are the game's; `sink` is a journal.
+        """
+        if isinstance(game, str):
+            game = find(game)
+        infos = [
+            seat if isinstance(seat, SeatInfo) else SeatInfo(seat, colour=index % 5)
+            for index, seat in enumerate(seats)
+        ]
+        table: Table[Any, Any, Any] = Table(game, infos, seed, options, friendly=friendly)
+        table.sink = sink
+        events = game.setup(len(infos), table.options, Chance(seed, 0))
+        table._commit(Record(0, "setup", events=events), table._fold(table._start, events))
+        return table
+
+    # What is on the table
+
+    @property
+    def state(self) -> S:
+        """The full state: for the rules, never for a screen or a bot."""
+        return self.steps[-1].state if self.steps else self._start
+
+    @property
+    def actors(self) -> frozenset[Seat]:
+        """Who may act now; empty when the game is over."""
+        return self.game.actors(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it is played."""
+        return self.game.result(self.state)
+
+    @property
+    def digest(self) -> str:
+        """The digest of the state."""
+        return codec.digest(self.state)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def is_assisted(self) -> bool:
+        """Whether somebody took back a step beyond a barrier: such a game is left out of statistics."""
+        return any(record.consent for record in self.records)
+
+    def view(self, seat: Viewer) -> S:
+        """Return what this seat may know of the state; None is a spectator."""
+        return self.game.redact(self.state, seat)
+
+    def legal(self, seat: Seat) -> tuple[C, ...]:
+        """Return every enumerable legal command of a seat, computed from its view."""
+        return tuple(self.game.legal(self.game.redact(self.state, seat), seat))
+
+    def events_for(self, seat: Viewer, since: int = 0) -> tuple[E, ...]:
+        """Return the events in force as this seat may know them, from step number `since` on."""
+        redact = self.game.redact_event
+        return tuple(redact(event, seat) for step in self.steps[since:] for event in step.record.events)
+
+    def state_at(self, position: int) -> S:
+        """Return the full state after so many steps; 0 is the empty table. IndexError beyond the end."""
+        return self.steps[position - 1].state if position else self._start
+
+    # Playing
+
+    def submit(self, seat: Seat, command: C) -> tuple[E, ...]:
+        """Carry out a seat's command and return its events; raise `Illegal`, changing nothing."""
+        state = self.state
+        game = self.game
+        command = self._checked(seat, command)
+        events = game.decide(state, seat, command, Chance(self.seed, len(self.steps)))
+        evolve = game.evolve
+        for event in events:
+            state = evolve(state, event)
+        self._commit(Record(len(self.records), "do", seat, command, events), state)
+        return events
+
+    def handover(self, seat: Seat) -> None:
+        """Note that the screen was handed to another person: nothing before it can be taken back."""
+        self._commit(Record(len(self.records), "handover", seat), self.state)
+
+    def seat_player(self, seat: Seat, kind: str) -> None:
+        """Let a person or a computer player decide for a seat from now on (ux R10)."""
+        self._commit(Record(len(self.records), "seat", seat, player=kind), self.state)
+
+    # Taking back
+
+    def can_undo(self) -> Undo:
+        """Say what `undo` would take back, or why it cannot."""
+        if len(self.steps) < 2:
+            return NOTHING
+        step = self.steps[-1]
+        before = self.steps[-2].state
+        seat = step.record.seat
+        label = None
+        if step.record.command is not None and seat is not None:
+            label = self.game.label(step.record.command, self.game.redact(before, seat))
+        if self._handed_over_at >= len(self.steps):
+            found = ("handed_over", msg("The screen has been handed on."))
+        else:
+            blocked = barrier(self.game, before, step.record, step.state)
+            if blocked is None:
+                return Undo(label, None)
+            found = blocked
+        return Undo(label, found[1], found[0], self._is_consent_enough(found[0]))
+
+    def undo(self, consent: Iterable[Seat] = ()) -> None:
+        """Take back the last step in force; raise `CannotUndoError`.
+
+        Beyond a barrier it needs the consent of every human, and a table where that is allowed.
+        """
+        possible = self.can_undo()
+        agreed = tuple(sorted(consent))
+        if not possible:
+            humans = {index for index, seat in enumerate(self.seats) if seat.is_human}
+            if not possible.by_consent or not humans <= set(agreed):
+                raise CannotUndoError(possible)
+        else:
+            agreed = ()
+        seat = self.steps[-1].record.seat
+        self._commit(Record(len(self.records), "undo", seat, consent=agreed), self.steps[-2].state)
+
+    def can_redo(self) -> bool:
+        """Whether a step was taken back and nothing else done since."""
+        return bool(self.redoable)
+
+    def redo(self) -> None:
+        """Do again what was taken back last; raise `CannotUndoError` when there is nothing."""
+        if not self.redoable:
+            raise CannotUndoError(Undo(None, msg("There is nothing to redo."), "nothing"))
+        step = self.redoable[-1]
+        self._commit(Record(len(self.records), "redo", step.record.seat), step.state)
+
+    # Keeping the history
+
+    @classmethod
+    def restore(
+        cls,
+        game: Game[Any, Any, Any],
+        seats: Sequence[SeatInfo],
+        seed: int,
+        options: Options,
+        *,
+        friendly: bool = False,
+    ) -> Table[Any, Any, Any]:
+        """Lay a table without a setup, for `replay` to fill with records."""
+        return Table(game, seats, seed, options, friendly=friendly)
+
+    def replay(self, record: Record[C, E]) -> S:
+        """Apply a stored record by folding its events, deciding nothing, and return the state after it.
+
+        ValueError when the record cannot follow what is there.
+        """
+        if record.n != len(self.records):
+            raise ValueError(f"record {record.n} where {len(self.records)} was due")
+        match record.kind:
+            case "setup" | "do":
+                if (record.kind == "setup") != (not self.steps):
+                    raise ValueError("a game has one setup, first of all")
+                state = self._fold(self.state, record.events)
+            case "undo":
+                if len(self.steps) < 2:
+                    raise ValueError("an undo without a step")
+                state = self.steps[-2].state
+            case "redo":
+                if not self.redoable:
+                    raise ValueError("a redo without an undo")
+                state = self.redoable[-1].state
+            case "handover" | "seat":
+                if not self.steps:
+                    raise ValueError("a control record before the setup")
+                if record.seat is None or not 0 <= record.seat < len(self.seats):
+                    raise ValueError("a control record without a seat of this table")
+                state = self.state
+        self._remember(record, state)
+        return state
+
+    def _commit(self, record: Record[C, E], state: S) -> None:
+        """Write a record down, then let it count: journal before show (R1)."""
+        if self.sink is not None:
+            record = msgspec.structs.replace(record, digest=codec.digest(state))
+            self.sink.append(record)
+        self._remember(record, state)
+
+    def _remember(self, record: Record[C, E], state: S) -> None:
+        self.records.append(record)
+        match record.kind:
+            case "setup" | "do":
+                self.steps.append(Step(record, state))
+                if self.redoable:
+                    self.redoable.clear()
+            case "undo":
+                self.redoable.append(self.steps.pop())
+                self._handed_over_at = min(self._handed_over_at, len(self.steps))
+            case "redo":
+                self.steps.append(self.redoable.pop())
+            case "handover":
+                self._handed_over_at = len(self.steps)
+                self.redoable.clear()
+            case "seat":
+                if record.seat is not None:
+                    infos = list(self.seats)
+                    infos[record.seat] = msgspec.structs.replace(infos[record.seat], kind=record.player)
+                    self.seats = tuple(infos)
+
+    def _checked(self, seat: Seat, command: C) -> C:
+        """Refuse what is no command of this game, and odd types within one that Python lets pass."""
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
+            raise Illegal("no_such_seat", "")
+        try:
+            checked: C = self._decode(codec.encode(command))
+        except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
+            raise Illegal("not_a_command", "") from error
+        return checked
+
+    def _fold(self, state: S, events: Iterable[E]) -> S:
+        evolve = self.game.evolve
+        for event in events:
+            state = evolve(state, event)
+        return state
+
+    def _is_consent_enough(self, code: str) -> bool:
+        if code in ("nothing", "over"):
+            return False
+        return self.friendly or sum(seat.is_human for seat in self.seats) == 1

@@ -1,0 +1,219 @@
+"""The rules as players read them; [ours] marks a ruling where the printed sheet is silent."""
+
+from __future__ import annotations
+
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Clause
+
+RULES: tuple[Clause, ...] = (
+    Clause(
+        "GT-1.1",
+        N_(
+            "2 to 4 players. The first player whose tower has 5 floors wins at once. In the short game, "
+            "4 floors are enough."
+        ),
+        N_("Goal and players"),
+    ),
+    Clause(
+        "GT-1.2",
+        N_(
+            "A floor is two floor cards side by side whose values add up to nine. A tower is a stack of "
+            "floors; the last one built and still standing is the top floor."
+        ),
+    ),
+    Clause(
+        "GT-2",
+        N_(
+            "There are 54 cards: four each of the floor cards 1 to 8, 4 jokers, 4 dogs, 2 bones, "
+            "3 jackhammers, 1 wrecking ball, 3 milkshakes, 1 donut truck, 3 thieves and 1 super-thief."
+        ),
+        N_("Cards"),
+    ),
+    Clause(
+        "GT-3.1",
+        N_(
+            "All cards are shuffled and 5 dealt to each player. The rest is the draw pile; the discard pile "
+            "is empty and lies face up."
+        ),
+        N_("Set-up"),
+    ),
+    Clause("GT-3.2", N_("The first player is drawn by lot, or chosen at set-up. Play goes clockwise.")),
+    Clause(
+        "GT-4.1",
+        N_(
+            "At the start of a turn the player draws one card, unless the hand already holds 8 or more. "
+            "Eight is not a limit otherwise; nothing is discarded for it. [ours]"
+        ),
+        N_("A turn"),
+    ),
+    Clause("GT-4.2", N_("Then come actions: any number, in any order, or none at all.")),
+    Clause(
+        "GT-4.3",
+        N_(
+            "The player ends the turn. A hand of fewer than 3 cards is then filled up to 3; a bigger hand "
+            "stays as it is. Cards drawn now are not played this turn."
+        ),
+    ),
+    Clause(
+        "GT-4.4",
+        N_(
+            "When a card must be drawn and the draw pile is empty, the discard pile is shuffled and becomes "
+            "the draw pile. If both are empty, nothing is drawn. Cards in towers and in front of players "
+            "stay where they are. [ours]"
+        ),
+    ),
+    Clause(
+        "GT-4.5",
+        N_(
+            "Cards are played in one's own turn only. A card without a legal target cannot be played, and "
+            "cards cannot simply be thrown away; but a player who began the turn with 8 or more cards and "
+            "played none may discard one when ending it. [ours]"
+        ),
+    ),
+    Clause(
+        "GT-4.6",
+        N_(
+            "If all players in a row draw, play and discard nothing, and none of them was skipped, the game "
+            "is a draw. [ours]"
+        ),
+    ),
+    Clause(
+        "GT-5.1",
+        N_(
+            "Play two floor cards from the hand that add up to nine: 1+8, 2+7, 3+6 or 4+5. They become the "
+            "new top floor."
+        ),
+        N_("Building a floor"),
+    ),
+    Clause(
+        "GT-5.2",
+        N_(
+            "A joker stands for any value: with a floor card it makes a floor, and it represents what is "
+            "missing to nine for as long as it lies there. Two jokers never make a floor."
+        ),
+    ),
+    Clause("GT-5.3", N_("Cards in a tower are open to all.")),
+    Clause(
+        "GT-6.1",
+        N_(
+            "Play one floor card and take the card that makes nine with it from the top floor of an "
+            "opponent. The two become your new top floor at once. The stolen card never enters a hand."
+        ),
+        N_("Stealing a floor"),
+    ),
+    Clause(
+        "GT-6.2",
+        N_(
+            "The other card of the robbed floor is discarded; that floor is gone, and the floor beneath is "
+            "the new top floor."
+        ),
+    ),
+    Clause("GT-6.3", N_("A floor with a dog on it cannot be robbed.")),
+    Clause(
+        "GT-6.4",
+        N_(
+            "The card played may not be a joker. A joker may be stolen; it keeps the value it represents, "
+            "here and in its new floor."
+        ),
+    ),
+    Clause(
+        "GT-6.5",
+        N_(
+            "Any number of thefts a turn, also from the same opponent: the floor beneath is the new top "
+            "floor at once. [ours]"
+        ),
+    ),
+    Clause("GT-6.6", N_("A floor completed by stealing counts at once, also for winning.")),
+    Clause(
+        "GT-7.1",
+        N_(
+            "Place a dog on any floor of your own tower that has none, at the top or lower. It may be a "
+            "floor built or stolen this turn. The dog stays with that floor, which cannot be robbed or "
+            "jackhammered. [ours: own tower only, one dog a floor]"
+        ),
+        N_("Dogs and bones"),
+    ),
+    Clause(
+        "GT-7.2",
+        N_("With a bone choose any guarded floor of an opponent; the dog and the bone are discarded. [ours]"),
+    ),
+    Clause("GT-7.3", N_("When a guarded floor is destroyed, its dog is discarded with it.")),
+    Clause(
+        "GT-8.1",
+        N_(
+            "Jackhammer: an opponent's top floor without a dog; its two cards and the jackhammer are "
+            "discarded."
+        ),
+        N_("Destroying a floor"),
+    ),
+    Clause(
+        "GT-8.2",
+        N_(
+            "Wrecking ball: an opponent's top floor, guarded or not; its cards, its dog and the ball are "
+            "discarded."
+        ),
+    ),
+    Clause("GT-8.3", N_("A joker that leaves a tower by discard is a plain joker again. [ours]")),
+    Clause(
+        "GT-9.1",
+        N_(
+            "Thief: choose an opponent who holds a card; one card, taken at random, moves from that hand to "
+            "yours. Only you two see it."
+        ),
+        N_("Thieves"),
+    ),
+    Clause(
+        "GT-9.2",
+        N_(
+            "Super-thief: the same from each opponent who holds a card, in turn order. At least one must "
+            "hold a card. Each stolen card is seen only by its two players. [ours]"
+        ),
+    ),
+    Clause("GT-9.3", N_("Stolen cards may be played in the same turn. The thief is discarded.")),
+    Clause(
+        "GT-10.1",
+        N_(
+            "Place the milkshake in front of an opponent. In that opponent's next turn nothing is drawn, "
+            "neither at the start nor at the end; the milkshake is discarded and the turn ends by itself."
+        ),
+        N_("Milkshake"),
+    ),
+    Clause(
+        "GT-10.2",
+        N_(
+            "A player loses at most one coming turn: no milkshake for a player who has one or is to be "
+            "skipped already. [ours]"
+        ),
+    ),
+    Clause(
+        "GT-11.1",
+        N_(
+            "Donut truck: every opponent skips the next turn, drawing and playing nothing. You go on with "
+            "your turn. It may be played though all opponents are to be skipped already. [ours]"
+        ),
+        N_("Donut truck"),
+    ),
+    Clause(
+        "GT-11.2",
+        N_(
+            "The truck lies in front of its player until that player's next turn begins; it is discarded "
+            "first of all, before the draw, also when that turn is skipped. [ours]"
+        ),
+    ),
+    Clause(
+        "GT-11.3",
+        N_(
+            "An opponent with a milkshake uses up both with the same skipped turn. A skipped player can "
+            "still be robbed. [ours]"
+        ),
+    ),
+    Clause(
+        "GT-12",
+        N_(
+            "Hands and the order of the draw pile are secret; hand sizes, towers, the discard pile and the "
+            "cards in front of players are open. Chance decides the first shuffle, the first player, "
+            "reshuffles, and the card that a thief takes."
+        ),
+        N_("Chance and secrets"),
+    ),
+)

@@ -1,0 +1,273 @@
+"""What a command does, or why it is refused. One function a command."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Illegal, Options, Seat
+from tabletop.games.gotown import cards, commands, events
+from tabletop.games.gotown.cards import (
+    BONE,
+    DOG,
+    DONUT_TRUCK,
+    FLOOR_SUM,
+    FULL_HAND,
+    JACKHAMMER,
+    JOKER,
+    MILKSHAKE,
+    REFILL,
+    SUPER_THIEF,
+    THIEF,
+    VALUES,
+    WRECKING_BALL,
+    Card,
+)
+from tabletop.games.gotown.commands import Command
+from tabletop.games.gotown.events import Event
+from tabletop.games.gotown.evolve import evolve
+from tabletop.games.gotown.state import Floor, State, initial
+
+
+class _Story:
+    """Events told one after another, each with the table as it is after those before it."""
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def draw(self, seat: Seat, count: int) -> None:
+        """Draw cards; an empty draw pile is made anew from the discard pile when it is needed (GT-4.4)."""
+        while count > 0:
+            if not self.state.pile:
+                if not self.state.discard:
+                    return
+                self.tell(events.PileShuffled(self.chance.shuffled(self.state.discard)))
+            drawn = self.state.pile[: -count - 1 : -1]
+            self.tell(events.CardsDrawn(seat, drawn))
+            count -= len(drawn)
+
+
+def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
+    """Shuffle all cards, deal, and find the first player (GT-3)."""
+    story = _Story(initial(seat_count, options), chance)
+    story.tell(events.PileShuffled(chance.shuffled(cards.DECK)))
+    for seat in range(seat_count):
+        story.draw(seat, cards.DEALT)
+    chosen = options["first"]
+    first = chosen if isinstance(chosen, int) else chance.below(seat_count)
+    story.tell(events.FirstPlayerDrawn(first, by_lot=chosen is None))
+    _begin_turn(story, first)
+    return tuple(story.events)
+
+
+def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
+    """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
+    if state.is_over:
+        raise Illegal("game_over", "GT-1.1")
+    if seat != state.active:
+        raise Illegal("not_your_turn", "GT-4.5", active=state.active)
+    match command:
+        case commands.EndTurn():
+            return _end_turn(state, seat, command, chance)
+        case commands.BuildFloor():
+            return _build_floor(state, seat, command)
+        case commands.StealFloor():
+            return _steal_floor(state, seat, command)
+        case commands.PlaceDog():
+            return _place_dog(state, seat, command)
+        case commands.PlayBone():
+            return _play_bone(state, seat, command)
+        case commands.PlayJackhammer():
+            return _play_jackhammer(state, seat, command)
+        case commands.PlayWreckingBall():
+            return _play_wrecking_ball(state, seat, command)
+        case commands.PlayThief():
+            return _play_thief(state, seat, command, chance)
+        case commands.PlaySuperThief():
+            return _play_super_thief(state, seat, chance)
+        case commands.PlayMilkshake():
+            return _play_milkshake(state, seat, command)
+        case commands.PlayDonutTruck():
+            return _play_donut_truck(state, seat)
+        case _:
+            assert_never(command)
+
+
+def _build_floor(state: State, seat: Seat, command: commands.BuildFloor) -> tuple[Event, ...]:
+    """Two floor cards that add up to nine, one of them perhaps a joker (GT-5.1, GT-5.2)."""
+    left, right = command.left, command.right
+    for card in (left, right):
+        if card != JOKER and card not in VALUES:
+            raise Illegal("not_a_floor_card", "GT-5.1", card=card)
+        _check_held(state, seat, card, "GT-5.1")
+    if left == right and state.hands[seat].count(left) < 2:
+        raise Illegal("not_in_hand", "GT-5.1", card=right)
+    if left == JOKER and right == JOKER:
+        raise Illegal("two_jokers", "GT-5.2")
+    if JOKER not in (left, right) and left + right != FLOOR_SUM:
+        raise Illegal("not_nine", "GT-5.1", left=left, right=right, sum=left + right)
+    return _and_win(state, seat, events.FloorBuilt(seat, left, right))
+
+
+def _steal_floor(state: State, seat: Seat, command: commands.StealFloor) -> tuple[Event, ...]:
+    """One floor card takes its complement from an opponent's unguarded top floor (GT-6)."""
+    card = command.card
+    if card == JOKER:
+        raise Illegal("joker_cannot_steal", "GT-6.4")
+    if card not in VALUES:
+        raise Illegal("not_a_floor_card", "GT-6.1", card=card)
+    _check_held(state, seat, card, "GT-6.1")
+    top = _top_floor(state, seat, command.victim, "GT-6.1")
+    if top.dog:
+        raise Illegal("guarded", "GT-6.3", victim=command.victim)
+    if top.side_of(FLOOR_SUM - card) < 0:
+        raise Illegal(
+            "no_match", "GT-6.1", card=card, wanted=FLOOR_SUM - card, left=top.left, right=top.right
+        )
+    return _and_win(state, seat, events.FloorStolen(seat, card, command.victim))
+
+
+def _and_win(state: State, seat: Seat, event: events.FloorBuilt | events.FloorStolen) -> tuple[Event, ...]:
+    """A floor counts at once, also for winning (GT-1.1, GT-6.6)."""
+    if len(state.towers[seat]) + 1 >= state.goal:
+        return event, events.GameWon(seat)
+    return (event,)
+
+
+def _place_dog(state: State, seat: Seat, command: commands.PlaceDog) -> tuple[Event, ...]:
+    """On any floor of one's own tower without a dog (GT-7.1)."""
+    _check_held(state, seat, DOG, "GT-7.1")
+    floor = _floor(state, seat, command.floor, "GT-7.1")
+    if floor.dog:
+        raise Illegal("has_a_dog", "GT-7.1", floor=command.floor + 1)
+    return (events.DogPlaced(seat, command.floor),)
+
+
+def _play_bone(state: State, seat: Seat, command: commands.PlayBone) -> tuple[Event, ...]:
+    """On any guarded floor of an opponent (GT-7.2)."""
+    _check_held(state, seat, BONE, "GT-7.2")
+    _check_opponent(state, seat, command.victim, "GT-7.2")
+    if not _floor(state, command.victim, command.floor, "GT-7.2").dog:
+        raise Illegal("no_dog", "GT-7.2", victim=command.victim, floor=command.floor + 1)
+    return (events.DogLured(seat, command.victim, command.floor),)
+
+
+def _play_jackhammer(state: State, seat: Seat, command: commands.PlayJackhammer) -> tuple[Event, ...]:
+    """Destroys an opponent's top floor that no dog guards (GT-8.1)."""
+    _check_held(state, seat, JACKHAMMER, "GT-8.1")
+    if _top_floor(state, seat, command.victim, "GT-8.1").dog:
+        raise Illegal("guarded", "GT-8.1", victim=command.victim)
+    return (events.FloorDestroyed(seat, command.victim, JACKHAMMER),)
+
+
+def _play_wrecking_ball(state: State, seat: Seat, command: commands.PlayWreckingBall) -> tuple[Event, ...]:
+    """Destroys an opponent's top floor, guarded or not (GT-8.2)."""
+    _check_held(state, seat, WRECKING_BALL, "GT-8.2")
+    _top_floor(state, seat, command.victim, "GT-8.2")
+    return (events.FloorDestroyed(seat, command.victim, WRECKING_BALL),)
+
+
+def _play_thief(state: State, seat: Seat, command: commands.PlayThief, chance: Chance) -> tuple[Event, ...]:
+    """Takes a random card from the hand of one opponent who holds any (GT-9.1)."""
+    _check_held(state, seat, THIEF, "GT-9.1")
+    _check_opponent(state, seat, command.victim, "GT-9.1")
+    hand = state.hands[command.victim]
+    if not hand:
+        raise Illegal("empty_hand", "GT-9.1", victim=command.victim)
+    return (events.CardsStolen(seat, THIEF, (command.victim,), (chance.pick(hand),)),)
+
+
+def _play_super_thief(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+    """Takes a random card from each opponent who holds any, in turn order (GT-9.2)."""
+    _check_held(state, seat, SUPER_THIEF, "GT-9.2")
+    victims = tuple(victim for victim in state.opponents(seat) if state.hands[victim])
+    if not victims:
+        raise Illegal("empty_hands", "GT-9.2")
+    taken = tuple(chance.pick(state.hands[victim]) for victim in victims)
+    return (events.CardsStolen(seat, SUPER_THIEF, victims, taken),)
+
+
+def _play_milkshake(state: State, seat: Seat, command: commands.PlayMilkshake) -> tuple[Event, ...]:
+    """In front of an opponent who does not lose the next turn already (GT-10)."""
+    _check_held(state, seat, MILKSHAKE, "GT-10.1")
+    _check_opponent(state, seat, command.victim, "GT-10.1")
+    if state.skips_next(command.victim):
+        raise Illegal("skips_already", "GT-10.2", victim=command.victim)
+    return (events.MilkshakePlaced(seat, command.victim),)
+
+
+def _play_donut_truck(state: State, seat: Seat) -> tuple[Event, ...]:
+    """Every opponent skips the next turn; it needs no target (GT-11.1)."""
+    _check_held(state, seat, DONUT_TRUCK, "GT-11.1")
+    return (events.DonutTruckPlayed(seat),)
+
+
+def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chance) -> tuple[Event, ...]:
+    """Discard where that is allowed, fill a small hand, and pass the turn on (GT-4.3 to GT-4.6)."""
+    discarded = command.discard
+    if discarded is not None:
+        if not may_discard(state):
+            raise Illegal("no_discarding", "GT-4.5")
+        _check_held(state, seat, discarded, "GT-4.5")
+    story = _Story(state, chance)
+    story.tell(events.TurnEnded(seat, discarded))
+    story.draw(seat, REFILL - len(story.state.hands[seat]))
+    if not story.state.has_stirred and story.state.idle + 1 >= len(state.hands):
+        story.tell(events.GameDrawn())
+    else:
+        _pass_turn(story, seat)
+    return tuple(story.events)
+
+
+def may_discard(state: State) -> bool:
+    """Whether the active player may discard a card when ending the turn (GT-4.5)."""
+    return state.is_full and not state.has_played
+
+
+def _pass_turn(story: _Story, seat: Seat) -> None:
+    """Let those who skip skip, and the next one begin (GT-10.1, GT-11)."""
+    count = len(story.state.hands)
+    following = (seat + 1) % count
+    while story.state.skips_next(following):
+        story.tell(events.TurnSkipped(following))
+        following = (following + 1) % count
+    _begin_turn(story, following)
+
+
+def _begin_turn(story: _Story, seat: Seat) -> None:
+    """The turn begins with a draw, unless the hand is full (GT-4.1)."""
+    story.tell(events.TurnBegan(seat))
+    if len(story.state.hands[seat]) < FULL_HAND:
+        story.draw(seat, 1)
+
+
+def _check_held(state: State, seat: Seat, card: Card, clause: str) -> None:
+    if card not in state.hands[seat]:
+        raise Illegal("not_in_hand", clause, card=card)
+
+
+def _check_opponent(state: State, seat: Seat, victim: Seat, clause: str) -> None:
+    if victim not in range(len(state.hands)):
+        raise Illegal("no_such_seat", clause)
+    if victim == seat:
+        raise Illegal("not_an_opponent", clause)
+
+
+def _top_floor(state: State, seat: Seat, victim: Seat, clause: str) -> Floor:
+    """Return an opponent's top floor; refuse where there is none."""
+    _check_opponent(state, seat, victim, clause)
+    if not state.towers[victim]:
+        raise Illegal("no_floor", clause, victim=victim)
+    return state.towers[victim][-1]
+
+
+def _floor(state: State, seat: Seat, floor: int, clause: str) -> Floor:
+    if floor not in range(len(state.towers[seat])):
+        raise Illegal("no_such_floor", clause, victim=seat)
+    return state.towers[seat][floor]

@@ -1,0 +1,235 @@
+"""How each event changes the table. Pure and total; works on views, where unknown cards are None."""
+
+from __future__ import annotations
+
+from typing import TypeVar, assert_never
+
+from msgspec.structs import replace
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.gotown import events as ev
+from tabletop.games.gotown.cards import (
+    BONE,
+    DOG,
+    DONUT_TRUCK,
+    FLOOR_SUM,
+    FULL_HAND,
+    JOKER,
+    MILKSHAKE,
+    Card,
+)
+from tabletop.games.gotown.events import Event
+from tabletop.games.gotown.state import Floor, Hand, State, Tower
+
+T = TypeVar("T")
+
+
+def evolve(state: State, event: Event) -> State:
+    """Return the state after an event."""
+    match event:
+        case ev.CardsDrawn():
+            return _cards_drawn(state, event)
+        case ev.TurnEnded():
+            return _turn_ended(state, event)
+        case ev.TurnBegan():
+            return _turn_began(state, event)
+        case ev.FloorBuilt():
+            return _floor_built(state, event)
+        case ev.FloorStolen():
+            return _floor_stolen(state, event)
+        case ev.DogPlaced():
+            return _dog_placed(state, event)
+        case ev.DogLured():
+            return _dog_lured(state, event)
+        case ev.FloorDestroyed():
+            return _floor_destroyed(state, event)
+        case ev.CardsStolen():
+            return _cards_stolen(state, event)
+        case ev.MilkshakePlaced():
+            return _milkshake_placed(state, event)
+        case ev.DonutTruckPlayed():
+            return _donut_truck_played(state, event)
+        case ev.TurnSkipped():
+            return _turn_skipped(state, event)
+        case ev.PileShuffled():
+            return replace(state, pile=event.pile, discard=())
+        case ev.FirstPlayerDrawn():
+            return replace(state, active=event.seat)
+        case ev.GameWon():
+            return replace(state, is_over=True, winner=event.seat)
+        case ev.GameDrawn():
+            return replace(state, is_over=True)
+        case _:
+            assert_never(event)
+
+
+def _cards_drawn(state: State, event: ev.CardsDrawn) -> State:
+    seat = event.seat
+    return replace(
+        state,
+        pile=state.pile[: len(state.pile) - len(event.cards)],
+        hands=_with(state.hands, seat, state.hands[seat] + event.cards),
+        has_stirred=True,
+    )
+
+
+def _turn_ended(state: State, event: ev.TurnEnded) -> State:
+    if event.discarded is None:
+        return state
+    return _played(state, event.seat, event.discarded, discard=(event.discarded,), has_played=False)
+
+
+def _turn_began(state: State, event: ev.TurnBegan) -> State:
+    """Discard the truck first of all (GT-11.2); count the turns in which nothing stirred (GT-4.6)."""
+    seat = event.seat
+    has_truck = state.truck == seat
+    return replace(
+        state,
+        turn=state.turn + 1,
+        active=seat,
+        discard=(*state.discard, DONUT_TRUCK) if has_truck else state.discard,
+        truck=None if has_truck else state.truck,
+        is_full=len(state.hands[seat]) >= FULL_HAND,
+        has_played=False,
+        has_stirred=False,
+        idle=0 if state.has_stirred else state.idle + 1,
+    )
+
+
+def _turn_skipped(state: State, event: ev.TurnSkipped) -> State:
+    """Truck and milkshake in front of the seat go; one skipped turn uses up all (GT-10, GT-11.2, GT-11.3)."""
+    seat = event.seat
+    gone: list[Card] = []
+    if state.truck == seat:
+        gone.append(DONUT_TRUCK)
+    if state.milkshakes >> seat & 1:
+        gone.append(MILKSHAKE)
+    return replace(
+        state,
+        turn=state.turn + 1,
+        active=seat,
+        discard=state.discard + tuple(gone),
+        truck=None if state.truck == seat else state.truck,
+        milkshakes=state.milkshakes & ~(1 << seat),
+        skips=state.skips & ~(1 << seat),
+        is_full=False,
+        has_played=False,
+        has_stirred=True,
+    )
+
+
+def _floor_built(state: State, event: ev.FloorBuilt) -> State:
+    """The floor becomes the new top floor; a joker represents what is missing to nine (GT-5.1, GT-5.2)."""
+    seat, left, right = event.seat, event.left, event.right
+    if left == JOKER:
+        floor = Floor(FLOOR_SUM - right, right, 0)
+    elif right == JOKER:
+        floor = Floor(left, FLOOR_SUM - left, 1)
+    else:
+        floor = Floor(left, right)
+    return replace(
+        state,
+        hands=_with(state.hands, seat, without(without(state.hands[seat], left), right)),
+        towers=_with(state.towers, seat, (*state.towers[seat], floor)),
+        has_played=True,
+        has_stirred=True,
+    )
+
+
+def _floor_stolen(state: State, event: ev.FloorStolen) -> State:
+    """The stolen card goes straight into the new floor, a joker keeps its value; the rest is discarded
+    (GT-6.1, GT-6.2, GT-6.4)."""
+    seat, victim, card = event.seat, event.victim, event.card
+    robbed = state.towers[victim][-1]
+    taken = robbed.side_of(FLOOR_SUM - card)
+    stolen_joker = robbed.joker == taken
+    towers = _with(state.towers, victim, state.towers[victim][:-1])
+    floor = Floor(card, FLOOR_SUM - card, 1 if stolen_joker else -1)
+    return replace(
+        state,
+        hands=_with(state.hands, seat, without(state.hands[seat], card)),
+        towers=_with(towers, seat, (*towers[seat], floor)),
+        discard=(*state.discard, robbed.cards[1 - taken]),
+        has_played=True,
+        has_stirred=True,
+    )
+
+
+def _dog_placed(state: State, event: ev.DogPlaced) -> State:
+    return _played(state, event.seat, DOG, towers=_with_dog(state.towers, event.seat, event.floor, dog=True))
+
+
+def _dog_lured(state: State, event: ev.DogLured) -> State:
+    towers = _with_dog(state.towers, event.victim, event.floor, dog=False)
+    return _played(state, event.seat, BONE, discard=(BONE, DOG), towers=towers)
+
+
+def _floor_destroyed(state: State, event: ev.FloorDestroyed) -> State:
+    """The floor's cards, its dog and the tool are discarded (GT-7.3, GT-8)."""
+    tower = state.towers[event.victim]
+    towers = _with(state.towers, event.victim, tower[:-1])
+    return _played(state, event.seat, event.tool, discard=(*tower[-1].cards, event.tool), towers=towers)
+
+
+def _cards_stolen(state: State, event: ev.CardsStolen) -> State:
+    """The cards go from hand to hand, the thief to the discard pile (GT-9)."""
+    seat = event.seat
+    hands = _with(state.hands, seat, without(state.hands[seat], event.tool) + event.cards)
+    for victim, card in zip(event.victims, event.cards, strict=True):
+        hands = _with(hands, victim, without(hands[victim], card))
+    return replace(
+        state,
+        hands=hands,
+        discard=(*state.discard, event.tool),
+        has_played=True,
+        has_stirred=True,
+    )
+
+
+def _milkshake_placed(state: State, event: ev.MilkshakePlaced) -> State:
+    after = _played(state, event.seat, MILKSHAKE)
+    return replace(after, milkshakes=state.milkshakes | 1 << event.victim)
+
+
+def _donut_truck_played(state: State, event: ev.DonutTruckPlayed) -> State:
+    after = _played(state, event.seat, DONUT_TRUCK)
+    everybody = (1 << len(state.hands)) - 1
+    return replace(after, truck=event.seat, skips=everybody & ~(1 << event.seat))
+
+
+def _played(
+    state: State,
+    seat: Seat,
+    card: Card,
+    *,
+    discard: tuple[Card, ...] = (),
+    towers: tuple[Tower, ...] | None = None,
+    has_played: bool = True,
+) -> State:
+    """A card leaves a hand; `discard` goes to the discard pile, `towers` are the towers after it."""
+    return replace(
+        state,
+        hands=_with(state.hands, seat, without(state.hands[seat], card)),
+        towers=state.towers if towers is None else towers,
+        discard=state.discard + discard,
+        has_played=has_played or state.has_played,
+        has_stirred=True,
+    )
+
+
+def without(hand: Hand, card: Card | None) -> Hand:
+    """Return a hand without one such card; of a hand one may not see, without any one card."""
+    try:
+        at = hand.index(card)
+    except ValueError:
+        return hand[:-1]
+    return hand[:at] + hand[at + 1 :]
+
+
+def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _with_dog(towers: tuple[Tower, ...], seat: Seat, floor: int, *, dog: bool) -> tuple[Tower, ...]:
+    tower = towers[seat]
+    return _with(towers, seat, _with(tower, floor, replace(tower[floor], dog=dog)))

@@ -1,0 +1,165 @@
+"""What lies on the table. A view is the same thing with None for every card the viewer may not know."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.protocol import Category, Options, Result, Seat
+from tabletop.games.gotown import cards
+from tabletop.games.gotown.cards import DOG, DONUT_TRUCK, JOKER, MILKSHAKE, Card
+
+
+class Floor(msgspec.Struct, frozen=True, array_like=True):
+    """Two floor cards side by side whose values add up to nine (GT-1.2).
+
+    `left` and `right` are values; `joker` is the side on which a joker lies that represents its value
+    (0 left, 1 right, -1 none); `dog` tells whether a dog guards the floor.
+    """
+
+    left: int
+    right: int
+    joker: int = -1
+    dog: bool = False
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards as printed, dog included: what goes to the discard pile with the floor (GT-8.3)."""
+        pair = (JOKER if self.joker == 0 else self.left, JOKER if self.joker == 1 else self.right)
+        return (*pair, DOG) if self.dog else pair
+
+    def side_of(self, value: int) -> int:
+        """Return the side (0 left, 1 right) on which a card of this value lies, or -1."""
+        if self.left == value:
+            return 0
+        return 1 if self.right == value else -1
+
+
+Hand: TypeAlias = "tuple[Card | None, ...]"
+Tower: TypeAlias = "tuple[Floor, ...]"
+
+
+class State(msgspec.Struct, frozen=True, array_like=True):
+    """One game of GoTown at one moment.
+
+    `pile` is the draw pile, top card last; `discard` the discard pile, top card last. `milkshakes` and
+    `skips` are bit masks of seats: who has a milkshake in front, whom a donut truck makes skip.
+    `truck` is the seat in front of which the donut truck lies. `turn` counts turns from 1.
+    Of the turn that runs: `is_full`, it began with eight cards or more (GT-4.5); `has_played`, a card was
+    played; `has_stirred`, a card was drawn, played or discarded (GT-4.6). `idle` counts the turns in a row
+    before it in which nothing was.
+    """
+
+    goal: int
+    turn: int
+    active: Seat
+    pile: tuple[Card | None, ...]
+    discard: tuple[Card, ...]
+    hands: tuple[Hand, ...]
+    towers: tuple[Tower, ...]
+    milkshakes: int = 0
+    skips: int = 0
+    truck: Seat | None = None
+    is_full: bool = False
+    has_played: bool = False
+    has_stirred: bool = True
+    idle: int = 0
+    is_over: bool = False
+    winner: Seat | None = None
+
+    def skips_next(self, seat: Seat) -> bool:
+        """Whether a seat loses its next turn, by milkshake or truck (GT-10.2)."""
+        return bool((self.milkshakes | self.skips) >> seat & 1)
+
+    def opponents(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the other seats in turn order, the next player first."""
+        count = len(self.hands)
+        return tuple((seat + step) % count for step in range(1, count))
+
+
+def initial(seat_count: int, options: Options) -> State:
+    """Return the table before the set-up: all cards in order in the draw pile, nothing else."""
+    return State(
+        goal=cards.FLOORS_TO_WIN_SHORT if options["short"] else cards.FLOORS_TO_WIN,
+        turn=0,
+        active=0,
+        pile=cards.DECK,
+        discard=(),
+        hands=((),) * seat_count,
+        towers=((),) * seat_count,
+    )
+
+
+def actors(state: State) -> frozenset[Seat]:
+    """Return who may act: the active seat, nobody when the game is over (GT-4.5)."""
+    return _NOBODY if state.is_over else _ALONE[state.active]
+
+
+_NOBODY: frozenset[Seat] = frozenset()
+_ALONE = tuple(frozenset((seat,)) for seat in range(4))
+
+
+def all_cards(state: State) -> tuple[tuple[Card, int], ...]:
+    """Return how many cards of each kind there are anywhere: always the 54 of GT-2."""
+    lying: list[Card | None] = [*state.pile, *state.discard]
+    for hand in state.hands:
+        lying.extend(hand)
+    for tower in state.towers:
+        for floor in tower:
+            lying.extend(floor.cards)
+    lying.extend([MILKSHAKE] * state.milkshakes.bit_count())
+    if state.truck is not None:
+        lying.append(DONUT_TRUCK)
+    known = [card for card in lying if card is not None]
+    return tuple((card, known.count(card)) for card in sorted(set(known)))
+
+
+def round_of(state: State) -> int:
+    """Return the number of the turn, from 1."""
+    return state.turn
+
+
+def progress(state: State) -> tuple[int, ...]:
+    """Return the number of floors of each seat."""
+    return tuple(len(tower) for tower in state.towers)
+
+
+def goal(state: State) -> int | None:
+    """Return how many floors win (GT-1.1)."""
+    return state.goal
+
+
+def result(state: State) -> Result | None:
+    """Return how the game ended, None while it is played (GT-1.1, GT-4.6)."""
+    if not state.is_over:
+        return None
+    floors = Category(
+        N_("Floors"),
+        progress(state),
+        tuple(tuple(floor_text(floor) for floor in tower) for tower in state.towers),
+    )
+    dogs = Category(
+        N_("Guarded floors"),
+        tuple(sum(floor.dog for floor in tower) for tower in state.towers),
+        tuple(tuple(floor_text(floor) for floor in tower if floor.dog) for tower in state.towers),
+    )
+    if state.winner is None:
+        reason = msg("Nobody can do anything any more, so nobody wins.")
+        return Result((), progress(state), (floors, dogs), reason, "GT-4.6")
+    reason = msg(
+        "{seat} has {floors} floors first.",
+        seat=SeatName(state.winner),
+        floors=len(state.towers[state.winner]),
+    )
+    return Result((state.winner,), progress(state), (floors, dogs), reason, "GT-1.1")
+
+
+def floor_text(floor: Floor) -> Message:
+    """Return a floor in figures: "3 + 6", a joker with the value it stands for: "? (4) + 5"."""
+    sides = [
+        f"? ({value})" if floor.joker == side else str(value)
+        for side, value in enumerate((floor.left, floor.right))
+    ]
+    return msg("{left} + {right}", left=sides[0], right=sides[1])
