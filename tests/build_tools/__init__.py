@@ -10,6 +10,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def tool(name: str) -> ModuleType:
     """Import the script `build/<name>.py`; by path, since other things are called `build` too."""
+    if str(ROOT / "build") not in sys.path:
+        sys.path.append(str(ROOT / "build"))  # as when it is run: scripts import their neighbours
     known = sys.modules.get(f"build_tools_{name}")
     if known is not None:
         return known

@@ -1,0 +1,98 @@
+"""Finds the texts of the program in its source code, for locales.py.
+
+A text is the first argument of `t`, `msg` and `N_`, or the first two of `tn` and `msgn`, under any prefix
+(`ctx.t`, `self.t`). Texts of a game go to a catalogue of the game's name, all others to `tabletop`. Read from
+the syntax tree: Babel's own extractor makes one text of both in `t("A" if x else "B")`, and passes over
+an f-string in silence.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+SINGULAR = ("t", "msg", "N_")
+PLURAL = ("tn", "msgn")
+COMMON = "tabletop"
+
+
+@dataclass
+class Text:
+    """One text to translate: its English form or forms, and the files it stands in."""
+
+    one: str
+    many: str = ""
+    files: list[str] = field(default_factory=list)
+
+    @property
+    def id(self) -> str | tuple[str, str]:
+        return (self.one, self.many) if self.many else self.one
+
+
+class Sources:
+    """The texts of the program, by domain; `problems` says which calls can't be collected."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.problems: list[str] = []
+        games = root / "tabletop" / "games"
+        self.games = sorted(path.name for path in games.glob("*") if (path / "__init__.py").is_file())
+        self.domains: dict[str, dict[str, Text]] = {name: {} for name in (COMMON, *self.games)}
+        for path in sorted((root / "tabletop").rglob("*.py")):
+            self._read(path)
+
+    def domain(self, path: Path) -> str:
+        """The domain that the texts of a source file belong to."""
+        parts = path.relative_to(self.root / "tabletop").parts
+        for game in self.games:
+            of_rules = parts[:2] == ("games", game)
+            of_scene = parts[:2] == ("app", "scenes") and len(parts) > 2 and parts[2].startswith(game)
+            if of_rules or of_scene:
+                return game
+        return COMMON
+
+    def _read(self, path: Path) -> None:
+        name = path.relative_to(self.root).as_posix()
+        texts = self.domains[self.domain(path)]
+        for call in _calls(ast.parse(path.read_text("utf-8"), name)):
+            function = _name(call.func)
+            if function in SINGULAR and call.args:
+                for one in self._literals(call.args[0], name):
+                    self._add(texts, Text(one), name)
+            elif function in PLURAL and len(call.args) > 1:
+                forms = [self._literals(arg, name) for arg in call.args[:2]]
+                if forms[0] and forms[1]:
+                    self._add(texts, Text(forms[0][0], forms[1][0]), name)
+
+    def _literals(self, node: ast.expr, name: str) -> list[str]:
+        """The texts an argument may be; a variable gives none: it holds a text marked elsewhere by `N_`."""
+        match node:
+            case ast.Constant(value=str(text)):
+                return [text] if text else []
+            case ast.IfExp(body=body, orelse=orelse):
+                return self._literals(body, name) + self._literals(orelse, name)
+            case ast.JoinedStr() | ast.BinOp():
+                self.problems.append(f"{name}:{node.lineno}: a text must be one literal, not put together.")
+        return []
+
+    def _add(self, texts: dict[str, Text], text: Text, name: str) -> None:
+        known = texts.setdefault(text.one, text)
+        if known.many != text.many:
+            self.problems.append(f"{name}: “{text.one}” stands elsewhere with other plural forms.")
+        if name not in known.files:
+            known.files.append(name)
+
+
+def _calls(tree: ast.AST) -> Iterator[ast.Call]:
+    """All calls in the order of the source."""
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    yield from sorted(found, key=lambda node: (node.lineno, node.col_offset))
+
+
+def _name(function: ast.expr) -> str:
+    match function:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
