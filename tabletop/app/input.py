@@ -1,0 +1,237 @@
+"""Input as small frozen values. Nothing above this module looks at pygame events.
+
+`Translator.read(event, size)` turns a pygame event into one of the types below, or None. Touch becomes the
+mouse. `pos` is always the position at which the event happened, never where the mouse is by now.
+`Key.name` is pygame's key name in lower case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers in
+the fixed order `ctrl+alt+shift+a`. `Bindings.action(key)` tells which named action a key means (ux D8, S8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import pygame
+
+from tabletop.engine.message import N_
+
+Kind: TypeAlias = Literal["move", "down", "up", "wheel", "cancel"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Mouse or finger. `button` 1 left, 2 middle, 3 right (0 for moves); `wheel` rows, up is positive."""
+
+    kind: Kind
+    pos: tuple[int, int]
+    button: int = 0
+    wheel: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down. `mods` is a set of `ctrl`, `alt`, `shift`, `meta`."""
+
+    key: int
+    name: str
+    mods: frozenset[str] = frozenset()
+    text: str = ""
+    repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUp:
+    """A key went up again (hold to confirm)."""
+
+    key: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Typed text, after the input method; `composing` is text still being composed."""
+
+    text: str
+    composing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Resize:
+    """The window has a new size, device px."""
+
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FocusLost:
+    """The window lost the keyboard: cancel drags and holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class FocusGained:
+    """The window has the keyboard again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """The window's content was lost: draw it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The window is being closed."""
+
+
+Event: TypeAlias = Pointer | Key | KeyUp | Text | Resize | FocusLost | FocusGained | Exposed | Quit
+
+_MODS = (
+    (pygame.KMOD_CTRL, "ctrl"),
+    (pygame.KMOD_ALT, "alt"),
+    (pygame.KMOD_SHIFT, "shift"),
+    (pygame.KMOD_META, "meta"),
+)
+_ORDER = ("ctrl", "alt", "shift", "meta")
+_BUTTONS = (1, 2, 3)
+
+
+class Translator:
+    """Turns pygame events into ours; remembers where the pointer was last, for the wheel has no place."""
+
+    def __init__(self) -> None:
+        self.pos = (-1, -1)
+
+    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Event | None:
+        """Return our event, None for what nobody here needs; `size` is the window's, device px."""
+        found = self._pointer(event, size) or _other(event)
+        if isinstance(found, Pointer):
+            self.pos = found.pos
+        return found
+
+    def _pointer(self, event: pygame.event.Event, size: tuple[int, int]) -> Pointer | None:
+        match event.type:
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                return _mouse(event)
+            case pygame.MOUSEWHEEL:
+                return Pointer("wheel", self.pos, 0, float(getattr(event, "precise_y", event.y)))
+            case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
+                return _finger(event, size)
+            case pygame.WINDOWLEAVE:
+                return Pointer("move", (-1, -1))
+        return None
+
+
+def _other(event: pygame.event.Event) -> Event | None:
+    match event.type:
+        case pygame.KEYDOWN:
+            return _key(event)
+        case pygame.KEYUP:
+            return KeyUp(event.key, pygame.key.name(event.key))
+        case pygame.TEXTINPUT:
+            return Text(event.text)
+        case pygame.TEXTEDITING:
+            return Text(event.text, composing=True)
+        case pygame.WINDOWSIZECHANGED:
+            return Resize((event.x, event.y))
+        case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+            return FocusLost()
+        case pygame.WINDOWFOCUSGAINED:
+            return FocusGained()
+        case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+            return Exposed()
+        case pygame.QUIT:
+            return Quit()
+    return None
+
+
+def _mouse(event: pygame.event.Event) -> Pointer | None:
+    # SDL also sends a mouse event for each touch; the finger event is the one we take.
+    if getattr(event, "touch", False):
+        return None
+    pos = (int(event.pos[0]), int(event.pos[1]))
+    if event.type == pygame.MOUSEMOTION:
+        return Pointer("move", pos)
+    if event.button not in _BUTTONS:
+        return None
+    return Pointer("down" if event.type == pygame.MOUSEBUTTONDOWN else "up", pos, event.button)
+
+
+def _finger(event: pygame.event.Event, size: tuple[int, int]) -> Pointer:
+    pos = (round(event.x * size[0]), round(event.y * size[1]))
+    if event.type == pygame.FINGERMOTION:
+        return Pointer("move", pos)
+    return Pointer("down" if event.type == pygame.FINGERDOWN else "up", pos, 1)
+
+
+def _key(event: pygame.event.Event) -> Key:
+    mods = frozenset(name for mask, name in _MODS if event.mod & mask)
+    name = pygame.key.name(event.key) or f"key {event.key}"
+    text = getattr(event, "unicode", "") or ""
+    return Key(event.key, name, mods, text, bool(getattr(event, "repeat", False)))
+
+
+def chord(key: Key) -> str:
+    """Return the name of a key with its modifiers, such as `ctrl+shift+z`."""
+    return "+".join([mod for mod in _ORDER if mod in key.mods] + [key.name])
+
+
+ACTIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "primary": (N_("Main button"), ("space",)),
+    "undo": (N_("Undo"), ("u", "ctrl+z")),
+    "redo": (N_("Redo"), ("ctrl+y", "ctrl+shift+z")),
+    "end_turn": (N_("End turn"), ("e",)),
+    "zoom": (N_("Zoom"), ("z",)),
+    "flip": (N_("Other face"), ("f",)),
+    "log": (N_("Log"), ("l",)),
+    "hint": (N_("Hint"), ("h",)),
+    "rules": (N_("Rules"), ("f1", "r")),
+    "help": (N_("Keys"), ("?", "shift+/")),
+    "settings": (N_("Settings"), ("f10", "s")),
+    "menu": (N_("Main menu"), ("m",)),
+    "hide": (N_("Hide everything"), ("f9",)),
+    "fullscreen": (N_("Full screen"), ("f11", "alt+return")),
+    "mute": (N_("Mute"), ("ctrl+m",)),
+    "describe": (N_("Describe the table"), ("d",)),
+    "skip": (N_("Skip the animation"), ("x",)),
+}
+"""Named actions: a text to translate, and the keys they have at first (ux D8)."""
+
+FIXED = frozenset({"return", "escape", "tab", "shift+tab", "left", "right", "up", "down"})
+"""Keys that move the focus, activate and cancel everywhere; they can't be given to an action."""
+
+
+class Bindings:
+    """Which key means which action, with the player's changes laid over the defaults."""
+
+    def __init__(self, changes: Mapping[str, list[str]] | None = None) -> None:
+        """`changes` maps action names to key names; unknown actions and fixed keys are ignored."""
+        self.keys: dict[str, tuple[str, ...]] = {name: keys for name, (_, keys) in ACTIONS.items()}
+        for name, keys in (changes or {}).items():
+            if name in self.keys:
+                self.keys[name] = tuple(key for key in keys if key not in FIXED)
+        self._by_key = {key: name for name, keys in reversed(self.keys.items()) for key in keys}
+
+    def action(self, key: Key) -> str | None:
+        """Return the action this key means, or None."""
+        found = self._by_key.get(chord(key))
+        if found is None and key.text and not key.mods & {"ctrl", "alt", "meta"}:
+            # "?" is shift+/ on one keyboard and shift+ß on another: the sign counts.
+            found = self._by_key.get(key.text)
+        return found
+
+    def first(self, action: str) -> str:
+        """Return the first key of an action for a key cap; empty when it has none."""
+        keys = self.keys.get(action, ())
+        return key_label(keys[0]) if keys else ""
+
+    def conflict(self, action: str, key: str) -> str | None:
+        """Return which other action has the key already, `fixed` for keys that can't be given, or None."""
+        if key in FIXED:
+            return "fixed"
+        owner = self._by_key.get(key)
+        return owner if owner != action else None
+
+
+def key_label(key: str) -> str:
+    """Return a key's name for a key cap: `ctrl+z` -> `Ctrl+Z`."""
+    return "+".join(part.capitalize() if len(part) > 1 else part.upper() for part in key.split("+")) or key

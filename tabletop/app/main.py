@@ -1,0 +1,100 @@
+"""Starts the app: display, settings, context, first scene, loop.
+
+`run(Options())` returns the exit code: 0 after a normal end, 2 when there is no screen (with one sentence on
+stderr). Everything that is not needed for the first picture is imported or loaded later.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from tabletop import paths
+from tabletop.app.context import Context
+from tabletop.app.display import Display, NoDisplay
+from tabletop.app.loop import Loop
+from tabletop.app.scene import Scene
+from tabletop.app.settings import SettingsFile
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to start. `first` makes the first scene; `frames` ends the run after so many pictures."""
+
+    open_file: Path | None = None
+    """A saved game to open at once."""
+    size: tuple[int, int] | None = None
+    language: str = ""
+    frames: int = 0
+    home: Path | None = None
+    first: Callable[[Context], Scene] | None = None
+
+
+def make_context(options: Options) -> Context:
+    """Open the window and put a context together; raises `NoDisplay`."""
+    home = options.home or paths.home()
+    file = SettingsFile(home / "settings.json")
+    settings = file.load()
+    display = Display(ui_scale=settings.ui_scale, text_scale=settings.text_scale)
+    size = options.size or (settings.window_width, settings.window_height)
+    display.open(
+        size, settings.window_mode if options.size is None else "window", hidden=sys.platform == "win32"
+    )
+    if options.language in ("en", "ja"):
+        file.values.language = options.language  # type: ignore[assignment]
+    ctx = Context(display, pygame.time.get_ticks, file, home=home)
+    # On Windows the adapter must be there before the window is shown for the first time.
+    ctx.a11y.start()
+    display.show()
+    return ctx
+
+
+def first_scene(ctx: Context, options: Options) -> Scene:
+    """Return the scene to start with: the main menu."""
+    if options.first is not None:
+        return options.first(ctx)
+    from tabletop.app.scenes.menu import MenuScene
+
+    scene: Scene = MenuScene(ctx)
+    return scene
+
+
+def run(options: Options | None = None) -> int:
+    """Run the app to its end; return the exit code."""
+    options = options or Options()
+    # SDL itself would print a banner and swallow Ctrl+C.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        ctx = make_context(options)
+    except NoDisplay as error:
+        reason = str(error) or "unknown reason"
+        print(f"tabletop: there is no display to open a window on ({reason}).", file=sys.stderr)
+        return 2
+    try:
+        ctx.scenes.push(first_scene(ctx, options))
+        ctx.tell_notes()
+        loop = Loop(ctx)
+        if options.frames:
+            while loop.step() and loop.frames < options.frames:
+                ctx.scenes.invalidate()
+            ctx.scenes.clear()
+        else:
+            loop.run()
+        remember_window(ctx)
+    finally:
+        pygame.quit()
+    return 0
+
+
+def remember_window(ctx: Context) -> None:
+    """Keep the window's size for the next start."""
+    width, height = ctx.display.windowed_size
+    if (width, height) == (ctx.settings.window_width, ctx.settings.window_height) or min(width, height) < 320:
+        return
+    ctx.settings.window_width, ctx.settings.window_height = width, height
+    ctx.settings_file.save()

@@ -1,0 +1,183 @@
+"""The player's settings: one struct, one JSON file, every key with a default that makes sense (ux S1 to S10).
+
+`SettingsFile(path).load()` never fails: a key that is wrong in a hand-edited file gets its default and a
+sentence in `notes`; unknown keys (from a newer version) are kept and written back. `save()` is atomic;
+when the folder can't be written, the settings live on in memory and `notes` says so, once.
+Scenes read `ctx.settings.<name>` and change with `ctx.change(name=value)`, which applies and saves at once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from tabletop.engine.message import Message, msg
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+Scale = Annotated[int, Meta(ge=75, le=200)]
+Side = Annotated[int, Meta(ge=320, le=16384)]
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """Everything a player can choose. Sizes are device px, times ms, scales and volumes per cent."""
+
+    language: Literal["", "en", "ja"] = ""
+    """Empty: as the system says."""
+    window_mode: Literal["window", "borderless", "fullscreen"] = "window"
+    window_width: Side = 1280
+    window_height: Side = 720
+    ui_scale: Scale = 100
+    text_scale: Annotated[int, Meta(ge=100, le=200)] = 100
+    palette: Literal["standard", "high_contrast"] = "standard"
+    seat_patterns: bool = True
+    animation: Literal["off", "fast", "normal", "slow"] = "normal"
+    reduced_motion: bool = False
+    bot_pause: Annotated[int, Meta(ge=0, le=3000)] = 600
+    bot_step: bool = False
+    """Actions of computer players wait for a click."""
+    volume: Percent = 80
+    effects: Percent = 100
+    mute: bool = False
+    mute_unfocused: bool = True
+    move_by: Literal["both", "click", "drag"] = "both"
+    hover_delay: Annotated[int, Meta(ge=0, le=1000)] = 300
+    keys: dict[str, list[str]] = {}
+    """Changed key bindings: action -> key names; see `input.ACTIONS`."""
+    hold_to_confirm: bool = True
+    legal_marks: bool = True
+    confirmations: bool = True
+    auto_end_turn: bool = False
+    recap: bool = True
+    curtain: Literal["auto", "always", "off"] = "auto"
+    autosaves: Annotated[int, Meta(ge=1, le=100)] = 10
+    last_setup: dict[str, dict[str, Any]] = {}
+    """Per game: the last set-up, as the set-up screen wrote it."""
+    names: dict[str, list[str]] = {}
+    """Per game: the last names of the seats, by number."""
+
+
+_TYPES = get_type_hints(Settings, include_extras=True)
+SPEED: Mapping[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+"""What durations are multiplied by at each animation speed (design.md, section 6)."""
+
+
+def validated(name: str, value: object) -> Any:
+    """Return `value` checked for the setting `name`; raises `KeyError` or `ValueError`."""
+    return msgspec.convert(value, _TYPES[name])
+
+
+class SettingsFile:
+    """Settings on disk. `values` are the settings, `notes` sentences that the player should see once."""
+
+    def __init__(self, path: Path | None) -> None:
+        """`path` None keeps everything in memory."""
+        self.path = path
+        self.values = Settings()
+        self.notes: list[Message] = []
+        self._unknown: dict[str, Any] = {}
+        self._told = False
+
+    def load(self) -> Settings:
+        """Read the file; whatever is wrong with it, settings come out."""
+        if self.path is None:
+            return self.values
+        try:
+            raw = msgspec.json.decode(self.path.read_bytes())
+        except FileNotFoundError:
+            return self.values
+        except OSError as error:
+            self.notes.append(msg("The settings could not be read: {reason}.", reason=_reason(error)))
+            return self.values
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raw = None
+        if not isinstance(raw, dict):
+            self._set_aside()
+            self.notes.append(
+                msg("The settings file is damaged. Default settings are used; the old file is kept.")
+            )
+            return self.values
+        for name, value in raw.items():
+            self._take(str(name), value)
+        return self.values
+
+    def _take(self, name: str, value: object) -> None:
+        if name not in _TYPES:
+            self._unknown[name] = value
+            return
+        try:
+            setattr(self.values, name, validated(name, value))
+        except (ValueError, RecursionError):
+            self.notes.append(msg("The setting “{name}” had a wrong value. Its default is used.", name=name))
+
+    def _set_aside(self) -> None:
+        if self.path is not None:
+            with contextlib.suppress(OSError):
+                self.path.replace(self.path.with_suffix(".damaged.json"))
+
+    def save(self) -> bool:
+        """Write the file, whole or not at all (ux R2); False when it could not be written."""
+        if self.path is None:
+            return True
+        data = {**self._unknown, **msgspec.to_builtins(self.values)}
+        try:
+            write_atomic(self.path, msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n")
+        except OSError as error:
+            if not self._told:
+                self._told = True
+                self.notes.append(
+                    msg(
+                        "Settings can not be saved: {reason}. They last until the game is closed.",
+                        reason=_reason(error),
+                    )
+                )
+            return False
+        return True
+
+
+def write_atomic(path: Path, data: bytes) -> None:
+    """Replace a file so that after a crash either the old or the new is there whole; raises `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=path.name, suffix=".tmp", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    # Windows can't open a folder, and some network file systems refuse: the rename itself has happened.
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+def system_language() -> str:
+    """Return `ja` when the system's first language is Japanese, else `en` (ux S4)."""
+    import pygame
+
+    try:
+        locales = pygame.system.get_pref_locales()
+    except pygame.error:
+        return "en"
+    return "ja" if locales and locales[0].get("language") == "ja" else "en"

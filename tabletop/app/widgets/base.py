@@ -1,0 +1,131 @@
+"""What every widget is: a key, a rect, a role, a name, whether it can be used and if not why.
+
+Widgets are made anew by `WidgetScene.build()` whenever something changed; what must survive that (focus,
+hover, pressed, scroll offset, caret) is kept by the scene under the widget's `key`, so keys must be stable
+and unique within a scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.a11y import Node, Role
+from tabletop.app.input import Event
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+    from tabletop.app.widgets.host import WidgetScene
+
+Action = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The state a widget is drawn in."""
+
+    hover: bool = False
+    pressed: bool = False
+    focus: bool = False
+
+
+class Widget:
+    """Base of all widgets. `rect` is in device px; `draw` changes nothing."""
+
+    role: Role = "group"
+    takes_text = False
+    """Plain keys are text for this widget while it has the focus."""
+    captures = False
+    """Gets pointer moves while the button is held (slider, scroll bar)."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        key: str,
+        rect: pygame.Rect,
+        name: str = "",
+        *,
+        enabled: bool = True,
+        reason: str = "",
+        focusable: bool = True,
+        tooltip: str = "",
+        on_activate: Action | None = None,
+        action: str = "",
+    ) -> None:
+        """`name` is what is shown or spoken; `reason` says why it is disabled (a sentence); `tooltip` may
+        have a title, then a line feed; `action` names the key binding that activates it (`input.ACTIONS`)."""
+        self.ctx = ctx
+        self.key = key
+        self.rect = rect
+        self.name = name
+        self.enabled = enabled
+        self.reason = reason
+        self.focusable = focusable
+        self.tooltip = tooltip
+        self.on_activate = on_activate
+        self.action = action
+
+    @property
+    def radius(self) -> int:
+        """Corner radius for the focus ring, device px."""
+        return self.ctx.display.ui(self.ctx.theme.radius["control"])
+
+    @property
+    def interactive(self) -> bool:
+        """Whether the pointer can do anything with it (also: show a tooltip)."""
+        return self.focusable or bool(self.tooltip) or self.on_activate is not None
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether a position is on the widget."""
+        return self.rect.collidepoint(pos)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move the widget and everything in it (scrolling)."""
+        self.rect = self.rect.move(dx, dy)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the widget in a state; the focus ring is drawn by the scene."""
+
+    def activate(self, host: WidgetScene) -> None:
+        """Do what the widget is for; only called while enabled."""
+        if self.on_activate is not None:
+            self.on_activate()
+
+    def handle(self, event: Event, host: WidgetScene) -> bool:
+        """Take a key while focused, or a pointer event while pressed (`captures`); True when used."""
+        return False
+
+    def node(self) -> Node | None:
+        """Return what a screen reader is told; None for mere decoration."""
+        if not self.name:
+            return None
+        description = self.reason if not self.enabled else self.tooltip.replace("\n", ". ")
+        rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
+        return Node(
+            self.key,
+            self.role,
+            self.name,
+            rect,
+            description=description,
+            enabled=self.enabled,
+            focusable=self.focusable,
+        )
+
+
+@dataclass(slots=True)
+class Zone:
+    """A group of widgets that Tab jumps to and arrows move in.
+
+    With a `viewport` (device px) the widgets scroll in it: lay them out from the viewport's top as if it were
+    endless, and give `content_h`, the height of it all; the scene shifts, clips and draws the scroll bar.
+    """
+
+    name: str
+    widgets: list[Widget] = field(default_factory=list)
+    viewport: pygame.Rect | None = None
+    content_h: int = 0
+    on_dark: bool = False
+    """Whether the scroll bar lies on a dark ground."""

@@ -1,0 +1,52 @@
+"""Where the focus goes: pure functions over rects.
+
+Tab walks the zones, arrows go to the nearest widget in a direction within a zone, and never wrap (ux D8, D9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def nearest(start: pygame.Rect, rects: Sequence[pygame.Rect], direction: str) -> int | None:
+    """Return the index of the nearest rect in a direction (`left`, `right`, `up`, `down`), or None.
+
+    What overlaps the start in the other axis wins over what only lies somewhere in that direction.
+    """
+    dx, dy = DIRECTIONS[direction]
+    best: tuple[float, int] | None = None
+    for index, rect in enumerate(rects):
+        ahead, aside = _offset(start, rect, dx, dy)
+        if ahead <= 0:
+            continue
+        score = ahead + 3.0 * aside
+        if best is None or score < best[0]:
+            best = (score, index)
+    return best[1] if best else None
+
+
+def _offset(start: pygame.Rect, rect: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:
+    """Return how far a rect lies ahead (between centres) and aside (gap between the spans)."""
+    if dx:
+        ahead = (rect.centerx - start.centerx) * dx
+        aside = max(0, rect.top - start.bottom, start.top - rect.bottom)
+        skew = abs(rect.centery - start.centery) / 8
+    else:
+        ahead = (rect.centery - start.centery) * dy
+        aside = max(0, rect.left - start.right, start.left - rect.right)
+        skew = abs(rect.centerx - start.centerx) / 8
+    overlapping = rect.colliderect(start) and ahead < 4
+    return (0.0, 0.0) if overlapping else (float(ahead), aside + skew)
+
+
+def cycle(count: int, at: int | None, step: int) -> int | None:
+    """Return the next index of `count` in a ring, None of nothing."""
+    if count == 0:
+        return None
+    if at is None:
+        return 0 if step > 0 else count - 1
+    return (at + step) % count

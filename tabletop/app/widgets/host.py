@@ -1,0 +1,400 @@
+"""`WidgetScene`: a scene made of widgets, with pointer, keyboard focus, shortcuts, scrolling and tooltips.
+
+Subclasses write `build()` (zones of widgets, in Tab order; lay out with `ctx.display`), `paint(surface)`
+(what lies under the widgets), and call `self.rebuild()` whenever what they show has changed. Hooks:
+`before(event)` to take an event first, `on_action(name)` for key bindings no widget has, `on_cancel()` for
+Escape, `on_focus(widget)`, `paint_over(surface)`. Focus, hover, scroll offsets survive rebuilding by key.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.a11y import Node, Request
+from tabletop.app.input import Event, FocusLost, Key, Pointer, Text
+from tabletop.app.scene import Scene
+from tabletop.app.widgets import tips
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.focus import DIRECTIONS, cycle, nearest
+from tabletop.app.widgets.scrolling import Scrolling
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+REASON_MS = 2600
+
+
+class WidgetScene(Scene):
+    """See the module. `space_activates` False leaves Space to the `primary` action (game tables)."""
+
+    space_activates = True
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.memory: dict[str, Any] = {}
+        """What widgets keep over rebuilding, by their key."""
+        self.focus_key: str | None = None
+        self.focus_visible = False
+        """The ring is shown once the keyboard is used, hidden when the pointer is."""
+        self.hover_key: str | None = None
+        self.pressed_key: str | None = None
+        self.pointer = (-1, -1)
+        self.tip = tips.Tip()
+        self.scrolling = Scrolling(self)
+        self._zones: list[Zone] = []
+        self._by_key: dict[str, Widget] = {}
+        self._zone_focus: dict[str, str] = {}
+        self._stale = True
+
+    # -- for subclasses --------------------------------------------------------------------------------
+
+    def build(self) -> list[Zone]:
+        """Return the zones, in Tab order; called after `rebuild`."""
+        return []
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw what lies under the widgets."""
+        surface.blit(self.ctx.assets.table("settings"), (0, 0))
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Draw what lies over the widgets, under tooltips."""
+
+    def before(self, event: Event) -> bool:
+        """Take an event before the widgets do; True when used."""
+        return False
+
+    def on_action(self, name: str) -> bool:
+        """A key binding was used that no widget here has; True when used."""
+        return False
+
+    def on_cancel(self) -> bool:
+        """Escape was pressed; True when used."""
+        return False
+
+    def on_focus(self, widget: Widget | None) -> None:
+        """The keyboard focus moved."""
+
+    # -- widgets ---------------------------------------------------------------------------------------
+
+    def rebuild(self) -> None:
+        """Have `build` called again before the widgets are next needed."""
+        self._stale = True
+        self.dirty = True
+
+    def relayout(self) -> None:
+        """Window, scale, language or palette changed."""
+        super().relayout()
+        self.tip.hide()
+        self.rebuild()
+
+    def resume(self) -> None:
+        """On top again: things may have changed meanwhile."""
+        super().resume()
+        self.hover_key = None
+        self.rebuild()
+
+    @property
+    def zones(self) -> list[Zone]:
+        """The present zones, built if need be."""
+        if self._stale:
+            self._stale = False
+            self._zones = self.build()
+            for zone in self._zones:
+                self.scrolling.shift(zone)
+            self._by_key = {widget.key: widget for zone in self._zones for widget in zone.widgets}
+            if self.focus_key is not None and not self._can_focus(self._by_key.get(self.focus_key)):
+                self.focus_key = None
+        return self._zones
+
+    def find(self, key: str | None) -> Widget | None:
+        """Return the widget with this key."""
+        if self.zones and key is not None:
+            return self._by_key.get(key)
+        return None
+
+    def zone_of(self, key: str | None) -> Zone | None:
+        """Return the zone a widget is in."""
+        return next((zone for zone in self.zones if any(w.key == key for w in zone.widgets)), None)
+
+    @staticmethod
+    def _can_focus(widget: Widget | None) -> bool:
+        return widget is not None and widget.focusable
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget with the keyboard focus."""
+        return self.find(self.focus_key)
+
+    def focus(self, key: str | None, *, visible: bool = True) -> None:
+        """Move the focus; `visible` shows the ring."""
+        widget = self.find(key)
+        if key is not None and not self._can_focus(widget):
+            return
+        self.focus_visible = visible
+        self.dirty = True
+        if key == self.focus_key:
+            return
+        self.focus_key = key
+        zone = self.zone_of(key)
+        if zone is not None and key is not None:
+            self._zone_focus[zone.name] = key
+            if visible:
+                self.scrolling.reveal(zone, key)
+        self._text_input(widget)
+        self.on_focus(widget)
+
+    @staticmethod
+    def _text_input(widget: Widget | None) -> None:
+        if not pygame.display.get_init():
+            return
+        if widget is not None and widget.takes_text:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(widget.rect)
+        else:
+            pygame.key.stop_text_input()
+
+    def suspend(self) -> None:
+        """Another scene lies on top now."""
+        self.pressed_key = None
+        self.tip.hide()
+        self._text_input(None)
+        self.dirty = True
+
+    def show_reason(self, sentence: str, near: pygame.Rect) -> None:
+        """Show why something can't be done, beside it (ux D7), and have it read."""
+        self.ctx.sound.play("error")
+        self.tip.show_reason(sentence, near, self.ctx.now + REASON_MS)
+        self.ctx.a11y.announce(sentence)
+        self.dirty = True
+
+    # -- events ----------------------------------------------------------------------------------------
+
+    def handle(self, event: Event) -> bool:
+        """Route an event to hooks, widgets, shortcuts."""
+        if self.before(event):
+            return True
+        match event:
+            case Pointer():
+                return self._pointer(event)
+            case Key():
+                return self._key(event)
+            case Text():
+                widget = self.focused
+                return widget is not None and widget.enabled and self._give(widget, event)
+            case FocusLost():
+                self.pressed_key = None
+                self.tip.hide()
+                self.dirty = True
+        return False
+
+    def _give(self, widget: Widget, event: Event) -> bool:
+        used = widget.handle(event, self)
+        self.dirty = self.dirty or used
+        return used
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget that the pointer can do something with."""
+        for zone in reversed(self.zones):
+            if zone.viewport is not None and not zone.viewport.collidepoint(pos):
+                continue
+            for widget in reversed(zone.widgets):
+                if widget.interactive and widget.hit(pos):
+                    return widget
+        return None
+
+    def _pointer(self, event: Pointer) -> bool:
+        self.pointer = event.pos
+        if self.scrolling.handle(event):
+            return True
+        match event.kind:
+            case "move":
+                return self._moved(event)
+            case "down":
+                return self._down(event)
+            case "up":
+                return self._up(event)
+            case "cancel":
+                self.pressed_key = None
+                self.dirty = True
+        return False
+
+    def _moved(self, event: Pointer) -> bool:
+        pressed = self.find(self.pressed_key)
+        if pressed is not None and pressed.captures and pressed.enabled:
+            return self._give(pressed, event)
+        widget = self.widget_at(event.pos)
+        key = widget.key if widget else None
+        if key != self.hover_key:
+            self.hover_key = key
+            self.tip.start(key, self.ctx.now)
+            self.dirty = True
+        return widget is not None
+
+    def _down(self, event: Pointer) -> bool:
+        self.tip.hide()
+        self.dirty = True
+        widget = self.widget_at(event.pos)
+        if widget is None or event.button != 1:
+            if event.button == 1 and self.focused is not None and self.focused.takes_text:
+                self.focus(None, visible=False)
+            return False
+        self.pressed_key = widget.key
+        if widget.focusable:
+            self.focus(widget.key, visible=widget.takes_text)
+        if widget.captures and widget.enabled:
+            self._give(widget, event)
+        return True
+
+    def _up(self, event: Pointer) -> bool:
+        widget = self.find(self.pressed_key)
+        self.pressed_key = None
+        if widget is None or event.button != 1:
+            return False
+        self.dirty = True
+        if widget.captures:
+            return widget.enabled and self._give(widget, event)
+        # Released elsewhere: thought better of it.
+        if widget.hit(event.pos):
+            self.use(widget)
+        return True
+
+    def use(self, widget: Widget) -> None:
+        """Activate a widget, or say why it can't be."""
+        self.dirty = True
+        self.tip.hide()
+        if widget.enabled:
+            widget.activate(self)
+        elif widget.reason:
+            self.show_reason(widget.reason, widget.rect)
+
+    def _key(self, event: Key) -> bool:
+        widget = self.focused
+        if widget is not None and widget.enabled and self._give(widget, event):
+            return True
+        typing = widget is not None and widget.takes_text
+        if typing and event.text.isprintable() and event.text and not event.mods & {"ctrl", "alt", "meta"}:
+            return True
+        if event.name == "tab" and not event.mods & {"ctrl", "alt", "meta"}:
+            return self._tab(-1 if "shift" in event.mods else 1)
+        if event.name in DIRECTIONS and not event.mods:
+            return self._arrow(event.name)
+        if event.name in ("return", "keypad enter", "enter") and not event.mods and widget is not None:
+            self.focus_visible = True
+            self.use(widget)
+            return True
+        if self.scrolling.page(event):
+            return True
+        if event.name == "escape":
+            return self.on_cancel()
+        return self._shortcut(event, widget)
+
+    def _shortcut(self, event: Key, widget: Widget | None) -> bool:
+        if event.name == "space" and self.space_activates and widget is not None and self.focus_visible:
+            self.use(widget)
+            return True
+        name = self.ctx.bindings.action(event)
+        if name is None:
+            return False
+        for zone in self.zones:
+            for candidate in zone.widgets:
+                if candidate.action == name:
+                    if not event.repeat:
+                        self.use(candidate)
+                    return True
+        return self.on_action(name)
+
+    def _tab(self, step: int) -> bool:
+        stops = [zone for zone in self.zones if any(w.focusable for w in zone.widgets)]
+        here = self.zone_of(self.focus_key)
+        if len(stops) == 1:
+            order = [w.key for w in stops[0].widgets if w.focusable]
+            at = cycle(len(order), order.index(self.focus_key) if self.focus_key in order else None, step)
+            self.focus(order[at] if at is not None else None)
+            return True
+        index = next((i for i, zone in enumerate(stops) if zone is here), None)
+        at = cycle(len(stops), index, step)
+        if at is None:
+            return False
+        zone = stops[at]
+        keys = [w.key for w in zone.widgets if w.focusable]
+        remembered = self._zone_focus.get(zone.name)
+        self.focus(remembered if remembered in keys else keys[0])
+        return True
+
+    def _arrow(self, direction: str) -> bool:
+        widget = self.focused
+        if widget is None:
+            return self._tab(1)
+        zone = self.zone_of(widget.key)
+        others = [w for w in zone.widgets if w.focusable and w.key != widget.key] if zone else []
+        found = nearest(widget.rect, [w.rect for w in others], direction)
+        self.focus(others[found].key if found is not None else widget.key)
+        return True
+
+    # -- time and drawing ------------------------------------------------------------------------------
+
+    def update(self, now: int) -> None:
+        """Show a tooltip that is due, drop a reason whose time is over."""
+        if self.tip.update(now, self.ctx.settings.hover_delay):
+            self.dirty = True
+        if self._stale:
+            # Built here, not while drawing: building may call into the game.
+            self.zones  # noqa: B018
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw ground, widgets, ring, tooltip."""
+        self.paint(surface)
+        for zone in self.zones:
+            self._draw_zone(surface, zone)
+        self.paint_over(surface)
+        if self.ctx.scenes.top is self or self.ctx.scenes.top is None:
+            tips.draw(self, surface)
+
+    def _draw_zone(self, surface: pygame.Surface, zone: Zone) -> None:
+        ring = 2 * max(2, self.ctx.display.px(4))
+        clip = surface.get_clip()
+        if zone.viewport is not None:
+            surface.set_clip(zone.viewport.inflate(2 * ring, 2 * ring).clip(clip))
+        view = zone.viewport or self.ctx.display.bounds
+        for widget in zone.widgets:
+            if widget.rect.colliderect(view):
+                widget.draw(surface, self.look(widget))
+        self._draw_ring(surface, zone)
+        surface.set_clip(clip)
+        self.scrolling.draw(surface, zone)
+
+    def _draw_ring(self, surface: pygame.Surface, zone: Zone) -> None:
+        if not self.focus_visible or self.ctx.scenes.top not in (self, None):
+            return
+        for widget in zone.widgets:
+            if widget.key == self.focus_key:
+                self.ctx.shapes.focus(surface, widget.rect, widget.radius)
+
+    def look(self, widget: Widget) -> Look:
+        """Return the state to draw a widget in."""
+        return Look(
+            hover=widget.key == self.hover_key,
+            pressed=widget.key == self.pressed_key and (widget.captures or self.hover_key == widget.key),
+            focus=widget.key == self.focus_key and self.focus_visible,
+        )
+
+    # -- screen readers --------------------------------------------------------------------------------
+
+    def accessible(self) -> list[Node]:
+        """Return what a screen reader is told, in Tab order."""
+        return [node for zone in self.zones for widget in zone.widgets if (node := widget.node()) is not None]
+
+    def accessible_focus(self) -> str | None:
+        """Return the key of the focused widget."""
+        return self.focus_key
+
+    def asked(self, request: Request) -> None:
+        """Do what a screen reader's user asked for."""
+        widget = self.find(request.key)
+        if widget is None:
+            return
+        self.focus(widget.key)
+        if request.kind == "click":
+            self.use(widget)

@@ -1,0 +1,148 @@
+"""Scrolling zones: offsets by zone name, the wheel, the bar, and bringing the focus into view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.input import Key, Pointer
+from tabletop.app.theme import with_alpha
+from tabletop.app.widgets.base import Zone
+
+if TYPE_CHECKING:
+    from tabletop.app.widgets.host import WidgetScene
+
+STEP = 90
+"""Logical px a notch of the wheel moves."""
+
+
+class Scrolling:
+    """Keeps the scroll offsets of a scene's zones, device px."""
+
+    def __init__(self, scene: WidgetScene) -> None:
+        self._scene = scene
+        self.offsets: dict[str, int] = {}
+        self._held: tuple[str, int] | None = None
+
+    @staticmethod
+    def room(zone: Zone) -> int:
+        """Return how far a zone can be scrolled."""
+        return max(0, zone.content_h - zone.viewport.h) if zone.viewport is not None else 0
+
+    def shift(self, zone: Zone) -> None:
+        """Move freshly built widgets to where the zone is scrolled to."""
+        offset = min(self.offsets.get(zone.name, 0), self.room(zone))
+        self.offsets[zone.name] = offset
+        if offset:
+            for widget in zone.widgets:
+                widget.move(0, -offset)
+
+    def to(self, zone: Zone, offset: int) -> None:
+        """Scroll a zone to an offset."""
+        offset = max(0, min(offset, self.room(zone)))
+        before = self.offsets.get(zone.name, 0)
+        if offset == before:
+            return
+        self.offsets[zone.name] = offset
+        for widget in zone.widgets:
+            widget.move(0, before - offset)
+        self._scene.tip.hide()
+        self._scene.dirty = True
+
+    def reveal(self, zone: Zone, key: str) -> None:
+        """Scroll so that a widget can be seen whole."""
+        if zone.viewport is None:
+            return
+        margin = self._scene.ctx.display.px(12)
+        offset = self.offsets.get(zone.name, 0)
+        for widget in zone.widgets:
+            if widget.key == key:
+                below = widget.rect.bottom + margin - zone.viewport.bottom
+                above = zone.viewport.top - (widget.rect.top - margin)
+                if above > 0 or widget.rect.h > zone.viewport.h:
+                    self.to(zone, offset - above)
+                elif below > 0:
+                    self.to(zone, offset + below)
+
+    def handle(self, event: Pointer) -> bool:
+        """Take the wheel over a zone, and the dragging of its bar."""
+        if event.kind == "wheel":
+            return self._wheel(event)
+        if event.kind == "down" and event.button == 1:
+            return self._grab(event)
+        if self._held is None:
+            return False
+        if event.kind == "move":
+            zone = next((z for z in self._scene.zones if z.name == self._held[0]), None)
+            if zone is not None:
+                self._drag(zone, event.pos[1])
+            return True
+        self._held = None
+        return True
+
+    def _wheel(self, event: Pointer) -> bool:
+        for zone in reversed(self._scene.zones):
+            if zone.viewport is not None and self.room(zone) and zone.viewport.collidepoint(event.pos):
+                step = round(event.wheel * self._scene.ctx.display.ui(STEP))
+                self.to(zone, self.offsets.get(zone.name, 0) - step)
+                return True
+        return False
+
+    def page(self, event: Key) -> bool:
+        """Take Page Up and Down, Home and End for the zone with the focus, else the first that scrolls."""
+        if event.name not in ("page up", "page down", "home", "end"):
+            return False
+        scene = self._scene
+        zone = scene.zone_of(scene.focus_key)
+        if zone is None or not self.room(zone):
+            zone = next((z for z in scene.zones if self.room(z)), None)
+        if zone is None or zone.viewport is None:
+            return False
+        offset, step = self.offsets.get(zone.name, 0), round(zone.viewport.h * 0.9)
+        targets = {"page up": offset - step, "page down": offset + step, "home": 0, "end": zone.content_h}
+        self.to(zone, targets[event.name])
+        return True
+
+    def bar(self, zone: Zone) -> tuple[pygame.Rect, pygame.Rect] | None:
+        """Return track and thumb of a zone's scroll bar; None when everything is in view."""
+        room = self.room(zone)
+        if zone.viewport is None or room == 0:
+            return None
+        display = self._scene.ctx.display
+        width = max(6, display.px(10))
+        track = pygame.Rect(zone.viewport.right - width, zone.viewport.y, width, zone.viewport.h)
+        tall = max(display.px(44), round(track.h * zone.viewport.h / zone.content_h))
+        top = track.y + round((track.h - tall) * self.offsets.get(zone.name, 0) / room)
+        return track, pygame.Rect(track.x, top, width, tall)
+
+    def _grab(self, event: Pointer) -> bool:
+        for zone in reversed(self._scene.zones):
+            parts = self.bar(zone)
+            if parts is None or not parts[0].inflate(self._scene.ctx.display.px(14), 0).collidepoint(
+                event.pos
+            ):
+                continue
+            thumb = parts[1]
+            inside = thumb.top <= event.pos[1] < thumb.bottom
+            self._held = (zone.name, event.pos[1] - thumb.top if inside else thumb.h // 2)
+            self._drag(zone, event.pos[1])
+            return True
+        return False
+
+    def _drag(self, zone: Zone, y: int) -> None:
+        parts = self.bar(zone)
+        if parts is not None and self._held is not None:
+            track, thumb = parts
+            free = max(1, track.h - thumb.h)
+            self.to(zone, round((y - self._held[1] - track.y) / free * self.room(zone)))
+
+    def draw(self, surface: pygame.Surface, zone: Zone) -> None:
+        """Draw the bar of a zone, if it needs one."""
+        parts = self.bar(zone)
+        if parts is None:
+            return
+        color, shapes = self._scene.ctx.theme.color, self._scene.ctx.shapes
+        tone = color.on_dark if zone.on_dark else color.ink
+        for part, strength in zip(parts, (0.10, 0.45), strict=True):
+            shapes.box(surface, part, with_alpha(tone, strength), radius=part.w // 2)

@@ -1,0 +1,125 @@
+"""Tooltips (after a delay, beside what they explain) and reason pills (at once, for some seconds)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+    from tabletop.app.widgets.host import WidgetScene
+
+
+class Tip:
+    """Which tooltip or reason is shown; time in ms."""
+
+    def __init__(self) -> None:
+        self.key: str | None = None
+        self.since = 0
+        self.visible = False
+        self.reason = ""
+        self.near = pygame.Rect(0, 0, 0, 0)
+        self.until = 0
+
+    def start(self, key: str | None, now: int) -> None:
+        """The pointer came onto another widget (or none)."""
+        self.key, self.since, self.visible = key, now, False
+
+    def hide(self) -> None:
+        """Take tooltip and reason away."""
+        self.visible, self.reason, self.key = False, "", None
+
+    def show_reason(self, sentence: str, near: pygame.Rect, until: int) -> None:
+        """Show a reason until a time."""
+        self.reason, self.near, self.until, self.visible = sentence, near.copy(), until, False
+
+    def update(self, now: int, delay: int) -> bool:
+        """Advance; True when something must be drawn anew."""
+        changed = False
+        if self.reason and now >= self.until:
+            self.reason, changed = "", True
+        if self.key is not None and not self.visible and now - self.since >= delay:
+            self.visible, changed = True, True
+        return changed
+
+
+def place(size: tuple[int, int], near: pygame.Rect, bounds: pygame.Rect, gap: int) -> pygame.Rect:
+    """Return where a box goes: below its source, else above, else beside; always inside `bounds`."""
+    box = pygame.Rect((0, 0), size)
+    box.midtop = (near.centerx, near.bottom + gap)
+    if box.bottom > bounds.bottom:
+        box.midbottom = (near.centerx, near.top - gap)
+        if box.top < bounds.top:
+            box.midleft = (near.right + gap, near.centery)
+            if box.right > bounds.right:
+                box.midright = (near.left - gap, near.centery)
+    return box.clamp(bounds)
+
+
+def draw(scene: WidgetScene, surface: pygame.Surface) -> None:
+    """Draw the reason or the tooltip of a scene, if there is one to show."""
+    tip = scene.tip
+    if tip.reason:
+        draw_reason(scene.ctx, surface, tip.reason, tip.near)
+        return
+    widget = scene.find(tip.key) if tip.visible else None
+    if widget is None:
+        return
+    if not widget.enabled and widget.reason:
+        draw_tooltip(scene.ctx, surface, widget.reason, widget.rect)
+    elif widget.tooltip:
+        draw_tooltip(scene.ctx, surface, widget.tooltip, widget.rect)
+
+
+def draw_tooltip(ctx: Context, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:
+    """Draw an ink box beside `near`; a first line ended by a line feed is its title."""
+    display, color = ctx.display, ctx.theme.color
+    title, _, body = text.rpartition("\n") if "\n" in text else ("", "", text)
+    pad_x, pad_y = display.ui(20), display.ui(14)
+    most = min(display.ui(420), display.w - 4 * pad_x) - 2 * pad_x
+    parts = [("body_b", line) for line in (ctx.text.wrap(title, "body_b", most) if title else [])]
+    parts += [("small", line) for line in ctx.text.wrap(body, "small", most)]
+    width = max(ctx.text.width(line, style) for style, line in parts) + 2 * pad_x
+    heights = [ctx.text.line_height(style, text=text) for style, _ in parts]
+    bounds = display.bounds.inflate(-2 * display.px(8), -2 * display.px(8))
+    box = place((width, sum(heights) + 2 * pad_y), near, bounds, display.ui(14))
+    radius = display.ui(14)
+    ctx.shapes.shadow(surface, box, "panel", radius)
+    _arrow(ctx, surface, box, near)
+    ctx.shapes.box(surface, box, color.ink, radius=radius)
+    y = box.y + pad_y
+    for (style, line), height in zip(parts, heights, strict=True):
+        ctx.text.line(surface, line, style, color.on_dark, (box.x + pad_x, y + height // 2))
+        y += height
+
+
+def _arrow(ctx: Context, surface: pygame.Surface, box: pygame.Rect, near: pygame.Rect) -> None:
+    half = ctx.display.ui(11)
+    x = max(box.left + 3 * half, min(near.centerx, box.right - 3 * half))
+    if box.top >= near.bottom:
+        points = [(x - half, box.top + 1), (x + half, box.top + 1), (x, box.top - half + 2)]
+    elif box.bottom <= near.top:
+        points = [(x - half, box.bottom - 1), (x + half, box.bottom - 1), (x, box.bottom + half - 2)]
+    else:
+        return
+    pygame.draw.polygon(surface, ctx.theme.color.ink, points)
+
+
+def draw_reason(ctx: Context, surface: pygame.Surface, sentence: str, near: pygame.Rect) -> None:
+    """Draw the pink box with the no-entry sign beside `near` (design.md, section 4: Reason)."""
+    display, color = ctx.display, ctx.theme.color
+    pad, icon = display.ui(16), display.ui(22)
+    most = min(display.ui(560), display.w - 4 * pad) - 2 * pad - icon - pad // 2
+    lines = ctx.text.wrap(sentence, "body_b", most, 4)
+    step = ctx.text.line_height("body_b", text=sentence)
+    width = max(ctx.text.width(line, "body_b") for line in lines) + 2 * pad + icon + pad // 2
+    height = max(display.ui(48), step * len(lines) + pad)
+    box = place((width, height), near, display.bounds.inflate(-16, -16), display.ui(10))
+    radius = display.ui(14)
+    ctx.shapes.shadow(surface, box, "panel", radius)
+    ctx.shapes.box(surface, box, color.bad_bg, radius=radius, edge=color.bad, edge_w=max(1, display.ui(2)))
+    surface.blit(ctx.assets.icon("no", icon, color.bad), (box.x + pad, box.centery - icon // 2))
+    y = box.centery - step * len(lines) // 2 + step // 2
+    for number, line in enumerate(lines):
+        ctx.text.line(surface, line, "body_b", color.ink, (box.x + pad + icon + pad // 2, y + number * step))

@@ -1,0 +1,37 @@
+"""Tests of the app run without a window, without sound, in a folder of their own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+from tests.app.driver import Driver
+
+
+@pytest.fixture
+def make_driver(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
+    """Return a maker of drivers: `make_driver(size=(1280, 720), language="ja", ui_scale=150)`."""
+    made: list[Driver] = []
+
+    def make(**options: object) -> Driver:
+        options.setdefault("home", tmp_path)
+        driver = Driver(**options)  # type: ignore[arg-type]
+        made.append(driver)
+        return driver
+
+    yield make
+    for driver in made:
+        driver.close()
+
+
+@pytest.fixture
+def driver(make_driver: Callable[..., Driver]) -> Driver:
+    """Return a driver at 1280x720 in English."""
+    return make_driver()
