@@ -1,0 +1,281 @@
+"""One game being played in the app: who acts, whose secrets may be shown, what has happened. No pygame here.
+
+All privacy on screen comes from here: a scene draws `view`, which is the view of `viewer`, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from tabletop.engine.history import Record
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Game, Result, Seat, Viewer
+from tabletop.engine.table import Table
+from tabletop.engine.undo import CannotUndoError, Undo
+
+Phase: TypeAlias = Literal["act", "curtain", "bot", "over"]
+CurtainMode: TypeAlias = Literal["auto", "always", "off"]
+
+
+class News(NamedTuple):
+    """What one command did, as `viewer` may know it: the view before, and the redacted events."""
+
+    seat: Seat
+    viewer: Viewer
+    before: Any
+    events: tuple[Any, ...]
+
+
+class LogLine(NamedTuple):
+    """One line of the log: `position` counts the steps in force up to and with its own, for the history."""
+
+    number: int
+    position: int
+    seat: Seat | None
+    text: Message
+    mark: str | None
+    is_undone: bool
+    is_new: bool
+
+
+class Session:
+    """One game at one computer.
+
+    `curtain_mode` is asked each time, because the setting may change during a game (ux C1).
+    """
+
+    def __init__(self, table: Table[Any, Any, Any], curtain_mode: Callable[[], CurtainMode]) -> None:
+        self.table = table
+        self._curtain_mode = curtain_mode
+        self._unveiled: Viewer = None
+        self._last_unveiled: Viewer = None
+        self._seen: dict[Seat, int] = {}
+        self._settle()
+
+    # Who is here
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The rules that are played."""
+        return self.table.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self.table.names
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats for which people decide."""
+        return tuple(index for index, seat in enumerate(self.table.seats) if seat.is_human)
+
+    # Whose turn, whose view
+
+    @property
+    def pending(self) -> Seat | None:
+        """The seat that acts next; of several, the first human one. None when the game is over."""
+        actors = sorted(self.table.actors)
+        return next((seat for seat in actors if seat in self.humans), actors[0] if actors else None)
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose secrets may be on the screen now; None shows what everybody knows (ux C7)."""
+        return self._unveiled
+
+    @property
+    def view(self) -> Any:
+        """The view of `viewer`."""
+        return self.table.view(self.viewer)
+
+    @property
+    def phase(self) -> Phase:
+        """What happens next: a person acts, the screen is handed on first, a bot thinks, or it is over."""
+        seat = self.pending
+        if seat is None:
+            return "over"
+        if seat not in self.humans:
+            return "bot"
+        return "act" if self._unveiled == seat else "curtain"
+
+    @property
+    def legal(self) -> tuple[Any, ...]:
+        """The commands the person at the screen can give; none while somebody else acts."""
+        seat = self.pending
+        return self.table.legal(seat) if self.phase == "act" and seat is not None else ()
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        return self.table.result
+
+    def lift_curtain(self) -> None:
+        """Show the pending person's view; note that the screen was handed on, if it was (ux C1)."""
+        seat = self.pending
+        if seat is None or seat not in self.humans:
+            return
+        if self._last_unveiled is not None and self._last_unveiled != seat:
+            self.table.handover(seat)
+        self._unveil(seat)
+
+    def veil(self) -> None:
+        """Hide everybody's secrets until the curtain is lifted again: after loading or looking back (C3)."""
+        if self._must_hide:
+            self._unveiled = None
+            self._last_unveiled = None
+        self._settle()
+
+    @property
+    def _must_hide(self) -> bool:
+        mode = self._curtain_mode()
+        return mode != "off" and (len(self.humans) > 1 or mode == "always")
+
+    def _settle(self) -> None:
+        """After every change: end the view of whoever has no say now, begin one that needs no curtain."""
+        seat = self.pending
+        if not self._must_hide:
+            alone = self.humans[0] if len(self.humans) == 1 else None
+            shown = seat if seat in self.humans else alone
+            if shown is None:
+                self._unveiled = None
+            else:
+                self._unveil(shown)
+            return
+        if seat is None or seat not in self.humans:
+            self._unveiled = None
+        elif self._unveiled != seat:
+            is_last = seat == self._last_unveiled and self._curtain_mode() != "always"
+            self._unveiled = None
+            if is_last or not self.game.has_secrets(seat):
+                self._unveil(seat)
+
+    def _unveil(self, seat: Seat) -> None:
+        self._unveiled = seat
+        self._last_unveiled = seat
+
+    # Playing
+
+    def submit(self, command: Any, seat: Seat | None = None) -> News:
+        """Carry out a command of the pending seat, or of `seat`; raise `Illegal`, changing nothing."""
+        acting = self.pending if seat is None else seat
+        viewer = self._unveiled
+        before = self.table.view(viewer)
+        events = self.table.submit(-1 if acting is None else acting, command)
+        if viewer is not None:
+            self._seen[viewer] = len(self.table.records)
+        self._settle()
+        redact = self.game.redact_event
+        shown = tuple(redact(event, viewer) for event in events)
+        return News(0 if acting is None else acting, viewer, before, shown)
+
+    def change_player(self, seat: Seat, kind: str) -> None:
+        """Let a person or a computer player decide for a seat from now on (ux R10)."""
+        self.table.seat_player(seat, kind)
+        self.veil()
+
+    # Taking back
+
+    @property
+    def undo_info(self) -> Undo:
+        """What an undo would take back, or why it cannot."""
+        return self.table.can_undo()
+
+    def undo(self, consent: Iterable[Seat] = ()) -> None:
+        """Take one step back; raise `CannotUndoError`."""
+        self.table.undo(consent)
+        self._after_going_back()
+
+    def redo(self) -> None:
+        """Do again what was taken back last; raise `CannotUndoError`."""
+        self.table.redo()
+        self._after_going_back()
+
+    @property
+    def can_take_back_turn(self) -> bool:
+        """Whether the only person at the table may take back to the last own decision (ux U6)."""
+        return len(self.humans) == 1 and self.table.can_undo().by_consent and self._own_steps_back() > 0
+
+    def take_back_turn(self) -> None:
+        """Take back all steps up to and with the last own one; the game is marked as assisted (ux U6)."""
+        for _ in range(self._own_steps_back()):
+            self.table.undo(self.humans)
+        self._after_going_back()
+
+    def _own_steps_back(self) -> int:
+        """How many steps lie from the end back to the only person's last one; 0 when there is none."""
+        for back, step in enumerate(reversed(self.table.steps[1:]), start=1):
+            if step.record.seat in self.humans:
+                return back
+        return 0
+
+    def _after_going_back(self) -> None:
+        if self.pending != self._unveiled and self._must_hide:
+            self._last_unveiled = None
+        self._settle()
+
+    # Telling
+
+    def log(self, viewer: Viewer, upto: int | None = None) -> list[LogLine]:
+        """Return the log as a viewer may read it, undone steps included (ux L1, L2, U8).
+
+        `upto` stops after so many steps in force.
+        """
+        new_from = self._seen.get(viewer, 0) if viewer is not None else 0
+        in_force = _steps_in_force(self.table.records)
+        lines: list[LogLine] = []
+        for record in self.table.records:
+            if record.kind not in ("setup", "do"):
+                continue
+            position = in_force.get(record.n)
+            here = position if position is not None else _last_before(lines)
+            if upto is not None and here > upto:
+                break
+            is_new = viewer is not None and record.n >= new_from > 0
+            lines.extend(self._lines(record, viewer, here, len(lines), position is None, is_new))
+        return lines
+
+    def _lines(
+        self,
+        record: Record[Any, Any],
+        viewer: Viewer,
+        position: int,
+        count: int,
+        is_undone: bool,
+        is_new: bool,
+    ) -> Iterable[LogLine]:
+        game = self.game
+        for event in record.events:
+            known = game.redact_event(event, viewer)
+            seat = getattr(event, "seat", None)
+            for text in game.describe(known):
+                count += 1
+                yield LogLine(count, position, seat, text, game.mark(known), is_undone, is_new)
+
+    def since_last_turn(self, seat: Seat) -> list[LogLine]:
+        """Return what happened since this seat's secrets were last on the screen, as it may know it (C6)."""
+        return [line for line in self.log(seat) if line.is_new and not line.is_undone]
+
+
+def _steps_in_force(records: list[Record[Any, Any]]) -> dict[int, int]:
+    """Return for each step in force the number of its record and its position, from 1."""
+    force: list[int] = []
+    undone: list[int] = []
+    for record in records:
+        match record.kind:
+            case "setup" | "do":
+                force.append(record.n)
+                undone.clear()
+            case "undo":
+                undone.append(force.pop())
+            case "redo":
+                force.append(undone.pop())
+            case _:
+                pass
+    return {number: position for position, number in enumerate(force, start=1)}
+
+
+def _last_before(lines: list[LogLine]) -> int:
+    return lines[-1].position if lines else 0
+
+
+__all__ = ["CannotUndoError", "LogLine", "News", "Phase", "Session"]
