@@ -40,10 +40,12 @@ class Table(Generic[S, C, E]):
         friendly: bool = False,
     ) -> None:
         """Lay an empty table: no setup yet, see `new` and `restore`. Raises `SetupError`."""
-        if not 0 <= seed <= LARGEST_SEED:
+        if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
             raise SetupError(msg("A seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED))
         self.game = game
         self.seats = tuple(seats)
+        self.opening_seats = self.seats
+        """Who sat where when the game began; `seat_player` changes `seats`, never this."""
         self.seed = seed
         self.options = checked_options(game, len(self.seats), options or {})
         self.friendly = friendly
@@ -146,11 +148,16 @@ class Table(Generic[S, C, E]):
         return events
 
     def handover(self, seat: Seat) -> None:
-        """Note that the screen was handed to another person: nothing before it can be taken back."""
+        """Note that the screen was handed to another person: nothing before it can be taken back.
+
+        ValueError for a seat that this table has not: such a record could not be loaded again.
+        """
+        self._check_seat(seat)
         self._commit(Record(len(self.records), "handover", seat), self.state)
 
     def seat_player(self, seat: Seat, kind: str) -> None:
-        """Let a person or a computer player decide for a seat from now on (ux R10)."""
+        """Let a person or a computer player decide for a seat from now on (ux R10); ValueError likewise."""
+        self._check_seat(seat)
         self._commit(Record(len(self.records), "seat", seat, player=kind), self.state)
 
     # Taking back
@@ -239,8 +246,7 @@ class Table(Generic[S, C, E]):
             case "handover" | "seat":
                 if not self.steps:
                     raise ValueError("a control record before the setup")
-                if record.seat is None or not 0 <= record.seat < len(self.seats):
-                    raise ValueError("a control record without a seat of this table")
+                self._check_seat(record.seat)
                 state = self.state
         self._remember(record, state)
         return state
@@ -256,12 +262,13 @@ class Table(Generic[S, C, E]):
         self.records.append(record)
         match record.kind:
             case "setup" | "do":
+                # A handover after steps taken back with consent counts again only when they are redone.
+                self._handed_over_at = min(self._handed_over_at, len(self.steps))
                 self.steps.append(Step(record, state))
                 if self.redoable:
                     self.redoable.clear()
             case "undo":
                 self.redoable.append(self.steps.pop())
-                self._handed_over_at = min(self._handed_over_at, len(self.steps))
             case "redo":
                 self.steps.append(self.redoable.pop())
             case "handover":
@@ -282,6 +289,10 @@ class Table(Generic[S, C, E]):
         except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise Illegal("not_a_command", "") from error
         return checked
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
+            raise ValueError("a control record without a seat of this table")
 
     def _fold(self, state: S, events: Iterable[E]) -> S:
         evolve = self.game.evolve

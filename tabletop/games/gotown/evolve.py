@@ -174,7 +174,10 @@ def _floor_destroyed(state: State, event: ev.FloorDestroyed) -> State:
 def _cards_stolen(state: State, event: ev.CardsStolen) -> State:
     """The cards go from hand to hand, the thief to the discard pile (GT-9)."""
     seat = event.seat
-    hands = _with(state.hands, seat, without(state.hands[seat], event.tool) + event.cards)
+    hand = state.hands[seat]
+    # A victim's view knows the stolen card, but not the hand that it goes to (GT-12).
+    gained = event.cards if event.tool in hand else (None,) * len(event.cards)
+    hands = _with(state.hands, seat, without(hand, event.tool) + gained)
     for victim, card in zip(event.victims, event.cards, strict=True):
         hands = _with(hands, victim, without(hands[victim], card))
     return replace(
