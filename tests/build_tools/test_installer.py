@@ -18,7 +18,7 @@ LARGEST = 45_000_000
 
 def excluded() -> list[str]:
     for node in ast.parse(SPEC.read_text("utf-8")).body:
-        if isinstance(node, ast.Assign) and node.targets[0].id == "EXCLUDED":
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "EXCLUDED":
             return ast.literal_eval(node.value)
     raise AssertionError("installer.spec names no EXCLUDED modules")
 
