@@ -20,9 +20,13 @@ FACES = {
     "text700": "ZenMaruGothic-Bold.ttf",
     "text900": "ZenMaruGothic-Black.ttf",
     "fallback": "NotoSansJP-Medium.ttf",
+    "fallback2": "MPLUSRounded1c-Medium.ttf",
     "default": "",
 }
 """Names of faces and their files; `default` is the font inside pygame, the safety net."""
+
+_KANJI_FROM = {"display700": "display800", "text900": "text700"}
+"""Two faces hold no kanji; their nearest relative lends them before a fallback of another hand does."""
 
 
 def read_cmap(data: bytes) -> frozenset[int]:
@@ -125,7 +129,7 @@ class FontBook:
     def _choose(self, face: str, char: str, before: str) -> str:
         if char.isspace() or char in "\u200d\ufe0e\ufe0f":
             return before
-        for candidate in (face, "fallback"):
+        for candidate in (face, _KANJI_FROM.get(face, face), "fallback", "fallback2"):
             if self._has(candidate, char):
                 return candidate
         return "fallback" if self._has("fallback", "あ") else face
