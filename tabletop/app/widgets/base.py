@@ -68,6 +68,9 @@ class Widget:
         self.on_activate = on_activate
         self.action = action
 
+    def attach(self, host: WidgetScene) -> None:
+        """Take over what the scene kept for this widget; called once, after it was built."""
+
     @property
     def radius(self) -> int:
         """Corner radius for the focus ring, device px."""

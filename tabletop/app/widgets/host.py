@@ -104,6 +104,8 @@ class WidgetScene(Scene):
             for zone in self._zones:
                 self.scrolling.shift(zone)
             self._by_key = {widget.key: widget for zone in self._zones for widget in zone.widgets}
+            for widget in self._by_key.values():
+                widget.attach(self)
             if self.focus_key is not None and not self._can_focus(self._by_key.get(self.focus_key)):
                 self.focus_key = None
         return self._zones

@@ -1,0 +1,356 @@
+"""Choosing: segmented control (one of a few), switch (on or off), select (one of many, in a list)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from tabletop.app.a11y import Node, Role
+from tabletop.app.input import Event, Key, Pointer
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Row
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.label import Panel
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+
+class Option(NamedTuple):
+    """One of the things to choose from."""
+
+    value: Any
+    label: str
+    icon: str = ""
+
+
+class Segmented(Widget):
+    """A sand trough with one segment an option; the chosen one is ink with a tick. Left and right choose."""
+
+    role: Role = "radio_group"
+
+    def __init__(
+        self,
+        ctx: Context,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        options: Sequence[tuple[Any, ...]],
+        value: Any,
+        *,
+        on_change: Callable[[Any], object],
+        enabled: bool = True,
+        reason: str = "",
+        tooltip: str = "",
+    ) -> None:
+        """`options` are (value, label) or (value, label, icon); `name` is the spoken label of the group."""
+        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
+        self.options = [Option(*option) for option in options]
+        self.value = value
+        self.on_change = on_change
+        self._pos: tuple[int, int] | None = None
+
+    @property
+    def index(self) -> int:
+        """Which option is chosen; -1 when the value is none of them."""
+        return next((i for i, option in enumerate(self.options) if option.value == self.value), -1)
+
+    @staticmethod
+    def natural_width(ctx: Context, labels: Sequence[str]) -> int:
+        """Return how wide a control with these labels likes to be, device px."""
+        pad = ctx.display.ui(30)
+        widest = max(ctx.text.width(label, "body_b") for label in labels)
+        return len(labels) * (widest + 2 * pad) + ctx.display.ui(10)
+
+    def segments(self) -> list[pygame.Rect]:
+        """Return the places of the options, in proportion to their labels."""
+        gap = self.ctx.display.ui(5)
+        inner = self.rect.inflate(-2 * gap, -2 * gap)
+        wide = [self.ctx.text.width(o.label, "body_b") + self.ctx.display.ui(60) for o in self.options]
+        total = sum(wide) or 1
+        edges = [inner.x + round(inner.w * sum(wide[:i]) / total) for i in range(len(wide) + 1)]
+        return [pygame.Rect(a, inner.y, b - a, inner.h) for a, b in pairwise(edges)]
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether a position is on it; remembered, for a click means the segment under it."""
+        inside = super().hit(pos)
+        if inside:
+            self._pos = pos
+        return inside
+
+    def activate(self, host: WidgetScene) -> None:
+        """Choose the segment that was clicked; by key, the next one."""
+        if host.focus_visible or self._pos is None:
+            self._choose((self.index + 1) % len(self.options), host)
+            return
+        for number, rect in enumerate(self.segments()):
+            if rect.collidepoint(self._pos):
+                self._choose(number, host)
+
+    def handle(self, event: Event, host: WidgetScene) -> bool:
+        """Left and right choose the neighbour; at the ends the key goes on to move the focus."""
+        if not isinstance(event, Key) or event.mods or event.name not in ("left", "right"):
+            return False
+        target = self.index + (1 if event.name == "right" else -1)
+        if not 0 <= target < len(self.options):
+            return False
+        host.focus_visible = True
+        self._choose(target, host)
+        return True
+
+    def _choose(self, number: int, host: WidgetScene) -> None:
+        if number != self.index:
+            self.value = self.options[number].value
+            self.ctx.sound.play("click")
+            self.on_change(self.value)
+            host.rebuild()
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw trough and segments."""
+        color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
+        trough = color.paper3 if self.enabled else color.disabled_bg
+        shapes.box(surface, self.rect, trough, radius=self.radius)
+        for number, (option, rect) in enumerate(zip(self.options, self.segments(), strict=True)):
+            on = number == self.index
+            if on:
+                fill = color.segment_on if self.enabled else color.disabled_text
+                shapes.box(surface, rect, fill, radius=d.ui(9))
+            self._draw_option(surface, option, rect, on)
+
+    def _draw_option(self, surface: pygame.Surface, option: Option, rect: pygame.Rect, on: bool) -> None:
+        color, text, d = self.ctx.theme.color, self.ctx.text, self.ctx.display
+        ink = color.on_dark if on else color.ink if self.enabled else color.disabled_text
+        icon = option.icon or ("check" if on else "")
+        size, gap = d.ui(20), d.ui(10)
+        room = rect.w - d.ui(14)
+        wanted = text.width(option.label, "body_b")
+        # The sign goes before the words are shrunk, unless it is the tick.
+        if icon and wanted + size + gap > room and not on:
+            icon = ""
+        lead = size + gap if icon else 0
+        width = min(wanted, room - lead)
+        x = rect.centerx - (lead + width) // 2
+        if icon:
+            surface.blit(self.ctx.assets.icon(icon, size, ink), (x, rect.centery - size // 2))
+        body = pygame.Rect(x + lead, rect.y, max(1, width), rect.h)
+        text.draw(surface, option.label, "body_b", ink, body)
+
+    def node(self) -> Node | None:
+        """Return the group with the chosen label as its value."""
+        made = super().node()
+        label = self.options[self.index].label if self.index >= 0 else ""
+        return replace(made, value=label) if made else None
+
+
+class Switch(Widget):
+    """On or off: green with a tick, or sand. `rect` may be larger; the switch sits at its right end."""
+
+    role: Role = "switch"
+
+    def __init__(
+        self,
+        ctx: Context,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        on: bool,
+        *,
+        on_change: Callable[[bool], object],
+        enabled: bool = True,
+        reason: str = "",
+        tooltip: str = "",
+    ) -> None:
+        """`name` is the spoken label."""
+        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
+        self.on = on
+        self.on_change = on_change
+
+    @staticmethod
+    def size(ctx: Context) -> tuple[int, int]:
+        """Return width and height of a switch, device px."""
+        return ctx.display.ui(72), ctx.display.ui(40)
+
+    @property
+    def radius(self) -> int:
+        """Corner radius for the focus ring."""
+        return self.rect.h // 2
+
+    def activate(self, host: WidgetScene) -> None:
+        """Turn it over."""
+        self.on = not self.on
+        self.ctx.sound.play("click")
+        self.on_change(self.on)
+        host.rebuild()
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw track and thumb; on and off differ by place and tick, not by colour alone (ux A2)."""
+        color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
+        width, height = self.size(self.ctx)
+        track = pygame.Rect(self.rect.right - width, self.rect.centery - height // 2, width, height)
+        fill = color.good if self.on else color.switch_off
+        if not self.enabled:
+            fill = color.disabled_bg
+        edge = color.line if not self.enabled else color.ink2 if look.hover else fill
+        shapes.box(surface, track, fill, radius=height // 2, edge=edge, edge_w=max(1, d.px(2)))
+        side = height - 2 * d.ui(4)
+        x = track.right - side - d.ui(4) if self.on else track.x + d.ui(4)
+        thumb = pygame.Rect(x, track.centery - side // 2, side, side)
+        shapes.disc(surface, thumb, color.field if self.enabled else color.paper2)
+        if self.on:
+            size = round(side * 0.62)
+            tone = color.good if self.enabled else color.disabled_text
+            where = (thumb.centerx - size // 2, thumb.centery - size // 2)
+            surface.blit(self.ctx.assets.icon("check", size, tone), where)
+
+    def node(self) -> Node | None:
+        """Return the switch with its state."""
+        made = super().node()
+        return replace(made, checked=self.on) if made else None
+
+
+class Select(Widget):
+    """A button that shows the chosen option and opens a list of all."""
+
+    role: Role = "combo_box"
+
+    def __init__(
+        self,
+        ctx: Context,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        options: Sequence[tuple[Any, ...]],
+        value: Any,
+        *,
+        on_change: Callable[[Any], object],
+        enabled: bool = True,
+        reason: str = "",
+        tooltip: str = "",
+    ) -> None:
+        """`options` are (value, label); `name` is the spoken label."""
+        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
+        self.options = [Option(*option) for option in options]
+        self.value = value
+        self.on_change = on_change
+
+    @property
+    def label(self) -> str:
+        """The label of the chosen option."""
+        return next((option.label for option in self.options if option.value == self.value), "")
+
+    def activate(self, host: WidgetScene) -> None:
+        """Open the list."""
+        self.ctx.scenes.push(
+            ChoiceList(self.ctx, self.rect, self.name, self.options, self.value, self.on_change)
+        )
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the button with a chevron."""
+        color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
+        ink = color.ink if self.enabled else color.disabled_text
+        if self.enabled:
+            shapes.shadow(surface, self.rect, "button", self.radius, d.u)
+        fill = color.field if self.enabled else color.disabled_bg
+        edge = color.ink2 if look.hover and self.enabled else color.line
+        shapes.box(surface, self.rect, fill, radius=self.radius, edge=edge, edge_w=max(1, d.px(1.5)))
+        size, pad = d.ui(24), d.ui(16)
+        chevron = self.ctx.assets.icon("chevd", size, ink)
+        surface.blit(chevron, (self.rect.right - pad - size, self.rect.centery - size // 2))
+        body = pygame.Rect(
+            self.rect.x + pad, self.rect.y, self.rect.w - 3 * pad - size + pad // 2, self.rect.h
+        )
+        self.ctx.text.draw(surface, self.label, "body_b", ink, body)
+
+    def node(self) -> Node | None:
+        """Return the box with the chosen label."""
+        made = super().node()
+        return replace(made, value=self.label, expanded=False) if made else None
+
+
+class ChoiceList(WidgetScene):
+    """The open list of a `Select`: an overlay beside it; Escape or a click outside closes it unchanged."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        ctx: Context,
+        near: pygame.Rect,
+        name: str,
+        options: Sequence[Option],
+        value: Any,
+        on_change: Callable[[Any], object],
+    ) -> None:
+        super().__init__(ctx)
+        self.title = name
+        self._near = near.copy()
+        self._options = options
+        self._value = value
+        self._on_change = on_change
+        chosen = next((i for i, option in enumerate(options) if option.value == value), 0)
+        self.focus_key = f"option{chosen}"
+        self.focus_visible = True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw nothing: the scene below stays visible."""
+
+    def build(self) -> list[Zone]:
+        """Return panel and rows."""
+        d = self.ctx.display
+        row, pad = d.ui(52), d.ui(8)
+        widest = max(self.ctx.text.width(option.label, "button") for option in self._options) + d.ui(90)
+        content = row * len(self._options)
+        height = min(content + 2 * pad, d.h - d.ui(32))
+        panel = pygame.Rect(self._near.x, self._near.bottom + d.ui(6), max(self._near.w, widest), height)
+        if panel.bottom > d.h - d.ui(8):
+            panel.bottom = max(self._near.top - d.ui(6), height)
+        panel.clamp_ip(d.bounds)
+        view = panel.inflate(-2 * pad, -2 * pad)
+        rows: list[Widget] = []
+        for number, option in enumerate(self._options):
+            rect = pygame.Rect(view.x, view.y + number * row, view.w, row)
+            rows.append(self._row(number, option, rect))
+        return [Zone("panel", [Panel(self.ctx, "panel", panel)]), Zone("options", rows, view, content)]
+
+    def _row(self, number: int, option: Option, rect: pygame.Rect) -> Row:
+        chosen = option.value == self._value
+        return Row(
+            self.ctx,
+            f"option{number}",
+            rect,
+            option.label,
+            chosen=chosen,
+            on_dark=False,
+            icon="check" if chosen else option.icon,
+            on_activate=lambda: self._choose(option.value),
+        )
+
+    def _choose(self, value: Any) -> None:
+        self.ctx.scenes.pop(self)
+        if value != self._value:
+            self._on_change(value)
+            top = self.ctx.scenes.top
+            if isinstance(top, WidgetScene):
+                top.rebuild()
+
+    def before(self, event: Event) -> bool:
+        """Close on a click outside."""
+        if isinstance(event, Pointer) and event.kind == "down" and self.widget_at(event.pos) is None:
+            panel = self.find("panel")
+            if panel is None or not panel.rect.collidepoint(event.pos):
+                return self.on_cancel()
+        return False
+
+    def on_cancel(self) -> bool:
+        """Close unchanged."""
+        self.ctx.scenes.pop(self)
+        return True
+
+    def relayout(self) -> None:
+        """The place beside the box is gone: close."""
+        super().relayout()
+        self.ctx.scenes.pop(self)

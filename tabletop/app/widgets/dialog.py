@@ -1,0 +1,122 @@
+"""A modal question over the scene: title, sentence, buttons. Escape means the last button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.a11y import Node
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.label import Label, Panel
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of a dialog: `key`, what it says (an action: "Delete"), and what it does after closing."""
+
+    key: str
+    name: str
+    kind: Kind = "normal"
+    do: Callable[[], object] | None = None
+    icon: str = ""
+
+
+class Dialog(WidgetScene):
+    """Asks; the first button has the focus unless `focus` names another; the last is "no"."""
+
+    overlay = True
+
+    def __init__(
+        self, ctx: Context, title: str, sentence: str, buttons: Sequence[Choice], *, focus: str = ""
+    ) -> None:
+        """`sentence` may have several, with line feeds; it scrolls when it is too long for the window."""
+        super().__init__(ctx)
+        self.title = title
+        self._sentence = sentence
+        self._buttons = buttons
+        self.focus_key = focus or buttons[0].key
+        self.focus_visible = True
+
+    def enter(self) -> None:
+        """Have the question read."""
+        self.ctx.a11y.announce(f"{self.title}. {self._sentence}")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Dim the scene below."""
+        self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
+
+    def build(self) -> list[Zone]:
+        """Return panel, text, and buttons: in a row, or one under the other where the row is too narrow."""
+        ctx, d = self.ctx, self.ctx.display
+        width = min(d.ui(720), d.w - d.ui(32))
+        pad, gap = d.ui(32), d.ui(14)
+        inner = width - 2 * pad
+        title_h = ctx.text.height(self.title, "h2", inner)
+        text_h = ctx.text.height(self._sentence, "body", inner)
+        rects, buttons_h = self._places(inner, gap)
+        view_h = max(d.ui(30), min(text_h, d.h - d.ui(24) - title_h - buttons_h - 2 * pad - 3 * gap))
+        panel = pygame.Rect(0, 0, width, title_h + view_h + buttons_h + 2 * pad + 3 * gap)
+        panel.center = d.bounds.center
+        x, y = panel.x + pad, panel.y + pad
+        ground: list[Widget] = [
+            Panel(ctx, "panel", panel),
+            Label.wrapped(ctx, "title", x, y, inner, self.title, "h2"),
+        ]
+        y += title_h + gap
+        view = pygame.Rect(x, y, inner, view_h)
+        text: list[Widget] = [Label.wrapped(ctx, "sentence", x, y, inner, self._sentence)]
+        y += view_h + 2 * gap
+        made = [self._button(c, rect.move(x, y)) for c, rect in zip(self._buttons, rects, strict=True)]
+        return [Zone("ground", ground), Zone("text", text, view, text_h), Zone("buttons", list(made))]
+
+    def _places(self, inner: int, gap: int) -> tuple[list[pygame.Rect], int]:
+        """Return where the buttons go, from 0, 0, and how tall they are together."""
+        d = self.ctx.display
+        height = d.ui(56)
+        need = [self.ctx.text.width(c.name, "button") + d.ui(60 + 34 * bool(c.icon)) for c in self._buttons]
+        count = len(need)
+        each = (inner - gap * (count - 1)) // count
+        if max(need) <= each:
+            wide = min(each, max(*need, d.ui(200)))
+            left = inner - count * wide - (count - 1) * gap
+            return [pygame.Rect(left + n * (wide + gap), 0, wide, height) for n in range(count)], height
+        rects = [pygame.Rect(0, n * (height + gap), inner, height) for n in range(count)]
+        return rects, count * height + (count - 1) * gap
+
+    def _button(self, choice: Choice, rect: pygame.Rect) -> Button:
+        return Button(
+            self.ctx,
+            choice.key,
+            rect,
+            choice.name,
+            kind=choice.kind,
+            icon=choice.icon,
+            on_activate=lambda: self._close(choice),
+        )
+
+    def _close(self, choice: Choice) -> None:
+        self.ctx.scenes.pop(self)
+        if choice.do is not None:
+            choice.do()
+
+    def on_cancel(self) -> bool:
+        """Escape: the last button."""
+        self._close(self._buttons[-1])
+        return True
+
+    def accessible(self) -> list[Node]:
+        """Return the dialog itself, then what is in it."""
+        panel = self.find("panel")
+        area = panel.rect if panel is not None else pygame.Rect(0, 0, 1, 1)
+        frame = Node(
+            "dialog", "dialog", self.title, (area.x, area.y, area.w, area.h), description=self._sentence
+        )
+        return [frame, *super().accessible()]

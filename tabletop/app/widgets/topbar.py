@@ -1,0 +1,117 @@
+"""The bar on top of every screen but the menu: home, title, status, and buttons at the right end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.theme import with_alpha
+from tabletop.app.widgets.base import Action, Look, Widget
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.label import Custom, Label
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+Painter = Callable[[pygame.Surface, pygame.Rect, Look], None]
+HEIGHT = 64
+"""Logical px, at UI scale 100 %."""
+
+
+def height(ctx: Context) -> int:
+    """Return the height of the bar, device px; grows with the UI scale."""
+    return max(ctx.display.ui(HEIGHT), ctx.text.line_height("h2") + ctx.display.ui(8))
+
+
+def topbar(
+    ctx: Context,
+    title: str,
+    status: str = "",
+    *,
+    on_home: Action | None = None,
+    home_name: str = "",
+    right: Sequence[tuple[str, str, str, Action, str]] = (),
+) -> list[Widget]:
+    """Return the widgets of the bar; `right` are (key, name, icon, action, key binding or "") from left to
+    right.
+
+    Where the bar gets narrow, buttons lose their captions first, then the status goes.
+    """
+    d = ctx.display
+    tall, margin, gap = height(ctx), d.ui(20), d.ui(16)
+    found: list[Widget] = [Custom(ctx, "bar", pygame.Rect(0, 0, d.w, tall), _ground(ctx))]
+    x = margin
+    side = d.ui(46)
+    if on_home is not None:
+        rect = pygame.Rect(x, (tall - side) // 2, side, side)
+        name = home_name or ctx.t("Main menu")
+        found.append(IconButton(ctx, "home", rect, name, "home", kind="ghost", on_activate=on_home))
+        x += side + gap
+    buttons, left = _buttons(ctx, right, tall, x + ctx.text.width(title, "h2"))
+    wide = min(ctx.text.width(title, "h2") + 2, max(1, left - x - gap))
+    found.append(
+        Label(ctx, "title", pygame.Rect(x, 0, wide, tall), title, "h2", color=ctx.theme.color.on_dark)
+    )
+    x += wide + gap
+    if status and left - x > d.ui(120):
+        line = pygame.Rect(x, round(tall * 0.22), max(1, d.px(1.5)), round(tall * 0.56))
+        found.append(Custom(ctx, "bar_line", line, _line(ctx)))
+        area = pygame.Rect(x + gap, 0, left - x - 2 * gap, tall)
+        found.append(Label(ctx, "status", area, status, "body", color=ctx.theme.color.on_dark))
+    return found + buttons
+
+
+def _ground(ctx: Context) -> Painter:
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        ctx.shapes.box(surface, rect, ctx.theme.color.topbar)
+
+    return paint
+
+
+def _line(ctx: Context) -> Painter:
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        ctx.shapes.box(surface, rect, with_alpha(ctx.theme.color.on_dark, 0.24))
+
+    return paint
+
+
+def _buttons(
+    ctx: Context, right: Sequence[tuple[str, str, str, Action, str]], tall: int, taken: int
+) -> tuple[list[Widget], int]:
+    """Return the buttons at the right end and where they begin."""
+    d = ctx.display
+    side, gap = d.ui(44), d.ui(16)
+
+    def width(entry: tuple[str, str, str, Action, str], captions: bool) -> int:
+        if not captions:
+            return side
+        cap = ctx.bindings.first(entry[4]) if entry[4] else ""
+        extra = max(d.ui(26), ctx.text.width(cap, "key") + d.ui(13)) + d.ui(10) if cap else 0
+        return ctx.text.width(entry[1], "button_s") + d.ui(66) + extra
+
+    captions = sum(width(entry, True) + gap for entry in right) < d.w - taken - d.ui(80)
+    x = d.w - d.ui(20) - sum(width(entry, captions) for entry in right) - gap * max(0, len(right) - 1)
+    start = x
+    made: list[Widget] = []
+    for entry in right:
+        key, name, icon, action, binding = entry
+        rect = pygame.Rect(x, (tall - side) // 2, width(entry, captions), side)
+        made.append(
+            Button(
+                ctx,
+                key,
+                rect,
+                name,
+                kind="ghost",
+                icon=icon,
+                style="button_s",
+                caption=name if captions else "",
+                tooltip="" if captions else name,
+                on_activate=action,
+                action=binding,
+            )
+        )
+        x += rect.w + gap
+    return made, start
