@@ -223,10 +223,11 @@ class Table(Generic[S, C, E]):
         """Lay a table without a setup, for `replay` to fill with records."""
         return Table(game, seats, seed, options, friendly=friendly)
 
-    def replay(self, record: Record[C, E]) -> S:
+    def replay(self, record: Record[C, E], *, check: bool = False) -> S:
         """Apply a stored record by folding its events, deciding nothing, and return the state after it.
 
-        ValueError when the record cannot follow what is there.
+        ValueError, changing nothing, when the record cannot follow what is there, or when `check` is set and
+        the state is not the one whose digest the record bears.
         """
         if record.n != len(self.records):
             raise ValueError(f"record {record.n} where {len(self.records)} was due")
@@ -234,6 +235,10 @@ class Table(Generic[S, C, E]):
             case "setup" | "do":
                 if (record.kind == "setup") != (not self.steps):
                     raise ValueError("a game has one setup, first of all")
+                if record.kind == "do":
+                    self._check_seat(record.seat)
+                    if record.command is None:
+                        raise ValueError("a step without a command")
                 state = self._fold(self.state, record.events)
             case "undo":
                 if len(self.steps) < 2:
@@ -248,6 +253,8 @@ class Table(Generic[S, C, E]):
                     raise ValueError("a control record before the setup")
                 self._check_seat(record.seat)
                 state = self.state
+        if check and codec.digest(state) != record.digest:
+            raise ValueError("another state than the one that was written down")
         self._remember(record, state)
         return state
 

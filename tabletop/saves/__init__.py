@@ -1,1 +1,45 @@
-"""Saved games: the journal, the library of saves, upgrades of old formats. Knows no window."""
+"""Saved games: the journal, the library of saves, upgrades of old formats. Knows no window.
+
+`save(table, path)` and `load(path)` are all a script needs. The app lets a `Journal` write as the game goes,
+and opens games with `open_save` (to look) or `resume` (to go on), which say more than `load`.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from typing import Any
+
+from tabletop.engine.table import Table
+from tabletop.saves.form import FORMAT, SUFFIX, Header, header_of
+from tabletop.saves.journal import Journal
+from tabletop.saves.loading import Loaded, open_save
+from tabletop.saves.messages import SaveError, SaveWarning
+from tabletop.saves.resuming import resume
+from tabletop.saves.saving import save
+
+__all__ = [
+    "FORMAT",
+    "SUFFIX",
+    "Header",
+    "Journal",
+    "Loaded",
+    "SaveError",
+    "SaveWarning",
+    "header_of",
+    "load",
+    "open_save",
+    "resume",
+    "save",
+]
+
+
+def load(path: str | os.PathLike[str]) -> Table[Any, Any, Any]:
+    """Return the table of a saved game; raise `SaveError` with a sentence when it cannot be opened.
+
+    What `open_save` notes (a torn last line, damage with what precedes it) comes as a `SaveWarning`.
+    """
+    loaded = open_save(path)
+    for note in loaded.notes:
+        warnings.warn(note.id.format(**note.args), SaveWarning, stacklevel=2)
+    return loaded.table

@@ -1,0 +1,26 @@
+"""What the command line asks of the app."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tabletop.engine.history import SeatInfo
+
+
+@dataclass(frozen=True, kw_only=True)
+class AppRequest:
+    """What to open at the start; nothing at all means the menu.
+
+    `game` opens that game at once, with `seats`, `seed` (None: a random one) and `options`, all checked.
+    `file` opens a saved game to look at. `self_test` is the file for the verdict of the self-test.
+    `language` is "en" or "ja", "" for what the settings say.
+    """
+
+    game: str | None = None
+    seats: tuple[SeatInfo, ...] = ()
+    seed: int | None = None
+    options: dict[str, bool | int | str | None] = field(default_factory=dict)
+    file: Path | None = None
+    self_test: Path | None = None
+    language: str = ""

@@ -1,0 +1,191 @@
+"""The journal: a table's records go into a file before anything is shown (ux R1).
+
+`append` hands the line to the system at once, so that a killed program loses nothing; a thread of its own
+asks the disk to keep it (fsync), because that takes milliseconds. Nothing in here raises: what goes wrong is
+said in `trouble`, the game goes on in memory, and every further record is another attempt to write it all.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from tabletop.engine.history import Record
+from tabletop.engine.message import Message, msg
+from tabletop.engine.table import Table
+from tabletop.saves import atomic
+from tabletop.saves.form import header_of, lines_of, sealed
+from tabletop.saves.lock import lock
+from tabletop.saves.messages import why
+from tabletop.saves.syncer import Syncer
+
+OPEN_FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+"""How a save is opened for writing."""
+
+
+class Journal:
+    """Writes a game down, line by line. It is the table's `sink`.
+
+    `path` is where the game is written now; it changes when the first place fails and another one serves.
+    """
+
+    def __init__(self, path: Path, lines: Iterable[bytes], chain: bytes, handle: int = -1) -> None:
+        """Go on after `lines`; with a `handle` they are in that open, locked file already."""
+        self.path = path
+        self._home = path
+        self._lines = list(lines)
+        self._chain = chain
+        self._handle = handle
+        self._written = len(self._lines) if handle >= 0 else 0
+        self._size = sum(map(len, self._lines)) if handle >= 0 else 0
+        self._trouble: Message | None = None
+        self._is_closed = False
+        self._syncer = Syncer()
+        if handle < 0:
+            self._write()
+
+    @classmethod
+    def begin(
+        cls,
+        table: Table[Any, Any, Any],
+        path: str | os.PathLike[str],
+        *,
+        created: str = "",
+        extra: Mapping[str, Any] | None = None,
+    ) -> Journal:
+        """Write a table's game into a new file and become its sink.
+
+        A file of that name is never overwritten: the game then goes into one with a name of its own.
+        """
+        lines, chain = lines_of(table, header_of(table, created=created, extra=extra))
+        journal = cls(Path(path), lines, chain)
+        table.sink = journal
+        return journal
+
+    @property
+    def trouble(self) -> Message | None:
+        """The sentence that says what is wrong with writing the game down; None when all is well."""
+        return self._trouble
+
+    @property
+    def is_written(self) -> bool:
+        """Whether everything so far is in the file at `path`."""
+        return self._handle >= 0 and self._written == len(self._lines)
+
+    def append(self, record: Record[Any, Any]) -> None:
+        """Write one record down; never raises for a disk."""
+        line, self._chain = sealed(record, self._chain)
+        self._lines.append(line)
+        if not self._is_closed:
+            self._write()
+
+    def close(self) -> None:
+        """Make sure that the disk keeps the game, and let the file go. May be called twice."""
+        if self._is_closed:
+            return
+        if not self.is_written:
+            self._write()
+        self._is_closed = True
+        error = self._syncer.stop()
+        if error is not None:
+            self._trouble = _in_memory(error)
+        self._let_go()
+
+    # Writing
+
+    def _write(self) -> None:
+        """Write what is not written yet; where that fails, write all of it somewhere else."""
+        problem = self._syncer.error
+        if self._handle >= 0 and problem is None:
+            try:
+                self._write_on()
+            except OSError as error:
+                problem = error
+            else:
+                return
+        self._let_go()
+        self._rescue(problem)
+
+    def _write_on(self) -> None:
+        """Append to the open file; OSError when not all of it could be written."""
+        pending = self._lines[self._written :]
+        data = pending[0] if len(pending) == 1 else b"".join(pending)
+        if os.fstat(self._handle).st_nlink == 0:
+            raise FileNotFoundError
+        try:
+            write_all(self._handle, data)
+        except OSError:
+            # What was written of the line would be damage in the middle if something followed it.
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._handle, self._size)
+            raise
+        self._written = len(self._lines)
+        self._size += len(data)
+        self._syncer.wake(self._handle)
+
+    def _rescue(self, problem: OSError | None) -> None:
+        """Write the whole game into a file with a name of its own: here, or where else one may write."""
+        for path in _places(self._home):
+            try:
+                self._start(path)
+            except OSError as error:
+                problem = problem or error
+                continue
+            if path == self._home:
+                self._trouble = None
+            else:
+                self._trouble = msg(
+                    "The game could not be saved where it should be, so it is saved as “{file}”.",
+                    file=str(path),
+                )
+            return
+        self._trouble = _in_memory(problem)
+
+    def _start(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(path, OPEN_FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
+        try:
+            lock(handle)
+            data = b"".join(self._lines)
+            write_all(handle, data)
+            os.fsync(handle)
+        except OSError:
+            os.close(handle)
+            with contextlib.suppress(OSError):
+                os.unlink(path)
+            raise
+        atomic.sync_folder(path.parent)
+        self.path, self._handle = path, handle
+        self._written, self._size = len(self._lines), len(data)
+        self._syncer.error = None
+
+    def _let_go(self) -> None:
+        if self._handle >= 0:
+            self._syncer.forget()
+            with contextlib.suppress(OSError):
+                os.close(self._handle)
+        self._handle = -1
+
+
+def write_all(handle: int, data: bytes) -> None:
+    """Write all of the data; the system may take less at a time."""
+    done = os.write(handle, data)
+    while done < len(data):
+        done += os.write(handle, data[done:])
+
+
+def _places(home: Path) -> list[Path]:
+    """Where a game may be written, best place first; the later ones have names of their own."""
+    rescue = f"{home.stem[:80]}-rescued-{os.getpid()}{home.suffix}"
+    return [home, home.with_name(rescue), Path(tempfile.gettempdir()) / rescue]
+
+
+def _in_memory(error: OSError | None) -> Message:
+    return msg(
+        "The game cannot be saved and goes on in memory only. {why}",
+        why=why(error or OSError()),
+    )

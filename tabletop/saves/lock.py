@@ -1,0 +1,39 @@
+"""Locks an open file, so that two programs never write into one game."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 1 << 40
+    """Where the locked byte is: far behind the end, because Windows forbids others to read locked bytes."""
+
+    def lock(handle: int) -> bool:
+        """Lock an open file until it is closed; False when another one holds the lock."""
+        at = os.lseek(handle, 0, os.SEEK_CUR)
+        os.lseek(handle, _FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        finally:
+            os.lseek(handle, at, os.SEEK_SET)
+        return True
+
+else:
+    import errno
+    import fcntl
+
+    def lock(handle: int) -> bool:
+        """Lock an open file until it is closed; False when another one holds the lock.
+
+        A file system that knows no locks counts as unlocked: better to play on than to refuse.
+        """
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            return error.errno not in (errno.EWOULDBLOCK, errno.EACCES, errno.EAGAIN)
+        return True

@@ -1,0 +1,51 @@
+"""What saves have to say: the sentences, and the error that carries one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop.engine.message import Message, msg
+
+
+class SaveError(Exception):
+    """A file that cannot be opened or written; `message` is the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.id.format(**message.args))
+        self.message = message
+
+
+class SaveWarning(UserWarning):
+    """A game was opened, but not all of it, or not to be continued."""
+
+
+def why(error: OSError) -> Message:
+    """Return what the system says about a file, in words of ours where it is something common."""
+    match error:
+        case FileNotFoundError():
+            return msg("There is no such file or folder.")
+        case IsADirectoryError():
+            return msg("It is a folder.")
+        case PermissionError():
+            return msg("You may not read or write there.")
+        case NotADirectoryError():
+            return msg("Part of its path is not a folder.")
+        case FileExistsError():
+            return msg("There is a file of that name already.")
+    import errno
+
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return msg("The disk is full.")
+    if error.errno == errno.EROFS:
+        return msg("The disk is read-only.")
+    return msg("The system says: {text}.", text=error.strerror or type(error).__name__)
+
+
+def cannot_open(path: Path, error: OSError) -> SaveError:
+    """Return the error for a file that the system does not let us read."""
+    return SaveError(msg("“{file}” cannot be opened. {why}", file=path.name or str(path), why=why(error)))
+
+
+def cannot_write(path: Path, error: OSError) -> SaveError:
+    """Return the error for a file that the system does not let us write."""
+    return SaveError(msg("“{file}” cannot be written. {why}", file=path.name or str(path), why=why(error)))
