@@ -38,7 +38,7 @@ _HOMES = {
     "Table": ("tabletop.engine.table", "Table"),
     "UnknownGameError": ("tabletop.engine.registry", "UnknownGameError"),
     "game": ("tabletop.engine.registry", "find"),
-    "games": ("tabletop.engine.registry", "games"),
+    "games": ("tabletop.games", None),
     "saves": ("tabletop.saves", None),
 }
 

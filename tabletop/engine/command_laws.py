@@ -1,0 +1,125 @@
+"""The laws about commands: what is legal is accepted, everything else is refused and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias
+
+import msgspec
+
+from tabletop.engine import codec
+from tabletop.engine.moment import Moment, readable, scratch
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.engine.table import Table
+
+Candidates: TypeAlias = "Callable[[Any, Seat], Iterable[Any]]"
+"""Gives, for a state and a seat, commands of which exactly the legal ones may be accepted."""
+
+
+def every_legal_command_is_accepted(moment: Moment) -> str | None:
+    """`decide` takes all that `legal` lists, lists nothing twice, and gives events that can be folded."""
+    game, state = moment.game, moment.table.state
+    for seat in moment.table.actors:
+        listed = moment.table.legal(seat)
+        if len(set(map(codec.encode, listed))) != len(listed):
+            return f"seat {seat} is offered a command twice: {listed}"
+        for command in listed:
+            try:
+                events = game.decide(state, seat, command, moment.draws())
+            except Illegal as illegal:
+                return f"{command} of seat {seat} is listed, but refused: {illegal}"
+            if not events:
+                return f"{command} of seat {seat} has no events"
+            after = state
+            for event in events:
+                after = game.evolve(after, event)
+            if game.conserved(after) != game.conserved(state):
+                return f"{command} of seat {seat} does not conserve the cards"
+    return None
+
+
+def nothing_else_is_accepted(moment: Moment) -> str | None:
+    """What is not listed now is refused, by a clause of the rules and in a sentence."""
+    return refuses_unlisted(moment, lambda state, seat: moment.earlier)
+
+
+def refuses_unlisted(moment: Moment, candidates: Candidates) -> str | None:
+    """Compare `legal` with what `decide` accepts among the candidates, for every seat."""
+    game, state = moment.game, moment.table.state
+    clauses = {clause.id for clause in game.rules}
+    for seat in moment.seats:
+        listed = set(moment.table.legal(seat))
+        if listed and seat not in moment.table.actors:
+            return f"seat {seat} may not act and is offered {listed}"
+        for command in candidates(state, seat):
+            try:
+                game.decide(state, seat, command, moment.draws())
+            except Illegal as illegal:
+                if command in listed:
+                    return f"{command} of seat {seat} is listed, but refused: {illegal}"
+                if illegal.clause not in clauses:
+                    return f"{command} is refused by {illegal.clause!r}, which is no clause"
+                if not readable(game.explain(illegal)):
+                    return f"the refusal of {command} has no sentence: {illegal}"
+            else:
+                if command not in listed:
+                    return f"{command} of seat {seat} is accepted, but not listed"
+    return None
+
+
+def legal_is_told_from_the_view(moment: Moment) -> str | None:
+    """A seat's legal commands follow from what it may know."""
+    game, state = moment.game, moment.table.state
+    for seat in moment.seats:
+        if tuple(game.legal(game.redact(state, seat), seat)) != tuple(game.legal(state, seat)):
+            return f"seat {seat} has other legal commands when the full state is known"
+    return None
+
+
+_ODD_SEATS: tuple[object, ...] = (-1, 1 << 70, True, False, None, "0", 0.0, (0,), b"0")
+_ODD_VALUES: tuple[object, ...] = (
+    *("", "1", "ä" * 500, "\ud800", 1.5, float("nan"), True, None, b"\xff", (), (1, 2), {"a": 1}, object()),
+    *(-1, 10**30, -(10**30), (1 << 63) - 1, 1 << 63),
+)
+
+
+def junk_is_refused_and_changes_nothing(moment: Moment) -> str | None:
+    """The wrong seat, no command at all, and fields of odd types and sizes are `Illegal`, nothing worse."""
+    table = scratch(moment.table)
+    known = tuple(table.legal(min(table.actors))) if table.actors else moment.earlier[-1:]
+    tries: list[tuple[Any, Any]] = [(seat, command) for seat in _ODD_SEATS for command in known[:1]]
+    tries += [(seat, known[0]) for seat in moment.seats if seat not in table.actors and known]
+    for seat in moment.seats:
+        tries += [(seat, value) for value in (*_ODD_VALUES, moment.record, Illegal, table)]
+        tries += [(seat, odd) for command in known[-1:] for odd in _odd(command)]
+    if known:
+        tries += [(seat, odd) for seat in table.actors for odd in _odd(moment.chance.pick(known))]
+    for seat, junk in tries:
+        complaint = _refusal(table, seat, junk)
+        if complaint:
+            return complaint
+    return None
+
+
+def _odd(command: Any) -> Iterator[Any]:
+    """Yield the command with each field spoilt in turn."""
+    for field in command.__struct_fields__:
+        for value in _ODD_VALUES:
+            yield msgspec.structs.replace(command, **{field: value})
+
+
+def _refusal(table: Table[Any, Any, Any], seat: Any, junk: Any) -> str | None:
+    """Submit junk: it is refused and nothing changes, or it was a command of full right after all."""
+    records, steps, digest = len(table.records), len(table.steps), table.digest
+    try:
+        table.submit(seat, junk)
+    except Illegal as illegal:
+        if (len(table.records), len(table.steps), table.digest) != (records, steps, digest):
+            return f"{junk!r} of seat {seat!r} is refused, but changes the table"
+        return None if readable(table.game.explain(illegal)) else f"no sentence refuses {junk!r}"
+    except Exception as error:
+        return f"{junk!r} of seat {seat!r} raises {error!r}"
+    taken = table.records.pop().command
+    table.steps.pop()
+    sound = type(seat) is int and seat in table.actors and codec.encode(taken) == codec.encode(junk)
+    return None if sound else f"{junk!r} of seat {seat!r} is accepted"

@@ -1,0 +1,150 @@
+"""Plays a game at random, over and over, and holds every step against the laws. For any registered game.
+
+    from tabletop.engine import conformance
+    conformance.check("gotown", seeds=range(100))
+
+Needs no test framework; random play comes from `Chance`, so that a failure can be repeated by its seed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any, NamedTuple
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.command_laws import Candidates, refuses_unlisted
+from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_broken
+from tabletop.engine.moment import Moment
+from tabletop.engine.protocol import Game, Option, Options
+from tabletop.engine.registry import find
+from tabletop.engine.table import Table
+
+_POOL = 64
+"""So many commands of earlier steps are tried again."""
+
+
+class ConformanceError(AssertionError):
+    """A game breaks a law. Says which, and where: seats, options, seed, step."""
+
+    def __init__(self, law: str, table: Table[Any, Any, Any], wrong: str) -> None:
+        super().__init__(
+            f"{law}: {table.game.id}, {len(table.seats)} seats, options {table.options}, "
+            f"seed {table.seed}, step {len(table.steps) - 1}: {wrong}"
+        )
+        self.law = law
+        self.step = len(table.steps) - 1
+
+
+class Findings(NamedTuple):
+    """What a check covered: games and steps played, the longest game, how often each event happened."""
+
+    games: int
+    steps: int
+    longest: int
+    events: dict[str, int]
+
+
+def check(
+    game: str | Game[Any, Any, Any],
+    *,
+    seeds: Iterable[int] = range(3),
+    seat_counts: Iterable[int] | None = None,
+    options: Options | None = None,
+    every: int = 1,
+    candidates: Candidates | None = None,
+) -> Findings:
+    """Play games with each seat count, options and seed; raise `ConformanceError` when a law is broken.
+
+    `options` fixes them, else every combination of switches and choices is played, with a seat's option
+    by lot. The dearer laws are held against one step in `every`. `candidates` sharpens the law that
+    nothing but the legal commands is accepted.
+    """
+    rules = find(game) if isinstance(game, str) else game
+    seeds = tuple(seeds)
+    lengths: list[int] = []
+    seen: Counter[str] = Counter()
+    for seat_count in rules.seat_counts if seat_counts is None else seat_counts:
+        for seed in seeds:
+            given = [options] if options is not None else option_sets(rules, seat_count, seed)
+            for chosen in given:
+                table = play(rules, seat_count, chosen, seed, every=every, candidates=candidates)
+                lengths.append(len(table.steps) - 1)
+                seen.update(type(event).__name__ for event in table.events_for(None))
+    return Findings(len(lengths), sum(lengths), max(lengths, default=0), dict(sorted(seen.items())))
+
+
+def option_sets(game: Game[Any, Any, Any], seat_count: int, seed: int) -> Iterator[dict[str, Any]]:
+    """Yield every combination of switches and choices; the option of a seat is drawn by the seed."""
+    chance = Chance(_own_seed(seed), 0)
+    for values in product(*(_values(option, seat_count) for option in game.options)):
+        yield {
+            option.key: chance.pick(value) if option.kind == "seat" else value
+            for option, value in zip(game.options, values, strict=True)
+        }
+
+
+def _values(option: Option, seat_count: int) -> tuple[Any, ...]:
+    match option.kind:
+        case "switch":
+            return (False, True)
+        case "seat":
+            return ((None, *range(seat_count)),)
+        case _:
+            return tuple(key for key, _ in option.choices)
+
+
+def play(
+    game: Game[Any, Any, Any],
+    seat_count: int,
+    options: Options,
+    seed: int,
+    *,
+    every: int = 1,
+    candidates: Candidates | None = None,
+) -> Table[Any, Any, Any]:
+    """Play one game at random, checking each step, and return its table; raise `ConformanceError`."""
+    table = Table.new(game, [f"Seat {seat + 1}" for seat in range(seat_count)], seed, options)
+    earlier: dict[Any, None] = {}
+    before = table.state_at(0)
+    step = 0
+    while True:
+        over = table.result is not None
+        chance = Chance(_own_seed(seed), 2 * step + 1)
+        moment = Moment(table, before, table.records[-1], tuple(earlier)[-_POOL:], chance)
+        broken = first_broken(_laws(step, every, over, candidates), moment)
+        if broken is not None:
+            raise ConformanceError(broken[0], table, broken[1])
+        if over:
+            return table
+        before = table.state
+        step += 1
+        if step > game.longest_game:
+            raise ConformanceError("every_game_ends", table, f"no result after {game.longest_game} commands")
+        chance = Chance(_own_seed(seed), 2 * step)  # not the laws': play must not hang on what is checked
+        seat = chance.pick(sorted(table.actors))
+        listed = table.legal(seat)
+        earlier.update(dict.fromkeys(listed))
+        table.submit(seat, chance.pick(listed))
+
+
+def _laws(step: int, every: int, over: bool, candidates: Candidates | None) -> tuple[Law, ...]:
+    laws = EVERY_STEP
+    if over or step % every == 0:
+        laws += SOME_STEPS
+        if candidates is not None:
+            laws += (_sharpened(candidates),)
+    return laws + AT_THE_END if over else laws
+
+
+def _sharpened(candidates: Candidates) -> Law:
+    def nothing_else_is_accepted(moment: Moment) -> str | None:
+        return refuses_unlisted(moment, candidates)
+
+    return nothing_else_is_accepted
+
+
+def _own_seed(seed: int) -> int:
+    """The suite's draws must not be the game's: games have no negative seeds."""
+    return -1 - seed

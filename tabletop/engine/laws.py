@@ -1,0 +1,261 @@
+"""The laws that every game keeps, one function each: what is wrong, in words, or None.
+
+`conformance` plays at random and holds each step against these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+import msgspec
+
+from tabletop.engine import codec
+from tabletop.engine.chance import Chance
+from tabletop.engine.command_laws import (
+    every_legal_command_is_accepted,
+    junk_is_refused_and_changes_nothing,
+    legal_is_told_from_the_view,
+    nothing_else_is_accepted,
+)
+from tabletop.engine.moment import Moment, readable, scratch
+from tabletop.engine.protocol import Illegal
+from tabletop.engine.table import Table
+from tabletop.engine.undo import CannotUndoError
+
+Law: TypeAlias = "Callable[[Moment], str | None]"
+
+
+def somebody_may_act_until_the_result(moment: Moment) -> str | None:
+    """Actors are seats of the table, each with a legal command; there are none exactly at the end."""
+    actors = moment.table.actors
+    if not actors <= set(moment.seats):
+        return f"actors {sorted(actors)} do not all sit at this table"
+    if (moment.table.result is None) != bool(actors):
+        return f"actors {sorted(actors)} while the result is {moment.table.result}"
+    idle = [seat for seat in actors if not moment.table.legal(seat)]
+    return f"seats {idle} may act and have no legal command" if idle else None
+
+
+def cards_are_conserved(moment: Moment) -> str | None:
+    """After every event there are as many of each card as before it."""
+    conserved = moment.game.conserved
+    for event, before, after in moment.states():
+        if conserved(before) != conserved(after):
+            return f"{event} turns {conserved(before)} into {conserved(after)}"
+    return None
+
+
+def redacting_commutes_with_evolving(moment: Moment) -> str | None:
+    """`redact(evolve(s, e), i) == evolve(redact(s, i), redact_event(e, i))`: views need no full state."""
+    redact, evolve, redact_event = moment.game.redact, moment.game.evolve, moment.game.redact_event
+    for event, before, after in moment.states():
+        for viewer in moment.viewers:
+            seen = redact(after, viewer)
+            folded = evolve(redact(before, viewer), redact_event(event, viewer))
+            if seen != folded:
+                return f"{event}: viewer {viewer} sees {seen}, folding the view gives {folded}"
+    return None
+
+
+def a_spectator_knows_no_more_than_a_seat(moment: Moment) -> str | None:
+    """Redacting twice for one viewer changes nothing; what a spectator sees can be told from any view."""
+    redact, redact_event = moment.game.redact, moment.game.redact_event
+    public = redact(moment.table.state, None)
+    for seat in moment.seats:
+        view = redact(moment.table.state, seat)
+        if redact(view, seat) != view or redact(view, None) != public:
+            return f"the views of seat {seat} and of a spectator do not nest"
+        for event in moment.record.events:
+            seen = redact_event(event, seat)
+            if redact_event(seen, seat) != seen or redact_event(seen, None) != redact_event(event, None):
+                return f"{event} as seen by seat {seat} and by a spectator does not nest"
+    return None
+
+
+def views_hold_nothing_hidden(moment: Moment) -> str | None:
+    """Two states that a seat cannot tell apart give the very same view, byte for byte.
+
+    `imagine` makes the other state; it fits the view and conserves the cards.
+    """
+    game, state = moment.game, moment.table.state
+    for seat in moment.seats:
+        view = game.redact(state, seat)
+        other = game.imagine(view, seat, moment.chance)
+        if codec.encode(game.redact(other, seat)) != codec.encode(view):
+            return f"what seat {seat} imagines does not look like what it sees"
+        if game.conserved(other) != game.conserved(state):
+            return f"what seat {seat} imagines has other cards: {game.conserved(other)}"
+        if codec.encode(game.redact(other, None)) != codec.encode(game.redact(state, None)):
+            return f"a spectator sees a difference between the truth and what seat {seat} imagines"
+    return None
+
+
+def events_tell_bystanders_nothing_hidden(moment: Moment) -> str | None:
+    """If a bystander cannot tell two tables apart before and after a step, nor can it by the events."""
+    game, record = moment.game, moment.record
+    if record.command is None or record.seat is None:
+        return None
+    for seat in moment.seats:
+        if seat == record.seat:
+            continue
+        other = game.imagine(game.redact(moment.before, seat), seat, moment.chance)
+        try:
+            chance = Chance(moment.table.seed, moment.position - 1)
+            events = game.decide(other, record.seat, record.command, chance)
+        except Illegal:
+            continue
+        for event in events:
+            other = game.evolve(other, event)
+        told = [codec.encode(game.redact_event(event, seat)) for event in events]
+        seen = [codec.encode(game.redact_event(event, seat)) for event in record.events]
+        same_view = game.redact(other, seat) == game.redact(moment.table.state, seat)
+        if same_view and len(told) == len(seen) and told != seen:
+            return f"the events of {record.command} tell seat {seat} more than its view: {record.events}"
+    return None
+
+
+def deciding_is_deterministic(moment: Moment) -> str | None:
+    """The same command on the same state with the same chance gives the same events; nothing is changed."""
+    record = moment.record
+    if record.command is None or record.seat is None:
+        return None
+    before = codec.encode(moment.before)
+    again = moment.game.decide(
+        moment.before, record.seat, record.command, Chance(moment.table.seed, moment.position - 1)
+    )
+    if again != record.events:
+        return f"{record.command} gave {record.events}, and now {again}"
+    for _ in moment.states():
+        pass
+    return "deciding or evolving changed the state" if codec.encode(moment.before) != before else None
+
+
+def everything_survives_encoding(moment: Moment) -> str | None:
+    """States, views, commands and events come back from msgpack and JSON as they were."""
+    game = moment.game
+    things: list[tuple[Any, Any]] = [(moment.table.state, game.state_type)]
+    things += [(game.redact(moment.table.state, viewer), game.state_type) for viewer in moment.viewers]
+    for seat in moment.seats:
+        things += [(command, game.command_type) for command in moment.table.legal(seat)]
+        things += [(game.redact_event(event, seat), game.event_type) for event in moment.record.events]
+    things += [(event, game.event_type) for event in moment.record.events]
+    for thing, wanted in things:
+        packed = codec.encode(thing)
+        back = codec.decode(packed, wanted)
+        from_json = msgspec.json.decode(msgspec.json.encode(thing), type=wanted)
+        if back != thing or from_json != thing or codec.encode(back) != packed:
+            return f"{thing} comes back as {back} from msgpack and as {from_json} from JSON"
+    return None
+
+
+def undo_and_redo_give_the_same(moment: Moment) -> str | None:
+    """Back to the barrier and forth again: each state as it was, by digest."""
+    table = scratch(moment.table)
+    digest, length = table.digest, len(table.steps)
+    while table.can_undo():
+        wanted = codec.digest(table.steps[-2].state)
+        table.undo()
+        if table.digest != wanted:
+            return f"undoing step {len(table.steps)} does not give the state before it"
+    for _ in range(length - len(table.steps)):
+        table.redo()
+    if table.digest != digest or table.can_redo():
+        return "redoing all that was undone does not give the state before"
+    return None
+
+
+def undo_cannot_reroll(moment: Moment) -> str | None:
+    """The same command after an undo gives the same events, beyond a barrier as well (ux U7)."""
+    table, record = scratch(moment.table), moment.record
+    if record.command is None or record.seat is None:
+        return None
+    table.friendly = True
+    try:
+        table.undo(consent=moment.seats)
+    except CannotUndoError as error:
+        over = table.result is not None
+        return None if over and error.undo.code == "over" else f"consent does not suffice: {error}"
+    if table.state != moment.before:
+        return "undoing does not give the state before the step"
+    events = table.submit(record.seat, record.command)
+    return None if events == record.events else f"{record.events} became {events}"
+
+
+def everything_can_be_told(moment: Moment) -> str | None:
+    """A step has a line in every viewer's log, every command a name, every placeholder its value (ux L1)."""
+    game = moment.game
+    for viewer in moment.viewers:
+        lines = [
+            line for event in moment.record.events for line in game.describe(game.redact_event(event, viewer))
+        ]
+        if not lines or not all(map(readable, lines)):
+            return f"viewer {viewer} reads {lines} for {moment.record.events}"
+    for seat in moment.table.actors:
+        view = moment.table.view(seat)
+        for command in moment.table.legal(seat):
+            if not readable(game.label(command, view)):
+                return f"{command} has no name"
+    return None
+
+
+def the_record_replays(moment: Moment) -> str | None:
+    """Folding the stored records, deciding nothing, gives the same table."""
+    table = moment.table
+    again = Table.restore(table.game, table.seats, table.seed, table.options)
+    for record in table.records:
+        again.replay(record)
+    return None if again.state == table.state else "the replayed game ends in another state"
+
+
+def the_result_is_complete(moment: Moment) -> str | None:
+    """A finished game has scores for every seat, winners who sit here, and a reason with its clause."""
+    result = moment.table.result
+    if result is None:
+        return "the game has no result"
+    count = len(moment.seats)
+    if not set(result.winners) <= set(moment.seats) or len(result.scores) != count:
+        return f"{result} does not fit {count} seats"
+    if any(len(category.scores) != count for category in result.categories):
+        return f"a category of {result} does not fit {count} seats"
+    if result.clause not in {clause.id for clause in moment.game.rules} or not readable(result.reason):
+        return f"{result} does not say why"
+    return None
+
+
+EVERY_STEP: tuple[Law, ...] = (
+    somebody_may_act_until_the_result,
+    cards_are_conserved,
+    redacting_commutes_with_evolving,
+)
+"""Held against every step of every game."""
+
+SOME_STEPS: tuple[Law, ...] = (
+    a_spectator_knows_no_more_than_a_seat,
+    every_legal_command_is_accepted,
+    nothing_else_is_accepted,
+    legal_is_told_from_the_view,
+    junk_is_refused_and_changes_nothing,
+    views_hold_nothing_hidden,
+    events_tell_bystanders_nothing_hidden,
+    deciding_is_deterministic,
+    everything_survives_encoding,
+    undo_and_redo_give_the_same,
+    undo_cannot_reroll,
+    everything_can_be_told,
+)
+"""Dearer ones: held against a sample of the steps, the last one always in it."""
+
+AT_THE_END: tuple[Law, ...] = (the_record_replays, the_result_is_complete)
+
+
+def first_broken(laws: Iterable[Law], moment: Moment) -> tuple[str, str] | None:
+    """Return the first law that does not hold and what is wrong, or None; an exception is wrong as well."""
+    for law in laws:
+        try:
+            wrong = law(moment)
+        except Exception as error:
+            return law.__name__, f"{error!r}"
+        if wrong is not None:
+            return law.__name__, wrong
+    return None

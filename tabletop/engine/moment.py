@@ -1,0 +1,87 @@
+"""A moment of a game, as the laws look at it, and what they use to look."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.history import Record
+from tabletop.engine.message import Message, SeatName
+from tabletop.engine.protocol import Game, Viewer
+from tabletop.engine.table import Table
+
+
+class Moment(NamedTuple):
+    """A table right after a step: the state before it, its record, and commands that were legal earlier.
+
+    `chance` belongs to the suite, not to the game.
+    """
+
+    table: Table[Any, Any, Any]
+    before: Any
+    record: Record[Any, Any]
+    earlier: tuple[Any, ...]
+    chance: Chance
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The rules that are held against the laws."""
+        return self.table.game
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.table.seats))
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """All seats and the spectator."""
+        return (None, *self.seats)
+
+    @property
+    def position(self) -> int:
+        """The position at which the next command draws."""
+        return len(self.table.steps)
+
+    def draws(self) -> Chance:
+        """Return the chance that the next command is given."""
+        return Chance(self.table.seed, self.position)
+
+    def states(self) -> Iterator[tuple[Any, Any, Any]]:
+        """Yield each event of the step with the states before and after it."""
+        before = self.before
+        for event in self.record.events:
+            after = self.game.evolve(before, event)
+            yield event, before, after
+            before = after
+
+
+def scratch(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
+    """Return a table with the same past, to do to it what one likes."""
+    twin = copy.copy(table)
+    twin.sink = None
+    twin.records, twin.steps, twin.redoable = list(table.records), list(table.steps), list(table.redoable)
+    return twin
+
+
+def readable(message: Message) -> bool:
+    """Whether a message has words and a value for each of its placeholders."""
+    try:
+        words = [form.format(**_filled(message)) for form in (message.id, message.plural) if form]
+    except (KeyError, IndexError, ValueError):
+        return False
+    return bool(words) and all(words)
+
+
+def _filled(message: Message) -> dict[str, object]:
+    filled: dict[str, object] = {"count": message.n}
+    for key, value in message.args.items():
+        if isinstance(value, Message):
+            filled[key] = value.id.format(**_filled(value))
+        elif isinstance(value, SeatName):
+            filled[key] = f"seat {value.seat}"
+        else:
+            filled[key] = value
+    return filled

@@ -1,0 +1,178 @@
+"""Every registered game keeps the laws; and the suite notices when one does not."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+import tabletop
+from tabletop.engine import conformance
+from tabletop.engine.chance import Chance
+from tabletop.engine.conformance import ConformanceError
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Illegal
+from tabletop.games.gotown import commands, events
+from tests.games.gotown.candidates import candidates
+
+CANDIDATES = {"gotown": candidates}
+TABLES = [(game, count) for game in tabletop.games() for count in tabletop.game(game).seat_counts]
+SLOW_GAMES = 10_000
+
+
+@pytest.mark.parametrize(("game", "seat_count"), TABLES)
+def test_game_keeps_every_law_at_every_step(game, seat_count):
+    sharp = CANDIDATES.get(game)
+    found = conformance.check(game, seeds=range(1), seat_counts=[seat_count])
+    conformance.check(game, seeds=range(50, 52), seat_counts=[seat_count], every=7, candidates=sharp)
+    assert found.games >= 2
+    assert found.longest < tabletop.game(game).longest_game
+
+
+@pytest.mark.parametrize(("game", "seat_count"), TABLES)
+def test_game_keeps_the_laws_in_many_games(game, seat_count):
+    found = conformance.check(game, seeds=range(1000, 1060), seat_counts=[seat_count], every=100)
+    assert found.games >= 60
+
+
+def test_random_play_of_gotown_reaches_every_event_but_the_draw():
+    found = conformance.check("gotown", seeds=range(20), every=1000)
+    happened = set(found.events)
+    told = {kind.__name__ for kind in msgspec.inspect.type_info(events.Event).types for kind in [kind.cls]}
+    assert told - happened == {"GameDrawn"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "seat_count"), TABLES)
+def test_ten_thousand_random_games_keep_the_laws(game, seat_count):
+    rules = tabletop.game(game)
+    combinations = len(list(conformance.option_sets(rules, seat_count, 0)))
+    seeds = -(-SLOW_GAMES // (len(rules.seat_counts) * combinations))
+    found = conformance.check(game, seeds=range(seeds), seat_counts=[seat_count], every=40)
+    assert found.games == seeds * combinations
+
+
+def test_options_are_combined_and_seats_drawn():
+    rules = tabletop.game("gotown")
+    sets = [chosen for seed in range(30) for chosen in conformance.option_sets(rules, 3, seed)]
+    assert {chosen["short"] for chosen in sets} == {False, True}
+    assert {chosen["first"] for chosen in sets} == {None, 0, 1, 2}
+
+
+def test_what_is_checked_does_not_change_the_play():
+    rules = tabletop.game("gotown")
+    often = conformance.play(rules, 2, {"first": None}, 4, every=5)
+    seldom = conformance.play(rules, 2, {"first": None}, 4, every=1000)
+    assert often.records == seldom.records
+
+
+# The suite notices: each of these games is GoTown with one fault
+
+
+def fault(**parts):
+    return replace(tabletop.game("gotown"), **parts)
+
+
+def leaking_view(state, viewer):
+    """Leaves the top card of the draw pile to be seen."""
+    view = GOTOWN.redact(state, viewer)
+    return msgspec.structs.replace(view, pile=view.pile[:-1] + state.pile[-1:])
+
+
+def gossiping_event(event, viewer):
+    """Tells everybody what a thief took."""
+    return event if isinstance(event, events.CardsStolen) else GOTOWN.redact_event(event, viewer)
+
+
+def spending_evolve(state, event):
+    """Loses the bone that is played."""
+    after = GOTOWN.evolve(state, event)
+    if isinstance(event, events.DogLured):
+        return msgspec.structs.replace(after, discard=after.discard[:-2])
+    return after
+
+
+def generous_legal(view, seat):
+    listed = GOTOWN.legal(view, seat)
+    return (*listed, commands.PlaceDog(4)) if listed else listed
+
+
+def stingy_legal(view, seat):
+    listed = GOTOWN.legal(view, seat)
+    return tuple(command for command in listed if not isinstance(command, commands.PlayBone)) or listed
+
+
+def peeking_legal(view, seat):
+    """Knows more when it sees more."""
+    listed = GOTOWN.legal(view, seat)
+    return listed if None in view.pile or not view.pile else listed[::-1]
+
+
+def lenient_decide(state, seat, command, chance):
+    """Lets everybody end the turn of everybody."""
+    if isinstance(command, commands.EndTurn):
+        seat = state.active
+    return GOTOWN.decide(state, seat, command, chance)
+
+
+def crashing_decide(state, seat, command, chance):
+    if isinstance(command, commands.PlaceDog) and not 0 <= command.floor < 5:
+        raise IndexError(command.floor)
+    return GOTOWN.decide(state, seat, command, chance)
+
+
+class FickleDecide:
+    """Uses chance of its own."""
+
+    def __init__(self):
+        self.times = 0
+
+    def __call__(self, state, seat, command, chance):
+        self.times += 1
+        return GOTOWN.decide(state, seat, command, Chance(99, self.times))
+
+
+def clauseless_decide(state, seat, command, chance):
+    try:
+        return GOTOWN.decide(state, seat, command, chance)
+    except Illegal as illegal:
+        raise Illegal(illegal.code, "GT-99", **illegal.facts) from None
+
+
+def forgetful_imagine(view, seat, chance):
+    """Deals the own hand anew as well."""
+    full = GOTOWN.imagine(view, seat, chance)
+    return msgspec.structs.replace(full, hands=full.hands[::-1])
+
+
+GOTOWN = tabletop.game("gotown")
+VIEWS = "redacting_commutes_with_evolving"
+REFUSED = "nothing_else_is_accepted"
+FAULTS = [
+    ({VIEWS}, fault(redact=leaking_view)),
+    ({VIEWS}, fault(redact_event=lambda event, viewer: event)),
+    ({"events_tell_bystanders_nothing_hidden"}, fault(redact_event=gossiping_event)),
+    ({"cards_are_conserved", "every_legal_command_is_accepted"}, fault(evolve=spending_evolve)),
+    ({"every_legal_command_is_accepted"}, fault(legal=generous_legal)),
+    ({REFUSED}, fault(legal=stingy_legal)),
+    ({"legal_is_told_from_the_view"}, fault(legal=peeking_legal)),
+    ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault(decide=lenient_decide)),
+    ({REFUSED}, fault(decide=clauseless_decide)),
+    ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault(decide=crashing_decide)),
+    ({"deciding_is_deterministic"}, fault(decide=FickleDecide())),
+    ({"views_hold_nothing_hidden"}, fault(imagine=forgetful_imagine)),
+    ({"everything_can_be_told"}, fault(describe=lambda event: ())),
+    ({"everything_can_be_told"}, fault(label=lambda command, view: msg("{seat} plays"))),
+    ({"somebody_may_act_until_the_result"}, fault(actors=lambda state: frozenset((0, 1, 2)))),
+    ({"somebody_may_act_until_the_result"}, fault(result=lambda state: None)),
+    ({"every_game_ends"}, fault(longest_game=10)),
+    ({"everything_survives_encoding"}, fault(event_type=events.CardsDrawn | events.TurnBegan)),
+]
+
+
+@pytest.mark.parametrize(("laws", "game"), FAULTS)
+def test_the_suite_notices(laws, game):
+    with pytest.raises(ConformanceError) as caught:
+        conformance.check(game, seeds=range(20), seat_counts=[3], every=3, candidates=candidates)
+    assert caught.value.law in laws
+    for part in (caught.value.law, "gotown, 3 seats, options", "seed", f"step {caught.value.step}"):
+        assert part in str(caught.value)
