@@ -71,7 +71,7 @@ class Director:
         self._hidden: frozenset[str] = frozenset()
 
     @property
-    def busy(self) -> bool:
+    def active(self) -> bool:
         """Whether something moves."""
         return bool(self._flights)
 
