@@ -1,0 +1,44 @@
+"""README tells the truth: its examples run, its commands exist, its links lead somewhere."""
+
+import doctest
+import re
+
+import pytest
+
+from tests.build_tools import ROOT, load
+
+TEXT = (ROOT / "README.md").read_text("utf-8")
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/packaging.md", "assets/LICENSES/README.md"]
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
+
+
+def test_the_python_examples_run_as_printed(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    examples = "\n".join(blocks("python"))
+    test = doctest.DocTestParser().get_doctest(examples, {}, "README.md", "README.md", 0)
+    assert len(test.examples) >= 15
+    said: list[str] = []
+    outcome = doctest.DocTestRunner().run(test, out=said.append)
+    assert outcome.failed == 0, "".join(said)
+    assert outcome.attempted == len(test.examples)
+
+
+def test_every_python_example_is_a_session():
+    assert all(block.startswith(">>> ") for block in blocks("python"))
+
+
+def test_the_two_commands_exist():
+    commands = re.findall(r"^python3 (\S+) (\w+)", "".join(blocks("sh")), re.MULTILINE)
+    assert commands == [("run.py", "play"), ("run.py", "test")]
+    assert {name for _, name in commands} <= set(load("tabletop_run", ROOT / "run.py").COMMANDS)
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_link_leads_to_a_file(name):
+    document = ROOT / name
+    links = re.findall(r"\]\(([^)#]+)", document.read_text("utf-8"))
+    missing = [link for link in links if "://" not in link and not (document.parent / link).exists()]
+    assert missing == []
