@@ -7,6 +7,7 @@ A character that no font has is drawn by the last one as its empty box: nothing 
 from __future__ import annotations
 
 import struct
+import unicodedata
 from pathlib import Path
 
 import pygame
@@ -105,11 +106,15 @@ class FontBook:
                 pass
         return pygame.font.Font(None, px)
 
+    def _path(self, face: str) -> Path:
+        if FACES[face]:
+            return self.folder / FACES[face]
+        return Path(pygame.__file__).parent / pygame.font.get_default_font()
+
     def _has(self, face: str, char: str) -> bool:
         if face not in self._coverage:
-            path = self.folder / FACES[face]
-            file = FACES[face]
-            self._coverage[face] = read_cmap(path.read_bytes()) if file and path.is_file() else None
+            path = self._path(face)
+            self._coverage[face] = read_cmap(path.read_bytes()) if path.is_file() else None
         coverage = self._coverage[face]
         return ord(char) < 0x250 if coverage is None else ord(char) in coverage
 
@@ -120,7 +125,7 @@ class FontBook:
         found: list[tuple[str, str]] = []
         for char in text:
             chosen = self._choose(face, char, found[-1][0] if found else face)
-            if found and found[-1][0] == chosen:
+            if found and found[-1][0] == chosen and not _turns(found[-1][1], char):
                 found[-1] = (chosen, found[-1][1] + char)
             else:
                 found.append((chosen, char))
@@ -133,3 +138,20 @@ class FontBook:
             if self._has(candidate, char):
                 return candidate
         return "fallback" if self._has("fallback", "あ") else face
+
+
+def is_rtl(text: str) -> bool:
+    """Whether a run is written from right to left: its first strong character says so."""
+    for char in text:
+        kind = unicodedata.bidirectional(char)
+        if kind in ("R", "AL"):
+            return True
+        if kind == "L":
+            return False
+    return False
+
+
+def _turns(run: str, char: str) -> bool:
+    """Whether a character is written in the other direction than the run before it."""
+    kind = unicodedata.bidirectional(char)
+    return (kind in ("R", "AL") and not is_rtl(run)) or (kind == "L" and is_rtl(run))

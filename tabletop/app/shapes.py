@@ -87,8 +87,21 @@ class Shapes:
             self._soft(surface, moved, layer.color, radius, blur)
 
     def glow(self, surface: pygame.Surface, rect: pygame.Rect, color: Color, radius: int, width: int) -> None:
-        """Draw a soft light around a rect, `width` device px wide."""
-        self._soft(surface, rect.inflate(width // 2, width // 2), color, radius + width // 4, width)
+        """Draw a soft light around a rect, `width` device px wide; the rect itself stays as it is."""
+        key = ("glow", rect.w, rect.h, color, radius, width)
+        drawn = self._assets.cache.get(key, lambda: self._glow(rect, color, radius, width))
+        surface.blit(
+            drawn, (rect.x - (drawn.get_width() - rect.w) // 2, rect.y - (drawn.get_height() - rect.h) // 2)
+        )
+
+    def _glow(self, rect: pygame.Rect, color: Color, radius: int, width: int) -> pygame.Surface:
+        more = width // 4
+        made = _soft(rect.w + 2 * more, rect.h + 2 * more, color, radius + more, max(2, width)).copy()
+        hole = self._assets.mask(rect.w, rect.h, radius).copy()
+        tint(hole, (0, 0, 0, 255))
+        at = ((made.get_width() - rect.w) // 2, (made.get_height() - rect.h) // 2)
+        made.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
+        return made
 
     def _soft(self, surface: pygame.Surface, rect: pygame.Rect, color: Color, radius: int, blur: int) -> None:
         if blur <= 1:
@@ -131,12 +144,14 @@ class Shapes:
         d = self._display
         pad, wide, line = d.px(6), max(2, d.px(5)), max(1, d.px(2))
         full_w, full_h = w + 2 * pad, h + 2 * pad
-        where = f'x="{pad}" y="{pad}" width="{w}" height="{h}" rx="{radius}" fill="none"'
-        dash = "" if hot else f'stroke-dasharray="{14 * d.s:.1f} {9 * d.s:.1f}"'
-        body = (
-            f'<rect {where} {paint("stroke", self.theme.color.ink)} stroke-width="{wide + 2 * line}"/>'
-            f'<rect {where} {paint("stroke", self.theme.color.legal)} stroke-width="{wide}" {dash}/>'
-        )
+        path = f'<path d="{outline(pad, pad, w, h, radius)}" fill="none"'
+        body = f'{path} {paint("stroke", self.theme.color.ink)} stroke-width="{wide + 2 * line}"/>'
+        stroke = f'{paint("stroke", self.theme.color.legal)} stroke-width="{wide}"/>'
+        if hot:
+            body += f"{path} {stroke}"
+        else:
+            d_path = dashes(pad, pad, w, h, radius, 14 * d.s, 9 * d.s)
+            body += f'<path d="{d_path}" fill="none" {stroke}'
         return self._assets.markup(document(full_w, full_h, body), full_w, full_h)
 
     def _diamond(self, surface: pygame.Surface, centre: tuple[int, int], fill: Color) -> None:
@@ -161,11 +176,8 @@ class Shapes:
     ) -> None:
         """Draw a dashed outline inside a rect: an empty seat, the slot a card was taken from."""
         half = width / 2
-        body = (
-            f'<rect x="{half}" y="{half}" width="{rect.w - width}" height="{rect.h - width}" rx="{radius}"'
-            f' fill="none" {paint("stroke", color)} stroke-width="{width}"'
-            f' stroke-dasharray="{dash} {dash * 0.75}"/>'
-        )
+        lines = dashes(half, half, rect.w - width, rect.h - width, radius, dash, dash * 0.75)
+        body = f'<path d="{lines}" fill="none" {paint("stroke", color)} stroke-width="{width}"/>'
         surface.blit(self._assets.markup(document(rect.w, rect.h, body), rect.w, rect.h), rect)
 
     def disc(
@@ -242,6 +254,48 @@ def _box(
         inside = 'fill="url(#g)"'
     outline = f' {paint("stroke", edge)} stroke-width="{edge_w}"' if edge else ""
     return document(w, h, f"{defs}<rect {where} {inside}{outline}/>")
+
+
+def outline(x: float, y: float, w: float, h: float, r: float) -> str:
+    """Return the SVG path of a rounded rect."""
+    r = min(r, w / 2, h / 2)
+    return (
+        f"M{x + r} {y}h{w - 2 * r}a{r} {r} 0 0 1 {r} {r}v{h - 2 * r}a{r} {r} 0 0 1 {-r} {r}"
+        f"h{-(w - 2 * r)}a{r} {r} 0 0 1 {-r} {-r}v{-(h - 2 * r)}a{r} {r} 0 0 1 {r} {-r}z"
+    )
+
+
+def dashes(x: float, y: float, w: float, h: float, r: float, on: float, off: float) -> str:
+    """Return the SVG path of a dashed rounded rect; pygame's own dashes leave blots on closed paths."""
+    r = max(0.01, min(r, w / 2, h / 2))
+    arc = math.pi * r / 2
+    total = 2 * (w + h - 4 * r) + 4 * arc
+    count = max(4, round(total / (on + off)))
+    step, long = total / count, total / count * on / (on + off)
+    found = []
+    for number in range(count):
+        points = [_along(number * step + long * part / 6, x, y, w, h, r) for part in range(7)]
+        found.append("M" + "L".join(f"{px:.2f} {py:.2f}" for px, py in points))
+    return "".join(found)
+
+
+def _along(at: float, x: float, y: float, w: float, h: float, r: float) -> tuple[float, float]:
+    """Return the point `at` px along the outline, clockwise from the left end of the top edge."""
+    arc = math.pi * r / 2
+    corners = ((x + w - r, y + r), (x + w - r, y + h - r), (x + r, y + h - r), (x + r, y + r))
+    starts = ((x + r, y, 1, 0), (x + w, y + r, 0, 1), (x + w - r, y + h, -1, 0), (x, y + h - r, 0, -1))
+    at %= 2 * (w + h - 4 * r) + 4 * arc
+    for side in range(4):
+        length = (w if side % 2 == 0 else h) - 2 * r
+        sx, sy, dx, dy = starts[side]
+        if at <= length:
+            return sx + dx * at, sy + dy * at
+        at -= length
+        if at <= arc:
+            angle = math.pi / 2 * (side - 1) + at / r
+            return corners[side][0] + r * math.cos(angle), corners[side][1] + r * math.sin(angle)
+        at -= arc
+    return starts[0][0], starts[0][1]
 
 
 def nine(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:

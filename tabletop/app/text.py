@@ -20,7 +20,7 @@ import pygame
 
 from tabletop.app import linebreak
 from tabletop.app.display import Display
-from tabletop.app.fonts import FontBook
+from tabletop.app.fonts import FontBook, is_rtl
 from tabletop.app.lru import SurfaceCache
 from tabletop.app.theme import Color, Style, Theme
 
@@ -100,6 +100,21 @@ class TextRenderer:
         size = px or self.px(style)
         return linebreak.wrap(clean(text), width, lambda part: self.width(part, style, size), lines)
 
+    def balanced(self, text: str, style: str | Style, width: int, lines: int | None = None) -> list[str]:
+        """Break a text like `wrap`, but into lines of about equal width: no lone last word."""
+        size = self.px(style)
+        broken = self.wrap(text, style, width, lines, px=size)
+        if len(broken) < 2 or broken[-1].endswith(linebreak.ELLIPSIS):
+            return broken
+        low, high = width // len(broken), width
+        while low < high:
+            middle = (low + high) // 2
+            if len(self.wrap(text, style, middle, px=size)) <= len(broken):
+                high = middle
+            else:
+                low = middle + 1
+        return self.wrap(text, style, high, px=size)
+
     def height(self, text: str, style: str | Style, width: int, px: int | None = None) -> int:
         """Return how tall a text is when wrapped to `width`, device px."""
         return len(self.wrap(text, style, width, px=px)) * self.line_height(style, px, text)
@@ -154,7 +169,7 @@ class TextRenderer:
 
     def _render(self, line: str, face: str, px: int, color: Color) -> pygame.Surface:
         parts = self.fonts.runs(line, face)
-        surfaces = [self.fonts.font(name, px).render(part, True, color[:3]) for name, part in parts]
+        surfaces = [self._run(self.fonts.font(name, px), part, color) for name, part in parts]
         ascents = [self.fonts.font(name, px).get_ascent() for name, _ in parts]
         if len(surfaces) == 1:
             made = surfaces[0]
@@ -169,6 +184,16 @@ class TextRenderer:
         if len(color) > 3 and color[3] < 255:
             made.set_alpha(color[3])
         return made
+
+    @staticmethod
+    def _run(font: pygame.font.Font, part: str, color: Color) -> pygame.Surface:
+        if part.isascii() or not is_rtl(part):
+            return font.render(part, True, color[:3])
+        font.set_direction(pygame.DIRECTION_RTL)
+        try:
+            return font.render(part, True, color[:3])
+        finally:
+            font.set_direction(pygame.DIRECTION_LTR)
 
     def _ascent(self, line: str, face: str, px: int) -> int:
         return max(self.fonts.font(name, px).get_ascent() for name, _ in self.fonts.runs(clean(line), face))

@@ -86,9 +86,9 @@ class Gallery(WidgetScene):
             radius = d.px(12)
             kind = "card_hover" if mark == "selected" else "card"
             ctx.shapes.shadow(surface, rect, kind, radius)
+            ctx.shapes.box(surface, rect, ctx.theme.color.card, radius=radius)
             if mark in ("legal", "hot"):
                 ctx.shapes.legal(surface, rect, radius, hot=mark == "hot")
-            ctx.shapes.box(surface, rect, ctx.theme.color.card, radius=radius)
             if mark == "focus":
                 ctx.shapes.focus(surface, rect, radius)
             if mark == "selected":

@@ -62,6 +62,11 @@ class Button(Widget):
         self.caption = name if caption is None else caption
         self.align = align
         self.lock = lock
+        if not self.tooltip and self.icon:
+            # The words may not fit.
+            self.tooltip = (
+                "" if self._what_fits(rect.w - 2 * ctx.display.ui(16), ctx.display.ui(30))[0] else name
+            )
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw face, lip and content; hover lifts by 2 px, pressing lowers by 2 px."""
@@ -111,38 +116,65 @@ class Button(Widget):
         """Colour of caption and icon."""
         color = self.ctx.theme.color
         if self.kind == "ghost":
-            return color.on_dark if self.enabled else with_alpha(color.on_dark2, 0.55)
+            return color.on_dark if self.enabled else with_alpha(color.on_dark2, 0.7)
         if not self.enabled:
             return color.disabled_text
         return color.bad if self.kind == "danger" else color.ink
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         ctx, ink = self.ctx, self.ink
-        pad, gap = ctx.display.ui(16), ctx.display.ui(10)
-        size = round(ctx.text.px(self.style) * 1.15)
-        inner = face.inflate(-2 * pad if self.caption else 0, 0)
-        if self.cap and self.caption:
+        gap, size = ctx.display.ui(10), round(ctx.text.px(self.style) * 1.15)
+        inner = face.inflate(-2 * ctx.display.ui(16 if face.w > ctx.display.ui(120) else 8), 0)
+        icons = [self.icon] * bool(self.icon) + ["lock"] * self.lock
+        caption, cap = self._what_fits(inner.w, len(icons) * (size + gap))
+        if cap:
             inner.w -= self._cap(surface, inner, ink) + gap
-        lead = (size + (gap if self.caption else 0) if self.icon else 0) + (size + gap if self.lock else 0)
-        width = min(ctx.text.width(self.caption, self.style), max(1, inner.w - lead)) if self.caption else 0
+        lead = len(icons) * (size + gap) - (0 if caption else gap) if icons else 0
+        width = min(ctx.text.width(caption, self.style), max(1, inner.w - lead)) if caption else 0
         x = inner.x if self.align == "left" else inner.x + max(0, (inner.w - lead - width) // 2)
-        for icon in [self.icon] * bool(self.icon) + ["lock"] * self.lock:
+        for icon in icons:
             surface.blit(ctx.assets.icon(icon, size, ink), (x, face.centery - size // 2))
             x += size + gap
-        if self.caption:
+        if caption:
             body = pygame.Rect(x, face.y, max(1, min(inner.right - x, inner.w)), face.h)
-            ctx.text.draw(surface, self.caption, self.style, ink, body, lines=2 if self._tall else 1)
+            ctx.text.draw(surface, caption, self.style, ink, body, lines=2 if self._tall else 1)
+
+    def _what_fits(self, width: int, lead: int) -> tuple[str, bool]:
+        """Return the caption to show and whether there is room for the key cap.
+
+        Where it is narrow the cap goes first, then the words get smaller; a button with an icon drops
+        words that would be cut (design.md, section 2).
+        """
+        text, gap = self.ctx.text, self.ctx.display.ui(10)
+        if not self.caption:
+            return "", False
+        room = width - lead
+        if self.cap and text.width(self.caption, self.style) <= room - self._cap_width() - gap:
+            return self.caption, True
+        lines = 2 if self._tall else 1
+        if (
+            self.icon
+            and text.fit(self.caption, self.style, max(1, room), lines=lines, height=self.rect.h).cut
+        ):
+            return "", bool(self.cap) and room >= self._cap_width()
+        return self.caption, False
 
     @property
     def _tall(self) -> bool:
         return self.rect.h >= 2 * self.ctx.text.line_height(self.style)
 
+    @property
+    def _cap_px(self) -> int:
+        return max(11, round(self.ctx.text.px("key") * 0.9))
+
+    def _cap_width(self) -> int:
+        side = self.ctx.display.ui(26)
+        return max(side, self.ctx.text.width(self.cap, "key", self._cap_px) + side // 2)
+
     def _cap(self, surface: pygame.Surface, inner: pygame.Rect, ink: Color) -> int:
         """Draw the key cap at the right end; return its width."""
         ctx = self.ctx
-        px = max(11, round(ctx.text.px("key") * 0.9))
-        side = ctx.display.ui(26)
-        width = max(side, ctx.text.width(self.cap, "key", px) + side // 2)
+        px, side, width = self._cap_px, ctx.display.ui(26), self._cap_width()
         rect = pygame.Rect(inner.right - width, inner.centery - side // 2, width, side)
         edge = with_alpha(ink, 0.55)
         ctx.shapes.box(
@@ -233,7 +265,7 @@ class Row(Button):
         """Colour of caption and icon."""
         color = self.ctx.theme.color
         if not self.enabled:
-            return with_alpha(color.on_dark2, 0.55) if self.on_dark else color.disabled_text
+            return with_alpha(color.on_dark2, 0.7) if self.on_dark else color.disabled_text
         return color.on_dark if self.on_dark and not self.chosen else color.ink
 
     def _face(self, surface: pygame.Surface, face: pygame.Rect, look: Look) -> None:

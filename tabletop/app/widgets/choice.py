@@ -70,7 +70,7 @@ class Segmented(Widget):
         """Return the places of the options, in proportion to their labels."""
         gap = self.ctx.display.ui(5)
         inner = self.rect.inflate(-2 * gap, -2 * gap)
-        wide = [self.ctx.text.width(o.label, "body_b") + self.ctx.display.ui(60) for o in self.options]
+        wide = [self.ctx.text.width(o.label, "body_b") + self.ctx.display.ui(50) for o in self.options]
         total = sum(wide) or 1
         edges = [inner.x + round(inner.w * sum(wide[:i]) / total) for i in range(len(wide) + 1)]
         return [pygame.Rect(a, inner.y, b - a, inner.h) for a, b in pairwise(edges)]
@@ -126,10 +126,10 @@ class Segmented(Widget):
         ink = color.on_dark if on else color.ink if self.enabled else color.disabled_text
         icon = option.icon or ("check" if on else "")
         size, gap = d.ui(20), d.ui(10)
-        room = rect.w - d.ui(14)
+        room = rect.w - d.ui(12)
         wanted = text.width(option.label, "body_b")
-        # The sign goes before the words are shrunk, unless it is the tick.
-        if icon and wanted + size + gap > room and not on:
+        # The sign goes before the words are shrunk.
+        if wanted + size + gap > room:
             icon = ""
         lead = size + gap if icon else 0
         width = min(wanted, room - lead)

@@ -79,7 +79,7 @@ def draw_tooltip(ctx: Context, surface: pygame.Surface, text: str, near: pygame.
     pad_x, pad_y = display.ui(20), display.ui(14)
     most = min(display.ui(420), display.w - 4 * pad_x) - 2 * pad_x
     parts = [("body_b", line) for line in (ctx.text.wrap(title, "body_b", most) if title else [])]
-    parts += [("small", line) for line in ctx.text.wrap(body, "small", most)]
+    parts += [("small", line) for line in ctx.text.balanced(body, "small", most)]
     width = max(ctx.text.width(line, style) for style, line in parts) + 2 * pad_x
     heights = [ctx.text.line_height(style, text=text) for style, _ in parts]
     bounds = display.bounds.inflate(-2 * display.px(8), -2 * display.px(8))
@@ -111,7 +111,7 @@ def draw_reason(ctx: Context, surface: pygame.Surface, sentence: str, near: pyga
     display, color = ctx.display, ctx.theme.color
     pad, icon = display.ui(16), display.ui(22)
     most = min(display.ui(560), display.w - 4 * pad) - 2 * pad - icon - pad // 2
-    lines = ctx.text.wrap(sentence, "body_b", most, 4)
+    lines = ctx.text.balanced(sentence, "body_b", most, 4)
     step = ctx.text.line_height("body_b", text=sentence)
     width = max(ctx.text.width(line, "body_b") for line in lines) + 2 * pad + icon + pad // 2
     height = max(display.ui(48), step * len(lines) + pad)
