@@ -1,0 +1,104 @@
+"""The pace of computer players: they think in their own process, and move when one can follow (ux S6, R8).
+
+A bot is asked as soon as its turn comes; its move is shown no sooner than the pause of the settings allows,
+or, where bots are stepped by hand, when somebody presses a key. The window never waits.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.session import News, Session
+from tabletop.bots.players import derived_seed
+from tabletop.bots.worker import BotWorker
+from tabletop.engine import codec
+from tabletop.engine.protocol import Illegal
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+THINKING_MS = 5_000
+"""A bot that has not answered by then is replaced by a legal move."""
+
+
+class BotTurns:
+    """Asks the worker for the moves of the bots of one session."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        self._ctx = ctx
+        self._session = session
+        self._seed = secrets.randbits(62)
+        self._worker: BotWorker | None = None
+        self._asked: int | None = None
+        self._answer: Any = None
+        self._due = 0
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot was asked and has not moved yet."""
+        return self._asked is not None or self._answer is not None
+
+    def wait(self) -> None:
+        """A bot's turn has come: ask it, and begin its pause."""
+        if self.is_thinking:
+            return
+        session = self._session
+        seat = session.pending
+        if seat is None:
+            return
+        self._due = self._ctx.now + self._ctx.settings.bot_pause
+        self._asked = self._client().ask(
+            session.game.id,
+            seat,
+            codec.encode(session.table.view(seat)),
+            session.table.seats[seat].kind,
+            derived_seed("bot", self._seed, seat, len(session.table.steps)),
+        )
+
+    def step(self) -> None:
+        """Somebody pressed something: the bot need not wait any longer."""
+        self._due = 0
+
+    def poll(self) -> News | None:
+        """Return the news of a bot's move when it has come and its pause is over; ask for one if need be."""
+        self.wait()
+        if self._asked is not None and self._worker is not None:
+            answer = self._worker.poll()
+            if answer is not None and answer.request == self._asked:
+                self._asked, self._answer = None, answer.command
+        if self._answer is None or not self._is_due:
+            return None
+        command, self._answer = self._answer, None
+        return self._submit(command)
+
+    def cancel(self) -> None:
+        """Forget what was asked: the table has changed."""
+        if self._asked is not None and self._worker is not None:
+            self._worker.cancel(self._asked)
+        self._asked = self._answer = None
+
+    def close(self) -> None:
+        """Send the worker home."""
+        self.cancel()
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+    @property
+    def _is_due(self) -> bool:
+        by_hand = self._ctx.settings.bot_step and bool(self._session.humans)
+        return self._due == 0 or (not by_hand and self._ctx.now >= self._due)
+
+    def _client(self) -> BotWorker:
+        if self._worker is None:
+            self._worker = BotWorker(THINKING_MS / 1000)
+        return self._worker
+
+    def _submit(self, command: Any) -> News:
+        """Carry out a bot's command; one that the rules refuse is replaced by a legal one (R8)."""
+        try:
+            return self._session.submit(command)
+        except Illegal:
+            seat = self._session.pending
+            return self._session.submit(self._session.table.legal(seat or 0)[0])

@@ -1,0 +1,72 @@
+"""Which screens there are and how one gets from one to another; each is imported when it is first needed."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+    from tabletop.app.session import Session
+    from tabletop.app.stage.table_scene import TableScene
+    from tabletop.engine.protocol import Game
+
+
+def table_scene(game_id: str) -> type[TableScene]:
+    """Return the table scene of a game: `SCENE` in the module of `app.scenes` that bears its name."""
+    return cast("type[TableScene]", importlib.import_module(f"tabletop.app.scenes.{game_id}").SCENE)
+
+
+def show_table(ctx: Context, session: Session, *, is_new: bool = False) -> None:
+    """Leave whatever is shown for the table of a session; `is_new` shows the dealing."""
+    ctx.scenes.reset(table_scene(session.game.id)(ctx, session, is_new=is_new))
+
+
+def show_menu(ctx: Context) -> None:
+    """Leave whatever is shown for the main menu."""
+    from tabletop.app.scenes.menu import MenuScene
+
+    ctx.scenes.reset(MenuScene(ctx))
+
+
+def show_settings(ctx: Context, page: str = "") -> None:
+    """Open the settings over the present screen."""
+    from tabletop.app.scenes.settings import SettingsScene
+
+    ctx.scenes.push(SettingsScene(ctx, page))
+
+
+def show_rules(ctx: Context, game: Game[Any, Any, Any], clause: str | None = None) -> None:
+    """Open the rules of a game over the present screen, at a clause."""
+    from tabletop.app.scenes.rules import RulesScene
+
+    ctx.scenes.push(RulesScene(ctx, game, clause))
+
+
+def show_curtain(ctx: Context, session: Session, on_lift: Callable[[], None]) -> None:
+    """Bring down the curtain; `on_lift` is called when the pending person has lifted it."""
+    from tabletop.app.scenes.curtain import CurtainScene
+
+    ctx.scenes.push(CurtainScene(ctx, session, on_lift))
+
+
+def hide_everything(ctx: Context) -> None:
+    """Bring down a curtain over any state at once; lifting it restores exactly what was there (ux C9)."""
+    from tabletop.app.scenes.curtain import HideScene
+
+    ctx.scenes.push(HideScene(ctx))
+
+
+def show_results(ctx: Context, session: Session) -> None:
+    """Open the score sheet of a finished game over its table."""
+    from tabletop.app.scenes.results import ResultsScene
+
+    ctx.scenes.push(ResultsScene(ctx, session))
+
+
+def show_history(ctx: Context, session: Session, position: int | None = None) -> None:
+    """Open the replay of a session over its table, at a position, knowing what its viewer knows (ux L11)."""
+    from tabletop.app.scenes.replay import ReplayScene
+
+    ctx.scenes.push(ReplayScene(ctx, session, position))

@@ -1,0 +1,92 @@
+"""Sitting down at a table: a new game, a saved one, the same again. Each game is in its journal first."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tabletop import saves
+from tabletop.app import navigate
+from tabletop.app.session import Session
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.table import LARGEST_SEED, Table
+from tabletop.saves import library
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+
+def begin(
+    ctx: Context,
+    game_id: str,
+    seats: Sequence[SeatInfo],
+    options: Mapping[str, bool | int | str | None],
+    *,
+    seed: int | None = None,
+    friendly: bool = False,
+) -> Session:
+    """Set up a new game, write it down, and show its table. Raises `SetupError` with a sentence."""
+    drawn = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+    table = Table.new(game_id, seats, drawn, options, friendly=friendly)
+    now = datetime.now().astimezone()
+    saves.Journal.begin(
+        table, library.new_path(ctx.home, game_id, now), created=now.isoformat(timespec="seconds")
+    )
+    return _sit_down(ctx, table, is_new=True)
+
+
+def resume(ctx: Context, path: Path) -> Session:
+    """Go on with a saved game, or look at it where it cannot be continued; raises `SaveError`."""
+    loaded, journal = saves.resume(path)
+    for note in loaded.notes:
+        ctx.toasts.add(ctx.message(note, loaded.table.names), kind="bad")
+    if journal is None:
+        return look_at(ctx, loaded.table)
+    return _sit_down(ctx, loaded.table)
+
+
+def look_at(ctx: Context, table: Table[Any, Any, Any]) -> Session:
+    """Show the replay of a game that is not to be continued, finished or read-only."""
+    session = Session(table, lambda: ctx.settings.curtain)
+    navigate.show_menu(ctx)
+    navigate.show_history(ctx, session)
+    return session
+
+
+def rematch(ctx: Context, session: Session) -> Session:
+    """Begin the same game again: same seats, the next one begins (ux M11)."""
+    table = session.table
+    first = _first_player(table)
+    options = dict(table.options)
+    for option in session.game.options:
+        if option.kind == "seat" and first is not None:
+            options[option.key] = (first + 1) % len(table.seats)
+    return begin(ctx, session.game.id, table.seats, options, friendly=table.friendly)
+
+
+def fork(ctx: Context, session: Session, position: int) -> Session:
+    """Play on from a moment of a game: a new game with its own journal, the old one untouched (ux L10)."""
+    old = session.table
+    table = Table.restore(old.game, old.opening_seats, old.seed, old.options, friendly=old.friendly)
+    for number, step in enumerate(old.steps[:position]):
+        table.replay(msgspec.structs.replace(step.record, n=number, digest=""))
+    now = datetime.now().astimezone()
+    path = library.new_path(ctx.home, old.game.id, now)
+    saves.Journal.begin(table, path, created=now.isoformat(timespec="seconds"))
+    return _sit_down(ctx, table)
+
+
+def _first_player(table: Table[Any, Any, Any]) -> int | None:
+    """Return who began: the first seat that acted."""
+    return next((step.record.seat for step in table.steps if step.record.seat is not None), None)
+
+
+def _sit_down(ctx: Context, table: Table[Any, Any, Any], *, is_new: bool = False) -> Session:
+    session = Session(table, lambda: ctx.settings.curtain)
+    navigate.show_table(ctx, session, is_new=is_new)
+    return session
