@@ -14,7 +14,7 @@ from tabletop.engine.table import Table
 from tabletop.saves.form import FORMAT, SUFFIX, Header, header_of
 from tabletop.saves.journal import Journal
 from tabletop.saves.loading import Loaded, open_save
-from tabletop.saves.messages import SaveError, SaveWarning
+from tabletop.saves.messages import SaveError, SaveWarning, english
 from tabletop.saves.resuming import resume
 from tabletop.saves.saving import save
 
@@ -41,5 +41,5 @@ def load(path: str | os.PathLike[str]) -> Table[Any, Any, Any]:
     """
     loaded = open_save(path)
     for note in loaded.notes:
-        warnings.warn(note.id.format(**note.args), SaveWarning, stacklevel=2)
+        warnings.warn(english(note), SaveWarning, stacklevel=2)
     return loaded.table

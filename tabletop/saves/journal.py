@@ -42,7 +42,8 @@ class Journal:
         self._handle = handle
         self._written = len(self._lines) if handle >= 0 else 0
         self._size = sum(map(len, self._lines)) if handle >= 0 else 0
-        self._trouble: Message | None = None
+        self._failure: Message | None = None
+        self._detour: Message | None = None
         self._is_closed = False
         self._syncer = Syncer()
         if handle < 0:
@@ -69,7 +70,7 @@ class Journal:
     @property
     def trouble(self) -> Message | None:
         """The sentence that says what is wrong with writing the game down; None when all is well."""
-        return self._trouble
+        return self._failure or self._detour
 
     @property
     def is_written(self) -> bool:
@@ -92,7 +93,7 @@ class Journal:
         self._is_closed = True
         error = self._syncer.stop()
         if error is not None:
-            self._trouble = _in_memory(error)
+            self._failure = _in_memory(error)
         self._let_go()
 
     # Writing
@@ -106,8 +107,10 @@ class Journal:
             except OSError as error:
                 problem = error
             else:
+                self._failure = None
                 return
-        self._let_go()
+        if self._syncer.error is not None:
+            self._let_go()
         self._rescue(problem)
 
     def _write_on(self) -> None:
@@ -121,6 +124,7 @@ class Journal:
         except OSError:
             # What was written of the line would be damage in the middle if something followed it.
             with contextlib.suppress(OSError):
+                os.lseek(self._handle, self._size, os.SEEK_SET)
                 os.ftruncate(self._handle, self._size)
             raise
         self._written = len(self._lines)
@@ -133,17 +137,14 @@ class Journal:
             try:
                 self._start(path)
             except OSError as error:
-                problem = problem or error
+                # A file of that name is no news: it is ours from before, or somebody's to be kept.
+                if not isinstance(error, FileExistsError):
+                    problem = problem or error
                 continue
-            if path == self._home:
-                self._trouble = None
-            else:
-                self._trouble = msg(
-                    "The game could not be saved where it should be, so it is saved as “{file}”.",
-                    file=str(path),
-                )
+            self._failure = None
+            self._detour = None if path == self._home else _saved_as(path)
             return
-        self._trouble = _in_memory(problem)
+        self._failure = _in_memory(problem)
 
     def _start(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -159,6 +160,7 @@ class Journal:
                 os.unlink(path)
             raise
         atomic.sync_folder(path.parent)
+        self._let_go()
         self.path, self._handle = path, handle
         self._written, self._size = len(self._lines), len(data)
         self._syncer.error = None
@@ -182,6 +184,13 @@ def _places(home: Path) -> list[Path]:
     """Where a game may be written, best place first; the later ones have names of their own."""
     rescue = f"{home.stem[:80]}-rescued-{os.getpid()}{home.suffix}"
     return [home, home.with_name(rescue), Path(tempfile.gettempdir()) / rescue]
+
+
+def _saved_as(path: Path) -> Message:
+    return msg(
+        "The game could not be saved where it should be, so it is saved as “{file}”.",
+        file=str(path),
+    )
 
 
 def _in_memory(error: OSError | None) -> Message:

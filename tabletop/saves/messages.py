@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 from tabletop.engine.message import Message, msg
+from tabletop.i18n import Catalogue
 
 
 class SaveError(Exception):
     """A file that cannot be opened or written; `message` is the sentence that says why."""
 
     def __init__(self, message: Message) -> None:
-        super().__init__(message.id.format(**message.args))
+        super().__init__(message)
         self.message = message
+
+    def __str__(self) -> str:
+        return english(self.message)
 
 
 class SaveWarning(UserWarning):
     """A game was opened, but not all of it, or not to be continued."""
+
+
+def english(message: Message) -> str:
+    """Return a sentence in English: for scripts, where nobody has chosen a language."""
+    return Catalogue("en").message(message)
 
 
 def why(error: OSError) -> Message:
@@ -32,8 +42,6 @@ def why(error: OSError) -> Message:
             return msg("Part of its path is not a folder.")
         case FileExistsError():
             return msg("There is a file of that name already.")
-    import errno
-
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return msg("The disk is full.")
     if error.errno == errno.EROFS:

@@ -25,6 +25,8 @@ def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
     except OSError as error:
         loaded = open_save(where)
         return _looked_at(loaded, msg("It cannot be continued. {why}", why=why(error))), None
+    except ValueError:  # a NUL in the name: reading it says so
+        return open_save(where), None
     journal = None
     try:
         is_locked = lock(handle)

@@ -1,0 +1,1 @@
+"""Saves: the journal, loading, damage, the library, old formats."""

@@ -1,0 +1,261 @@
+"""The journal: what is shown is in the file; disks that fail never stop a game (ux R1, R2)."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop import saves
+from tabletop.engine.chance import Chance
+from tabletop.saves import Journal, journal, resume
+from tests.saves.play import digests, journaled, new_table, one_step, play
+
+
+def test_every_record_is_in_the_file_as_soon_as_it_counts(tmp_path: Path) -> None:
+    path = tmp_path / "game.tabletop"
+    table = new_table()
+    book = Journal.begin(table, path)
+    chance = Chance(-3, 0)
+    for _ in range(60):
+        one_step(table, chance)
+        again = saves.load(path)
+        assert again.state == table.state
+        assert len(again.records) == len(table.records)
+    book.close()
+
+
+def test_a_loaded_game_is_the_same_game(tmp_path: Path) -> None:
+    table = journaled(tmp_path / "a.tabletop", 120)
+    again = saves.load(tmp_path / "a.tabletop")
+    assert again.state == table.state
+    assert again.seats == table.seats
+    assert again.opening_seats == table.opening_seats
+    assert again.options == table.options
+    assert again.seed == table.seed
+    assert [step.state for step in again.steps] == [step.state for step in table.steps]
+    assert again.can_undo() == table.can_undo()
+    assert again.can_redo() == table.can_redo()
+    assert again.records[1:] == table.records[1:]
+
+
+def test_a_loaded_game_goes_on_in_the_same_file_with_the_same_draws(tmp_path: Path) -> None:
+    path = tmp_path / "a.tabletop"
+    table = new_table()
+    book = Journal.begin(table, path)
+    play(table, 30)
+    book.close()
+    loaded, again = resume(path)
+    assert again is not None and not loaded.notes and not loaded.is_read_only
+    table.sink = None
+    play(table, 80, seed=5)
+    play(loaded.table, 80, seed=5)
+    again.close()
+    assert saves.load(path).state == table.state
+    assert saves.load(path).records[1:] == loaded.table.records[1:]
+
+
+def test_a_torn_tail_is_cut_before_anything_is_appended(tmp_path: Path) -> None:
+    path = tmp_path / "a.tabletop"
+    table = journaled(path, 30)
+    whole = path.read_bytes()
+    with path.open("ab") as file:
+        file.write(b'{"n":30,"k":"do","seat":1,"comm')
+    loaded, book = resume(path)
+    assert book is not None
+    assert [note.id for note in loaded.notes] == ["The last line of “{file}” is incomplete and left out."]
+    assert path.read_bytes() == whole
+    play(loaded.table, 40, seed=9)
+    book.close()
+    assert path.read_bytes().startswith(whole)
+    assert digests(saves.load(path))[1:30] == digests(table)[1:30]
+    assert len(saves.load(path).records) == len(loaded.table.records)
+
+
+def test_a_last_line_that_only_lacks_its_newline_counts(tmp_path: Path) -> None:
+    path = tmp_path / "a.tabletop"
+    table = journaled(path, 30)
+    path.write_bytes(path.read_bytes()[:-1])
+    loaded, book = resume(path)
+    assert book is not None and not loaded.notes
+    assert loaded.table.state == table.state
+    play(loaded.table, 40, seed=9)
+    book.close()
+    assert saves.load(path).state == loaded.table.state
+
+
+def test_a_second_program_may_only_look(tmp_path: Path) -> None:
+    path = tmp_path / "a.tabletop"
+    table = new_table()
+    book = Journal.begin(table, path)
+    play(table, 20)
+    loaded, second = resume(path)
+    assert second is None and loaded.is_read_only
+    assert loaded.notes[-1].id == "This game is being played already, so it can only be looked at here."
+    assert loaded.table.state == table.state
+    book.close()
+    _, third = resume(path)
+    assert third is not None
+    third.close()
+
+
+def test_a_file_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "a.tabletop"
+    path.write_bytes(b"somebody's only copy")
+    table = new_table()
+    book = Journal.begin(table, path)
+    play(table, 10)
+    book.close()
+    assert path.read_bytes() == b"somebody's only copy"
+    assert book.path != path and book.trouble is not None
+    assert saves.load(book.path).state == table.state
+
+
+def test_a_vanished_folder_is_made_again(tmp_path: Path) -> None:
+    folder = tmp_path / "saves"
+    table = new_table()
+    book = Journal.begin(table, folder / "a.tabletop")
+    play(table, 10)
+    (folder / "a.tabletop").unlink()
+    folder.rmdir()
+    play(table, 20, seed=3)
+    assert book.trouble is None and book.is_written
+    book.close()
+    assert saves.load(folder / "a.tabletop").state == table.state
+
+
+class FullDisk:
+    """Stands for `os.write` on a disk with room for so many more bytes."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self._write = os.write
+
+    def __call__(self, handle: int, data: bytes) -> int:
+        if self.room <= 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        taken = self._write(handle, data[: self.room])
+        self.room -= taken
+        return taken
+
+
+@pytest.mark.parametrize("room", [0, 1, 700, 1500, 2500])
+def test_on_a_full_disk_the_game_goes_on_in_memory_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
+    path = tmp_path / "a.tabletop"
+    disk = FullDisk(room)
+    monkeypatch.setattr(journal.os, "write", disk)
+    table = new_table()
+    book = Journal.begin(table, path)
+    play(table, 30)
+    assert len(table.records) == 30
+    assert book.trouble is not None
+    assert book.trouble.args["why"].id == "The disk is full."
+    if path.exists():
+        before = saves.load(path)
+        assert [r.events for r in before.records] == [r.events for r in table.records[: len(before.records)]]
+    disk.room = 1 << 30
+    play(table, 31, seed=4)
+    assert book.is_written
+    book.close()
+    assert saves.load(book.path).state == table.state
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_a_real_full_disk_is_told_in_a_sentence(tmp_path: Path) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    with pytest.raises(OSError) as caught, open("/dev/full", "wb", buffering=0) as file:
+        file.write(b"x")
+    assert saves.messages.why(caught.value).id == "The disk is full."
+
+
+def test_a_folder_that_cannot_be_written_leads_elsewhere_with_a_word(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_bytes(b"a file where the folder should be")
+    table = new_table()
+    book = Journal.begin(table, tmp_path / "saves" / "a.tabletop")
+    play(table, 12)
+    book.close()
+    assert book.trouble is not None
+    try:
+        assert saves.load(book.path).state == table.state
+    finally:
+        book.path.unlink()
+
+
+def test_when_no_place_takes_the_game_it_goes_on_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> int:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(journal.os, "open", refuse)
+    table = new_table()
+    book = Journal.begin(table, tmp_path / "a.tabletop")
+    play(table, 12)
+    assert len(table.records) == 12
+    assert book.trouble is not None and book.trouble.args["why"].id == "The disk is read-only."
+    assert not book.is_written
+    book.close()
+
+
+def test_a_disk_that_fails_to_sync_is_told_and_the_game_saved_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table()
+    book = Journal.begin(table, tmp_path / "a.tabletop")
+    book._syncer.error = OSError(errno.EIO, os.strerror(errno.EIO))
+    play(table, 4)
+    assert book.trouble is not None and book.path != tmp_path / "a.tabletop"
+    book.close()
+    assert saves.load(book.path).state == table.state
+
+
+def test_closing_twice_and_going_on_after_closing_do_no_harm(tmp_path: Path) -> None:
+    table = new_table()
+    book = Journal.begin(table, tmp_path / "a.tabletop")
+    book.close()
+    book.close()
+    play(table, 5)
+    assert len(saves.load(tmp_path / "a.tabletop").records) == 1
+
+
+def test_save_and_load_by_the_public_names(tmp_path: Path) -> None:
+    table = tabletop.Table.new("gotown", seats=["Red", "Blue"], seed=7, options={"short": True})
+    play(table, 25)
+    path = tmp_path / "game.tabletop"
+    tabletop.saves.save(table, path)
+    again = tabletop.saves.load(path)
+    assert again.state == table.state and again.view(0) == table.view(0)
+    tabletop.saves.save(again, str(path))
+    assert [record.digest for record in again.records] == digests(tabletop.saves.load(str(path)))
+
+
+def test_save_says_why_it_cannot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table()
+    with pytest.raises(tabletop.saves.SaveError, match="folder"):
+        saves.save(table, tmp_path)
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(tabletop.saves.SaveError):
+        saves.save(table, tmp_path / "file" / "a.tabletop")
+    good = tmp_path / "good.tabletop"
+    saves.save(table, good)
+    before = good.read_bytes()
+    monkeypatch.setattr(os, "replace", FullDisk(0))
+    play(table, 5)
+    with pytest.raises(tabletop.saves.SaveError, match="disk is full"):
+        saves.save(table, good)
+    assert good.read_bytes() == before
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["file", "good.tabletop"]
+
+
+def test_a_saved_game_keeps_who_sat_there_when_it_began(tmp_path: Path) -> None:
+    table = new_table()
+    table.seat_player(1, "bot:easy")
+    saves.save(table, tmp_path / "a.tabletop")
+    again = saves.load(tmp_path / "a.tabletop")
+    assert again.opening_seats[1].kind == "human" and again.seats[1].kind == "bot:easy"
