@@ -1,0 +1,370 @@
+"""The rules of a game, clause by clause, searchable; and the keys of the program (ux T5, D8)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.a11y import Node
+from tabletop.app.input import ACTIONS, Event, Key, key_label
+from tabletop.app.scenes.page import PageScene
+from tabletop.app.theme import with_alpha
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Row
+from tabletop.app.widgets.field import TextField
+from tabletop.app.widgets.label import Panel
+from tabletop.app.widgets.layout import Column, control_h
+from tabletop.engine.message import N_
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+    from tabletop.engine.protocol import Clause, Game
+
+KEYS = "keys"
+_OURS = re.compile(r"\s*[\[［](?:ours|私たち|当方)[^\]］]*[\]］]\s*$")
+"""The sign at the end of a ruling that the printed sheet is silent on; also in translations."""
+
+FIXED_KEYS = (
+    (N_("Next area, previous area"), ("tab", "shift+tab")),
+    (N_("Move within an area"), ("left", "right", "up", "down")),
+    (N_("Choose, put down"), ("return",)),
+    (N_("Cancel, go back"), ("escape",)),
+    (N_("Cards of the hand, by number"), ("1", "9")),
+)
+"""Keys that cannot be changed."""
+
+
+class ClauseText(Widget):
+    """One clause: its number, its text, and a small badge where it is a ruling of ours."""
+
+    def __init__(
+        self, ctx: Context, x: int, y: int, w: int, clause: Clause, *, found: bool, chosen: bool
+    ) -> None:
+        text = ctx.t(clause.text)
+        self.is_ours = "[ours" in clause.text
+        self.words = _OURS.sub("", text) if self.is_ours else text
+        self.clause = clause
+        self.chosen, self.found = chosen, found
+        self._ours = ctx.t("our ruling")
+        d = ctx.display
+        self._id_w = max(d.ui(104), ctx.text.width("GT-10.10", "micro") + d.ui(20))
+        self._pad = d.ui(14)
+        body_w = w - self._id_w - 2 * self._pad
+        tall = ctx.text.height(self.words, "body", body_w) + 2 * self._pad
+        if self.is_ours:
+            tall += ctx.text.line_height("micro") + d.ui(12)
+        super().__init__(ctx, f"clause.{clause.id}", pygame.Rect(x, y, w, tall), f"{clause.id}. {self.words}")
+        self.role = "list_item"
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw number, text, badge; the clause that was asked for stands on gold."""
+        ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
+        if self.chosen:
+            ctx.shapes.box(
+                surface,
+                self.rect,
+                with_alpha(color.brass_top, 0.38),
+                radius=self.radius,
+                edge=color.brass,
+                edge_w=max(1, d.px(2)),
+            )
+        elif self.found:
+            ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
+        line = ctx.text.line_height("body", text=self.words)
+        where = (self.rect.x + self._pad, self.rect.y + self._pad + line // 2)
+        ctx.text.line(surface, self.clause.id, "micro", color.brass_text, where)
+        x = self.rect.x + self._id_w + self._pad
+        body = pygame.Rect(x, self.rect.y + self._pad, self.rect.right - self._pad - x, self.rect.h)
+        used = ctx.text.draw(surface, self.words, "body", color.ink, body, lines=99, valign="top")
+        if self.is_ours:
+            size = (ctx.text.width(self._ours, "micro") + d.ui(20), ctx.text.line_height("micro") + d.ui(4))
+            badge = pygame.Rect((x, used.bottom + d.ui(6)), size)
+            ctx.shapes.box(surface, badge, color.flip_bg, radius=badge.h // 2)
+            ctx.text.line(surface, self._ours, "micro", color.flip_text, badge.center, align="center")
+
+    def node(self) -> Node | None:
+        """Return the clause; the badge in words."""
+        made = super().node()
+        return replace(made, description=self._ours if self.is_ours else "") if made else None
+
+
+class KeyRow(Widget):
+    """One action with the caps of its keys."""
+
+    def __init__(self, ctx: Context, key: str, rect: pygame.Rect, name: str, keys: tuple[str, ...]) -> None:
+        labels = [key_label(one) for one in keys]
+        super().__init__(ctx, key, rect, f"{name}: {', '.join(labels) or '–'}")
+        self.words, self.labels = name, labels
+        self.role = "list_item"
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the action's name at the left, its keys at the right."""
+        ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
+        x = self.rect.right - d.ui(12)
+        for label in reversed(self.labels):
+            tall = max(d.ui(34), ctx.text.line_height("key") + d.ui(8))
+            wide = max(tall, ctx.text.width(label, "key") + d.ui(22))
+            cap = pygame.Rect(x - wide, self.rect.centery - tall // 2, wide, tall)
+            ctx.shapes.box(
+                surface,
+                cap,
+                color.field,
+                radius=d.ui(7),
+                edge=with_alpha(color.ink, 0.5),
+                edge_w=max(1, d.px(1.5)),
+            )
+            ctx.text.line(surface, label, "key", color.ink, cap.center, align="center")
+            x = cap.left - d.ui(10)
+        room = pygame.Rect(
+            self.rect.x + d.ui(12), self.rect.y, max(1, x - self.rect.x - d.ui(24)), self.rect.h
+        )
+        ctx.text.draw(surface, self.words, "body", color.ink, room, lines=2)
+
+
+class RulesScene(PageScene):
+    """Opens at a clause; `clause` "keys" opens the list of keys."""
+
+    def __init__(self, ctx: Context, game: Game[Any, Any, Any] | None, clause: str | None = None) -> None:
+        super().__init__(ctx)
+        self.game = game
+        self.chosen = clause if clause != KEYS else None
+        self.page = KEYS if clause == KEYS or game is None else "rules"
+        self.query = ""
+        self._go_to: str | None = clause if clause != KEYS else None
+        if game is not None and ctx.assets.exists(f"tables/{game.id}"):
+            self.ground = game.id
+            self.dark = 0.45
+
+    # -- what there is ---------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[str, str]:
+        """Return the title."""
+        if self.game is None:
+            return self.ctx.t("Keys"), ""
+        return self.game.name, self.ctx.t("Rules and keys")
+
+    def clauses(self) -> list[Clause]:
+        """Return the clauses the search lets through; all of a section whose heading fits."""
+        if self.game is None:
+            return []
+        words = self.query.casefold().split()
+        found, heading = [], ""
+        for clause in self.game.rules:
+            heading = self.ctx.t(clause.heading) if clause.heading else heading
+            text = f"{clause.id} {heading} {self.ctx.t(clause.text)}".casefold()
+            if all(word in text for word in words):
+                found.append(clause)
+        return found
+
+    def sections(self) -> list[tuple[str, str]]:
+        """Return the first clause's number and the heading of each section."""
+        if self.game is None:
+            return []
+        return [(clause.id, self.ctx.t(clause.heading)) for clause in self.game.rules if clause.heading]
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def body(self) -> list[Zone]:
+        """Return the list of sections, the search and the text."""
+        area, d = self.content, self.ctx.display
+        side_w = min(d.ui(400), round(area.w * 0.34))
+        side = pygame.Rect(area.x, area.y, side_w, area.h)
+        main = pygame.Rect(side.right + d.px(24), area.y, area.right - side.right - d.px(24), area.h)
+        zones = [*self._side(side)]
+        zones += self._keys(main) if self.page == KEYS else self._text(main)
+        self._jump(zones)
+        return zones
+
+    def _side(self, side: pygame.Rect) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        pad = d.ui(16)
+        view = side.inflate(-2 * pad, -2 * pad)
+        column = Column(ctx, view.x, view.y, view.w - d.ui(12))
+        tall = control_h(ctx, 56)
+        first = {clause.id for clause in self.clauses()}
+        for clause, heading in self.sections():
+            column.place(lambda rect, c=clause, h=heading: self._section(rect, c, h, c in first), tall)  # type: ignore[misc]
+            column.space(4)
+        name = ctx.t("Keys")
+        column.place(
+            lambda rect: Row(
+                ctx,
+                "page.keys",
+                rect,
+                name,
+                icon="keyb",
+                chosen=self.page == KEYS,
+                on_activate=self._show_keys,
+            ),
+            tall,
+        )
+        return [
+            Zone("side", [Panel(ctx, "side.panel", side, hud=True)]),
+            Zone("sections", column.widgets, view, column.y - view.y, on_dark=True),
+        ]
+
+    def _section(self, rect: pygame.Rect, clause: str, heading: str, _shown: bool) -> Row:
+        chosen = self.page != KEYS and self.chosen is not None and self._section_of(self.chosen) == clause
+        return Row(
+            self.ctx,
+            f"section.{clause}",
+            rect,
+            heading,
+            chosen=chosen,
+            on_activate=lambda: self.show(clause),
+        )
+
+    def _section_of(self, wanted: str) -> str:
+        section = ""
+        for clause in self.game.rules if self.game is not None else ():
+            section = clause.id if clause.heading else section
+            if clause.id == wanted:
+                return section
+        return section
+
+    def _text(self, main: pygame.Rect) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        pad = d.ui(32)
+        tall = control_h(ctx)
+        field = pygame.Rect(main.x + pad, main.y + d.ui(24), main.w - 2 * pad, tall)
+        search = TextField(
+            ctx,
+            "search",
+            field,
+            ctx.t("Search the rules"),
+            self.query,
+            placeholder=ctx.t("Search the rules"),
+            limit=60,
+            on_change=self._search,
+        )
+        view = pygame.Rect(main.x + pad - d.ui(14), field.bottom + d.ui(16), main.w - 2 * pad + d.ui(28), 0)
+        view.h = main.bottom - d.ui(20) - view.y
+        column = Column(ctx, view.x, view.y, view.w - d.ui(16))
+        shown = self.clauses()
+        heads = dict(self._headings())
+        last = ""
+        for clause in shown:
+            heading = heads[clause.id]
+            if heading != last:
+                column.space(14)
+                column.x, column.w = column.x + d.ui(14), column.w - d.ui(14)
+                column.text(f"head.{clause.id}", heading, "h2")
+                column.x, column.w = column.x - d.ui(14), column.w + d.ui(14)
+                column.space(6)
+                last = heading
+            text = ClauseText(
+                ctx,
+                column.x,
+                column.y,
+                column.w,
+                clause,
+                found=bool(self.query),
+                chosen=clause.id == self.chosen,
+            )
+            column.widgets.append(text)
+            column.y = text.rect.bottom + d.ui(4)
+        if not shown:
+            column.space(20)
+            nothing = ctx.t("No clause has these words: {words}", words=self.query)
+            column.text("nothing", nothing, color=ctx.theme.color.ink2, align="center")
+        return [
+            Zone("search", [Panel(ctx, "main.panel", main), search]),
+            Zone("text", column.widgets, view, column.y - view.y + d.ui(20)),
+        ]
+
+    def _headings(self) -> list[tuple[str, str]]:
+        found, heading = [], ""
+        for clause in self.game.rules if self.game is not None else ():
+            heading = self.ctx.t(clause.heading) if clause.heading else heading
+            found.append((clause.id, heading))
+        return found
+
+    def _keys(self, main: pygame.Rect) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        pad = d.ui(32)
+        view = main.inflate(-2 * pad, -2 * d.ui(20))
+        column = Column(ctx, view.x, view.y, view.w - d.ui(16))
+        column.space(8)
+        column.text("keys.title", ctx.t("Keys"), "h1")
+        column.text("keys.hint", ctx.t("Keys of actions can be changed in the settings."), "small")
+        column.space(14)
+        tall = control_h(ctx, 50)
+        entries = [(f"fixed{n}", ctx.t(text), keys) for n, (text, keys) in enumerate(FIXED_KEYS)]
+        # Actions that nothing in this version answers to would only mislead.
+        used = [name for name in ACTIONS if name not in ("hint", "flip")]
+        entries += [(name, ctx.t(ACTIONS[name][0]), ctx.bindings.keys[name]) for name in used]
+        for name, text, keys in entries:
+            column.place(
+                lambda rect, n=name, t=text, k=keys: KeyRow(ctx, f"key.{n}", rect, t, k),  # type: ignore[misc]
+                tall,
+            )
+            column.rule(f"rule.{name}")
+        return [
+            Zone("main", [Panel(ctx, "main.panel", main)]),
+            Zone("keys", column.widgets, view, column.y - view.y + d.ui(20)),
+        ]
+
+    # -- doing -----------------------------------------------------------------------------------------
+
+    def _jump(self, zones: list[Zone]) -> None:
+        """Scroll to the clause that was asked for, once."""
+        if self._go_to is None:
+            return
+        wanted, self._go_to = f"clause.{self._go_to}", None
+        for zone in zones:
+            found = next((widget for widget in zone.widgets if widget.key == wanted), None)
+            if found is not None and zone.viewport is not None:
+                room = max(0, zone.content_h - zone.viewport.h)
+                above = found.rect.y - zone.viewport.y - zone.viewport.h // 5
+                self.scrolling.offsets[zone.name] = max(0, min(room, above))
+                self.focus_key = wanted
+
+    def show(self, clause: str) -> None:
+        """Open the text at a clause."""
+        self.page, self.chosen, self._go_to, self.query = "rules", clause, clause, ""
+        self.rebuild()
+
+    def _show_keys(self) -> None:
+        self.page, self.chosen = KEYS, None
+        self.rebuild()
+
+    def _search(self, text: str) -> None:
+        self.query = text
+        self.scrolling.offsets["text"] = 0
+        self.rebuild()
+
+    def before(self, event: Event) -> bool:
+        """Typing `/` or Ctrl+F goes to the search."""
+        if isinstance(event, Key) and self.page != KEYS:
+            typing = self.focused is not None and self.focused.takes_text
+            if (event.name == "f" and "ctrl" in event.mods) or (
+                event.name == "/" and not typing and not event.mods
+            ):
+                self.focus("search")
+                return True
+        return False
+
+    def on_cancel(self) -> bool:
+        """Escape ends the search first, then goes back."""
+        if self.query:
+            self._search("")
+            return True
+        return super().on_cancel()
+
+    def on_action(self, name: str) -> bool:
+        """The keys that opened the rules close them; `?` shows the keys."""
+        if name == "rules":
+            self.back()
+            return True
+        if name == "help":
+            self._show_keys()
+            return True
+        return False
+
+
+def key_list(ctx: Context, game: Game[Any, Any, Any] | None = None) -> RulesScene:
+    """Return the list of keys, with the rules of a game beside it."""
+    return RulesScene(ctx, game, KEYS)
