@@ -13,24 +13,32 @@ from typing import Any
 from tabletop.engine.table import Table
 from tabletop.saves.form import FORMAT, SUFFIX, Header, header_of
 from tabletop.saves.journal import Journal
+from tabletop.saves.library import Entry, Library
 from tabletop.saves.loading import Loaded, open_save
 from tabletop.saves.messages import SaveError, SaveWarning, english
 from tabletop.saves.resuming import resume
 from tabletop.saves.saving import save
+from tabletop.saves.summary import Summary
+from tabletop.saves.verify import Difference, verify
 
 __all__ = [
     "FORMAT",
     "SUFFIX",
+    "Difference",
+    "Entry",
     "Header",
     "Journal",
+    "Library",
     "Loaded",
     "SaveError",
     "SaveWarning",
+    "Summary",
     "header_of",
     "load",
     "open_save",
     "resume",
     "save",
+    "verify",
 ]
 
 

@@ -45,6 +45,8 @@ class Loaded:
     is_read_only: bool = False
     lines: list[bytes] = field(default_factory=list, repr=False)
     chain: bytes = b""
+    is_upgraded: bool = False
+    """Whether the file has an older format than the one that is written now."""
 
 
 def open_save(path: str | os.PathLike[str]) -> Loaded:
@@ -86,7 +88,7 @@ def parse(path: Path, data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -
     notes = _notes(path, header, game, lines, good)
     is_whole = good == len(lines) or _is_torn(lines, good)
     may_go_on = is_whole and _is_of_this_program(header, game)
-    return Loaded(path, header, table, notes, not may_go_on, lines[:good], reader.chain)
+    return Loaded(path, header, table, notes, not may_go_on, lines[:good], reader.chain, version < FORMAT)
 
 
 class _Reader:

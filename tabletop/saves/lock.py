@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 if sys.platform == "win32":
     import msvcrt
@@ -37,3 +38,15 @@ else:
         except OSError as error:
             return error.errno not in (errno.EWOULDBLOCK, errno.EACCES, errno.EAGAIN)
         return True
+
+
+def is_locked(path: Path) -> bool:
+    """Whether somebody writes into a file just now; OSError when it cannot even be looked at."""
+    try:
+        handle = os.open(path, os.O_RDWR)
+    except PermissionError:
+        return False
+    try:
+        return not lock(handle)
+    finally:
+        os.close(handle)

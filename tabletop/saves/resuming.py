@@ -6,18 +6,23 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
+from msgspec import structs
+
 from tabletop.engine.message import Message, msg
+from tabletop.saves.form import FORMAT
 from tabletop.saves.journal import OPEN_FLAGS, Journal, write_all
 from tabletop.saves.loading import Loaded, open_save
 from tabletop.saves.lock import lock
 from tabletop.saves.messages import cannot_open, why
+from tabletop.saves.saving import save
 
 
 def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
     """Open a saved game to go on with it: the game, and the journal that is its table's sink.
 
     The journal is None when the game is read-only: damaged, of other rules, being played by another program,
-    or in a file that may not be written; the notes say which. Raises `SaveError` like `open_save`.
+    or in a file that may not be written; the notes say which. A file of an old format is written anew in the
+    present one first. Raises `SaveError` like `open_save`.
     """
     where = Path(path)
     try:
@@ -34,6 +39,9 @@ def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
         if not is_locked:
             text = msg("This game is being played already, so it can only be looked at here.")
             return _looked_at(loaded, text), None
+        if not loaded.is_read_only and loaded.is_upgraded:
+            save(loaded.table, where, header=structs.replace(loaded.header, format=FORMAT))
+            return resume(where)
         if not loaded.is_read_only:
             journal = _go_on(loaded, handle)
     except OSError as error:

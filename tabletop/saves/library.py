@@ -1,0 +1,187 @@
+"""The library: the folder of saved games, what is in it, and what may be done with it (ux M3, R2, R4).
+
+A list of hundreds of games has to be there at once, so what was found out about a file is kept in
+`index.json` and believed as long as the file's size and time are the same. The index is a convenience:
+without it, or with a damaged one, files are simply read again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from tabletop import __version__, paths
+from tabletop.engine.message import msg
+from tabletop.saves import atomic
+from tabletop.saves.form import SUFFIX
+from tabletop.saves.loading import parse, read
+from tabletop.saves.lock import is_locked
+from tabletop.saves.messages import SaveError, cannot_open, cannot_write, why
+from tabletop.saves.summary import Summary, summary_of
+
+_INDEX = "index.json"
+_AUTOSAVE = re.compile(r"[a-z0-9_]+-\d{8}-\d{6}(-\d+)?" + re.escape(SUFFIX))
+_UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_LONGEST_NAME = 60
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One file of the library: where it is, when it was written last (seconds since 1970), what is in it."""
+
+    path: Path
+    modified: float
+    summary: Summary
+
+    @property
+    def is_autosave(self) -> bool:
+        """Whether the program chose the file's name: such files may be cleared away, oldest first."""
+        return _AUTOSAVE.fullmatch(self.path.name) is not None
+
+
+class _Known(msgspec.Struct, frozen=True):
+    size: int
+    time: int
+    summary: Summary
+
+
+class _Index(msgspec.Struct, frozen=True):
+    app: str
+    files: dict[str, _Known]
+
+
+class Library:
+    """A folder of saved games; the player's own unless another one is given."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = paths.home() / "saves" if folder is None else folder
+
+    def new_path(self, game_id: str, when: datetime) -> Path:
+        """Return a free name for a new game that began at `when`."""
+        return self._free(f"{game_id}-{when:%Y%m%d-%H%M%S}")
+
+    def entries(self) -> list[Entry]:
+        """Return all files of the folder, the one written last first; damaged ones with the reason (M3)."""
+        known = self._index()
+        found: dict[str, _Known] = {}
+        entries = []
+        for item in self._files():
+            with contextlib.suppress(OSError):
+                about = item.stat()
+                one = known.get(item.name)
+                if one is None or (one.size, one.time) != (about.st_size, about.st_mtime_ns):
+                    one = _Known(about.st_size, about.st_mtime_ns, summary_of(Path(item.path)))
+                found[item.name] = one
+                entries.append(Entry(Path(item.path), about.st_mtime, one.summary))
+        if found != known:
+            self._keep_index(found)
+        return sorted(entries, key=lambda entry: (-entry.modified, entry.path.name))
+
+    def newest_live(self) -> Entry | None:
+        """Return the game to go on with: the one played last among those that can go on (M2)."""
+        return next((entry for entry in self.entries() if entry.summary.is_live), None)
+
+    def trim(self, limit: int) -> list[Path]:
+        """Delete the oldest autosaves beyond `limit` games; return what is gone.
+
+        Only games that can go on count and go: never a finished one, a damaged one, one of a newer program,
+        one that is being played, or one whose name the player chose.
+        """
+        live = [entry for entry in self.entries() if entry.is_autosave and entry.summary.is_live]
+        gone = []
+        for entry in live[max(limit, 1) :]:
+            with contextlib.suppress(SaveError):
+                self.delete(entry.path)
+                gone.append(entry.path)
+        return gone
+
+    def delete(self, path: Path) -> None:
+        """Delete a saved game; raise `SaveError` when it is being played or cannot be deleted."""
+        _refuse_when_played(path)
+        try:
+            path.unlink()
+        except OSError as error:
+            message = msg("“{file}” cannot be deleted. {why}", file=path.name, why=why(error))
+            raise SaveError(message) from error
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Give a saved game a name of the player's; return its new path. Raises `SaveError`."""
+        _refuse_when_played(path)
+        target = self._free(fit_name(name))
+        try:
+            path.rename(target)
+        except OSError as error:
+            raise cannot_write(target, error) from error
+        return target
+
+    def export(self, path: Path, target: Path) -> None:
+        """Copy a saved game to where the player wants it, replacing what is there. Raises `SaveError`."""
+        data = read(path)
+        try:
+            atomic.write(target, data)
+        except OSError as error:
+            raise cannot_write(target, error) from error
+
+    def take_in(self, source: Path) -> Path:
+        """Copy a game from elsewhere into the library; return its path.
+
+        Raises `SaveError` when it is no game that could at least be looked at.
+        """
+        data = read(source)
+        parse(source, data)
+        target = self._free(fit_name(source.stem))
+        try:
+            atomic.write(target, data)
+        except OSError as error:
+            raise cannot_write(target, error) from error
+        return target
+
+    def _files(self) -> Iterable[os.DirEntry[str]]:
+        try:
+            with os.scandir(self.folder) as items:
+                return [item for item in items if item.name.endswith(SUFFIX) and item.name[0] != "."]
+        except OSError:
+            return []
+
+    def _free(self, stem: str) -> Path:
+        path = self.folder / f"{stem}{SUFFIX}"
+        number = 1
+        while os.path.lexists(path):
+            number += 1
+            path = self.folder / f"{stem}-{number}{SUFFIX}"
+        return path
+
+    def _index(self) -> dict[str, _Known]:
+        with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
+            index = msgspec.json.decode((self.folder / _INDEX).read_bytes(), type=_Index)
+            if index.app == __version__:
+                return index.files
+        return {}
+
+    def _keep_index(self, files: dict[str, _Known]) -> None:
+        with contextlib.suppress(OSError):
+            atomic.write(self.folder / _INDEX, msgspec.json.encode(_Index(__version__, files)))
+
+
+def fit_name(name: str) -> str:
+    """Return a name that every system takes for a file, as like the wanted one as can be."""
+    fit = _UNFIT.sub(" ", name)
+    fit = fit.encode("utf-8", "ignore").decode()
+    fit = " ".join(fit.split())[:_LONGEST_NAME].strip(". ")
+    if not fit:
+        fit = "game"
+    return f"{fit}-" if _RESERVED.fullmatch(fit) else fit
+
+
+def _refuse_when_played(path: Path) -> None:
+    try:
+        if is_locked(path):
+            raise SaveError(msg("“{file}” is being played just now.", file=path.name))
+    except OSError as error:
+        raise cannot_open(path, error) from error

@@ -1,0 +1,102 @@
+"""What a list of saved games says about one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.message import Message
+from tabletop.saves.loading import Loaded, open_save
+from tabletop.saves.messages import SaveError
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A message of plain arguments, in a form that can be written down."""
+
+    id: str
+    args: dict[str, int | str | Note] = {}
+
+    @property
+    def message(self) -> Message:
+        """The message itself."""
+        args = {key: value.message if isinstance(value, Note) else value for key, value in self.args.items()}
+        return Message(self.id, dict(args))
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """What is in a save. With `notes`, what is wrong with it; with `game` "", it cannot be opened at all.
+
+    `round` counts what the game's players count; `turn` is the seat that is to act, None at the end;
+    `winners` is None while the game runs; `is_read_only` as in `Loaded`.
+    """
+
+    game: str = ""
+    seats: tuple[SeatInfo, ...] = ()
+    options: dict[str, bool | int | str | None] = {}
+    round: int = 0
+    turn: int | None = None
+    progress: tuple[int, ...] = ()
+    winners: tuple[int, ...] | None = None
+    is_read_only: bool = False
+    is_assisted: bool = False
+    created: str = ""
+    commands: int = 0
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game is over."""
+        return self.winners is not None
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the game can go on."""
+        return bool(self.game) and not self.is_finished and not self.is_read_only
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """What is wrong with the file, in sentences."""
+        return tuple(note.message for note in self.notes)
+
+
+def summary_of(path: Path) -> Summary:
+    """Return what is in a file; never raises: what is wrong is in the notes."""
+    try:
+        return summary(open_save(path))
+    except SaveError as error:
+        return Summary(is_read_only=True, notes=(_note(error.message),))
+
+
+def summary(loaded: Loaded) -> Summary:
+    """Return the summary of an opened game."""
+    table = loaded.table
+    result = table.result
+    return Summary(
+        game=table.game.id,
+        seats=table.seats,
+        options=dict(table.options),
+        round=table.game.round_of(table.state),
+        turn=min(table.actors, default=None),
+        progress=table.game.progress(table.state),
+        winners=None if result is None else result.winners,
+        is_read_only=loaded.is_read_only,
+        is_assisted=table.is_assisted,
+        created=loaded.header.created,
+        commands=sum(record.kind == "do" for record in table.records),
+        notes=tuple(_note(note) for note in loaded.notes),
+    )
+
+
+def _note(message: Message) -> Note:
+    args: dict[str, int | str | Note] = {}
+    for key, value in message.args.items():
+        match value:
+            case Message():
+                args[key] = _note(value)
+            case int():
+                args[key] = value
+            case _:
+                args[key] = str(value)
+    return Note(message.id, args)

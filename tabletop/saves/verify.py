@@ -1,0 +1,85 @@
+"""Plays a saved game again from its commands and compares with what was written down (ux R6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from tabletop.engine import codec
+from tabletop.engine.history import Record
+from tabletop.engine.message import Message, msg
+from tabletop.engine.protocol import Illegal
+from tabletop.engine.table import Table
+from tabletop.engine.undo import CannotUndoError
+
+
+class Difference(NamedTuple):
+    """The first thing that came out otherwise: at which record (its `n`), and a sentence."""
+
+    n: int
+    message: Message
+
+
+def verify(table: Table[Any, Any, Any]) -> Difference | None:
+    """Decide every command of a table's history again; return the first difference, None when there is none.
+
+    Compares every event, the digest of every state, and the result. Needs nothing but the records.
+    """
+    for difference in steps(table):
+        if difference is not None:
+            return difference
+    return None
+
+
+def steps(table: Table[Any, Any, Any]) -> Iterator[Difference | None]:
+    """Do what `verify` does, one record at a time, so that a caller can show progress or stop."""
+    again = Table.new(table.game, table.opening_seats, table.seed, table.options, friendly=table.friendly)
+    for record in table.records:
+        problem = _compare_opening(again, record) if record.kind == "setup" else _decide_again(again, record)
+        if problem is None and record.digest and codec.digest(again.state) != record.digest:
+            problem = msg("Record {n}: the state is another one than the digest says.", n=record.n)
+        yield None if problem is None else Difference(record.n, problem)
+        if problem is not None:
+            return
+    if again.result != table.result:
+        yield Difference(len(table.records) - 1, msg("The result is another one."))
+
+
+def _compare_opening(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Message | None:
+    if again.records[0].events != record.events:
+        return msg("Record {n}: the seed gives another setup.", n=record.n)
+    return None
+
+
+def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Message | None:
+    """Do again what a record says was done, by the rules; return what is different."""
+    seat = record.seat if record.seat is not None else -1
+    try:
+        match record.kind:
+            case "do":
+                events = again.submit(seat, record.command)
+                if events != record.events:
+                    return msg("Record {n}: the command has other events.", n=record.n)
+            case "undo":
+                again.undo(record.consent)
+            case "redo":
+                again.redo()
+            case "handover":
+                again.handover(seat)
+            case "seat":
+                again.seat_player(seat, record.player)
+            case _:
+                return msg("Record {n}: a second setup.", n=record.n)
+    except Illegal as illegal:
+        return msg(
+            "Record {n}: the rules refuse the command. {why} ({clause})",
+            n=record.n,
+            why=again.game.explain(illegal),
+            clause=illegal.clause,
+        )
+    except CannotUndoError as error:
+        reason = error.undo.reason or msg("There is nothing to undo.")
+        return msg("Record {n}: this cannot be taken back. {why}", n=record.n, why=reason)
+    except ValueError:
+        return msg("Record {n}: there is no such seat.", n=record.n)
+    return None

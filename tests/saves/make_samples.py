@@ -1,0 +1,92 @@
+"""Makes the sample files of the present format: once a format, released samples are never made anew.
+
+`python -m tests.saves.make_samples FOLDER` writes `format<N>_<name>.tabletop` files, and `format<N>.json`
+with what must come out of them.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import tabletop
+from tabletop import saves
+from tabletop.engine.history import SeatInfo
+from tests.saves.play import new_table, play
+
+
+def finished() -> tabletop.Table[Any, Any, Any]:
+    table = new_table(3, 2, options={"short": True})
+    play(table, seed=3)
+    return table
+
+
+def mid_game() -> tabletop.Table[Any, Any, Any]:
+    table = new_table(5, 4, options={"first": 2})
+    play(table, 30, seed=5)
+    return table
+
+
+def undone() -> tabletop.Table[Any, Any, Any]:
+    """With undo, redo, handover, a seat given to a computer, and a step that could be done again."""
+    seed = 0
+    while True:
+        seed += 1
+        table = new_table(seed)
+        play(table, 60, seed=seed)
+        kinds = {record.kind for record in table.records}
+        if kinds == {"setup", "do", "undo", "redo", "handover", "seat"} and table.can_redo():
+            return table
+
+
+def friendly() -> tabletop.Table[Any, Any, Any]:
+    """With a step taken back beyond a barrier by consent, and names that are hard to write."""
+    seats = [
+        SeatInfo("Ænn “B.” \\", colour=3),
+        SeatInfo("数字", "bot:easy", 1),
+        SeatInfo("مريم 🙂", colour=0),
+    ]
+    table = tabletop.Table.new("gotown", seats, 11, friendly=True)
+    table.submit(min(table.actors), table.legal(min(table.actors))[0])
+    assert not table.can_undo()
+    table.undo((0, 2))
+    play(table, 20, seed=6)
+    return table
+
+
+SAMPLES = {"finished": finished, "mid_game": mid_game, "undone": undone, "friendly": friendly}
+
+
+def facts(table: tabletop.Table[Any, Any, Any]) -> dict[str, Any]:
+    """What must come out of a sample for ever."""
+    return {
+        "game": table.game.id,
+        "records": len(table.records),
+        "steps": len(table.steps),
+        "round": table.game.round_of(table.state),
+        "progress": list(table.game.progress(table.state)),
+        "actors": sorted(table.actors),
+        "winners": None if table.result is None else list(table.result.winners),
+        "can_undo": bool(table.can_undo()),
+        "can_redo": table.can_redo(),
+        "assisted": table.is_assisted,
+        "seats": [[seat.name, seat.kind, seat.colour] for seat in table.seats],
+        "digest": table.digest,
+    }
+
+
+def main(folder: Path) -> None:
+    expected = {}
+    for name, make in SAMPLES.items():
+        table = make()
+        file = f"format{saves.FORMAT}_{name}.tabletop"
+        saves.save(table, folder / file, created="2026-11-21T08:00:00+00:00")
+        expected[file] = facts(table)
+    text = json.dumps(expected, indent=1, ensure_ascii=False) + "\n"
+    (folder / f"format{saves.FORMAT}.json").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,96 @@
+"""Every format that was ever written loads for ever (ux R4)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import saves
+from tabletop.saves import form
+from tabletop.saves.loading import parse
+from tabletop.saves.upgrade import UPGRADES, Upgrade
+from tabletop.saves.verify import verify
+from tests.saves.make_samples import SAMPLES, facts
+from tests.saves.play import play
+
+FOLDER = Path(__file__).parent / "samples"
+EXPECTED: dict[str, dict[str, Any]] = {
+    name: wanted
+    for path in sorted(FOLDER.glob("format*.json"))
+    for name, wanted in json.loads(path.read_text(encoding="utf-8")).items()
+}
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_sample_of_an_old_or_present_format_loads(name: str) -> None:
+    loaded = saves.open_save(FOLDER / name)
+    assert not loaded.notes and not loaded.is_read_only
+    assert facts(loaded.table) == EXPECTED[name]
+    assert verify(loaded.table) is None
+
+
+def test_every_format_has_its_samples_and_every_old_one_its_upgrade() -> None:
+    for number in range(1, form.FORMAT + 1):
+        names = [name for name in EXPECTED if name.startswith(f"format{number}_")]
+        assert len(names) >= len(SAMPLES)
+        assert all((FOLDER / name).is_file() for name in names)
+    assert sorted(UPGRADES) == list(range(1, form.FORMAT))
+
+
+def older(data: bytes) -> bytes:
+    """Return a file as an invented format 0 would have had it: other names for seed and events."""
+    lines, chain = [], b""
+    for number, line in enumerate(data.splitlines()):
+        raw = json.loads(line)
+        del raw["h"]
+        if number == 0:
+            raw["format"] = 0
+            raw["start"] = raw.pop("seed")
+        elif "events" in raw:
+            raw["happened"] = raw.pop("events")
+        body = json.dumps(raw, separators=(",", ":")).encode()[:-1]
+        chain = form.chained(chain, body)
+        lines.append(body + b',"h":"' + chain + b'"}\n')
+    return b"".join(lines)
+
+
+def _header(raw: dict[str, Any]) -> dict[str, Any]:
+    return {**{key: value for key, value in raw.items() if key != "start"}, "format": 1, "seed": raw["start"]}
+
+
+def _record(raw: dict[str, Any]) -> dict[str, Any]:
+    return {**raw, "events": raw.get("happened", [])}
+
+
+def test_upgrades_work_on_the_raw_objects_before_anything_is_decoded() -> None:
+    path = FOLDER / "format1_undone.tabletop"
+    data = older(path.read_bytes())
+    with pytest.raises(saves.SaveError, match="damaged"):
+        parse(path, data)
+    loaded = parse(path, data, {0: Upgrade(_header, _record)})
+    assert facts(loaded.table) == EXPECTED[path.name]
+    assert loaded.is_read_only is False
+
+
+def test_a_broken_upgrade_ends_the_prefix_instead_of_the_program() -> None:
+    path = FOLDER / "format1_undone.tabletop"
+    data = older(path.read_bytes())
+    with pytest.raises(saves.SaveError, match="breaks off"):
+        parse(path, data, {0: Upgrade(_header, lambda raw: raw["no such thing"])})
+
+
+def test_a_game_of_an_old_format_goes_on_in_the_present_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(UPGRADES, 0, Upgrade(_header, _record))  # type: ignore[index]
+    path = tmp_path / "old.tabletop"
+    path.write_bytes(older((FOLDER / "format1_mid_game.tabletop").read_bytes()))
+    loaded, journal = saves.resume(path)
+    assert journal is not None and not loaded.is_upgraded
+    play(loaded.table, 40)
+    journal.close()
+    monkeypatch.delitem(UPGRADES, 0)  # type: ignore[arg-type]
+    assert saves.load(path).state == loaded.table.state

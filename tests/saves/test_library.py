@@ -1,0 +1,175 @@
+"""The library: everything is listed, damaged files with a reason; nothing vanishes unasked (ux M2, M3)."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tabletop import saves
+from tabletop.saves import Journal, Library, SaveError, library
+from tabletop.saves.library import fit_name
+from tests.saves.play import journaled, new_table, play
+
+WHEN = datetime(2026, 11, 21, 8, 30, 5)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Library:
+    return Library(tmp_path / "saves")
+
+
+def add(shelf: Library, records: int = 20, seed: int = 7, age: int = 0) -> Path:
+    path = shelf.new_path("gotown", WHEN)
+    journaled(path, records, seed)
+    os.utime(path, (1_700_000_000 - age,) * 2)
+    return path
+
+
+def test_the_library_is_in_the_players_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    assert Library().folder == tmp_path / "saves"
+    assert Library().entries() == [] and Library().newest_live() is None
+
+
+def test_the_list_says_what_is_in_each_file(shelf: Library) -> None:
+    live = add(shelf, 20, age=1)
+    over = add(shelf, 10_000, age=2)
+    broken = add(shelf, 30, age=3)
+    broken.write_bytes(broken.read_bytes().replace(b'"n":9', b'"n":8'))
+    os.utime(broken, (1_699_999_997,) * 2)
+    (shelf.folder / "photo.tabletop").write_bytes(b"\x89PNG\r\n")
+    os.utime(shelf.folder / "photo.tabletop", (1_600_000_000,) * 2)
+    for _ in range(2):  # the second time from the index
+        first, second, third, fourth = shelf.entries()
+        assert (first.path, second.path, third.path) == (live, over, broken)
+        table = saves.load(live)
+        assert first.summary.game == "gotown" and first.summary.seats == table.seats
+        assert first.summary.round == table.state.turn
+        assert first.summary.turn == table.state.active
+        assert first.summary.progress == tuple(len(tower) for tower in table.state.towers)
+        assert first.summary.is_live and not first.summary.notes
+        assert second.summary.is_finished and not second.summary.is_live and second.summary.turn is None
+        assert third.summary.is_read_only and "damaged from line" in third.summary.messages[0].id
+        assert fourth.summary.game == "" and not fourth.summary.is_live
+        assert fourth.summary.messages[0].id == "“{file}” is not a saved game of Tabletop."
+        assert shelf.newest_live() == first
+
+
+def test_known_files_are_not_read_again_and_changed_ones_are(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = add(shelf)
+    add(shelf, 25)
+    read: list[Path] = []
+    real = library.summary_of
+    monkeypatch.setattr(library, "summary_of", lambda path: read.append(path) or real(path))
+    shelf.entries()
+    assert len(read) == 2
+    shelf.entries()
+    assert len(read) == 2
+    loaded, journal = saves.resume(path)
+    assert journal is not None
+    play(loaded.table, 30)
+    journal.close()
+    again = shelf.entries()
+    assert read[2:] == [path]
+    assert again[0].path == path and again[0].summary.commands == sum(
+        record.kind == "do" for record in loaded.table.records
+    )
+
+
+@pytest.mark.parametrize(
+    "junk", [b"", b"{", b"[1]", b"\xff" * 100, b'{"app":"0.1.0","files":{"x":3}}', b"[" * 10**5]
+)
+def test_a_damaged_index_does_no_harm(shelf: Library, junk: bytes) -> None:
+    add(shelf)
+    before = shelf.entries()
+    (shelf.folder / "index.json").write_bytes(junk)
+    assert shelf.entries() == before
+
+
+def test_an_index_that_cannot_be_written_does_no_harm(shelf: Library) -> None:
+    add(shelf)
+    (shelf.folder / "index.json").mkdir()
+    assert len(shelf.entries()) == 1
+    assert not list(shelf.folder.glob(".*"))
+
+
+def test_names_of_new_games_are_free_and_sort_by_time(shelf: Library) -> None:
+    first = add(shelf)
+    second = shelf.new_path("gotown", WHEN)
+    assert first.name == "gotown-20261121-083005.tabletop"
+    assert second.name == "gotown-20261121-083005-2.tabletop"
+
+
+def test_trimming_takes_the_oldest_live_autosaves_only(shelf: Library) -> None:
+    live = [add(shelf, 10 + n, age=100 - n) for n in range(6)]
+    over = add(shelf, 10_000, age=500)
+    broken = add(shelf, 20, age=600)
+    broken.write_bytes(broken.read_bytes() + b"junk\n")
+    named = shelf.rename(live[0], "Our long game")
+    played, journal = saves.resume(live[1])
+    assert journal is not None
+    os.utime(live[1], (1_600_000_000,) * 2)
+    gone = shelf.trim(2)
+    assert gone == [live[3], live[2]] and not live[2].exists()
+    assert sorted(entry.path for entry in shelf.entries()) == sorted(
+        [named, live[1], *live[4:], over, broken]
+    )
+    journal.close()
+    assert shelf.trim(2) == [live[1]]
+    assert shelf.trim(0) == [live[4]]
+    assert played.table.records
+
+
+def test_a_game_that_is_being_played_is_neither_deleted_nor_renamed(shelf: Library) -> None:
+    table = new_table()
+    journal = Journal.begin(table, shelf.new_path("gotown", WHEN))
+    with pytest.raises(SaveError, match="being played just now"):
+        shelf.delete(journal.path)
+    with pytest.raises(SaveError, match="being played just now"):
+        shelf.rename(journal.path, "x")
+    journal.close()
+    shelf.delete(journal.path)
+    assert shelf.entries() == []
+    with pytest.raises(SaveError, match="no such file"):
+        shelf.delete(journal.path)
+
+
+def test_export_and_take_in(shelf: Library, tmp_path: Path) -> None:
+    path = add(shelf)
+    target = tmp_path / "else" / "copy.tabletop"
+    shelf.export(path, target)
+    assert target.read_bytes() == path.read_bytes()
+    taken = shelf.take_in(target)
+    assert taken.read_bytes() == path.read_bytes() and taken.parent == shelf.folder
+    assert shelf.take_in(target) != taken
+    with pytest.raises(SaveError, match="cannot be written"):
+        shelf.export(path, tmp_path)
+    target.write_bytes(b"nonsense")
+    with pytest.raises(SaveError, match="not a saved game"):
+        shelf.take_in(target)
+    assert len(shelf.entries()) == 3
+
+
+@pytest.mark.parametrize(
+    ("wanted", "fit"),
+    [
+        ("Our game", "Our game"),
+        ("", "game"),
+        ("...", "game"),
+        ("../../etc/passwd", "etc passwd"),
+        ("a/b\\c:d*e?", "a b c d e"),
+        ("con", "con-"),
+        ("LPT1.x", "LPT1.x-"),
+        ("ありがとう", "ありがとう"),
+        ("x" * 500, "x" * 60),
+        ("tab\tnew\nline\0nul", "tab new line nul"),
+        ("\ud800", "game"),
+    ],
+)
+def test_names_are_made_to_fit(wanted: str, fit: str) -> None:
+    assert fit_name(wanted) == fit
