@@ -5,8 +5,6 @@ Needs nothing but Python. Everything is installed into `.venv` beside this file 
 and again only when pyproject.toml has changed. Arguments after the command are passed on.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil
@@ -31,7 +29,7 @@ class Trouble(Exception):
     """Something the user can mend; the text is one sentence for them."""
 
 
-def supported(version: tuple[int, ...]) -> bool:
+def supported(version: "tuple[int, ...]") -> bool:
     """Whether Tabletop runs on this version of Python."""
     return OLDEST <= version[:2] <= NEWEST
 
@@ -59,7 +57,7 @@ def python_in(place: Path) -> Path:
     return place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def quietly(command: list[str]) -> subprocess.CompletedProcess[str]:
+def quietly(command: "list[str]") -> "subprocess.CompletedProcess[str]":
     """Run a command without input and keep what it says."""
     return subprocess.run(
         command,
@@ -67,7 +65,7 @@ def quietly(command: list[str]) -> subprocess.CompletedProcess[str]:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        text=True,
+        encoding="utf-8",
         errors="replace",
         check=False,
     )
@@ -122,19 +120,19 @@ def install(place: Path, extra: str) -> None:
     note.write_text(stamp(extra), "utf-8")
 
 
-def play(place: Path, arguments: list[str]) -> int:
+def play(place: Path, arguments: "list[str]") -> int:
     """Start the program."""
     install(place, "")
     return subprocess.call([str(python_in(place)), "-m", "tabletop", *arguments])
 
 
-def test(place: Path, arguments: list[str]) -> int:
+def test(place: Path, arguments: "list[str]") -> int:
     """Run the tests."""
     install(place, "test")
     return subprocess.call([str(python_in(place)), "-m", "pytest", *arguments], cwd=ROOT)
 
 
-def check(place: Path, arguments: list[str]) -> int:
+def check(place: Path, arguments: "list[str]") -> int:
     """Run every check that isn't a test; all of them, even when one fails."""
     install(place, "test")
     worst = 0
@@ -144,7 +142,7 @@ def check(place: Path, arguments: list[str]) -> int:
     return worst
 
 
-def _checked(place: Path, program: str, arguments: list[str]) -> int:
+def _checked(place: Path, program: str, arguments: "list[str]") -> int:
     """Run a script of this folder, or an installed program, with the virtual environment's Python."""
     python = python_in(place)
     if program.endswith(".py"):
@@ -158,7 +156,7 @@ def _checked(place: Path, program: str, arguments: list[str]) -> int:
 COMMANDS = {"play": play, "test": test, "check": check}
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: "list[str]") -> int:
     """Run one command; the exit code is the command's own, or 2 when it could not be started."""
     if not arguments or arguments[0] not in COMMANDS:
         print(
