@@ -66,7 +66,7 @@ def redact_event(event: Event, viewer: Viewer) -> Event:
 def imagine(view: State, seat: Seat, chance: Chance) -> State:
     """Return a full state that fits the view: unknown cards are dealt out at random."""
     unknown = list(DECK)
-    for card in _known_cards(view):
+    for card in known_cards(view):
         unknown.remove(card)
     dealt = iter(chance.shuffled(unknown))
     hands = tuple(tuple(next(dealt) if card is None else card for card in hand) for hand in view.hands)
@@ -74,7 +74,8 @@ def imagine(view: State, seat: Seat, chance: Chance) -> State:
     return replace(view, hands=hands, pile=pile)
 
 
-def _known_cards(view: State) -> list[Card]:
+def known_cards(view: State) -> list[Card]:
+    """Return every card that a view shows, wherever it lies."""
     known: list[Card | None] = [*view.pile, *view.discard]
     for hand in view.hands:
         known.extend(hand)

@@ -1,0 +1,104 @@
+"""Who decides for a seat that nobody sits at: looks computer players up by the name of their kind."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final
+
+from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
+from tabletop.engine.protocol import Chooser, Game, Illegal, Seat
+
+RANDOM: Final = "random"
+"""Plays any legal command."""
+GREEDY: Final = "greedy"
+"""Takes what scores now: the yardstick that a game's own computer player is measured against."""
+BOT: Final = "bot"
+"""The game's own computer player, of its first level or, as "bot:LEVEL", of a level."""
+
+_LEVEL = BOT + ":"
+_SEED_BYTES = 8
+
+
+class UnknownBotError(LookupError):
+    """There is no computer player of that kind in that game."""
+
+    def __init__(self, kind: str, game: Game[Any, Any, Any]) -> None:
+        known = ", ".join(kinds(game))
+        super().__init__(f"There is no computer player “{kind}” for {game.name}. There are: {known}.")
+        self.kind = kind
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Return every kind of computer player that a game can be played with."""
+    own = (BOT, *(_LEVEL + level for level in game.bots)) if game.bots else ()
+    return (*own, GREEDY, RANDOM)
+
+
+def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
+    """Return the computer player of a kind: "random", "greedy", "bot" or "bot:LEVEL".
+
+    "bot" is the game's first level. Raises `UnknownBotError`, whose text names what exists.
+    """
+    if kind == RANDOM:
+        return random_player(game)
+    if kind == GREEDY:
+        return greedy_player(game)
+    if kind == BOT and game.bots:
+        return next(iter(game.bots.values()))
+    if kind.startswith(_LEVEL) and kind.removeprefix(_LEVEL) in game.bots:
+        return game.bots[kind.removeprefix(_LEVEL)]
+    raise UnknownBotError(kind, game)
+
+
+def random_player(game: Game[Any, Any, Any]) -> Chooser:
+    """Return a player that gives any legal command, each equally likely."""
+
+    def choose(view: Any, seat: Seat, chance: Chance) -> Any:
+        return chance.pick(tuple(game.legal(view, seat)))
+
+    return choose
+
+
+def greedy_player(game: Game[Any, Any, Any]) -> Chooser:
+    """Return a player that scores when it can, else does anything that keeps its turn, else anything.
+
+    It knows no game: what scores is what raises `Game.progress` of its seat at once.
+    """
+
+    def choose(view: Any, seat: Seat, chance: Chance) -> Any:
+        options = tuple(game.legal(view, seat))
+        gains = [_gain(game, view, seat, option) for option in options]
+        best = max(gains)
+        return chance.pick([option for option, gain in zip(options, gains, strict=True) if gain == best])
+
+    return choose
+
+
+def _gain(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> tuple[int, bool]:
+    """Return what a command surely adds to the seat's progress, and whether the seat acts on after it."""
+    try:
+        after = view
+        for event in game.decide(view, seat, command, NoChance()):
+            after = game.evolve(after, event)
+    except (ChanceNeededError, Illegal):
+        return 0, True
+    return game.progress(after)[seat] - game.progress(view)[seat], seat in game.actors(after)
+
+
+def bot_chance(bot_seed: int, seat: Seat, position: int) -> Chance:
+    """Return the chance of a computer player for one decision, the same whenever it is asked again.
+
+    `bot_seed` is the bots' own and has nothing to do with the game's seed, which no bot may know; any
+    whole number will do. `position` counts the steps in force, so another decision draws anew.
+    """
+    return Chance(derived_seed("bot", bot_seed, seat), position)
+
+
+def derived_seed(purpose: str, *numbers: int) -> int:
+    """Return a seed (0 to 2**63 - 1) of its own for a purpose; it tells nothing about any other."""
+    text = ":".join((purpose, *map(str, numbers)))
+    word = blake2b(text.encode(), digest_size=_SEED_BYTES).digest()
+    return int.from_bytes(word, "big") >> 1

@@ -1,0 +1,75 @@
+"""The inside of the worker process: takes requests from a pipe, lets a computer player think, answers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final
+
+from tabletop.bots.players import bot_chance, make
+from tabletop.bots.wire import READY, Reply, Request
+from tabletop.engine import codec
+from tabletop.engine.registry import find
+
+_NICENESS: Final = 10
+_BELOW_NORMAL_PRIORITY_CLASS: Final = 0x4000
+
+
+def serve(pipe: Connection[Any, Any]) -> None:
+    """Answer requests until the pipe ends or the parent does; the main function of the worker process."""
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then closes the pipe
+        _end_with_parent()
+        _step_back()
+        pipe.send_bytes(READY)
+        while True:
+            pipe.send_bytes(codec.encode(_answer(pipe.recv_bytes())))
+    except (EOFError, OSError, KeyboardInterrupt):
+        pass  # the parent is gone, or does not want us any more
+
+
+def _answer(data: bytes) -> Reply:
+    request: Request = codec.decode(data, Request)
+    try:
+        game = find(request.game)
+        choose = make(request.kind, game)
+        view = codec.decode(request.view, game.state_type)
+        chance = bot_chance(request.bot_seed, request.seat, request.position)
+        return Reply(request.id, codec.encode(choose(view, request.seat, chance)))
+    except Exception as error:  # whatever a player does wrong, the game goes on; the app writes it down
+        return Reply(request.id, failure=f"{type(error).__name__}: {error}")
+
+
+def _end_with_parent() -> None:
+    """Make sure that this process ends with its parent, even in the middle of a long thought.
+
+    The end of the pipe is seen only between two requests; a thread watches the parent itself.
+    """
+    parent = parent_process()
+    if parent is None:
+        return
+    sentinel = parent.sentinel
+
+    def watch() -> None:
+        wait([sentinel])
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True, name="parent watch").start()
+
+
+def _step_back() -> None:
+    """Let the window go first when the processor is busy; whatever the system refuses is no harm."""
+    try:
+        if sys.platform == "win32":
+            import ctypes
+
+            kernel = ctypes.windll.kernel32
+            kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL_PRIORITY_CLASS)
+        else:
+            os.nice(_NICENESS)
+    except OSError:
+        pass

@@ -1,0 +1,285 @@
+"""The app's end of the worker process in which computer players think. It never waits and never fails:
+whatever goes wrong over there, a legal move comes back (ux R8, R12)."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from tabletop.bots.players import bot_chance, make, random_player
+from tabletop.bots.process import serve
+from tabletop.bots.wire import READY, Reply, Request
+from tabletop.engine import codec
+from tabletop.engine.protocol import Game, Seat
+from tabletop.engine.registry import find
+
+START_LIMIT: Final = 20.0
+"""Seconds that the process may take to start; a cold disk and a virus scanner make it slow."""
+FAILURES_IN_A_ROW: Final = 5
+"""After so many replaced processes without one good answer none is started any more."""
+_REAP_SECONDS: Final = 0.1
+_POLITE_SECONDS: Final = 0.5
+
+Target: TypeAlias = "Callable[[Connection[Any, Any]], None]"
+
+
+class Answer(NamedTuple):
+    """What a computer player decided: a legal command for `seat`, answering the request of that number.
+
+    `substitute` says why the command is a stand-in, chosen at random here; empty when it is the bot's own.
+    """
+
+    request: int
+    seat: Seat
+    command: Any
+    substitute: str = ""
+
+
+class Incident(NamedTuple):
+    """Something that a worker did wrong, for the log and the tests; never shows anything secret."""
+
+    request: int | None
+    kind: str
+    reason: str
+
+
+@dataclass
+class _Pending:
+    request: Request
+    game: Game[Any, Any, Any]
+    view: Any
+    deadline: float
+    is_cancelled: bool = False
+
+
+class BotWorker:
+    """One persistent worker process, started when it is first asked something (or by `start`).
+
+    All methods return at once. Requests are answered in the order in which they were made. `incidents`
+    lists everything that went wrong; no correct player causes one.
+    """
+
+    def __init__(
+        self,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        start_limit: float = START_LIMIT,
+        target: Target = serve,
+    ) -> None:
+        """Prepare a worker; nothing is started yet. `clock` gives seconds, `target` runs in the process."""
+        self.incidents: list[Incident] = []
+        self._clock = clock
+        self._start_limit = start_limit
+        self._target = target
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection[Any, Any] | None = None
+        self._started_at = 0.0
+        self._is_ready = False
+        self._is_closed = False
+        self._failures = 0
+        self._last_id = 0
+        self._busy: _Pending | None = None
+        self._busy_since = 0.0
+        self._queue: list[_Pending] = []
+        self._answers: list[Answer] = []
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, None while there is none."""
+        return self._process.pid if self._process is not None else None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the process is up, as far as `poll` has seen."""
+        return self._is_ready
+
+    def start(self) -> None:
+        """Start the process if there is none, so that the first answer comes sooner."""
+        if self._process is not None or self._is_closed or self._failures >= FAILURES_IN_A_ROW:
+            return
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self._process = context.Process(target=self._target, args=(theirs,), name="bots", daemon=True)
+        self._pipe = ours
+        self._started_at = self._clock()
+        self._is_ready = False
+        try:
+            self._process.start()
+        except OSError as error:
+            self._process, self._pipe = None, None
+            ours.close()
+            self._fail(None, "not_started", str(error))
+        finally:
+            theirs.close()
+
+    def ask(
+        self,
+        game_id: str,
+        seat: Seat,
+        view: Any,
+        kind: str,
+        *,
+        bot_seed: int,
+        position: int,
+        deadline: float,
+    ) -> int:
+        """Ask for a command of the player of that kind and return the number of the request.
+
+        `view` is the seat's view. `bot_seed` is any number that says nothing about the game's seed;
+        `position` counts the steps in force (`len(table.steps)`). After `deadline` seconds of thinking a
+        stand-in answers. Raises `UnknownGameError` or `UnknownBotError`, and ValueError after `close`.
+        """
+        if self._is_closed:
+            raise ValueError("the worker is closed")
+        game = find(game_id)
+        make(kind, game)
+        self._last_id += 1
+        request = Request(self._last_id, game_id, seat, kind, bot_seed, position, codec.encode(view))
+        self._queue.append(_Pending(request, game, view, deadline))
+        self.start()
+        self._send_next()
+        return request.id
+
+    def poll(self) -> Answer | None:
+        """Return the next answer, None while there is none. To be called often, once a frame say."""
+        self._receive()
+        self._watch()
+        self._send_next()
+        return self._answers.pop(0) if self._answers else None
+
+    def cancel(self, request: int) -> None:
+        """Forget a request: its answer will not come. Does nothing when it was answered already."""
+        if self._busy is not None and self._busy.request.id == request:
+            self._busy.is_cancelled = True
+        self._queue = [pending for pending in self._queue if pending.request.id != request]
+        self._answers = [answer for answer in self._answers if answer.request != request]
+
+    def close(self) -> None:
+        """End the process for good and forget all requests. May be called twice."""
+        self._is_closed = True
+        self._busy = None
+        self._queue.clear()
+        self._answers.clear()
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(_POLITE_SECONDS)
+        self._end_process()
+
+    # What comes back
+
+    def _receive(self) -> None:
+        """Take in whatever the process sent."""
+        pipe = self._pipe
+        try:
+            while pipe is not None and pipe is self._pipe and pipe.poll():
+                self._take(pipe.recv_bytes())
+        except (EOFError, OSError):
+            self._replace("died", "the process ended by itself")
+
+    def _take(self, data: bytes) -> None:
+        if data == READY:
+            self._is_ready = True
+            return
+        try:
+            reply: Reply = codec.decode(data, Reply)
+        except msgspec.MsgspecError as error:
+            self._replace("malformed", str(error))
+            return
+        pending = self._busy
+        if pending is None or pending.request.id != reply.id:
+            self._replace("malformed", "an answer that nobody asked for")
+            return
+        self._busy = None
+        if reply.failure:
+            self._substitute(pending, "raised", reply.failure)
+            return
+        try:
+            command = codec.decode(reply.command, pending.game.command_type)
+        except msgspec.MsgspecError as error:
+            self._substitute(pending, "malformed", str(error))
+            return
+        if command not in tuple(pending.game.legal(pending.view, pending.request.seat)):
+            self._substitute(pending, "illegal", type(command).__name__)
+            return
+        self._failures = 0
+        if not pending.is_cancelled:
+            self._answers.append(Answer(reply.id, pending.request.seat, command))
+
+    def _watch(self) -> None:
+        """Replace a process that died, does not start, or thinks about its request for too long."""
+        now = self._clock()
+        if self._process is None:
+            for pending in self._queue:
+                self._substitute(pending, "no_process", "no process could be started")
+            self._queue.clear()
+        elif not self._process.is_alive():
+            self._replace("died", f"exit code {self._process.exitcode}")
+        elif not self._is_ready:
+            if now - self._started_at > self._start_limit:
+                self._replace("stuck", "the process did not start in time")
+        elif self._busy is not None and now - self._busy_since > self._busy.deadline:
+            self._replace("stuck", f"no answer in {self._busy.deadline:g} s")
+
+    # When something goes wrong
+
+    def _replace(self, kind: str, reason: str) -> None:
+        """End the process, let a stand-in answer what it was busy with, and start a fresh one."""
+        self._end_process()
+        if self._busy is None and self._queue:
+            self._busy = self._queue.pop(0)
+        busy, self._busy = self._busy, None
+        self._fail(busy.request.id if busy is not None else None, kind, reason)
+        if busy is not None and not busy.is_cancelled:
+            self._stand_in(busy, kind)
+        self.start()
+
+    def _substitute(self, pending: _Pending, kind: str, reason: str) -> None:
+        if not pending.is_cancelled:
+            self.incidents.append(Incident(pending.request.id, kind, reason))
+            self._stand_in(pending, kind)
+
+    def _stand_in(self, pending: _Pending, kind: str) -> None:
+        """Answer with a legal command chosen at random: never a clever one, never an illegal one (R8)."""
+        request = pending.request
+        chance = bot_chance(request.bot_seed, request.seat, request.position)
+        command = random_player(pending.game)(pending.view, request.seat, chance)
+        self._answers.append(Answer(request.id, request.seat, command, kind))
+
+    def _fail(self, request: int | None, kind: str, reason: str) -> None:
+        self._failures += 1
+        self.incidents.append(Incident(request, kind, reason))
+
+    # The process
+
+    def _send_next(self) -> None:
+        """Send the next request to a process that waits for one, so that sending never blocks.
+
+        A pipe that is broken is noticed by the next `poll`.
+        """
+        if self._is_ready and self._busy is None and self._queue and self._pipe is not None:
+            self._busy = self._queue.pop(0)
+            self._busy_since = self._clock()
+            try:
+                self._pipe.send_bytes(codec.encode(self._busy.request))
+            except OSError:
+                self._is_ready = False
+
+    def _end_process(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(_REAP_SECONDS)
+            self._process = None
+        self._is_ready = False

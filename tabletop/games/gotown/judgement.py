@@ -1,0 +1,210 @@
+"""How good a table is for a seat that is about to end its turn. Every number here is a judgement, no rule.
+
+Values are whole points, about 100 to a floor; chances are whole per mille, so that every machine judges
+alike.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+from typing import Final
+
+import msgspec
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.gotown.cards import (
+    BONE,
+    COPIES,
+    DOG,
+    DONUT_TRUCK,
+    FLOOR_SUM,
+    FULL_HAND,
+    JACKHAMMER,
+    JOKER,
+    MILKSHAKE,
+    REFILL,
+    SUPER_THIEF,
+    THIEF,
+    WRECKING_BALL,
+    Card,
+)
+from tabletop.games.gotown.state import Floor, Hand, State
+from tabletop.games.gotown.view import known_cards
+
+CERTAIN: Final = 1000
+"""A chance of one, in per mille."""
+
+_LOW_VALUES: Final = range(1, FLOOR_SUM // 2 + 1)
+"""The lower value of each possible floor."""
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """What things are worth to a player, in points unless it says otherwise.
+
+    Attributes:
+        tower: a tower, by the floors still missing, from none on: the last floors count most.
+        pair: a floor that lies ready in hand.
+        single: a floor card in hand that waits for its match.
+        match: what it is worth more for each match that is still to come.
+        joker: a joker in hand that waits for a floor card.
+        fresh: a card yet to be drawn, or one not seen.
+        specials: what it is worth to keep a special card of each kind.
+        theirs: how much the opponents' towers count against one's own, in per cent.
+        their_card: a card in an opponent's hand.
+        their_turn: a turn that an opponent is about to have.
+        menace: an opponent's certain win in the coming turn.
+        builds: how likely an opponent builds a floor or more in a turn, in per mille, by cards held then.
+        builds_two: likewise two floors or more.
+        robs: how often an opponent who holds the right card uses it on a floor of ours, in per cent.
+        robbed: what a floor that falls costs, in per cent of its worth: most often another tower gains it.
+    """
+
+    tower: tuple[int, ...] = (100_000, 480, 340, 215, 105, 0)
+    pair: int = 70
+    single: int = 10
+    match: int = 3
+    joker: int = 50
+    fresh: int = 30
+    specials: tuple[tuple[Card, int], ...] = (
+        (DOG, 25),
+        (BONE, 12),
+        (JACKHAMMER, 30),
+        (WRECKING_BALL, 40),
+        (MILKSHAKE, 30),
+        (DONUT_TRUCK, 45),
+        (THIEF, 20),
+        (SUPER_THIEF, 25),
+    )
+    theirs: int = 90
+    their_card: int = 12
+    their_turn: int = 35
+    menace: int = 900
+    builds: tuple[int, ...] = (0, 0, 90, 200, 330, 430, 520, 600, 660, 710, 750)
+    builds_two: tuple[int, ...] = (0, 0, 0, 0, 20, 50, 90, 140, 200, 250, 300)
+    robs: int = 90
+    robbed: int = 150
+
+
+class Judge:
+    """Judges tables as one seat sees them, within one turn of its: what it has not seen stays the same."""
+
+    def __init__(self, view: State, seat: Seat, judgement: Judgement) -> None:
+        self.seat = seat
+        self.judgement = judgement
+        self._specials = dict(judgement.specials)
+        unseen = dict(COPIES)
+        for card in known_cards(view):
+            unseen[card] -= 1
+        self._unseen = unseen
+        self._total = sum(unseen.values())
+
+    def value(self, view: State) -> int:
+        """Return how good the table is for the seat if it ends its turn now."""
+        points = self._worth(view, self.seat) + self.hand(view.hands[self.seat])
+        others = view.opponents(self.seat)
+        against = 0
+        for other in others:
+            against += self._worth(view, other) + self.judgement.their_card * len(view.hands[other])
+            if not view.skips_next(other):
+                against += self.judgement.their_turn
+                points -= self.judgement.menace * self._wins(view, other) // CERTAIN
+        return points - against * self.judgement.theirs // (100 * len(others)) - self._danger(view)
+
+    def hand(self, hand: Hand) -> int:
+        """Return what a hand is worth at the end of a turn, with the cards that are drawn before the next."""
+        judgement = self.judgement
+        count = [0] * (SUPER_THIEF + 1)
+        points = 0
+        for card in hand:
+            if card is None:
+                points += judgement.fresh
+            else:
+                count[card] += 1
+                points += self._specials.get(card, 0)
+        jokers, pairs, singles = count[JOKER], 0, 0
+        for low in _LOW_VALUES:
+            high = FLOOR_SUM - low
+            pairs += min(count[low], count[high])
+            alone = count[low] - count[high]
+            singles += abs(alone)
+            points += judgement.match * abs(alone) * self._unseen[high if alone > 0 else low]
+        matched = min(jokers, singles)
+        points += (pairs + matched) * judgement.pair
+        points += (singles - matched) * judgement.single + (jokers - matched) * judgement.joker
+        drawn = max(0, REFILL - len(hand))
+        if len(hand) + drawn < FULL_HAND:
+            drawn += 1
+        return points + drawn * judgement.fresh
+
+    def _worth(self, view: State, seat: Seat) -> int:
+        return self.judgement.tower[max(0, view.goal - len(view.towers[seat]))]
+
+    def _danger(self, view: State) -> int:
+        """Return what our tower will probably lose before our next turn, from the top floor down."""
+        tower = self.judgement.tower
+        missing = view.goal - len(view.towers[self.seat])
+        awake = [other for other in view.opponents(self.seat) if not view.skips_next(other)]
+        lost, falls = 0, CERTAIN
+        for floor in reversed(view.towers[self.seat]):
+            stands = CERTAIN
+            for other in awake:
+                stands = stands * (CERTAIN - self._hits(view, other, floor)) // CERTAIN
+            falls = falls * (CERTAIN - stands) // CERTAIN
+            if falls == 0:
+                break
+            lost += (tower[missing] - tower[missing + 1]) * falls // CERTAIN
+            missing += 1
+        return lost * self.judgement.robbed // 100
+
+    def _hits(self, view: State, other: Seat, floor: Floor) -> int:
+        """Return how likely an opponent brings down our floor, once it is the top one, in per mille."""
+        held = self._held(view, other)
+        if floor.dog:
+            rob = self._any_of((floor.left, floor.right, JACKHAMMER), held)
+            chance = self._any_of((WRECKING_BALL,), held) + self._any_of((BONE,), held) * rob // CERTAIN
+        else:
+            chance = self._any_of((floor.left, floor.right, JACKHAMMER, WRECKING_BALL), held)
+        return chance * self.judgement.robs // 100
+
+    def _wins(self, view: State, other: Seat) -> int:
+        """Return how likely an opponent wins in the coming turn, in per mille."""
+        missing = view.goal - len(view.towers[other])
+        held = self._held(view, other)
+        at = min(held, len(self.judgement.builds) - 1)
+        one, two = self.judgement.builds[at], self.judgement.builds_two[at]
+        robs = self._robs_somebody(view, other, held)
+        match missing:
+            case 1:
+                return CERTAIN - (CERTAIN - one) * (CERTAIN - robs) // CERTAIN
+            case 2:
+                return min(CERTAIN, two + one * robs // CERTAIN)
+            case 3:
+                return two * robs // CERTAIN
+            case _:
+                return 0
+
+    def _robs_somebody(self, view: State, robber: Seat, held: int) -> int:
+        """Return how likely an opponent can rob a top floor of anybody, in per mille."""
+        fails = CERTAIN
+        for victim in view.opponents(robber):
+            tower = view.towers[victim]
+            if tower and not tower[-1].dog:
+                top = tower[-1]
+                fails = fails * (CERTAIN - self._any_of((top.left, top.right), held)) // CERTAIN
+        return CERTAIN - fails
+
+    def _held(self, view: State, other: Seat) -> int:
+        """Return how many cards an opponent will hold after its draw (GT-4.1)."""
+        held = len(view.hands[other])
+        return held + 1 if held < FULL_HAND else held
+
+    def _any_of(self, cards: tuple[Card, ...], held: int) -> int:
+        wanted = sum(self._unseen[card] for card in cards)
+        return _any_of(self._total, wanted, min(held, self._total))
+
+
+@cache
+def _any_of(total: int, wanted: int, held: int) -> int:
+    """Return how likely one of `held` cards out of `total` is one of `wanted` ones, in per mille."""
+    return CERTAIN - CERTAIN * comb(total - wanted, held) // comb(total, held)
