@@ -53,7 +53,7 @@ class TableScene(WidgetScene):
         self.director = Director(ctx)
         self.bots = BotTurns(ctx, session)
         self.top_bar = TopBar(self)
-        self.log_panel = LogPanel(ctx, on_line=self.look_back)
+        self.log_panel = LogPanel(ctx, on_line=self.look_back, on_close=self.toggle_log)
         self.is_log_open = False
         self._queue: deque[_Scheduled] = deque()
         self._still: pygame.Surface | None = None
@@ -321,7 +321,8 @@ class TableScene(WidgetScene):
         if self.is_log_open:
             self.log_panel.lines = self.session.log(self.viewer)
             self.log_panel.names = self.names
-            zones.extend(self.log_panel.build())
+            self.log_panel.colours = [seat.colour for seat in self.session.table.seats]
+            zones.extend(self.log_panel.build(self))
         return zones
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -332,8 +333,6 @@ class TableScene(WidgetScene):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw what moves over everything that stands still."""
-        if self.is_log_open:
-            self.log_panel.draw(surface)
         self.director.draw(surface)
 
     def _still_surface(self) -> pygame.Surface:
