@@ -46,7 +46,7 @@ def _may_break(before: str, after: str) -> bool:
         return not (after in NO_START and not after.isalnum() and is_wide(after))
     if after in NO_START or before in NO_END:
         return False
-    if _joins(after):
+    if _joins(after) or before == "\u200d":
         return False
     if before in "-‐–/" and after.isalpha():
         return True

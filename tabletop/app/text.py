@@ -12,6 +12,7 @@ window, the UI scale and the text scale unless `px` (device px) is given. Colour
 
 from __future__ import annotations
 
+import unicodedata
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -42,11 +43,13 @@ class Fitted:
 
 
 def clean(text: str) -> str:
-    """Return a text without what fonts can't take: control characters, lone surrogates."""
+    """Return a text without what fonts can't take (controls, lone surrogates) or what turns lines around."""
     if text.isprintable():
         return text
     text = text.replace("\t", " ").encode("utf-8", "replace").decode("utf-8")
-    return "".join(char for char in text if char == "\n" or ord(char) >= 32)
+    return "".join(
+        char for char in text if char in "\n\u200d" or unicodedata.category(char) not in ("Cc", "Cf")
+    )
 
 
 class TextRenderer:
@@ -187,13 +190,17 @@ class TextRenderer:
 
     @staticmethod
     def _run(font: pygame.font.Font, part: str, color: Color) -> pygame.Surface:
-        if part.isascii() or not is_rtl(part):
-            return font.render(part, True, color[:3])
-        font.set_direction(pygame.DIRECTION_RTL)
+        rtl = not part.isascii() and is_rtl(part)
+        if rtl:
+            font.set_direction(pygame.DIRECTION_RTL)
         try:
             return font.render(part, True, color[:3])
+        except pygame.error:
+            # Nothing but marks without width.
+            return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
         finally:
-            font.set_direction(pygame.DIRECTION_LTR)
+            if rtl:
+                font.set_direction(pygame.DIRECTION_LTR)
 
     def _ascent(self, line: str, face: str, px: int) -> int:
         return max(self.fonts.font(name, px).get_ascent() for name, _ in self.fonts.runs(clean(line), face))

@@ -114,20 +114,27 @@ class Segmented(Widget):
         color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
         trough = color.paper3 if self.enabled else color.disabled_bg
         shapes.box(surface, self.rect, trough, radius=self.radius)
-        for number, (option, rect) in enumerate(zip(self.options, self.segments(), strict=True)):
+        places = self.segments()
+        # One size for all: the smallest that any of them needs.
+        room = [max(1, rect.w - d.ui(12)) for rect in places]
+        fits = [self.ctx.text.fit(o.label, "body_b", w) for o, w in zip(self.options, room, strict=True)]
+        px = min(fitted.px for fitted in fits)
+        for number, (option, rect) in enumerate(zip(self.options, places, strict=True)):
             on = number == self.index
             if on:
                 fill = color.segment_on if self.enabled else color.disabled_text
                 shapes.box(surface, rect, fill, radius=d.ui(9))
-            self._draw_option(surface, option, rect, on)
+            self._draw_option(surface, option, rect, on, px)
 
-    def _draw_option(self, surface: pygame.Surface, option: Option, rect: pygame.Rect, on: bool) -> None:
+    def _draw_option(
+        self, surface: pygame.Surface, option: Option, rect: pygame.Rect, on: bool, px: int
+    ) -> None:
         color, text, d = self.ctx.theme.color, self.ctx.text, self.ctx.display
         ink = color.on_dark if on else color.ink if self.enabled else color.disabled_text
-        icon = option.icon or ("check" if on else "")
         size, gap = d.ui(20), d.ui(10)
         room = rect.w - d.ui(12)
-        wanted = text.width(option.label, "body_b")
+        wanted = text.width(option.label, "body_b", px)
+        icon = option.icon or ("check" if on else "")
         # The sign goes before the words are shrunk.
         if wanted + size + gap > room:
             icon = ""
@@ -137,7 +144,7 @@ class Segmented(Widget):
         if icon:
             surface.blit(self.ctx.assets.icon(icon, size, ink), (x, rect.centery - size // 2))
         body = pygame.Rect(x + lead, rect.y, max(1, width), rect.h)
-        text.draw(surface, option.label, "body_b", ink, body)
+        text.draw(surface, option.label, "body_b", ink, body, px=px)
 
     def node(self) -> Node | None:
         """Return the group with the chosen label as its value."""

@@ -34,11 +34,11 @@ def _offset(start: pygame.Rect, rect: pygame.Rect, dx: int, dy: int) -> tuple[fl
     if dx:
         ahead = (rect.centerx - start.centerx) * dx
         aside = max(0, rect.top - start.bottom, start.top - rect.bottom)
-        skew = abs(rect.centery - start.centery) / 8
+        skew = abs(rect.centery - start.centery) / 64
     else:
         ahead = (rect.centery - start.centery) * dy
         aside = max(0, rect.left - start.right, start.left - rect.right)
-        skew = abs(rect.centerx - start.centerx) / 8
+        skew = abs(rect.centerx - start.centerx) / 64
     overlapping = rect.colliderect(start) and ahead < 4
     return (0.0, 0.0) if overlapping else (float(ahead), aside + skew)
 
