@@ -1,4 +1,4 @@
-"""Computer players: they get encoded views in their own process and answer with commands, never a state."""
+"""Computer players: they get encoded views in a process of their own and answer with commands.
 
 Never a full state, never a game's seed.
 """
