@@ -15,7 +15,6 @@ from tabletop.app import navigate
 from tabletop.app.session import Session
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import LARGEST_SEED, Table
-from tabletop.saves import library
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -35,7 +34,9 @@ def begin(
     table = Table.new(game_id, seats, drawn, options, friendly=friendly)
     now = datetime.now().astimezone()
     saves.Journal.begin(
-        table, library.new_path(ctx.home, game_id, now), created=now.isoformat(timespec="seconds")
+        table,
+        saves.Library(ctx.home / "saves").new_path(game_id, now),
+        created=now.isoformat(timespec="seconds"),
     )
     return _sit_down(ctx, table, is_new=True)
 
@@ -76,7 +77,7 @@ def fork(ctx: Context, session: Session, position: int) -> Session:
     for number, step in enumerate(old.steps[:position]):
         table.replay(msgspec.structs.replace(step.record, n=number, digest=""))
     now = datetime.now().astimezone()
-    path = library.new_path(ctx.home, old.game.id, now)
+    path = saves.Library(ctx.home / "saves").new_path(old.game.id, now)
     saves.Journal.begin(table, path, created=now.isoformat(timespec="seconds"))
     return _sit_down(ctx, table)
 
