@@ -1,0 +1,174 @@
+"""Builds GoTown tables from a few words, always of 54 cards, and plays commands on them.
+
+Cards: `1` to `8`, `?` joker, `dog bone jack ball shake truck thief super`. Floors, bottom first: `2+7`,
+`4+?` (a joker as 5), `3+6*` (with a dog). What is named nowhere lies in the draw pile, below `top`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.history import Record, SeatInfo, Step
+from tabletop.engine.protocol import Illegal
+from tabletop.engine.table import Table
+from tabletop.games.gotown import GAME, cards, state
+from tabletop.games.gotown.state import Floor, State
+
+WORDS = {
+    **{str(value): value for value in cards.VALUES},
+    "?": cards.JOKER,
+    "dog": cards.DOG,
+    "bone": cards.BONE,
+    "jack": cards.JACKHAMMER,
+    "ball": cards.WRECKING_BALL,
+    "shake": cards.MILKSHAKE,
+    "truck": cards.DONUT_TRUCK,
+    "thief": cards.THIEF,
+    "super": cards.SUPER_THIEF,
+}
+NAMES = {card: word for word, card in WORDS.items()}
+
+
+def cards_of(text: str) -> tuple[int, ...]:
+    return tuple(WORDS[word] for word in text.split())
+
+
+def words(held: Iterable[int | None]) -> str:
+    """The opposite of `cards_of`, sorted: "2 7 dog"."""
+    return " ".join(NAMES[card] for card in sorted(held))
+
+
+def floor_of(text: str) -> Floor:
+    left, right = text.removesuffix("*").split("+")
+    joker = 0 if left == "?" else 1 if right == "?" else -1
+    low = 9 - int(right) if joker == 0 else int(left)
+    return Floor(low, 9 - low if joker == 1 else int(right), joker, dog=text.endswith("*"))
+
+
+def tower_of(text: str) -> tuple[Floor, ...]:
+    return tuple(floor_of(word) for word in text.split())
+
+
+def floors(tower: Sequence[Floor]) -> str:
+    """The opposite of `tower_of`."""
+    return " ".join(
+        ("?" if floor.joker == 0 else str(floor.left))
+        + "+"
+        + ("?" if floor.joker == 1 else str(floor.right))
+        + ("*" if floor.dog else "")
+        for floor in tower
+    )
+
+
+def town(
+    hands: Sequence[str],
+    towers: Sequence[str] = (),
+    *,
+    top: str = "",
+    discard: str = "",
+    rest: str | int = "pile",
+    shakes: Iterable[int] = (),
+    skips: Iterable[int] = (),
+    truck: int | None = None,
+    short: bool = False,
+    **more: Any,
+) -> State:
+    """Seat 0 is to move, unless `active` says else. `top` lists the draw pile's top cards, first drawn first.
+
+    `rest` says where all other cards lie: "pile", "discard", or with a seat in its hand.
+    """
+    left = Counter(cards.DECK)
+    built = [tower_of(text) for text in towers] + [()] * (len(hands) - len(towers))
+    held = [cards_of(hand) for hand in hands]
+    first, thrown, shakes, skips = cards_of(top), cards_of(discard), tuple(shakes), tuple(skips)
+    left.subtract([*first, *thrown, *(card for hand in held for card in hand)])
+    left.subtract(card for tower in built for floor in tower for card in floor.cards)
+    left[cards.MILKSHAKE] -= len(shakes)
+    left[cards.DONUT_TRUCK] -= truck is not None
+    assert min(left.values()) >= 0, f"more than 54 cards: {left}"
+    others = tuple(left.elements())
+    pile = first[::-1]
+    if rest == "pile":
+        pile = others + pile
+    elif rest == "discard":
+        thrown = others + thrown
+    else:
+        held[int(rest)] += others
+    active = more.pop("active", 0)
+    fields = {
+        "is_full": len(held[active]) >= 8,
+        "has_stirred": False,
+        "milkshakes": sum(1 << seat for seat in shakes),
+        "skips": sum(1 << seat for seat in skips),
+    }
+    built_state = State(
+        goal=4 if short else 5,
+        turn=9,
+        active=active,
+        pile=pile,
+        discard=thrown,
+        hands=tuple(held),
+        towers=tuple(built),
+        truck=truck,
+        **(fields | more),
+    )
+    assert state.all_cards(built_state) == tuple(sorted(Counter(cards.DECK).items()))
+    return built_state
+
+
+class Played(NamedTuple):
+    """What came of some commands: the events of the last one, and the table after it."""
+
+    events: tuple[Any, ...]
+    state: State
+
+    @property
+    def kinds(self) -> list[str]:
+        return [type(event).__name__ for event in self.events]
+
+
+def play(state_before: State, *commands: Any, seed: int = 0) -> Played:
+    """Let the active seat play commands, one after another; 54 cards after every event."""
+    now, events = state_before, ()
+    for position, command in enumerate(commands):
+        events = GAME.decide(now, now.active, command, Chance(seed, position))
+        for event in events:
+            now = GAME.evolve(now, event)
+            assert GAME.conserved(now) == GAME.conserved(state_before)
+    return Played(events, now)
+
+
+def fold(state_before: State, *events: Any) -> State:
+    for event in events:
+        state_before = GAME.evolve(state_before, event)
+    return state_before
+
+
+def refused(state_before: State, command: Any, code: str, clause: str, seat: int | None = None) -> None:
+    """The command is refused for this reason; nor is it offered."""
+    seat = state_before.active if seat is None else seat
+    with pytest.raises(Illegal) as caught:
+        GAME.decide(state_before, seat, command, Chance(0, 0))
+    assert (caught.value.code, caught.value.clause) == (code, clause)
+    assert command not in offered(state_before, seat)
+
+
+def offered(now: State, seat: int | None = None) -> tuple[Any, ...]:
+    """What the active seat may do, as told from its view."""
+    seat = now.active if seat is None else seat
+    return tuple(GAME.legal(GAME.redact(now, seat), seat))
+
+
+def at_table(now: State, seed: int = 0) -> Table[Any, Any, Any]:
+    """A table on which this state came of the set-up."""
+    seats = [SeatInfo(name) for name in ("Ann", "Ben", "Cat", "Dan")[: len(now.hands)]]
+    table: Table[Any, Any, Any] = Table.restore(GAME, seats, seed, {"short": now.goal == 4})
+    record: Record[Any, Any] = Record(0, "setup")
+    table.records.append(record)
+    table.steps.append(Step(record, now))
+    return table

@@ -1,0 +1,132 @@
+"""Every clause of every game's rules has a test that bears its number, and every refusal names a clause."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import tabletop
+
+HERE = Path(__file__).parent
+RULES = HERE.parent / "tabletop" / "games"
+CLAUSE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)*\b")
+
+
+def clauses(game):
+    return [clause.id for clause in tabletop.game(game).rules]
+
+
+def trees(folder):
+    paths = sorted(folder.rglob("*.py"))
+    assert paths, f"nothing in {folder}"
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
+
+
+def names_of_tests(game):
+    """The names of a game's tests."""
+    return {
+        node.name
+        for tree in trees(HERE / "games" / game)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    }
+
+
+def prefix(clause):
+    return "test_" + re.sub(r"[-.]", "_", clause.lower()) + "_"
+
+
+CLAUSES = [(game, clause) for game in tabletop.games() for clause in clauses(game)]
+
+
+def test_a_clause_becomes_the_beginning_of_a_name():
+    assert prefix("GT-6.4") == "test_gt_6_4_"
+    assert prefix("GT-12") == "test_gt_12_"
+
+
+@pytest.mark.parametrize(("game", "clause"), CLAUSES)
+def test_clause_has_a_test(game, clause):
+    wanted = prefix(clause)
+    assert [name for name in names_of_tests(game) if name.startswith(wanted)]
+
+
+@pytest.mark.parametrize("game", tabletop.games())
+def test_each_clause_is_listed_once_in_order(game):
+    listed = clauses(game)
+    numbers = [tuple(map(int, clause.split("-")[1].split("."))) for clause in listed]
+    assert numbers == sorted(set(numbers))
+    assert len({clause.split("-")[0] for clause in listed}) == 1
+
+
+@pytest.mark.parametrize("game", tabletop.games())
+def test_numbered_tests_are_of_clauses_that_exist(game):
+    numbered = re.compile(r"test_[a-z]{2}_\d")
+    known = tuple(prefix(clause) for clause in clauses(game))
+    strays = [name for name in names_of_tests(game) if numbered.match(name) and not name.startswith(known)]
+    assert strays == []
+
+
+@pytest.mark.parametrize("game", tabletop.games())
+def test_every_refusal_names_a_clause_that_exists(game):
+    """Each `Illegal(code, clause)` raised in the rules, by literal or through a parameter called `clause`."""
+    raised = []
+    for tree in trees(RULES / game):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Illegal":
+                clause = node.args[1]
+                assert isinstance(clause, ast.Constant) or clause.id == "clause", ast.unparse(node)
+                raised.append(node.args[0].value)
+    assert raised
+    assert named_in(game) <= set(clauses(game)) | sections(game)
+
+
+def named_in(game):
+    """The clauses that the game's rules name anywhere: in refusals, results, card texts, docstrings."""
+    return {
+        clause
+        for tree in trees(RULES / game)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for clause in CLAUSE.findall(node.value)
+    }
+
+
+def sections(game):
+    """Whole sections, as docstrings may name them: GT-6 for GT-6.1 to GT-6.6."""
+    return {clause.split(".")[0] for clause in clauses(game)}
+
+
+@pytest.mark.parametrize("game", tabletop.games())
+def test_refusals_name_single_clauses(game):
+    """Strings that are nothing but a clause are those that players get to see: no section will do."""
+    shown = {
+        node.value
+        for tree in trees(RULES / game)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and CLAUSE.fullmatch(node.value)
+    }
+    assert shown
+    assert shown <= set(clauses(game))
+
+
+@pytest.mark.parametrize("game", tabletop.games())
+def test_every_refusal_has_a_sentence_of_its_own(game):
+    """`explain` knows each code that is raised, and does not fall back to the general sentence."""
+    rules = tabletop.game(game)
+    facts = dict.fromkeys(
+        ("active", "victim", "card", "left", "right", "sum", "wanted", "floor", "have", "need"), 1
+    )
+    general = rules.explain(tabletop.Illegal("no such code", clauses(game)[0])).id
+    codes = {
+        node.args[0].value
+        for tree in trees(RULES / game)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Illegal"
+    }
+    vague = [
+        code
+        for code in sorted(codes)
+        if rules.explain(tabletop.Illegal(code, clauses(game)[0], **facts)).id == general
+    ]
+    assert vague == []
