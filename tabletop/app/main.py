@@ -18,6 +18,7 @@ from tabletop import paths
 from tabletop.app.context import Context
 from tabletop.app.display import Display, NoDisplay
 from tabletop.app.loop import Loop
+from tabletop.app.request import AppRequest
 from tabletop.app.scene import Scene
 from tabletop.app.settings import SettingsFile
 
@@ -26,8 +27,8 @@ from tabletop.app.settings import SettingsFile
 class Options:
     """How to start. `first` makes the first scene; `frames` ends the run after so many pictures."""
 
-    open_file: Path | None = None
-    """A saved game to open at once."""
+    request: AppRequest | None = None
+    """What the command line asks to have on the table at once, if anything."""
     size: tuple[int, int] | None = None
     language: str = ""
     frames: int = 0
@@ -64,6 +65,17 @@ def first_scene(ctx: Context, options: Options) -> Scene:
     return scene
 
 
+def carry_out(ctx: Context, request: AppRequest) -> None:
+    """Open what the command line asked for, over the menu; what was asked for has been checked before."""
+    from tabletop import saves
+    from tabletop.app import opening
+
+    if request.game is not None:
+        opening.begin(ctx, request.game, request.seats, request.options, seed=request.seed)
+    elif request.file is not None:
+        opening.look_at(ctx, saves.open_save(request.file).table)
+
+
 def run(options: Options | None = None) -> int:
     """Run the app to its end; return the exit code."""
     options = options or Options()
@@ -77,6 +89,8 @@ def run(options: Options | None = None) -> int:
         return 2
     try:
         ctx.scenes.push(first_scene(ctx, options))
+        if options.request is not None:
+            carry_out(ctx, options.request)
         ctx.tell_notes()
         loop = Loop(ctx)
         if options.frames:

@@ -1,0 +1,112 @@
+"""The command line: reads what is asked, does it, or says in one sentence what is wrong (exit code 2).
+
+One module a command, each with `run(voice, command, arguments) -> exit code`. Nothing else lives here.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from tabletop.cli.arguments import Arguments, Command, UsageError, parse, shortened
+from tabletop.cli.catalogue import APP, COMMANDS, COMMON
+from tabletop.cli.words import Voice, chosen_language
+from tabletop.engine.message import Message, msg
+from tabletop.i18n import LANGUAGES
+
+WRONG = 2
+"""The exit code when what was asked cannot be done."""
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str]) -> int:
+    """Carry out a command line (without the program's name) and return the exit code; never raises."""
+    voice = Voice(_asked_language(argv) or chosen_language(), sys.stdout, sys.stderr)
+    try:
+        code = _run(voice, argv)
+        if voice.out is not None:
+            voice.out.flush()
+    except BrokenPipeError:
+        _drop_output()
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        voice.complain(voice.t("The output cannot be written: {reason}.", reason=error.strerror or error))
+        _drop_output()
+        return WRONG
+    return code
+
+
+def _run(voice: Voice, argv: Sequence[str]) -> int:
+    try:
+        command, rest = _command(argv)
+        arguments = parse(rest, command, COMMON)
+        _check_language(arguments)
+        if "help" in arguments:
+            from tabletop.cli.help import show_help
+
+            show_help(voice, command)
+            return 0
+        code: int = importlib.import_module(command.module).run(voice, command, arguments)
+    except Exception as error:
+        from tabletop.cli.errors import sentence
+
+        message = sentence(error)
+        if message is None:
+            raise
+        voice.complain(voice.message(message))
+        return WRONG
+    return code
+
+
+def _command(argv: Sequence[str]) -> tuple[Command, list[str]]:
+    """Return the command that is asked for, and the words without its name."""
+    commands = {command.name: command for command in COMMANDS}
+    rest = list(argv)
+    for at, word in enumerate(rest):
+        if word.startswith("-"):
+            continue
+        if at and rest[at - 1] in ("--language", "--self-test"):
+            continue
+        if word not in commands:
+            raise UsageError(_unknown(word))
+        return commands[word], rest[:at] + rest[at + 1 :]
+    return APP, rest
+
+
+def _unknown(word: str) -> Message:
+    known = ", ".join(command.name for command in COMMANDS)
+    return msg("There is no command “{word}”. The commands are: {known}.", word=shortened(word), known=known)
+
+
+def _asked_language(argv: Sequence[str]) -> str:
+    """Return the language that is asked for, before anything else is read: errors are said in it, too."""
+    for at, word in enumerate(argv):
+        value = word.partition("=")[2] if word.startswith("--language=") else ""
+        if word == "--language":
+            value = next(iter(argv[at + 1 : at + 2]), "")
+        if value in LANGUAGES:
+            return value
+    return ""
+
+
+def _check_language(arguments: Arguments) -> None:
+    asked = arguments.get("language")
+    if asked is not None and asked not in LANGUAGES:
+        raise UsageError(
+            msg(
+                "There is no language “{language}”. The languages are: {known}.",
+                language=shortened(asked),
+                known=", ".join(LANGUAGES),
+            )
+        )
+
+
+def _drop_output() -> None:
+    """Let nothing be written any more: Python would complain about the broken pipe once more at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

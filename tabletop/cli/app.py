@@ -1,0 +1,53 @@
+"""`tabletop`, `tabletop play`, `tabletop replay`, `--self-test`: check what is asked, then start the app."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import tabletop
+from tabletop.app.request import AppRequest
+from tabletop.cli import asked
+from tabletop.cli.arguments import Arguments, Command
+from tabletop.cli.words import Voice
+from tabletop.saves import open_save
+
+
+def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+    """Say the version, or start the app as it was asked for; return its exit code."""
+    if "version" in arguments:
+        voice.say(f"tabletop {tabletop.__version__}")
+        return 0
+    request = _request(command, arguments)
+    if request.self_test is not None:
+        verdict: int = importlib.import_module("tabletop.app.selftest").run(request.self_test)
+        return verdict
+    from tabletop.app import main
+
+    return main.run(main.Options(language=request.language, request=request))
+
+
+def _request(command: Command, arguments: Arguments) -> AppRequest:
+    language = arguments.get("language") or ""
+    match command.name:
+        case "play":
+            return _play(arguments, language)
+        case "replay":
+            path = Path(arguments.words["FILE"])
+            open_save(path)
+            return AppRequest(file=path, language=language)
+    verdict = arguments.get("self-test")
+    return AppRequest(self_test=None if verdict is None else Path(verdict), language=language)
+
+
+def _play(arguments: Arguments, language: str) -> AppRequest:
+    game = tabletop.game(arguments.words["GAME"])
+    default = ("human", *("bot" if game.bots else "random",) * (min(game.seat_counts) - 1))
+    seats = asked.seats(arguments, game, default, with_people=True)
+    return AppRequest(
+        game=game.id,
+        seats=seats,
+        seed=asked.seed(arguments, 0) if "seed" in arguments else None,
+        options=asked.options(arguments, game, len(seats)),
+        language=language,
+    )

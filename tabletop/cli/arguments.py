@@ -1,0 +1,139 @@
+"""Reads the words of a command line. A parser of our own, because every sentence has to be translatable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tabletop.engine.message import Message, msg
+
+
+class UsageError(Exception):
+    """A command line that cannot be meant; `message` is the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option: its names ("--seed", "-n"), what its value is called ("" for a switch), what it does."""
+
+    names: tuple[str, ...]
+    value: str
+    help: str
+    is_repeated: bool = False
+
+    @property
+    def key(self) -> str:
+        """The name under which the value is found."""
+        return max(self.names, key=len).lstrip("-")
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: its name, the words it needs, its options, what it does, the module that carries it out."""
+
+    name: str
+    words: tuple[str, ...]
+    help: str
+    module: str
+    options: tuple[Option, ...] = ()
+
+
+@dataclass
+class Arguments:
+    """What was given: the needed words by name, the values of options, the switches."""
+
+    words: dict[str, str] = field(default_factory=dict)
+    values: dict[str, list[str]] = field(default_factory=dict)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.values
+
+    def get(self, key: str) -> str | None:
+        """Return an option's value, None when it was not given."""
+        return self.values[key][-1] if key in self.values else None
+
+    def whole(self, key: str, default: int, least: int, most: int) -> int:
+        """Return an option's value as a whole number; `UsageError` when it is none, or out of bounds."""
+        text = self.get(key)
+        if text is None:
+            return default
+        # Neither other scripts' digits nor numbers of a million digits.
+        if text.removeprefix("-").isascii() and text.removeprefix("-").isdigit() and len(text) < 30:
+            number = int(text)
+            if least <= number <= most:
+                return number
+        raise UsageError(
+            msg(
+                "--{option} is a whole number from {least} to {most}, not “{value}”.",
+                option=key,
+                least=least,
+                most=most,
+                value=shortened(text),
+            )
+        )
+
+
+def parse(words: Sequence[str], command: Command, common: Sequence[Option]) -> Arguments:
+    """Read the words after a command's name; `UsageError` for whatever does not fit."""
+    options = {name: option for option in (*command.options, *common) for name in option.names}
+    found = Arguments()
+    plain: list[str] = []
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        if word == "--":
+            plain.extend(rest)
+            break
+        if word.startswith("-") and len(word) > 1:
+            _take_option(word, rest, options, found)
+        else:
+            plain.append(word)
+    if "help" not in found:
+        _take_words(plain, command, found)
+    return found
+
+
+def _take_option(word: str, rest: list[str], options: Mapping[str, Option], found: Arguments) -> None:
+    name, has_value, value = word.partition("=") if word.startswith("--") else (word, "", "")
+    option = options.get(name)
+    if option is None:
+        raise UsageError(
+            msg(
+                "There is no option “{option}”. The options are: {known}.",
+                option=shortened(name),
+                known=", ".join(sorted({max(known.names, key=len) for known in options.values()})),
+            )
+        )
+    if option.value and not has_value:
+        if not rest:
+            raise UsageError(msg("{option} needs a value: {value}.", option=name, value=option.value))
+        value = rest.pop(0)
+    elif has_value and not option.value:
+        raise UsageError(msg("{option} takes no value.", option=name))
+    if option.key in found.values and not option.is_repeated and option.value:
+        raise UsageError(msg("{option} is given twice.", option=name))
+    found.values.setdefault(option.key, []).append(value)
+
+
+def _take_words(plain: Sequence[str], command: Command, found: Arguments) -> None:
+    if len(plain) < len(command.words):
+        raise UsageError(
+            msg(
+                "“tabletop {command}” needs {word}. See “tabletop {command} --help”.",
+                command=command.name,
+                word=command.words[len(plain)],
+            )
+        )
+    if len(plain) > len(command.words):
+        extra = shortened(plain[len(command.words)])
+        raise UsageError(msg("“{word}” is one word too many.", word=extra))
+    found.words = dict(zip(command.words, plain, strict=True))
+
+
+def shortened(text: str, limit: int = 60) -> str:
+    """Return a text that somebody typed, short enough for a sentence."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -1,0 +1,106 @@
+"""What was asked for about a game: its seats, its options, its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.bots.players import kinds
+from tabletop.cli.arguments import Arguments, UsageError, shortened
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Game, Option
+from tabletop.engine.setup import checked_options
+from tabletop.engine.table import LARGEST_SEED
+
+_HUMAN = "human"
+_TRUE = ("true", "on", "yes", "1")
+_FALSE = ("false", "off", "no", "0")
+_NOTHING = ("null", "none", "")
+_LONGEST_NAME = 40
+_COLOURS = 5
+
+
+def seed(arguments: Arguments, default: int) -> int:
+    """Return the seed that was given, or the default."""
+    return arguments.whole("seed", default, 0, LARGEST_SEED)
+
+
+def seats(
+    arguments: Arguments, game: Game[Any, Any, Any], default: Sequence[str], *, with_people: bool
+) -> tuple[SeatInfo, ...]:
+    """Return who sits where; `UsageError` for players that are unknown or that cannot play here."""
+    text = arguments.get("seats")
+    asked = tuple(default) if text is None else tuple(kind.strip() for kind in text.split(","))
+    known = ((_HUMAN,) if with_people else ()) + kinds(game)
+    for kind in asked:
+        if kind not in known:
+            raise UsageError(
+                msg(
+                    "There is no player “{kind}” here. There are: {known}.",
+                    kind=shortened(kind),
+                    known=", ".join(known),
+                )
+            )
+    names = _names(arguments, asked)
+    return tuple(
+        SeatInfo(name, kind, index % _COLOURS)
+        for index, (name, kind) in enumerate(zip(names, asked, strict=True))
+    )
+
+
+def options(
+    arguments: Arguments, game: Game[Any, Any, Any], seat_count: int
+) -> dict[str, bool | int | str | None]:
+    """Return the game's options, checked, defaults filled in; `UsageError` or `SetupError`."""
+    known = {option.key: option for option in game.options}
+    found: dict[str, bool | int | str | None] = {}
+    for text in arguments.values.get("option", ()):
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(msg("An option of the game is KEY=VALUE, not “{text}”.", text=shortened(text)))
+        if key in found:
+            raise UsageError(msg("The option “{key}” is given twice.", key=shortened(key)))
+        found[key] = _value(known.get(key), value)
+    try:
+        return checked_options(game, seat_count, found)
+    except ValueError:
+        # The sentence shows what was typed: not a whole page of it.
+        return checked_options(
+            game, seat_count, {shortened(key): _short(value) for key, value in found.items()}
+        )
+
+
+def _short(value: bool | int | str | None) -> bool | int | str | None:
+    return shortened(value) if isinstance(value, str) else value
+
+
+def _value(option: Option | None, text: str) -> bool | int | str | None:
+    """Return a typed value as its option takes it; what it does not take stays text and is refused later."""
+    word = text.lower()
+    if option is None or option.kind == "choice":
+        return text
+    if option.kind == "switch":
+        return True if word in _TRUE else False if word in _FALSE else text
+    if word in _NOTHING:
+        return None
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else text
+
+
+def _names(arguments: Arguments, asked: Sequence[str]) -> list[str]:
+    text = arguments.get("names")
+    given = [] if text is None else [_fit(name) for name in text.split(",")]
+    if len(given) > len(asked):
+        raise UsageError(
+            msg("There are {names} names for {seats} seats.", names=len(given), seats=len(asked))
+        )
+    given += [""] * (len(asked) - len(given))
+    return [
+        name or f"{kind} {number}" for number, (name, kind) in enumerate(zip(given, asked, strict=True), 1)
+    ]
+
+
+def _fit(name: str) -> str:
+    """Return a name without what cannot be shown, and not longer than fits."""
+    clean = "".join(char if char.isprintable() else " " for char in name)
+    return " ".join(clean.split())[:_LONGEST_NAME]

@@ -1,0 +1,79 @@
+"""The commands: their names, words and options. What each does is in the module it names."""
+
+from __future__ import annotations
+
+from tabletop.cli.arguments import Command, Option
+from tabletop.engine.message import N_
+
+HELP = Option(("--help", "-h"), "", N_("say what there is"))
+LANGUAGE = Option(("--language",), "en|ja", N_("speak this language"))
+COMMON = (HELP, LANGUAGE)
+
+_JSON = Option(("--json",), "", N_("as JSON"))
+_SEED = Option(("--seed",), "N", N_("the game's seed, a whole number from 0"))
+_OPTION = Option(
+    ("--option",), "K=V", N_("an option of the game; may be given several times"), is_repeated=True
+)
+
+APP = Command(
+    "",
+    (),
+    N_("Start the app."),
+    "tabletop.cli.app",
+    (
+        Option(("--version",), "", N_("say the version")),
+        Option(("--self-test",), "FILE", N_("try out the app and write the verdict to FILE")),
+    ),
+)
+
+COMMANDS = (
+    Command(
+        "play",
+        ("GAME",),
+        N_("Start the app with this game on the table."),
+        "tabletop.cli.app",
+        (
+            Option(("--seats",), "LIST", N_("who plays, with commas: human, bot, bot:LEVEL, random")),
+            Option(("--names",), "LIST", N_("the players' names, with commas")),
+            _SEED,
+            _OPTION,
+        ),
+    ),
+    Command("replay", ("FILE",), N_("Start the app with a saved game to look through."), "tabletop.cli.app"),
+    Command(
+        "simulate",
+        ("GAME",),
+        N_("Let computer players play many games and count."),
+        "tabletop.cli.simulate",
+        (
+            Option(("--seats",), "LIST", N_("who plays, with commas: bot, bot:LEVEL, random")),
+            Option(("-n", "--games"), "N", N_("how many games (1000)")),
+            Option(
+                ("--seed",), "N", N_("the seed of the first game (1); each further game has the next one")
+            ),
+            _OPTION,
+            _JSON,
+        ),
+    ),
+    Command(
+        "verify",
+        ("FILE",),
+        N_("Decide every command of a saved game again and compare: exit code 0, or 1 with the difference."),
+        "tabletop.cli.verify",
+    ),
+    Command(
+        "show",
+        ("FILE",),
+        N_("Print a saved game: its log, or with --json each record."),
+        "tabletop.cli.show",
+        (Option(("--seat",), "N", N_("only what this seat may know (the first seat is 0)")), _JSON),
+    ),
+    Command(
+        "bench",
+        (),
+        N_("Measure how fast everything is on this computer."),
+        "tabletop.cli.bench",
+        (_JSON, Option(("--quick",), "", N_("fewer repeats: rougher figures, sooner"))),
+    ),
+    Command("games", (), N_("List the games."), "tabletop.cli.games", (_JSON,)),
+)

@@ -1,0 +1,23 @@
+"""Which errors are the user's, and the sentence for each."""
+
+from __future__ import annotations
+
+from tabletop.cli.arguments import UsageError, shortened
+from tabletop.engine.message import Message, msg
+from tabletop.engine.protocol import SetupError
+from tabletop.engine.registry import UnknownGameError, games
+from tabletop.saves.messages import SaveError
+
+
+def sentence(error: Exception) -> Message | None:
+    """Return what to say about an error that a user can cause, None for one that is a fault of ours."""
+    match error:
+        case UsageError() | SaveError() | SetupError():
+            return error.message
+        case UnknownGameError():
+            return msg(
+                "There is no game “{game}”. The games are: {known}.",
+                game=shortened(error.game_id),
+                known=", ".join(games()),
+            )
+    return None

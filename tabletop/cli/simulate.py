@@ -1,0 +1,183 @@
+"""`tabletop simulate GAME`: computer players play many games; counts, lengths, results by seat."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+import tabletop
+from tabletop.bots.players import bot_chance, derived_seed, make
+from tabletop.cli import asked
+from tabletop.cli.arguments import Arguments, Command, UsageError
+from tabletop.cli.words import Voice
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Chooser, Game
+from tabletop.engine.table import LARGEST_SEED, Table
+
+_MOST_GAMES = 10_000_000
+_BAR = 30
+_BAR_SECONDS = 0.1
+
+
+class Simulation(msgspec.Struct):
+    """What came out: `commands` in all, `lengths` by game, `wins` by seat (a shared win counts for each)."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, bool | int | str | None]
+    seed: int
+    wins: list[int]
+    lengths: list[int] = []
+    draws: int = 0
+    seconds: float = 0.0
+
+    @property
+    def commands(self) -> int:
+        """All commands of all games."""
+        return sum(self.lengths)
+
+    @property
+    def commands_per_second(self) -> float:
+        """Commands a second, choosing included."""
+        return self.commands / self.seconds if self.seconds else 0.0
+
+
+def run(voice: Voice, command: Command, arguments: Arguments) -> int:
+    """Play the games and print what came out."""
+    game = tabletop.game(arguments.words["GAME"])
+    seats = asked.seats(arguments, game, ("random",) * min(game.seat_counts), with_people=False)
+    options = asked.options(arguments, game, len(seats))
+    count = arguments.whole("games", 1000, 1, _MOST_GAMES)
+    first = asked.seed(arguments, 1)
+    if first + count - 1 > LARGEST_SEED:
+        raise UsageError(msg("There are no seeds beyond {largest}.", largest=LARGEST_SEED))
+    found = simulate(game, seats, options, count, first, _Bar(voice, count))
+    if "json" in arguments:
+        voice.data(_facts(found))
+    else:
+        _report(voice, found)
+    return 0
+
+
+def simulate(
+    game: Game[Any, Any, Any],
+    seats: Sequence[SeatInfo],
+    options: Mapping[str, bool | int | str | None],
+    count: int,
+    first_seed: int,
+    bar: _Bar | None = None,
+) -> Simulation:
+    """Play `count` games with seeds from `first_seed` on; the same arguments give the same games."""
+    choosers = [make(seat.kind, game) for seat in seats]
+    kinds = tuple(seat.kind for seat in seats)
+    found = Simulation(game.id, kinds, dict(options), first_seed, [0] * len(seats))
+    started = time.perf_counter()
+    for number in range(count):
+        table = Table.new(game, seats, first_seed + number, options)
+        _play(table, choosers, derived_seed("bots of", first_seed + number))
+        found.lengths.append(len(table.records) - 1)
+        winners = () if table.result is None else table.result.winners
+        for winner in winners:
+            found.wins[winner] += 1
+        found.draws += not winners
+        if bar is not None:
+            bar.show(number + 1)
+    found.seconds = time.perf_counter() - started
+    return found
+
+
+def _play(table: Table[Any, Any, Any], choosers: Sequence[Chooser], bot_seed: int) -> None:
+    while table.actors:
+        seat = min(table.actors)
+        chance = bot_chance(bot_seed, seat, len(table.steps))
+        table.submit(seat, choosers[seat](table.view(seat), seat, chance))
+        if len(table.records) > table.game.longest_game + 1:
+            raise UsageError(
+                msg(
+                    "Game {seed} does not end within {count} commands.",
+                    seed=table.seed,
+                    count=table.game.longest_game,
+                )
+            )
+
+
+class _Bar:
+    """A progress bar, on a terminal only."""
+
+    def __init__(self, voice: Voice, count: int) -> None:
+        is_shown = voice.err is not None and voice.err.isatty()
+        self._stream = voice.err if is_shown else None
+        self._count = count
+        self._next = time.monotonic() + _BAR_SECONDS
+
+    def show(self, done: int) -> None:
+        """Show how many games are done; wipe the bar away at the end."""
+        if self._stream is None:
+            return
+        now = time.monotonic()
+        if done == self._count:
+            self._stream.write("\r\x1b[K")
+        elif now >= self._next:
+            self._next = now + _BAR_SECONDS
+            full = _BAR * done // self._count
+            self._stream.write(f"\r[{'#' * full}{'.' * (_BAR - full)}] {done}/{self._count}")
+        self._stream.flush()
+
+
+def _facts(found: Simulation) -> dict[str, Any]:
+    return {
+        "game": found.game,
+        "seats": found.seats,
+        "options": found.options,
+        "seed": found.seed,
+        "games": len(found.lengths),
+        "commands": found.commands,
+        "seconds": round(found.seconds, 3),
+        "commands_per_second": round(found.commands_per_second),
+        "length": {
+            "min": min(found.lengths),
+            "median": statistics.median(found.lengths),
+            "max": max(found.lengths),
+        },
+        "wins": found.wins,
+        "draws": found.draws,
+    }
+
+
+def _report(voice: Voice, found: Simulation) -> None:
+    count = len(found.lengths)
+    voice.say(voice.tn("{count} game", "{count} games", count))
+    voice.say(
+        voice.t(
+            "{commands} commands in {seconds} s: {speed} a second",
+            commands=found.commands,
+            seconds=f"{found.seconds:.2f}",
+            speed=round(found.commands_per_second),
+        )
+    )
+    voice.say(
+        voice.t(
+            "Length in commands: {least} to {most}, median {median}",
+            least=min(found.lengths),
+            most=max(found.lengths),
+            median=f"{statistics.median(found.lengths):g}",
+        )
+    )
+    for seat, (kind, wins) in enumerate(zip(found.seats, found.wins, strict=True)):
+        voice.say(
+            voice.t(
+                "Seat {seat} ({kind}) wins {wins} ({share} %)",
+                seat=seat,
+                kind=kind,
+                wins=wins,
+                share=f"{100 * wins / count:.1f}",
+            )
+        )
+    voice.say(
+        voice.t("Draws: {draws} ({share} %)", draws=found.draws, share=f"{100 * found.draws / count:.1f}")
+    )

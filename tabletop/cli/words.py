@@ -1,0 +1,88 @@
+"""What the command line says, and in which language."""
+
+from __future__ import annotations
+
+import contextlib
+import locale
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TextIO
+
+import msgspec
+
+from tabletop import paths
+from tabletop.engine.message import Message
+from tabletop.i18n import LANGUAGES, Catalogue
+
+
+class Voice:
+    """Writes sentences to the terminal, in one language.
+
+    Whatever could steer a terminal (names in a file may hold anything) is written as "�".
+    """
+
+    def __init__(self, language: str, out: TextIO | None, err: TextIO | None) -> None:
+        self.catalogue = Catalogue(language)
+        self.out = out
+        self.err = err
+        for stream in (out, err):
+            with contextlib.suppress(AttributeError, ValueError):
+                stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+
+    def t(self, text: str, /, **args: object) -> str:
+        """Translate a text and fill its placeholders."""
+        return self.catalogue.t(text, **args)
+
+    def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
+        """Translate a text with a singular and a plural form."""
+        return self.catalogue.tn(one, many, count, **args)
+
+    def message(self, message: Message, names: Sequence[str] = ()) -> str:
+        """Render a message."""
+        return self.catalogue.message(message, names)
+
+    def say(self, text: str = "") -> None:
+        """Write a line."""
+        if self.out is not None:
+            self.out.write(harmless(text) + "\n")
+
+    def data(self, value: object) -> None:
+        """Write a value as a line of JSON."""
+        if self.out is not None:
+            self.out.write(msgspec.json.encode(value).decode() + "\n")
+
+    def complain(self, text: str) -> None:
+        """Write a line to the error output."""
+        if self.err is not None:
+            self.err.write(f"tabletop: {harmless(text)}\n")
+
+
+def harmless(text: str) -> str:
+    """Return a text without anything that could steer a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() or char == "\n" else "�" for char in text)
+
+
+def chosen_language(environ: Mapping[str, str] = os.environ) -> str:
+    """Return the language of the settings, or else of the system: "en" or "ja"."""
+    with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
+        settings = msgspec.json.decode((paths.home() / "settings.json").read_bytes(), type=_Settings)
+        if settings.language in LANGUAGES:
+            return settings.language
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            return _known(environ[name])
+    if sys.platform in ("win32", "darwin"):
+        with contextlib.suppress(ValueError):
+            return _known(locale.getlocale()[0] or "")
+    return "en"
+
+
+class _Settings(msgspec.Struct):
+    language: str = ""
+
+
+def _known(name: str) -> str:
+    return "ja" if name.lower().startswith("ja") else "en"
