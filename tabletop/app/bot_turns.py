@@ -10,15 +10,14 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.session import News, Session
-from tabletop.bots.players import derived_seed
+from tabletop.bots.players import kinds
 from tabletop.bots.worker import BotWorker
-from tabletop.engine import codec
-from tabletop.engine.protocol import Illegal
+from tabletop.engine.protocol import Illegal, Seat
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
 
-THINKING_MS = 5_000
+THINKING_SECONDS = 5.0
 """A bot that has not answered by then is replaced by a legal move."""
 
 
@@ -51,10 +50,22 @@ class BotTurns:
         self._asked = self._client().ask(
             session.game.id,
             seat,
-            codec.encode(session.table.view(seat)),
-            session.table.seats[seat].kind,
-            derived_seed("bot", self._seed, seat, len(session.table.steps)),
+            session.table.view(seat),
+            self._kind(seat),
+            bot_seed=self._seed,
+            position=len(session.table.steps),
+            deadline=THINKING_SECONDS,
         )
+
+    def warm_up(self) -> None:
+        """Start the process where bots play, so that the first move comes sooner."""
+        if len(self._session.humans) < len(self._session.names):
+            self._client().start()
+
+    def _kind(self, seat: Seat) -> str:
+        """Return the seat's kind of player; a level that is not here any more becomes the usual one."""
+        kind = self._session.table.seats[seat].kind
+        return kind if kind in kinds(self._session.game) else "bot"
 
     def step(self) -> None:
         """Somebody pressed something: the bot need not wait any longer."""
@@ -92,7 +103,7 @@ class BotTurns:
 
     def _client(self) -> BotWorker:
         if self._worker is None:
-            self._worker = BotWorker(THINKING_MS / 1000)
+            self._worker = BotWorker()
         return self._worker
 
     def _submit(self, command: Any) -> News:

@@ -25,7 +25,8 @@ from tabletop.app.settings import SettingsFile
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to start. `first` makes the first scene; `frames` ends the run after so many pictures."""
+    """How to start. `first` makes the first scene instead of `request`; `frames` ends the run after so many
+    pictures."""
 
     request: AppRequest | None = None
     """What the command line asks to have on the table at once, if anything."""
@@ -55,25 +56,24 @@ def make_context(options: Options) -> Context:
     return ctx
 
 
-def first_scene(ctx: Context, options: Options) -> Scene:
-    """Return the scene to start with: the main menu."""
+def show_first(ctx: Context, options: Options) -> None:
+    """Show what was asked for: a game to play, a saved one to look at, or the main menu."""
+    from tabletop.app import navigate
+
+    request = options.request
     if options.first is not None:
-        return options.first(ctx)
-    from tabletop.app.scenes.menu import MenuScene
+        ctx.scenes.push(options.first(ctx))
+    elif request.game is not None:
+        from tabletop.app import opening
 
-    scene: Scene = MenuScene(ctx)
-    return scene
-
-
-def carry_out(ctx: Context, request: AppRequest) -> None:
-    """Open what the command line asked for, over the menu; what was asked for has been checked before."""
-    from tabletop import saves
-    from tabletop.app import opening
-
-    if request.game is not None:
         opening.begin(ctx, request.game, request.seats, request.options, seed=request.seed)
     elif request.file is not None:
-        opening.look_at(ctx, saves.open_save(request.file).table)
+        from tabletop.app import opening
+        from tabletop.saves import open_save
+
+        opening.look_at(ctx, open_save(request.file).table)
+    else:
+        navigate.show_menu(ctx)
 
 
 def run(options: Options | None = None) -> int:
@@ -88,7 +88,7 @@ def run(options: Options | None = None) -> int:
         print(f"tabletop: there is no display to open a window on ({reason}).", file=sys.stderr)
         return 2
     try:
-        ctx.scenes.push(first_scene(ctx, options))
+        show_first(ctx, options)
         if options.request is not None:
             carry_out(ctx, options.request)
         ctx.tell_notes()

@@ -32,12 +32,7 @@ def begin(
     """Set up a new game, write it down, and show its table. Raises `SetupError` with a sentence."""
     drawn = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     table = Table.new(game_id, seats, drawn, options, friendly=friendly)
-    now = datetime.now().astimezone()
-    saves.Journal.begin(
-        table,
-        saves.Library(ctx.home / "saves").new_path(game_id, now),
-        created=now.isoformat(timespec="seconds"),
-    )
+    _write_down(ctx, table)
     return _sit_down(ctx, table, is_new=True)
 
 
@@ -76,10 +71,17 @@ def fork(ctx: Context, session: Session, position: int) -> Session:
     table = Table.restore(old.game, old.opening_seats, old.seed, old.options, friendly=old.friendly)
     for number, step in enumerate(old.steps[:position]):
         table.replay(msgspec.structs.replace(step.record, n=number, digest=""))
-    now = datetime.now().astimezone()
-    path = saves.Library(ctx.home / "saves").new_path(old.game.id, now)
-    saves.Journal.begin(table, path, created=now.isoformat(timespec="seconds"))
+    _write_down(ctx, table)
     return _sit_down(ctx, table)
+
+
+def _write_down(ctx: Context, table: Table[Any, Any, Any]) -> None:
+    """Begin the table's journal; make room for it among the autosaves (ux S10)."""
+    now = datetime.now().astimezone()
+    library = saves.Library(ctx.home / "saves")
+    path = library.new_path(table.game.id, now)
+    saves.Journal.begin(table, path, created=now.isoformat(timespec="seconds"))
+    library.trim(ctx.settings.autosaves)
 
 
 def _first_player(table: Table[Any, Any, Any]) -> int | None:

@@ -8,7 +8,7 @@ what is drawn ends in exactly the state the view says. Rules never wait for moti
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -59,6 +59,7 @@ class TableScene(WidgetScene):
         self._still: pygame.Surface | None = None
         self._still_key: Hashable = None
         self._results_shown = False
+        self._trouble: Message | None = None
         if is_new:
             first = session.table.steps[0].record
             empty = self.game.redact(session.table.state_at(0), self.viewer)
@@ -85,7 +86,7 @@ class TableScene(WidgetScene):
     def draw_live(self, surface: pygame.Surface) -> None:
         """Of the game: draw what changes often: hover, selection, marks, the dragged card."""
 
-    def flights(self, event: Any, before: Any, after: Any) -> Iterable[Flight]:
+    def flights(self, event: Any, before: Any, after: Any) -> Sequence[Flight]:
         """Of the game: the motion of one event."""
         return ()
 
@@ -157,7 +158,15 @@ class TableScene(WidgetScene):
             view = self.game.evolve(view, event)
             self._queue.append(_Scheduled(event, view))
         self.tell(news)
+        self._tell_trouble()
         self.rebuild()
+
+    def _tell_trouble(self) -> None:
+        """Say once what is wrong with writing the game down; the game goes on in memory (ux R2)."""
+        trouble: Message | None = getattr(self.session.table.sink, "trouble", None)
+        if trouble is not None and trouble != self._trouble:
+            self.ctx.toasts.add(self.ctx.message(trouble), kind="bad")
+        self._trouble = trouble
 
     def tell(self, news: News) -> None:
         """Have the log lines of some news read to those who do not see them."""
@@ -214,6 +223,7 @@ class TableScene(WidgetScene):
 
     def enter(self) -> None:
         """Begin: arrange the table and go on with whoever is next."""
+        self.bots.warm_up()
         self.arrange()
         self.rebuild()
 
