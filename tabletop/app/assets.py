@@ -7,6 +7,7 @@ shared: blit it, never draw on it.
 from __future__ import annotations
 
 import io
+import math
 from pathlib import Path
 
 import pygame
@@ -69,26 +70,32 @@ class Assets:
         return self.cache.get(("cover", name, w, h), lambda: self._cover(name, w, h))
 
     def _cover(self, name: str, w: int, h: int) -> pygame.Surface:
-        source = self._source(name)
-        own_w, own_h = svg_size(source)
-        factor = max(w / own_w, h / own_h)
-        whole = rasterise(source, max(1, round(own_w * factor + 0.49)), max(1, round(own_h * factor + 0.49)))
+        whole = self._covering(name, w, h)
+        if whole.get_size() == (w, h):
+            return whole
         made = pygame.Surface((w, h), pygame.SRCALPHA)
         made.blit(whole, ((w - whole.get_width()) // 2, (h - whole.get_height()) // 2))
         return made
 
+    def _covering(self, name: str, w: int, h: int) -> pygame.Surface:
+        """Return a picture in its own proportions, just large enough to cover w x h."""
+        source = self._source(name)
+        own_w, own_h = svg_size(source)
+        factor = max(w / own_w, h / own_h)
+        return rasterise(source, math.ceil(own_w * factor - 0.01), math.ceil(own_h * factor - 0.01))
+
     def table(self, name: str) -> pygame.Surface:
         """Return a table ground (`menu`, `settings`, `curtain`, `gotown` ...) of the window's size."""
         w, h = self._display.size
-        return self.cache.get(
-            ("table", name, w, h), lambda: self._opaque(self._cover(f"tables/{name}", w, h))
-        )
+        return self.cache.get(("table", name, w, h), lambda: self._opaque(f"tables/{name}", w, h))
 
-    @staticmethod
-    def _opaque(source: pygame.Surface) -> pygame.Surface:
-        made = pygame.Surface(source.get_size())
-        made.blit(source, (0, 0))
-        return made.convert() if pygame.display.get_surface() else made
+    def _opaque(self, name: str, w: int, h: int) -> pygame.Surface:
+        whole = self._covering(name, w, h)
+        made = pygame.Surface((w, h))
+        if pygame.display.get_surface():
+            made = made.convert()
+        made.blit(whole, ((w - whole.get_width()) // 2, (h - whole.get_height()) // 2))
+        return made
 
     def mask(self, w: int, h: int, radius: int) -> pygame.Surface:
         """Return a white rounded rect on transparent white, to multiply pictures by."""

@@ -13,12 +13,15 @@ Two scales, on purpose (design.md, section 2):
 from __future__ import annotations
 
 import os
+import time
 
 import pygame
 
 BASE_W, BASE_H = 1920, 1080
 MIN_W, MIN_H = 480, 300
 """Below this a window shows one sentence instead of the scene."""
+SLOW_FLIP_MS = 8.0
+"""Showing a picture should take 0.1 to 2 ms; above this another way is tried."""
 MIN_TEXT = 13
 """No text is drawn smaller than this many device px."""
 
@@ -37,6 +40,7 @@ class Display:
         self.surface = pygame.Surface((1, 1))
         self.windowed_size = size
         self.mode = "window"
+        self._probed = False
         self._scale(size, ui_scale, text_scale)
 
     # -- the window ------------------------------------------------------------------------------------
@@ -63,7 +67,32 @@ class Display:
                 break
         else:
             raise NoDisplay(pygame.get_error())
+        if not hidden:
+            self._probe(title)
+        # Held arrows and Backspace repeat; text input is switched on by the field that has the focus.
+        pygame.key.set_repeat(400, 40)
+        pygame.key.stop_text_input()
         self.resized()
+
+    def _probe(self, title: str) -> None:
+        """Where showing a picture is slow, try the other way SDL has, once, and keep the faster."""
+        if self._probed or pygame.display.get_driver() in ("dummy", "offscreen"):
+            return
+        self._probed = True
+        plain = _flip_ms()
+        if plain < SLOW_FLIP_MS:
+            return
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
+        self._reopen(title)
+        if _flip_ms() > plain:
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+            self._reopen(title)
+
+    def _reopen(self, title: str) -> None:
+        pygame.display.quit()
+        pygame.display.init()
+        pygame.display.set_caption(title)
+        self._set_mode(self.windowed_size, self.mode, 0)
 
     def _set_mode(self, size: tuple[int, int], mode: str, extra: int) -> bool:
         flags = pygame.RESIZABLE if mode == "window" else pygame.NOFRAME
@@ -163,3 +192,13 @@ class Display:
         if self.s <= 2 / 3:
             return MIN_TEXT
         return round(17 * self.s) if self.s >= 1 else round(MIN_TEXT + 4 * (self.s - 2 / 3) * 3)
+
+
+def _flip_ms() -> float:
+    """Return how long showing a picture takes, ms: the best of three."""
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        pygame.display.flip()
+        times.append((time.perf_counter() - start) * 1000)
+    return min(times)

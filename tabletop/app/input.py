@@ -9,18 +9,17 @@ the fixed order `ctrl+alt+shift+a`. `Bindings.action(key)` tells which named act
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import pygame
+from msgspec import Struct
 
 from tabletop.engine.message import N_
 
 Kind: TypeAlias = Literal["move", "down", "up", "wheel", "cancel"]
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(Struct, frozen=True):
     """Mouse or finger. `button` 1 left, 2 middle, 3 right (0 for moves); `wheel` rows, up is positive."""
 
     kind: Kind
@@ -29,9 +28,8 @@ class Pointer:
     wheel: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A key went down. `mods` is a set of `ctrl`, `alt`, `shift`, `meta`."""
+class Key(Struct, frozen=True):
+    """A key went down; `mods` of `ctrl`, `alt`, `shift`, `meta`; `repeat` while it is being held."""
 
     key: int
     name: str
@@ -40,46 +38,39 @@ class Key:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp:
+class KeyUp(Struct, frozen=True):
     """A key went up again (hold to confirm)."""
 
     key: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Typed text, after the input method; `composing` is text still being composed."""
 
     text: str
     composing: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Resize:
+class Resize(Struct, frozen=True):
     """The window has a new size, device px."""
 
     size: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class FocusLost:
+class FocusLost(Struct, frozen=True):
     """The window lost the keyboard: cancel drags and holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusGained:
+class FocusGained(Struct, frozen=True):
     """The window has the keyboard again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exposed:
+class Exposed(Struct, frozen=True):
     """The window's content was lost: draw it again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(Struct, frozen=True):
     """The window is being closed."""
 
 
@@ -100,10 +91,11 @@ class Translator:
 
     def __init__(self) -> None:
         self.pos = (-1, -1)
+        self._down: set[int] = set()
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Event | None:
         """Return our event, None for what nobody here needs; `size` is the window's, device px."""
-        found = self._pointer(event, size) or _other(event)
+        found = self._pointer(event, size) or self._keyboard(event) or _other(event)
         if isinstance(found, Pointer):
             self.pos = found.pos
         return found
@@ -120,13 +112,21 @@ class Translator:
                 return Pointer("move", (-1, -1))
         return None
 
+    def _keyboard(self, event: pygame.event.Event) -> Key | KeyUp | None:
+        if event.type == pygame.KEYDOWN:
+            repeat = event.key in self._down
+            self._down.add(event.key)
+            return _key(event, repeat)
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            return KeyUp(event.key, pygame.key.name(event.key))
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+        return None
+
 
 def _other(event: pygame.event.Event) -> Event | None:
     match event.type:
-        case pygame.KEYDOWN:
-            return _key(event)
-        case pygame.KEYUP:
-            return KeyUp(event.key, pygame.key.name(event.key))
         case pygame.TEXTINPUT:
             return Text(event.text)
         case pygame.TEXTEDITING:
@@ -163,11 +163,11 @@ def _finger(event: pygame.event.Event, size: tuple[int, int]) -> Pointer:
     return Pointer("down" if event.type == pygame.FINGERDOWN else "up", pos, 1)
 
 
-def _key(event: pygame.event.Event) -> Key:
+def _key(event: pygame.event.Event, repeat: bool) -> Key:
     mods = frozenset(name for mask, name in _MODS if event.mod & mask)
     name = pygame.key.name(event.key) or f"key {event.key}"
     text = getattr(event, "unicode", "") or ""
-    return Key(event.key, name, mods, text, bool(getattr(event, "repeat", False)))
+    return Key(event.key, name, mods, text, repeat)
 
 
 def chord(key: Key) -> str:

@@ -9,8 +9,6 @@ Scenes read `ctx.settings.<name>` and change with `ctx.change(name=value)`, whic
 from __future__ import annotations
 
 import contextlib
-import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_type_hints
@@ -126,8 +124,11 @@ class SettingsFile:
         if self.path is None:
             return True
         data = {**self._unknown, **msgspec.to_builtins(self.values)}
+        # Only a change of the settings needs it: not the start of the app.
+        from tabletop.saves import atomic
+
         try:
-            write_atomic(self.path, msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n")
+            atomic.write(self.path, msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n")
         except OSError as error:
             if not self._told:
                 self._told = True
@@ -139,33 +140,6 @@ class SettingsFile:
                 )
             return False
         return True
-
-
-def write_atomic(path: Path, data: bytes) -> None:
-    """Replace a file so that after a crash either the old or the new is there whole; raises `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=path.name, suffix=".tmp", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    # Windows can't open a folder, and some network file systems refuse: the rename itself has happened.
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _reason(error: OSError) -> str:

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections import OrderedDict
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 import pygame
+from msgspec import Struct
 
 from tabletop.app import linebreak
 from tabletop.app.display import Display
@@ -29,12 +29,14 @@ Align: TypeAlias = Literal["left", "center", "right"]
 VAlign: TypeAlias = Literal["top", "middle", "bottom"]
 CACHE_BYTES = 32 * 2**20
 CACHE_SIZES = 20_000
+CACHE_TEXTS = 2_000
+K = TypeVar("K")
+V = TypeVar("V")
 _CAP_CENTRE = 0.365
 """Half the height of a capital above the baseline, in em: where a line looks centred, in both scripts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(Struct, frozen=True):
     """A text made to fit: its lines and their size in device px; `cut` when an ellipsis was needed."""
 
     lines: tuple[str, ...]
@@ -52,6 +54,13 @@ def clean(text: str) -> str:
     )
 
 
+def remember(cache: OrderedDict[K, V], key: K, value: V, most: int) -> None:
+    """Keep a value; the oldest goes when there are more than `most`."""
+    cache[key] = value
+    if len(cache) > most:
+        cache.popitem(last=False)
+
+
 class TextRenderer:
     """Fonts, with caches of widths and of rendered lines."""
 
@@ -61,6 +70,8 @@ class TextRenderer:
         self.fonts = fonts or FontBook()
         self._cache = SurfaceCache(CACHE_BYTES)
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        self._wraps: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
+        self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
 
     def restyle(self, theme: Theme) -> None:
         """Take over another palette."""
@@ -87,9 +98,7 @@ class TextRenderer:
         if found is None:
             parts = self.fonts.runs(clean(text).replace("\n", " "), face)
             found = sum(self.fonts.font(name, size).size(part)[0] for name, part in parts)
-            self._widths[key] = found
-            if len(self._widths) > CACHE_SIZES:
-                self._widths.popitem(last=False)
+            remember(self._widths, key, found, CACHE_SIZES)
         return found
 
     def size(self, text: str, style: str | Style, px: int | None = None) -> tuple[int, int]:
@@ -101,7 +110,12 @@ class TextRenderer:
     ) -> list[str]:
         """Break a text into lines of at most `width` device px; see `linebreak.wrap`."""
         size = px or self.px(style)
-        return linebreak.wrap(clean(text), width, lambda part: self.width(part, style, size), lines)
+        key = (text, self._theme.style(style).font, size, width, lines)
+        found = self._wraps.get(key)
+        if found is None:
+            found = linebreak.wrap(clean(text), width, lambda part: self.width(part, style, size), lines)
+            remember(self._wraps, key, found, CACHE_TEXTS)
+        return list(found)
 
     def balanced(self, text: str, style: str | Style, width: int, lines: int | None = None) -> list[str]:
         """Break a text like `wrap`, but into lines of about equal width: no lone last word."""
@@ -136,6 +150,17 @@ class TextRenderer:
         """Make a text fit: first smaller, down to `min_px` (default: the smallest text allowed), then cut."""
         size = px or self.px(style)
         least = min(size, self._display.min_text if min_px is None else min_px)
+        found_style = self._theme.style(style)
+        key = (text, found_style.font, found_style.line, size, least, width, lines, height)
+        found = self._fits.get(key)
+        if found is None:
+            found = self._fit(text, style, width, lines, height, size, least)
+            remember(self._fits, key, found, CACHE_TEXTS)
+        return found
+
+    def _fit(
+        self, text: str, style: str | Style, width: int, lines: int, height: int | None, size: int, least: int
+    ) -> Fitted:
         while True:
             room = lines
             if height is not None:

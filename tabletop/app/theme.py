@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
 from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.engine.message import N_
@@ -33,8 +35,7 @@ def with_alpha(color: Color, alpha: float) -> Color:
     return color[0], color[1], color[2], round(alpha * 255)
 
 
-@dataclass(frozen=True, slots=True)
-class Colors:
+class Colors(Struct, frozen=True):
     """Every named colour of the tokens, by its name there."""
 
     ink: Color
@@ -99,8 +100,7 @@ HIGH_CONTRAST: Mapping[str, str] = {
 """What the high-contrast palette changes (ux S5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """A type style: font face, size in logical px, line height as a multiple of the size."""
 
     font: str
@@ -108,8 +108,7 @@ class Style:
     line: float = 1.35
 
 
-@dataclass(frozen=True, slots=True)
-class Shadow:
+class Shadow(Struct, frozen=True):
     """One layer of a shadow: offset down, blur width, both logical px, and its colour."""
 
     y: float
@@ -117,8 +116,7 @@ class Shadow:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLook:
+class SeatLook(Struct, frozen=True):
     """How a seat looks; `name` is a text to translate. Never tell seats apart by `fill` alone (ux A2)."""
 
     id: int
@@ -139,8 +137,7 @@ class SeatLook:
 _SEAT_NAMES = (N_("Sky cloud"), N_("Yellow sun"), N_("Blue wave"), N_("Red flame"), N_("Ink moon"))
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """All of it. Made anew when the palette changes."""
 
     palette: str
@@ -161,7 +158,7 @@ class Theme:
         """Read the tokens; `palette` is `standard` or `high_contrast`."""
         raw = json.loads((paths.assets() / "tokens.json").read_text(encoding="utf-8"))
         high = HIGH_CONTRAST if palette == "high_contrast" else {}
-        names = {field.name for field in fields(Colors)}
+        names = set(Colors.__struct_fields__)
         color = {
             name: parse_color(high.get(name, text)) for name, text in raw["color"].items() if name in names
         }

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.app import settings as module
-from tabletop.app.settings import Settings, SettingsFile, validated, write_atomic
+from tabletop.app.settings import Settings, SettingsFile, validated
+from tabletop.saves import atomic
 
 NAMES = list(msgspec.structs.asdict(Settings()))
 
@@ -115,7 +115,7 @@ def test_an_unwritable_folder_is_said_once_and_play_goes_on(
     def refuse(path: Path, data: bytes) -> None:
         raise OSError(30, "Read-only file system")
 
-    monkeypatch.setattr(module, "write_atomic", refuse)
+    monkeypatch.setattr(atomic, "write", refuse)
     file = SettingsFile(tmp_path / "settings.json")
     file.values.volume = 5
     assert not file.save()
@@ -123,20 +123,6 @@ def test_an_unwritable_folder_is_said_once_and_play_goes_on(
     assert len(file.notes) == 1
     assert file.notes[0].args["reason"] == "Read-only file system"
     assert file.values.volume == 5
-
-
-def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a.json"
-    write_atomic(path, b"old")
-
-    def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(module.os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
-        write_atomic(path, b"new")
-    assert path.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_new_settings_do_not_share_their_dicts() -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec import Struct
 
 from tabletop.app.a11y import Node, Role
 from tabletop.app.input import Event
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 Action = Callable[[], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """The state a widget is drawn in."""
 
     hover: bool = False

@@ -284,7 +284,8 @@ class WidgetScene(Scene):
             return self._arrow(event.name)
         if event.name in ("return", "keypad enter", "enter") and not event.mods and widget is not None:
             self.focus_visible = True
-            self.use(widget)
+            if not event.repeat:
+                self.use(widget)
             return True
         if self.scrolling.page(event):
             return True
@@ -294,7 +295,8 @@ class WidgetScene(Scene):
 
     def _shortcut(self, event: Key, widget: Widget | None) -> bool:
         if event.name == "space" and self.space_activates and widget is not None and self.focus_visible:
-            self.use(widget)
+            if not event.repeat:
+                self.use(widget)
             return True
         name = self.ctx.bindings.action(event)
         if name is None:
