@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from tabletop import cli
 from tests.build_tools import ROOT, load
 
 TEXT = (ROOT / "README.md").read_text("utf-8")
@@ -34,6 +35,13 @@ def test_the_two_commands_exist():
     commands = re.findall(r"^python3 (\S+) (\w+)", "".join(blocks("sh")), re.MULTILINE)
     assert commands == [("run.py", "play"), ("run.py", "test")]
     assert {name for _, name in commands} <= set(load("tabletop_run", ROOT / "run.py").COMMANDS)
+
+
+def test_the_table_lists_the_command_line_s_commands(capsys):
+    assert cli.main(["--help"]) == 0
+    commands = capsys.readouterr().out.split("Commands:\n")[1].split("\n\n")[0]
+    offered = [line.split()[0] for line in commands.splitlines() if line.strip()]
+    assert re.findall(r"^\| `tabletop (\w+)", TEXT, re.MULTILINE) == offered
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
