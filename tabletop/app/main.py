@@ -28,8 +28,8 @@ class Options:
     """How to start. `first` makes the first scene instead of `request`; `frames` ends the run after so many
     pictures."""
 
-    request: AppRequest | None = None
-    """What the command line asks to have on the table at once, if anything."""
+    request: AppRequest = AppRequest()
+    """What the command line asked for."""
     size: tuple[int, int] | None = None
     language: str = ""
     frames: int = 0
@@ -89,8 +89,6 @@ def run(options: Options | None = None) -> int:
         return 2
     try:
         show_first(ctx, options)
-        if options.request is not None:
-            carry_out(ctx, options.request)
         ctx.tell_notes()
         loop = Loop(ctx)
         if options.frames:
