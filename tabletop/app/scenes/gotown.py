@@ -1,0 +1,396 @@
+"""GoTown's table: towers in the street, the hand below, and everything a person does with them.
+
+Drawing is in gotown_street, gotown_plates and gotown_hand, places in gotown_layout, the meaning of picks and
+drops in gotown_moves, motion in gotown_motion; this puts them together for one session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.scenes import gotown_hand, gotown_motion, gotown_moves, gotown_plates, gotown_street
+from tabletop.app.scenes import gotown_layout as layouts
+from tabletop.app.scenes.gotown_plates import SeatText
+from tabletop.app.scenes.gotown_preview import preview
+from tabletop.app.scenes.gotown_things import place_of, things
+from tabletop.app.scenes.gotown_words import player_kind, prompt, status
+from tabletop.app.scenes.gotown_zoom import zoomed
+from tabletop.app.stage import inspector as zoom
+from tabletop.app.stage import preview as previews
+from tabletop.app.stage.director import Flight
+from tabletop.app.stage.drag import Drag
+from tabletop.app.stage.picking import PickScene
+from tabletop.app.stage.targets import Place
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.gotown import commands as co
+from tabletop.games.gotown.cards import Card
+from tabletop.games.gotown.decide import may_discard
+from tabletop.games.gotown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+    from tabletop.app.session import Session
+
+
+class GoTownScene(PickScene):
+    """See the module."""
+
+    shown: State
+
+    def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
+        """Show a session of GoTown."""
+        self.layout: layouts.Layout
+        self._playable: frozenset[Card] = frozenset()
+        super().__init__(ctx, session, is_new=is_new)
+        self.arrange()
+
+    # -- what is where ---------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Compute all places, and which cards are of any use now."""
+        self.layout = layouts.arrange(self.ctx.display, self.shown, self.viewer)
+        self._playable = frozenset()
+        if self.viewer is not None and self.shown.active == self.viewer:
+            allowed = self.game.legal(self.shown, self.viewer)
+            self._playable = gotown_moves.playable(self.shown, self.viewer, allowed)
+
+    def colour(self, seat: Seat) -> int:
+        """Return which colour and symbol a seat has."""
+        return self.session.table.seats[seat].colour
+
+    def seat_texts(self) -> list[SeatText]:
+        """Return what the plates say, by seat."""
+        seats = self.session.table.seats
+        return [SeatText(seat.name, player_kind(self.ctx, seat.kind), seat.colour) for seat in seats]
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the person at the screen is the one whose turn is shown."""
+        return self.viewer is not None and self.shown.active == self.viewer and not self.shown.is_over
+
+    def is_usable(self, card: Card) -> bool:
+        """Whether a card in hand can be played now; out of turn no card is dimmed for it."""
+        return not self.is_my_turn or card in self._playable
+
+    def is_dim(self, place: str) -> bool:
+        """Whether something on the table cannot be aimed at while a card is picked (ux D2)."""
+        if self.picked is None:
+            return False
+        return place not in self.marks and "street" not in self.marks
+
+    # -- the still picture -----------------------------------------------------------------------------
+
+    def still_key(self) -> Hashable:
+        """Return all that the still picture depends on."""
+        shown = self.shown
+        return (
+            shown.towers,
+            shown.active,
+            shown.milkshakes,
+            shown.skips,
+            shown.truck,
+            shown.is_over,
+            len(shown.pile),
+            shown.discard[-1:],
+            len(shown.discard),
+            tuple(len(hand) for hand in shown.hands),
+            self.viewer,
+            self.session.table.seats,
+            self.is_my_turn and bool(self._playable),
+            may_discard(shown),
+            tuple(sorted(self.marks)) if self.picked is not None else None,
+            self.director.hidden,
+            self.ctx.theme.palette,
+            self.ctx.display.ui_scale,
+            self.ctx.display.text_scale,
+            self.ctx.settings.legal_marks,
+        )
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Draw street, towers, plates, piles, words, and the marks of what can be aimed at."""
+        ctx, layout, shown = self.ctx, self.layout, self.shown
+        hidden = self.director.hidden
+        gotown_street.draw_ground(ctx, surface, layout.kerb)
+        gotown_street.draw_towers(ctx, surface, layout, shown, self.colour, dim=self.is_dim, hidden=hidden)
+        gotown_plates.draw_plates(
+            ctx, surface, layout, shown, self.viewer, self.seat_texts(), dim=self.is_dim
+        )
+        top = None
+        if shown.discard and "discard" not in hidden:
+            top = shown.discard[-1]
+        gotown_plates.draw_piles(ctx, surface, layout, shown, top)
+        self._draw_block(surface)
+        for place in self.mark_places():
+            if not place.key.startswith("hand:"):
+                gotown_hand.draw_mark(ctx, surface, place.key, place.rect, self.mark_words(place.key))
+
+    def _draw_block(self, surface: pygame.Surface) -> None:
+        """The words above End turn; without a hand to show, who acts."""
+        ctx, shown, layout = self.ctx, self.shown, self.layout
+        if self.viewer is None:
+            if not shown.is_over:
+                name = self.names[shown.active]
+                kind = player_kind(ctx, self.session.table.seats[shown.active].kind)
+                text = ctx.t("{name} is playing", name=name)
+                gotown_plates.draw_acting(
+                    ctx, surface, layout.hand_zone, text, kind, self.colour(shown.active)
+                )
+        elif self.is_my_turn:
+            words = gotown_plates.turn_words(
+                ctx,
+                shown,
+                self.viewer,
+                can_play=bool(self._playable),
+                may_discard=may_discard(shown),
+            )
+            gotown_plates.draw_words(ctx, surface, self._words_rect(), words)
+
+    def _words_rect(self) -> pygame.Rect:
+        block = self.layout.turn
+        return pygame.Rect(block.x, block.y, block.w, block.h - self.ctx.display.px(100))
+
+    def mark_words(self, key: str) -> str:
+        """Return what stands in a marked empty place."""
+        if key == "slot" and self.viewer is not None:
+            floor = len(self.shown.towers[self.viewer]) + 1
+            return self.ctx.t("Drop to build floor {floor}", floor=floor)
+        return self.ctx.t("The street") if key == "street" else ""
+
+    # -- what moves and glows --------------------------------------------------------------------------
+
+    def draw_live(self, surface: pygame.Surface) -> None:
+        """Draw the hand, which rises and sinks under the pointer."""
+        if self.viewer is not None:
+            gotown_hand.draw_hand(self, surface)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Draw motion, the hot target with its preview, the dragged card, the zoom."""
+        super().paint_over(surface)
+        hot = self.hot
+        if hot is not None:
+            self._draw_hot(surface, hot)
+        drag = self.drag
+        if drag is not None and drag.started:
+            gotown_hand.draw_dragged(self.ctx, surface, drag, self.ctx.now)
+        if hot is not None:
+            self._draw_preview(surface, hot)
+        self._draw_zoom(surface)
+
+    def _draw_hot(self, surface: pygame.Surface, key: str) -> None:
+        for place in self.mark_places():
+            if place.key == key:
+                gotown_hand.draw_mark(self.ctx, surface, key, place.rect, "", hot=True)
+
+    def _draw_preview(self, surface: pygame.Surface, key: str) -> None:
+        place = next((place for place in self.mark_places() if place.key == key), None)
+        if place is None:
+            return
+        panel = self.preview_of(key)
+        near = place.rect
+        if key == "street":
+            near = pygame.Rect(0, 0, 2, 2)
+            near.center = self.pointer if not self.focus_visible else place.rect.center
+        keep_off = [other.rect for other in self.mark_places() if other.key not in (key, "street")]
+        if self.drag is not None and self.drag.started:
+            keep_off.append(self.drag.card())
+        bar = self.ctx.display.px(layouts.BAR)
+        bounds = pygame.Rect(0, bar, self.ctx.display.w, self.ctx.display.h - bar).inflate(-16, -16)
+        box = previews.place(previews.size(self.ctx, panel), near, keep_off, bounds, self.ctx.display.px(24))
+        previews.draw(self.ctx, surface, box, panel)
+
+    def preview_of(self, key: str) -> previews.Preview:
+        """Return what putting the picked card on a marked target will do."""
+        card = place_card(self.picked)
+        assert_seat = self.viewer if self.viewer is not None else self.shown.active
+        return preview(self.ctx, self.shown, assert_seat, card, self.marks[key], self.names)
+
+    def _draw_zoom(self, surface: pygame.Surface) -> None:
+        widget = self.find(self.inspector.key)
+        if widget is None:
+            return
+        what = zoomed(self.ctx, self.shown, self.viewer, widget.key, self.names)
+        if what is None:
+            return
+        keep_off = [place.rect for place in self.mark_places() if place.key != "street"]
+        box = zoom.spot(self.ctx, what, widget.rect, keep_off, self.ctx.display.px(layouts.BAR))
+        zoom.draw(self.ctx, surface, box, what)
+
+    # -- widgets ---------------------------------------------------------------------------------------
+
+    def objects(self) -> Iterable[Zone]:
+        """Return hand, targets, table, buttons; while a card is picked the targets come first."""
+        made = things(self)
+        if self.picked is not None:
+            marked = [thing for zone in made for thing in zone.widgets if thing.key in self.marks]
+            rest = [
+                Zone(zone.name, [thing for thing in zone.widgets if thing.key not in self.marks])
+                for zone in made
+            ]
+            return [Zone("targets", marked), *rest, Zone("turn", self._buttons())]
+        return [*made, Zone("turn", self._buttons())]
+
+    def _buttons(self) -> list[Widget]:
+        """Return End turn and Undo."""
+        ctx, block, px = self.ctx, self.layout.turn, self.ctx.display.px
+        if self.viewer is None:
+            return []
+        top, tall, gap = block.bottom - px(84), px(72), px(14)
+        side = px(126)
+        reason = ""
+        if not self.is_my_turn:
+            reason = ctx.t("It is {name}'s turn.", name=self.names[self.shown.active])
+        if self.shown.is_over:
+            reason = ctx.t("The game is over.")
+        end = Button(
+            ctx,
+            "end_turn",
+            pygame.Rect(block.x, top, block.w - side - gap, tall),
+            ctx.t("End turn"),
+            kind="primary",
+            style="button_l",
+            lock=True,
+            enabled=self.is_my_turn,
+            reason=reason,
+            tooltip=ctx.t("This cannot be undone."),
+            on_activate=self.end_turn,
+            action="end_turn",
+        )
+        info = self.session.undo_info
+        undo = Button(
+            ctx,
+            "undo",
+            pygame.Rect(block.right - side, top, side, tall),
+            ctx.t("Undo"),
+            icon="undo",
+            enabled=bool(info) or info.by_consent,
+            reason="" if info.reason is None else self.say(info.reason),
+            tooltip="" if info.label is None else self.say(info.label),
+            on_activate=self.undo,
+        )
+        return [end, undo]
+
+    def end_turn(self) -> None:
+        """End the turn, without a discard."""
+        self.perform(co.EndTurn())
+
+    def on_action(self, name: str) -> bool:
+        """Space is End turn."""
+        if name == "primary" and self.is_my_turn:
+            self.end_turn()
+            return True
+        return super().on_action(name)
+
+    def prompt(self) -> str:
+        """Return what the person at the screen should do now."""
+        return prompt(self)
+
+    def status(self) -> str:
+        """Return turn, whose turn, how many floors win."""
+        return status(self)
+
+    # -- picking ---------------------------------------------------------------------------------------
+
+    def can_pick(self, key: str) -> bool:
+        """Cards in hand are what is picked up."""
+        return key.startswith("hand:")
+
+    def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
+        """Return the legal targets of a card in hand, by the keys of their widgets."""
+        if self.viewer is None:
+            return {}
+        found = gotown_moves.targets(self.shown, self.viewer, place_card(key), self.legal)
+        return self._by_widget(found, key)
+
+    def _by_widget(self, found: Mapping[str, tuple[Any, ...]], source: str) -> dict[str, tuple[Any, ...]]:
+        marks: dict[str, tuple[Any, ...]] = {}
+        for place, commands in found.items():
+            if place.startswith("hand:"):
+                cards = [key for key in self.hand_keys() if place_of(key) == place and key != source]
+                marks.update(dict.fromkeys(cards, commands))
+            else:
+                marks[place] = commands
+        return marks
+
+    def narrow(self, key: str, commands: tuple[Any, ...]) -> Mapping[str, tuple[Any, ...]]:
+        """Ask for the partner: only the cards in hand remain as targets."""
+        wanted = {f"hand:{card}" for card in gotown_moves.partners(commands, place_card(key))}
+        return {
+            place: found
+            for place, found in self.find_marks(key).items()
+            if place.startswith("hand:") and place_of(place) in wanted
+        }
+
+    def mark_places(self) -> list[Place]:
+        """Return where the marked targets lie; a seat's tower counts as its plate."""
+        return [self.place(key) for key in self.marks]
+
+    def place(self, key: str) -> Place:
+        """Return where a target lies."""
+        return gotown_hand.place(self, key)
+
+    def hand_keys(self) -> list[str]:
+        """Return the keys of the cards in hand, in order: kind and copy."""
+        return gotown_hand.keys(self.layout)
+
+    def number_key(self, number: int) -> str | None:
+        """Return the hand card that a number key means."""
+        keys = self.hand_keys()
+        return keys[number - 1] if number <= len(keys) else None
+
+    def explain_useless(self, key: str) -> None:
+        """Say why a card is of no use now."""
+        at = self._rect_of(key)
+        if self.viewer is None or at is None:
+            return
+        if not self.is_my_turn:
+            self.refuse(Illegal("not_your_turn", "GT-4.5", active=self.shown.active), at)
+            return
+        self._refuse(gotown_moves.useless(self.shown, self.viewer, place_card(key)), at)
+
+    def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
+        """Say why a card cannot be put there."""
+        if self.viewer is None:
+            return
+        why = gotown_moves.refusal(self.shown, self.viewer, place_card(key), place_of(place))
+        if isinstance(why, Illegal):
+            self.refuse(why, at)
+        elif why is not None:
+            self._refuse(why, at)
+
+    def _refuse(self, why: gotown_moves.Refusal, at: pygame.Rect) -> None:
+        sentence = self.ctx.t("{reason} ({clause})", reason=self.say(why.message), clause=why.clause)
+        self.show_reason(sentence, at)
+
+    def _rect_of(self, key: str) -> pygame.Rect | None:
+        widget = self.find(key)
+        return widget.rect if widget is not None else None
+
+    # -- motion ----------------------------------------------------------------------------------------
+
+    def flights(self, event: Any, before: Any, after: Any) -> Iterable[Flight]:
+        """Return the motion of one event."""
+        dropped, self.dropped = self.dropped, None
+        return gotown_motion.flights(self.ctx, event, before, after, self.viewer, dropped)
+
+    def fly_back(self, drag: Drag) -> None:
+        """Let a card return to the hand along a straight line (ux D3)."""
+        self.director.play([gotown_motion.way_back(self.ctx, drag, place_card(drag.key))])
+
+    def update(self, now: int) -> None:
+        """Advance; end the turn by itself where that is wanted and nothing else is possible (ux D10)."""
+        super().update(now)
+        if self.ctx.settings.auto_end_turn and self.can_act and self.legal == (co.EndTurn(),):
+            self.end_turn()
+
+
+def place_card(key: str | None) -> Card:
+    """Return the kind of the hand card that a widget's key names: `hand:<kind>:<copy>`."""
+    return int((key or "hand:0:0").split(":")[1])
+
+
+SCENE = GoTownScene

@@ -1,0 +1,262 @@
+"""What picking a card and aiming it at a place means. Pure: the one way from hands to commands (ux D1).
+
+Drag, click-click and keyboard all end in `meant(view, seat, card, place)`: the commands somebody may mean
+who puts that card on that place, legal or not. Which of them are legal says the game alone.
+
+Places by key: `slot` (the free slot of one's own tower), `hand:<kind>` (a card kind in hand),
+`floor:<seat>:<number>`, `tile:<seat>:<number>:<side>`, `seat:<seat>`, `street`, `discard`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.message import Message, msg
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.gotown import cards
+from tabletop.games.gotown import commands as co
+from tabletop.games.gotown.cards import (
+    BONE,
+    DOG,
+    DONUT_TRUCK,
+    FLOOR_SUM,
+    JACKHAMMER,
+    JOKER,
+    SUPER_THIEF,
+    VALUES,
+    WRECKING_BALL,
+    Card,
+)
+from tabletop.games.gotown.commands import Command
+from tabletop.games.gotown.decide import decide, may_discard
+from tabletop.games.gotown.state import State
+
+FLOOR_CARDS = (*VALUES, JOKER)
+SLOT, STREET, DISCARD = "slot", "street", "discard"
+
+
+class Refusal(NamedTuple):
+    """Why something cannot be done: the sentence and the clause of the rules."""
+
+    message: Message
+    clause: str
+
+
+def places(view: State, seat: Seat) -> tuple[str, ...]:
+    """Return every place that some card could be aimed at, whether anything is legal there or not."""
+    found = [SLOT, STREET, DISCARD]
+    found.extend(f"hand:{card}" for card in sorted({c for c in view.hands[seat] if c is not None}))
+    for other, tower in enumerate(view.towers):
+        for number, _ in enumerate(tower):
+            found.append(f"floor:{other}:{number}")
+            found.extend(f"tile:{other}:{number}:{side}" for side in (0, 1))
+        if other != seat:
+            found.append(f"seat:{other}")
+    return tuple(found)
+
+
+def meant(view: State, seat: Seat, card: Card, place: str) -> tuple[Command, ...]:
+    """Return the commands that putting `card` on `place` may mean, the likeliest first."""
+    kind, _, rest = place.partition(":")
+    numbers = tuple(int(part) for part in rest.split(":") if part)
+    match kind:
+        case "discard":
+            return (co.EndTurn(card),)
+        case "hand":
+            return (co.build(card, numbers[0]),) if card in FLOOR_CARDS else ()
+        case "slot":
+            return _on_slot(view, seat, card)
+        case "street":
+            return _on_street(card)
+        case "seat":
+            return _on_seat(card, numbers[0])
+        case "floor":
+            return _on_floor(view, seat, card, numbers[0], numbers[1])
+        case "tile":
+            return _on_tile(view, seat, card, numbers[0], numbers[1], numbers[2])
+        case _:
+            return ()
+
+
+def _on_slot(view: State, seat: Seat, card: Card) -> tuple[Command, ...]:
+    """A floor card on the free slot builds with a partner from hand: the number first, then the joker."""
+    if card not in FLOOR_CARDS:
+        return (co.PlaceDog(len(view.towers[seat])),) if card == DOG else ()
+    held = [c for c in view.hands[seat] if c is not None]
+    held.remove(card)
+    partners = sorted(set(held) & set(FLOOR_CARDS), key=lambda other: (other + card != FLOOR_SUM, other))
+    return tuple(co.build(card, other) for other in partners)
+
+
+def _on_street(card: Card) -> tuple[Command, ...]:
+    if card == DONUT_TRUCK:
+        return (co.PlayDonutTruck(),)
+    return (co.PlaySuperThief(),) if card == SUPER_THIEF else ()
+
+
+def _on_seat(card: Card, victim: Seat) -> tuple[Command, ...]:
+    match card:
+        case cards.THIEF:
+            return (co.PlayThief(victim),)
+        case cards.MILKSHAKE:
+            return (co.PlayMilkshake(victim),)
+        case _:
+            return ()
+
+
+def _on_floor(view: State, seat: Seat, card: Card, owner: Seat, number: int) -> tuple[Command, ...]:
+    if owner == seat:
+        return (co.PlaceDog(number),) if card == DOG else ()
+    is_top = number == len(view.towers[owner]) - 1
+    if card == BONE:
+        return (co.PlayBone(owner, number),)
+    if card == JACKHAMMER and is_top:
+        return (co.PlayJackhammer(owner),)
+    if card == WRECKING_BALL and is_top:
+        return (co.PlayWreckingBall(owner),)
+    return ()
+
+
+def _on_tile(view: State, seat: Seat, card: Card, owner: Seat, number: int, side: int) -> tuple[Command, ...]:
+    """A number on the tile of a top floor that makes nine with it; on the other tile nothing is meant."""
+    if owner == seat or card not in FLOOR_CARDS or number != len(view.towers[owner]) - 1:
+        return ()
+    floor = view.towers[owner][number]
+    value = floor.right if side else floor.left
+    return (co.StealFloor(card, owner),) if card + value == FLOOR_SUM else ()
+
+
+def targets(view: State, seat: Seat, card: Card, legal: Iterable[Command]) -> dict[str, tuple[Command, ...]]:
+    """Return the places where a card can be put now, each with the legal commands it may mean."""
+    allowed = frozenset(legal)
+    found = {
+        place: tuple(command for command in meant(view, seat, card, place) if command in allowed)
+        for place in places(view, seat)
+    }
+    # A card needs another one of its own kind to be put on: never so for floors, they add up to nine.
+    return {place: commands for place, commands in found.items() if commands}
+
+
+def playable(view: State, seat: Seat, legal: Iterable[Command]) -> frozenset[Card]:
+    """Return the kinds of cards in hand with which anything can be done now."""
+    allowed = tuple(legal)
+    kinds = {card for card in view.hands[seat] if card is not None}
+    return frozenset(card for card in kinds if targets(view, seat, card, allowed))
+
+
+def partners(commands: Iterable[Command], card: Card) -> tuple[Card, ...]:
+    """Return with which cards from hand the given commands build a floor of `card`."""
+    found = [
+        command.right if command.left == card else command.left
+        for command in commands
+        if isinstance(command, co.BuildFloor)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a step cannot be taken back: chance decides, the turn passes, the game ends (ux U1, U4)."""
+    if isinstance(command, co.EndTurn):
+        return True
+    try:
+        events = decide(view, seat, command, NoChance())
+    except ChanceNeededError:
+        return True
+    except Illegal:
+        return False
+    return len(events) > 1
+
+
+def refusal(view: State, seat: Seat, card: Card, place: str) -> Illegal | Refusal | None:
+    """Return why `card` cannot be put on `place`; None when it can, or when nothing is meant by it."""
+    for command in meant(view, seat, card, place) or _guess(view, seat, card, place):
+        try:
+            decide(view, seat, command, NoChance())
+        except ChanceNeededError:
+            return None
+        except Illegal as illegal:
+            return illegal
+        return None
+    return useless(view, seat, card)
+
+
+def _guess(view: State, seat: Seat, card: Card, place: str) -> tuple[Command, ...]:
+    """Return what somebody may have in mind who puts a card where it means nothing by itself."""
+    kind, _, rest = place.partition(":")
+    numbers = tuple(int(part) for part in rest.split(":") if part)
+    if kind not in ("seat", "floor", "tile"):
+        return ()
+    owner = numbers[0]
+    match card:
+        case cards.DOG:
+            return (co.PlaceDog(len(view.towers[seat])),) if owner != seat else ()
+        case cards.BONE:
+            return (co.PlayBone(owner, numbers[1] if len(numbers) > 1 else len(view.towers[owner]) - 1),)
+        case cards.JACKHAMMER:
+            return (co.PlayJackhammer(owner),) if _is_top(view, numbers) else ()
+        case cards.WRECKING_BALL:
+            return (co.PlayWreckingBall(owner),) if _is_top(view, numbers) else ()
+        case cards.THIEF:
+            return (co.PlayThief(owner),)
+        case cards.MILKSHAKE:
+            return (co.PlayMilkshake(owner),)
+        case _ if card in FLOOR_CARDS and owner != seat and _is_top(view, numbers):
+            return (co.StealFloor(card, owner),)
+        case _:
+            return ()
+
+
+def _is_top(view: State, numbers: tuple[int, ...]) -> bool:
+    return len(numbers) < 2 or numbers[1] == len(view.towers[numbers[0]]) - 1
+
+
+def useless(view: State, seat: Seat, card: Card) -> Refusal:
+    """Return why a card cannot be put there, or anywhere, when no single rule refuses it."""
+    others = view.opponents(seat)
+    match card:
+        case cards.JOKER:
+            return Refusal(msg("A joker needs a floor card from 1 to 8 in your hand."), "GT-5.2")
+        case cards.DOG:
+            return Refusal(msg("A dog guards a floor of your own tower that has no dog yet."), "GT-7.1")
+        case cards.BONE:
+            return Refusal(msg("A bone needs a dog on an opponent's floor."), "GT-7.2")
+        case cards.JACKHAMMER:
+            return Refusal(msg("A jackhammer needs an opponent's top floor without a dog."), "GT-8.1")
+        case cards.WRECKING_BALL:
+            return Refusal(msg("A wrecking ball needs an opponent's top floor."), "GT-8.2")
+        case cards.MILKSHAKE:
+            if all(view.skips_next(other) for other in others):
+                return Refusal(msg("Every opponent skips the next turn already."), "GT-10.2")
+            return Refusal(msg("A milkshake goes to an opponent."), "GT-10.1")
+        case cards.DONUT_TRUCK:
+            return Refusal(msg("The donut truck drives into the street."), "GT-11.1")
+        case cards.THIEF:
+            return Refusal(msg("A thief goes to an opponent who holds a card."), "GT-9.1")
+        case cards.SUPER_THIEF:
+            return Refusal(msg("The super-thief goes into the street, for all opponents at once."), "GT-9.2")
+        case _:
+            text = msg(
+                "{card} needs {other} or a joker in your hand, or an opponent's unguarded top floor with {other}.",
+                card=card,
+                other=FLOOR_SUM - card,
+            )
+            return Refusal(text, "GT-5.1")
+
+
+__all__ = [
+    "DISCARD",
+    "SLOT",
+    "STREET",
+    "Refusal",
+    "may_discard",
+    "meant",
+    "partners",
+    "places",
+    "playable",
+    "raises_barrier",
+    "refusal",
+    "targets",
+    "useless",
+]

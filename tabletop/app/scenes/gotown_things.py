@@ -1,0 +1,118 @@
+"""The widgets of GoTown's table: hand cards, the free slot, floors and tiles, plates, piles, the street."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.scenes import gotown_cards as faces
+from tabletop.app.scenes import gotown_hand, gotown_words
+from tabletop.app.scenes.gotown_plates import plate_radius
+from tabletop.app.stage.thing import Thing
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.engine.protocol import Seat
+from tabletop.games.gotown.text import card_name
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.gotown import GoTownScene
+
+
+def place_of(key: str) -> str:
+    """Return the place that a widget's key means: copies of one kind in hand are one place."""
+    return key.rsplit(":", 1)[0] if key.startswith("hand:") else key
+
+
+def things(scene: GoTownScene) -> list[Zone]:
+    """Return the zones of the table, in Tab order: hand, own tower, the others', plates, piles."""
+    zones = [Zone("hand", _hand(scene))]
+    street = _street(scene)
+    if street:
+        zones.append(Zone("street", street))
+    towers: list[Widget] = []
+    for seat in scene.layout.order:
+        towers.extend(_tower(scene, seat))
+    zones.append(Zone("towers", towers))
+    zones.append(Zone("seats", [_plate(scene, seat) for seat in scene.layout.order]))
+    zones.append(Zone("piles", _piles(scene)))
+    return zones
+
+
+def _hand(scene: GoTownScene) -> list[Widget]:
+    ctx, found = scene.ctx, []
+    for index, key in enumerate(scene.hand_keys()):
+        card = scene.layout.hand[index][0]
+        rect = gotown_hand.lifted(scene, index)
+        strip = scene.layout.strip(index).union(rect) if scene.picked == key else scene.layout.strip(index)
+        if scene.picked == key and index + 1 < len(scene.layout.hand):
+            strip.w = min(strip.w, scene.layout.strip(index).w)
+        found.append(
+            Thing(
+                ctx,
+                key,
+                rect,
+                gotown_words.hand_name(ctx, card),
+                scene.touch,
+                corner=faces.radius(rect.w),
+                strip=strip,
+                description=gotown_words.hand_description(ctx, card, is_usable=scene.is_usable(card)),
+                is_picked=scene.picked == key,
+            )
+        )
+    return list(found)
+
+
+def _street(scene: GoTownScene) -> list[Widget]:
+    if "street" not in scene.marks:
+        return []
+    ctx, rect = scene.ctx, scene.layout.street
+    return [
+        Thing(ctx, "street", rect, ctx.t("The street"), scene.touch, corner=ctx.display.px(16), role="group")
+    ]
+
+
+def _tower(scene: GoTownScene, seat: Seat) -> list[Widget]:
+    """Return the floors of a tower, top first, tiles of a top floor that can be robbed, and the own slot."""
+    ctx, view, place = scene.ctx, scene.shown, scene.layout.towers[seat]
+    name = scene.names[seat]
+    found: list[Widget] = []
+    if seat == scene.viewer and len(view.towers[seat]) < view.goal:
+        label = ctx.t("Your tower: free floor {floor}", floor=len(view.towers[seat]) + 1)
+        slot = place.floor(len(view.towers[seat]))
+        found.append(
+            Thing(ctx, "slot", slot, label, scene.touch, role="group", focusable="slot" in scene.marks)
+        )
+    for number, floor in reversed(list(enumerate(view.towers[seat]))):
+        label = gotown_words.floor_name(ctx, name, number, floor)
+        found.append(Thing(ctx, f"floor:{seat}:{number}", place.floor(number), label, scene.touch))
+        for side in (0, 1):
+            key = f"tile:{seat}:{number}:{side}"
+            label = gotown_words.tile_name(ctx, name, floor, side)
+            tile = Thing(ctx, key, place.tile(number, side), label, scene.touch, focusable=key in scene.marks)
+            # A tile lies over its floor only where it is what one aims at.
+            if key in scene.marks or not _is_floor_marked(scene, seat, number):
+                found.append(tile)
+    return found
+
+
+def _is_floor_marked(scene: GoTownScene, seat: Seat, number: int) -> bool:
+    return f"floor:{seat}:{number}" in scene.marks
+
+
+def _plate(scene: GoTownScene, seat: Seat) -> Widget:
+    ctx = scene.ctx
+    label = gotown_words.seat_name(ctx, scene.shown, seat, scene.viewer, scene.names[seat])
+    rect = scene.layout.towers[seat].plate
+    return Thing(ctx, f"seat:{seat}", rect, label, scene.touch, corner=plate_radius(ctx), role="group")
+
+
+def _piles(scene: GoTownScene) -> list[Widget]:
+    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    corner = faces.radius(layout.pile.w)
+    draw = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
+    discard = ctx.tn("Discard pile: {count} card", "Discard pile: {count} cards", len(view.discard))
+    if view.discard:
+        top = ctx.message(card_name(view.discard[-1]))
+        discard = ctx.t("{pile}, on top {card}", pile=discard, card=top)
+    return [
+        Thing(ctx, "pile", layout.pile, draw, scene.touch, corner=corner),
+        Thing(ctx, "discard", layout.discard, discard, scene.touch, corner=corner),
+    ]

@@ -1,0 +1,86 @@
+"""Pictures of cards as they lie, hover, hang and fade: a face with its shadow, made once and kept.
+
+A `Sprite` is a surface with a margin around the card, for the shadow; `blit` puts the card's own corner at a
+place. Everything here is kept in the assets' cache under a key that names the face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.stage.director import fitted
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+FADED = 140
+"""Opacity of what cannot be used now: 55 % (design.md, section 5)."""
+
+
+class Sprite(NamedTuple):
+    """A card with its shadow: `surface` is `margin` px bigger on every side."""
+
+    surface: pygame.Surface
+    margin: int
+
+    def blit(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it so that the card fills `rect`."""
+        target.blit(self.surface, (rect.x - self.margin, rect.y - self.margin))
+
+
+def sprite(
+    ctx: Context, key: Hashable, face: pygame.Surface, radius: int, shadow: str = "card", *, turned: float = 0
+) -> Sprite:
+    """Return a face with its shadow, perhaps turned by degrees; `key` names the face and its size."""
+    margin = _margin(ctx, shadow, face.get_size(), turned)
+    made = ctx.assets.cache.get(
+        ("sprite", key, shadow, turned), lambda: _sprite(ctx, face, radius, shadow, margin, turned)
+    )
+    return Sprite(made, (made.get_width() - face.get_width()) // 2)
+
+
+def _margin(ctx: Context, shadow: str, size: tuple[int, int], turned: float) -> int:
+    layers = ctx.theme.shadows[shadow]
+    reach = max(abs(layer.y) + 2 * layer.blur for layer in layers)
+    return ctx.display.px(reach) + 2 + (max(size) // 8 if turned else 0)
+
+
+def _sprite(
+    ctx: Context, face: pygame.Surface, radius: int, shadow: str, margin: int, turned: float
+) -> pygame.Surface:
+    w, h = face.get_size()
+    made = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+    rect = pygame.Rect(margin, margin, w, h)
+    ctx.shapes.shadow(made, rect, shadow, radius)
+    made.blit(face, rect)
+    if turned:
+        whole = pygame.transform.rotozoom(made, turned, 1.0)
+        made = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+        made.blit(whole, whole.get_rect(center=made.get_rect().center))
+    return made.convert_alpha() if pygame.display.get_surface() else made
+
+
+def faded(ctx: Context, key: Hashable, face: pygame.Surface, opacity: int = FADED) -> pygame.Surface:
+    """Return a picture at a lower opacity (0 to 255), kept under `key`."""
+    return ctx.assets.cache.get(("faded", key, opacity), lambda: _faded(face, opacity))
+
+
+def _faded(face: pygame.Surface, opacity: int) -> pygame.Surface:
+    made = face.copy()
+    made.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def scaled(ctx: Context, key: Hashable, face: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture at another size (device px), kept under `key`."""
+    return ctx.assets.cache.get(("scaled", key, size), lambda: fitted(face, size))
+
+
+def turned(ctx: Context, key: Hashable, face: pygame.Surface, degrees: float) -> pygame.Surface:
+    """Return a picture turned by degrees (against the clock), kept under `key`."""
+    return ctx.assets.cache.get(
+        ("turned", key, degrees), lambda: pygame.transform.rotozoom(face, degrees, 1.0)
+    )

@@ -1,0 +1,145 @@
+"""The zoom: one card big enough to read, beside the table, never over what matters (ux Z1, Z3, Z4, Z10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.stage.preview import place
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+TALL = 0.42
+"""A zoomed card is so high, as a part of the window (at least 40 %, ux Z1)."""
+_PAD, _TEXT_PX, _RATIO = 20, 25, 1.4
+
+
+@dataclass(frozen=True, slots=True)
+class Zoomed:
+    """What the zoom shows: `face` draws the card at a width in device px, `title` and `lines` say it in words."""
+
+    key: str
+    face: Callable[[int], pygame.Surface]
+    title: str
+    lines: tuple[str, ...]
+    clause: str = ""
+
+
+@dataclass(slots=True)
+class Inspector:
+    """Which card is zoomed: by the pointer resting on it, or held open by a key until it is closed."""
+
+    key: str | None = None
+    """The key of the thing shown now."""
+    held: bool = False
+    """Opened by key or middle button: stays until closed, arrows walk on (ux Z10)."""
+    _over: str | None = field(default=None, repr=False)
+    _since: int = 0
+
+    def point(self, key: str | None, now: int) -> bool:
+        """The pointer is over this thing (None: nothing to zoom); True when what is shown changed."""
+        if key == self._over:
+            return False
+        self._over, self._since = key, now
+        if not self.held and self.key is not None:
+            self.key = None
+            return True
+        return False
+
+    def update(self, now: int, delay: int) -> bool:
+        """Open what the pointer has rested on for `delay` ms; True when that is new."""
+        if self.held or self._over is None or self.key == self._over or now - self._since < delay:
+            return False
+        self.key = self._over
+        return True
+
+    def toggle(self, key: str | None) -> bool:
+        """Hold this thing open, or close it again when it is held already; True when anything is open."""
+        if self.held and key in (None, self.key):
+            self.close()
+        elif key is not None:
+            self.key, self.held = key, True
+        return self.held
+
+    def close(self) -> bool:
+        """Close it; True when it was open."""
+        was = self.key is not None
+        self.key, self.held = None, False
+        return was
+
+
+def panel_size(ctx: Context, zoomed: Zoomed) -> tuple[int, int]:
+    """Return the zoom's size in device px: the card beside its rule."""
+    d = ctx.display
+    pad = d.px(_PAD)
+    card_h = round(d.h * TALL)
+    card_w = round(card_h / _RATIO)
+    text_w = _text_width(ctx)
+    tall = max(card_h, _text_height(ctx, zoomed, text_w))
+    return card_w + text_w + 3 * pad, min(tall, d.h - 4 * pad) + 2 * pad
+
+
+def _text_width(ctx: Context) -> int:
+    return min(ctx.display.px(360), ctx.display.w // 3)
+
+
+def text_px(ctx: Context) -> int:
+    """Return the size of the rule's text in device px: at least 24 at 1080p (ux Z1)."""
+    return ctx.display.text_px(_TEXT_PX)
+
+
+def _text_height(ctx: Context, zoomed: Zoomed, width: int) -> int:
+    px = text_px(ctx)
+    tall = ctx.text.height(zoomed.title, "h2", width) + ctx.display.px(10)
+    for line in zoomed.lines:
+        tall += ctx.text.height(line, "body", width, px) + ctx.display.px(8)
+    return tall + (ctx.text.line_height("small") if zoomed.clause else 0)
+
+
+def spot(
+    ctx: Context, zoomed: Zoomed, source: pygame.Rect, keep_off: Sequence[pygame.Rect], bar: int
+) -> pygame.Rect:
+    """Return where the zoom goes: inside the window under the bar, off its source and off `keep_off`."""
+    d = ctx.display
+    gap = d.px(16)
+    bounds = pygame.Rect(gap, bar + gap, d.w - 2 * gap, d.h - bar - 2 * gap)
+    return place(panel_size(ctx, zoomed), source, keep_off, bounds, gap)
+
+
+def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed) -> None:
+    """Draw the zoom into `box`."""
+    d, color = ctx.display, ctx.theme.color
+    pad = d.px(_PAD)
+    radius = d.px(ctx.theme.radius["panel"])
+    ctx.shapes.shadow(surface, box, "panel", radius)
+    ctx.shapes.box(surface, box, color.paper, radius=radius)
+    card_w = round(round(d.h * TALL) / _RATIO)
+    face = zoomed.face(card_w)
+    at = pygame.Rect(box.x + pad, box.y + pad, *face.get_size())
+    ctx.shapes.shadow(surface, at, "card", round(card_w * 0.07))
+    surface.blit(face, at)
+    room = pygame.Rect(at.right + pad, box.y + pad, box.right - 2 * pad - at.right, box.h - 2 * pad)
+    _draw_words(ctx, surface, room, zoomed)
+
+
+def _draw_words(ctx: Context, surface: pygame.Surface, room: pygame.Rect, zoomed: Zoomed) -> None:
+    color, px = ctx.theme.color, text_px(ctx)
+    y = room.y
+    step = ctx.text.line_height("h2", text=zoomed.title)
+    for line in ctx.text.wrap(zoomed.title, "h2", room.w):
+        ctx.text.line(surface, line, "h2", color.ink, (room.x, y + step // 2))
+        y += step
+    y += ctx.display.px(10)
+    for sentence in zoomed.lines:
+        step = ctx.text.line_height("body", px, sentence)
+        for line in ctx.text.wrap(sentence, "body", room.w, px=px):
+            ctx.text.line(surface, line, "body", color.ink, (room.x, y + step // 2), px=px)
+            y += step
+        y += ctx.display.px(8)
+    if zoomed.clause:
+        tall = ctx.text.line_height("small")
+        ctx.text.line(surface, zoomed.clause, "small", color.ink2, (room.x, y + tall // 2))
