@@ -7,10 +7,8 @@ from pathlib import Path
 
 import tabletop
 from tabletop.app.request import AppRequest
-from tabletop.cli import asked
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
-from tabletop.saves import open_save
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
@@ -18,7 +16,10 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     if "version" in arguments:
         voice.say(f"tabletop {tabletop.__version__}")
         return 0
-    request = _request(command, arguments)
+    return _start(_request(command, arguments))
+
+
+def _start(request: AppRequest) -> int:
     if request.self_test is not None:
         verdict: int = importlib.import_module("tabletop.app.selftest").run(request.self_test)
         return verdict
@@ -33,6 +34,8 @@ def _request(command: Command, arguments: Arguments) -> AppRequest:
         case "play":
             return _play(arguments, language)
         case "replay":
+            from tabletop.saves import open_save
+
             path = Path(arguments.words["FILE"])
             open_save(path)
             return AppRequest(file=path, language=language)
@@ -41,6 +44,8 @@ def _request(command: Command, arguments: Arguments) -> AppRequest:
 
 
 def _play(arguments: Arguments, language: str) -> AppRequest:
+    from tabletop.cli import asked
+
     game = tabletop.game(arguments.words["GAME"])
     default = ("human", *("bot" if game.bots else "random",) * (min(game.seat_counts) - 1))
     seats = asked.seats(arguments, game, default, with_people=True)

@@ -7,6 +7,7 @@ import locale
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TextIO
 
 import msgspec
@@ -23,12 +24,17 @@ class Voice:
     """
 
     def __init__(self, language: str, out: TextIO | None, err: TextIO | None) -> None:
-        self.catalogue = Catalogue(language)
+        self.language = language
         self.out = out
         self.err = err
         for stream in (out, err):
             with contextlib.suppress(AttributeError, ValueError):
                 stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The texts; read when the first is needed, which for the app is never."""
+        return Catalogue(self.language)
 
     def t(self, text: str, /, **args: object) -> str:
         """Translate a text and fill its placeholders."""

@@ -22,7 +22,7 @@ from tabletop.saves import atomic
 from tabletop.saves.form import SUFFIX
 from tabletop.saves.loading import parse, read
 from tabletop.saves.lock import is_locked
-from tabletop.saves.messages import SaveError, cannot_open, cannot_write, why
+from tabletop.saves.messages import SaveError, cannot_open, cannot_write, shown, why
 from tabletop.saves.summary import Summary, summary_of
 
 _INDEX = "index.json"
@@ -107,7 +107,7 @@ class Library:
         try:
             path.unlink()
         except OSError as error:
-            message = msg("“{file}” cannot be deleted. {why}", file=path.name, why=why(error))
+            message = msg("“{file}” cannot be deleted. {why}", file=shown(path), why=why(error))
             raise SaveError(message) from error
 
     def rename(self, path: Path, name: str) -> Path:
@@ -182,6 +182,6 @@ def fit_name(name: str) -> str:
 def _refuse_when_played(path: Path) -> None:
     try:
         if is_locked(path):
-            raise SaveError(msg("“{file}” is being played just now.", file=path.name))
+            raise SaveError(msg("“{file}” is being played just now.", file=shown(path)))
     except OSError as error:
         raise cannot_open(path, error) from error

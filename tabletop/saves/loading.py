@@ -22,7 +22,7 @@ from tabletop.engine.protocol import Game, SetupError
 from tabletop.engine.registry import UnknownGameError, find
 from tabletop.engine.table import Table
 from tabletop.saves.form import FORMAT, LONGEST_LINE, SIGNATURE, Header, is_sealed
-from tabletop.saves.messages import SaveError, cannot_open
+from tabletop.saves.messages import SaveError, cannot_open, shortened, shown
 from tabletop.saves.upgrade import UPGRADES, Raw, Upgrade, upgraded_header, upgraded_record
 
 LARGEST_FILE = 1 << 26
@@ -78,13 +78,15 @@ def parse(path: Path, data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -
     try:
         table = Table.restore(game, header.seats, header.seed, header.options, friendly=header.friendly)
     except SetupError as error:
-        raise SaveError(msg("“{file}” cannot be opened. {why}", file=path.name, why=error.message)) from error
+        raise SaveError(
+            msg("“{file}” cannot be opened. {why}", file=shown(path), why=error.message)
+        ) from error
     reader = _Reader(table, header, chain, _decoder(game, version, upgrades))
     good = 1
     while good < len(lines) and reader.take(lines[good]):
         good += 1
     if good == 1:
-        raise SaveError(msg("“{file}” breaks off before the game begins.", file=path.name))
+        raise SaveError(msg("“{file}” breaks off before the game begins.", file=shown(path)))
     notes = _notes(path, header, game, lines, good)
     is_whole = good == len(lines) or _is_torn(lines, good)
     may_go_on = is_whole and _is_of_this_program(header, game)
@@ -138,7 +140,7 @@ def _header(path: Path, line: bytes, upgrades: Mapping[int, Upgrade]) -> tuple[H
         raise SaveError(
             msg(
                 "“{file}” was saved by a newer version of Tabletop. Update the program to open it.",
-                file=path.name,
+                file=shown(path),
             )
         )
     chain = is_sealed(line.removesuffix(b"\n"), b"")
@@ -153,7 +155,7 @@ def _header(path: Path, line: bytes, upgrades: Mapping[int, Upgrade]) -> tuple[H
 
 def _raw_header(path: Path, line: bytes) -> Raw:
     if not line:
-        raise SaveError(msg("“{file}” is empty.", file=path.name))
+        raise SaveError(msg("“{file}” is empty.", file=shown(path)))
     if len(line) > LONGEST_LINE:
         raise _foreign(path)
     try:
@@ -189,8 +191,8 @@ def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
         raise SaveError(
             msg(
                 "“{file}” is a game of “{game}”, which this program does not know.",
-                file=path.name,
-                game=header.game,
+                file=shown(path),
+                game=shortened(header.game),
             )
         ) from error
 
@@ -211,13 +213,13 @@ def _notes(
     notes = []
     if good < len(lines):
         if _is_torn(lines, good):
-            notes.append(msg("The last line of “{file}” is incomplete and left out.", file=path.name))
+            notes.append(msg("The last line of “{file}” is incomplete and left out.", file=shown(path)))
         else:
             notes.append(
                 msg(
                     "“{file}” is damaged from line {line} on. What precedes it can be looked at, "
                     "but not continued.",
-                    file=path.name,
+                    file=shown(path),
                     line=good + 1,
                 )
             )
@@ -226,7 +228,7 @@ def _notes(
             msg(
                 "“{file}” was played with other cards or newer rules of {game} than this program has. "
                 "It can be looked at, but not continued.",
-                file=path.name,
+                file=shown(path),
                 game=game.name,
             )
         )
@@ -234,8 +236,8 @@ def _notes(
 
 
 def _foreign(path: Path) -> SaveError:
-    return SaveError(msg("“{file}” is not a saved game of Tabletop.", file=path.name or str(path)))
+    return SaveError(msg("“{file}” is not a saved game of Tabletop.", file=shown(path)))
 
 
 def _header_damaged(path: Path) -> SaveError:
-    return SaveError(msg("The first line of “{file}” is damaged, so it cannot be opened.", file=path.name))
+    return SaveError(msg("The first line of “{file}” is damaged, so it cannot be opened.", file=shown(path)))

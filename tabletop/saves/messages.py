@@ -8,6 +8,8 @@ from pathlib import Path
 from tabletop.engine.message import Message, msg
 from tabletop.i18n import Catalogue
 
+_LONGEST_NAME = 80
+
 
 class SaveError(Exception):
     """A file that cannot be opened or written; `message` is the sentence that says why."""
@@ -27,6 +29,16 @@ class SaveWarning(UserWarning):
 def english(message: Message) -> str:
     """Return a sentence in English: for scripts, where nobody has chosen a language."""
     return Catalogue("en").message(message)
+
+
+def shown(path: Path) -> str:
+    """Return a file's name, short enough for a sentence."""
+    return shortened(path.name or str(path))
+
+
+def shortened(text: str) -> str:
+    """Return a text from outside, short enough for a sentence."""
+    return text if len(text) <= _LONGEST_NAME else text[: _LONGEST_NAME - 1] + "…"
 
 
 def why(error: OSError) -> Message:
@@ -51,9 +63,9 @@ def why(error: OSError) -> Message:
 
 def cannot_open(path: Path, error: OSError) -> SaveError:
     """Return the error for a file that the system does not let us read."""
-    return SaveError(msg("“{file}” cannot be opened. {why}", file=path.name or str(path), why=why(error)))
+    return SaveError(msg("“{file}” cannot be opened. {why}", file=shown(path), why=why(error)))
 
 
 def cannot_write(path: Path, error: OSError) -> SaveError:
     """Return the error for a file that the system does not let us write."""
-    return SaveError(msg("“{file}” cannot be written. {why}", file=path.name or str(path), why=why(error)))
+    return SaveError(msg("“{file}” cannot be written. {why}", file=shown(path), why=why(error)))
