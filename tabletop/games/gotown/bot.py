@@ -25,8 +25,8 @@ from tabletop.games.gotown.view import legal
 
 WIN_TABLES: Final = 1000
 """So many tables are looked at to find a win this turn: some 20 ms on a slow computer."""
-PLAN_TABLES: Final = 250
-"""So many tables are judged to find the best turn: some 30 ms on a slow computer."""
+PLAN_TABLES: Final = 150
+"""So many tables are judged to find the best turn: some 20 ms on a slow computer."""
 
 _END_TURN: Final = co.EndTurn()
 _THIEVES: Final = (co.PlayThief, co.PlaySuperThief)

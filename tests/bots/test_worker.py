@@ -1,0 +1,242 @@
+"""The worker process as the app sees it (ux R8, R12). Waiting is bounded, but no time is asserted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.bots.worker import FAILURES_IN_A_ROW, Answer, BotWorker
+from tabletop.engine.registry import find
+from tabletop.engine.table import Table
+from tests.bots import misbehaving
+
+GOTOWN = find("gotown")
+PATIENCE = 30
+
+
+class Clock:
+    """A clock that stands still until somebody moves it."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def hire() -> Iterator[Callable[..., BotWorker]]:
+    workers: list[BotWorker] = []
+
+    def hired(**wishes: Any) -> BotWorker:
+        workers.append(BotWorker(**wishes))
+        return workers[-1]
+
+    yield hired
+    for worker in workers:
+        worker.close()
+        assert worker.pid is None
+
+
+def until(worker: BotWorker, happened: Callable[[], bool]) -> list[Answer]:
+    """Poll until something happened; return the answers that came meanwhile."""
+    answers: list[Answer] = []
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end, f"waited in vain; incidents: {worker.incidents}"
+        answer = worker.poll()
+        if answer is not None:
+            answers.append(answer)
+        time.sleep(0.002)
+    return answers
+
+
+def answer_of(worker: BotWorker) -> Answer:
+    found: list[Answer] = []
+
+    def came() -> bool:
+        answer = worker.poll()
+        if answer is not None:
+            found.append(answer)
+        return bool(found)
+
+    until(worker, came)
+    return found[0]
+
+
+def table_at(seed: int = 1) -> Table:
+    return Table.new("gotown", ["Ann", "Ben"], seed, {"first": 0})
+
+
+def ask(worker: BotWorker, table: Table, kind: str = "bot", deadline: float = 60) -> int:
+    seat = min(table.actors)
+    return worker.ask(
+        "gotown", seat, table.view(seat), kind, bot_seed=9, position=len(table.steps), deadline=deadline
+    )
+
+
+def test_a_whole_game_through_the_worker_is_the_game_played_here(hire: Callable[..., BotWorker]) -> None:
+    from tabletop.bots.players import bot_chance, make
+
+    worker = hire()
+    there, here = table_at(4), table_at(4)
+    choose = make("bot", GOTOWN)
+    for _ in range(40):
+        if there.result is not None:
+            break
+        seat = min(there.actors)
+        request = ask(worker, there)
+        answer = answer_of(worker)
+        assert (answer.request, answer.seat, answer.substitute) == (request, seat, "")
+        there.submit(seat, answer.command)
+        here.submit(seat, choose(here.view(seat), seat, bot_chance(9, seat, len(here.steps))))
+    assert there.digest == here.digest
+    assert worker.incidents == []
+
+
+def test_nothing_runs_before_it_is_needed_and_it_can_be_warmed(hire: Callable[..., BotWorker]) -> None:
+    worker = hire()
+    assert worker.poll() is None
+    assert worker.pid is None
+    worker.start()
+    pid = worker.pid
+    assert pid is not None
+    worker.start()
+    until(worker, lambda: worker.is_ready)
+    ask(worker, table_at())
+    assert answer_of(worker).substitute == ""
+    assert worker.pid == pid
+
+
+def test_requests_are_answered_in_order_and_a_cancelled_one_never(hire: Callable[..., BotWorker]) -> None:
+    worker = hire()
+    first, second, third, fourth = (ask(worker, table_at(seed)) for seed in range(4))
+    worker.cancel(first)
+    worker.cancel(third)
+    worker.cancel(99)
+    assert [answer_of(worker).request, answer_of(worker).request] == [second, fourth]
+    assert worker.poll() is None
+    assert worker.incidents == []
+
+
+def test_a_request_that_is_under_way_can_be_cancelled(hire: Callable[..., BotWorker]) -> None:
+    clock = Clock()
+    worker = hire(target=misbehaving.stuck, clock=clock)
+    worker.start()
+    until(worker, lambda: worker.is_ready)
+    first = ask(worker, table_at())
+    worker.cancel(first)
+    second = ask(worker, table_at(2))
+    assert worker.poll() is None
+    clock.now += 61  # the first one is stuck all the same: it goes without an answer, then the second one
+    assert until(worker, lambda: len(worker.incidents) == 1) == []
+    until(worker, lambda: worker.is_ready)
+    worker.poll()
+    clock.now += 61
+    answer = answer_of(worker)
+    assert (answer.request, answer.substitute) == (second, "stuck")
+
+
+def test_a_stuck_worker_is_replaced_by_a_fresh_one_and_a_legal_move(hire: Callable[..., BotWorker]) -> None:
+    clock = Clock()
+    worker = hire(target=misbehaving.stuck, clock=clock)
+    worker.start()
+    until(worker, lambda: worker.is_ready)
+    pid = worker.pid
+    table = table_at()
+    request = ask(worker, table, deadline=5)
+    assert worker.poll() is None
+    clock.now += 4.9
+    assert worker.poll() is None
+    clock.now += 0.2
+    answer = worker.poll()
+    assert answer is not None
+    assert (answer.request, answer.substitute) == (request, "stuck")
+    assert answer.command in table.legal(0)
+    assert [(incident.request, incident.kind) for incident in worker.incidents] == [(request, "stuck")]
+    assert worker.pid not in (None, pid)
+
+
+def test_a_worker_that_does_not_start_is_replaced(hire: Callable[..., BotWorker]) -> None:
+    clock = Clock()
+    worker = hire(target=misbehaving.never_ready, clock=clock, start_limit=20)
+    table = table_at()
+    ask(worker, table, deadline=1)
+    clock.now += 19
+    assert worker.poll() is None  # starting does not count as thinking
+    clock.now += 2
+    answer = worker.poll()
+    assert answer is not None
+    assert answer.substitute == "stuck"
+    assert answer.command in table.legal(0)
+
+
+@pytest.mark.parametrize("target", [misbehaving.crashes, misbehaving.crashes_at_once])
+def test_a_dead_worker_is_replaced(hire: Callable[..., BotWorker], target: Any) -> None:
+    worker = hire(target=target)
+    table = table_at()
+    request = ask(worker, table)
+    answer = answer_of(worker)
+    assert (answer.request, answer.substitute) == (request, "died")
+    assert answer.command in table.legal(0)
+    assert {incident.kind for incident in worker.incidents} == {"died"}
+
+
+def test_a_worker_that_always_dies_is_given_up_and_the_game_goes_on(hire: Callable[..., BotWorker]) -> None:
+    worker = hire(target=misbehaving.crashes)
+    table = table_at()
+    for _ in range(FAILURES_IN_A_ROW + 3):
+        seat = min(table.actors)
+        ask(worker, table)
+        answer = answer_of(worker)
+        assert answer.substitute
+        table.submit(seat, answer.command)
+    assert worker.pid is None
+    assert worker.incidents[-1].kind == "no_process"
+    assert sum(incident.kind == "died" for incident in worker.incidents) == FAILURES_IN_A_ROW
+
+
+@pytest.mark.parametrize(
+    ("target", "kind"),
+    [
+        (misbehaving.illegal, "illegal"),
+        (misbehaving.no_command, "malformed"),
+        (misbehaving.babbles, "malformed"),
+    ],
+)
+def test_a_wrong_answer_is_replaced(hire: Callable[..., BotWorker], target: Any, kind: str) -> None:
+    worker = hire(target=target)
+    table = table_at()
+    assert "PlayDonutTruck" not in {type(option).__name__ for option in table.legal(0)}
+    request = ask(worker, table)
+    answer = answer_of(worker)
+    assert (answer.request, answer.substitute) == (request, kind)
+    assert answer.command in table.legal(0)
+    assert [(incident.request, incident.kind) for incident in worker.incidents] == [(request, kind)]
+
+
+def test_the_worker_knows_no_pygame(hire: Callable[..., BotWorker]) -> None:
+    worker = hire(target=misbehaving.without_pygame)
+    ask(worker, table_at())
+    answer_of(worker)
+    assert [incident.reason for incident in worker.incidents] == ["modules: []"]
+
+
+def test_a_stand_in_is_the_same_again(hire: Callable[..., BotWorker]) -> None:
+    worker = hire(target=misbehaving.illegal)
+    ask(worker, table_at(3))
+    ask(worker, table_at(3))
+    assert answer_of(worker).command == answer_of(worker).command
+
+
+def test_asking_for_what_is_not_there(hire: Callable[..., BotWorker]) -> None:
+    worker = hire()
+    with pytest.raises(LookupError, match="genius"):
+        ask(worker, table_at(), "genius")
+    worker.close()
+    worker.close()
+    with pytest.raises(ValueError, match="closed"):
+        ask(worker, table_at())
