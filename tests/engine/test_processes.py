@@ -1,0 +1,35 @@
+"""Two processes with different hash seeds play the same game, byte for byte."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import tabletop
+
+SCRIPT = """
+import sys
+import tabletop
+from tabletop.engine import codec, conformance
+game = tabletop.game(sys.argv[1])
+for count in game.seat_counts:
+    for seed in range(3):
+        for options in conformance.option_sets(game, count, seed):
+            table = conformance.play(game, count, options, seed, every=1 << 30)
+            print(table.digest, codec.digest(table.records), codec.digest([table.view(0), table.view(None)]))
+"""
+
+
+def output(game, hash_seed):
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed}
+    return subprocess.run(
+        [sys.executable, "-c", SCRIPT, game], env=environment, capture_output=True, text=True, check=True
+    ).stdout
+
+
+@pytest.mark.parametrize("game", tabletop.games())
+def test_processes_with_different_hash_seeds_agree(game):
+    first = output(game, "1")
+    assert first == output(game, "31337")
+    assert len(first.splitlines()) >= 3 * len(tabletop.game(game).seat_counts)

@@ -1,0 +1,88 @@
+"""What is wrong with a set-up is said in a sentence; games are found by name."""
+
+from dataclasses import replace
+
+import pytest
+
+import tabletop
+from tabletop.engine import registry
+from tabletop.engine.protocol import Option
+from tabletop.engine.setup import checked_options
+
+GOTOWN = tabletop.game("gotown")
+
+
+def refusal(game="gotown", seats=("A", "B"), **more):
+    with pytest.raises(tabletop.SetupError) as caught:
+        tabletop.Table.new(game, seats, **more)
+    assert str(caught.value) == caught.value.message.id.format(**caught.value.message.args)
+    return str(caught.value)
+
+
+def test_too_few_or_many_seats():
+    assert refusal(seats=["A"]) == "GoTown is for 2 to 4 players, not 1."
+    assert refusal(seats=["A"] * 5) == "GoTown is for 2 to 4 players, not 5."
+
+
+def test_an_unknown_option():
+    assert refusal(options={"long": True}) == "GoTown has no option “long”. Its options: short, first."
+    assert "no option “3”" in refusal(options={3: True})
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"short": "yes"}, "Option “short” of GoTown cannot be “yes”. It can be: true, false."),
+        ({"short": 1}, "Option “short” of GoTown cannot be “1”. It can be: true, false."),
+        ({"short": None}, "Option “short” of GoTown cannot be “None”. It can be: true, false."),
+        ({"first": 2}, "Option “first” of GoTown cannot be “2”. It can be: null, 0, 1."),
+        ({"first": False}, "Option “first” of GoTown cannot be “False”. It can be: null, 0, 1."),
+        ({"first": []}, "Option “first” of GoTown cannot be “[]”. It can be: null, 0, 1."),
+    ],
+)
+def test_a_value_that_does_not_fit(options, sentence):
+    assert refusal(options=options) == sentence
+
+
+def test_a_choice():
+    game = replace(
+        GOTOWN, options=(Option("deck", "choice", "a", "Deck", "", (("a", "One"), ("b", "Other"))),)
+    )
+    assert checked_options(game, 2, {"deck": "b"}) == {"deck": "b"}
+    with pytest.raises(tabletop.SetupError, match=r"cannot be “c”\. It can be: a, b\."):
+        checked_options(game, 2, {"deck": "c"})
+    with pytest.raises(tabletop.SetupError):
+        checked_options(game, 2, {"deck": 1})
+
+
+def test_defaults_are_filled_in():
+    assert checked_options(GOTOWN, 2, {}) == {"short": False, "first": None}
+    assert checked_options(GOTOWN, 2, {"first": 1}) == {"short": False, "first": 1}
+
+
+@pytest.mark.parametrize("name", ["go", "", "GOTOWN", "gotown.cards", "../gotown", "__init__"])
+def test_an_unknown_game(name):
+    with pytest.raises(tabletop.UnknownGameError) as caught:
+        tabletop.game(name)
+    assert str(caught.value).startswith(f"There is no game “{name}”. The games are: ")
+    assert "gotown" in str(caught.value)
+    with pytest.raises(tabletop.UnknownGameError):
+        tabletop.Table.new(name, ["A", "B"])
+
+
+def test_games_are_listed_in_order_and_found():
+    assert registry.games() == tuple(sorted(registry.games())) == tabletop.games()
+    for name in registry.games():
+        assert registry.find(name).id == name
+
+
+@pytest.mark.parametrize("name", tabletop.games())
+def test_a_game_is_complete(name):
+    game = tabletop.game(name)
+    assert game.name and game.tagline and game.privacy and game.minutes > 0
+    assert game.rules and game.bots and game.content
+    assert all(callable(bot) for bot in game.bots.values())
+    assert {option.kind for option in game.options} <= {"switch", "choice", "seat"}
+    assert all(option.label and option.hint for option in game.options)
+    for count in game.seat_counts:
+        assert checked_options(game, count, {}).keys() == {option.key for option in game.options}
