@@ -25,6 +25,7 @@ from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Illegal, Viewer
+from tabletop.saves.verify import verify
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -207,9 +208,16 @@ class TableScene(WidgetScene):
                 self.bots.wait()
             case "over" if not self._results_shown:
                 self._results_shown = True
+                self._verify()
                 navigate.show_results(self.ctx, self.session)
             case _:
                 pass
+
+    def _verify(self) -> None:
+        """Decide the finished game again and say so if anything comes out otherwise (ux R6)."""
+        difference = verify(self.session.table)
+        if difference is not None:
+            self.ctx.toasts.add(self.ctx.message(difference.message, self.names), kind="bad")
 
     def unveiled(self) -> None:
         """The curtain was lifted by the person whose turn it is."""
