@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypeAlias
 
 import msgspec
@@ -75,8 +76,12 @@ class State(msgspec.Struct, frozen=True, array_like=True):
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other seats in turn order, the next player first."""
-        count = len(self.hands)
-        return tuple((seat + step) % count for step in range(1, count))
+        return _others(len(self.hands), seat)
+
+
+@cache
+def _others(seat_count: int, seat: Seat) -> tuple[Seat, ...]:
+    return tuple((seat + step) % seat_count for step in range(1, seat_count))
 
 
 def initial(seat_count: int, options: Options) -> State:
