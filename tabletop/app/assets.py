@@ -19,6 +19,8 @@ from tabletop.app.theme import Color, Theme
 
 CACHE_BYTES = 160 * 2**20
 _IVORY = "#fff8ea"
+_HOLES = ("#3a3347", "#1e1b26")
+"""The colours that stand for holes in ivory icons."""
 
 
 class Assets:
@@ -107,10 +109,11 @@ class Assets:
 
     def _icon(self, name: str, size: int, color: Color) -> pygame.Surface:
         source = self._source(f"icons/{name}_ivory") or self._source(f"icons/{name}")
-        made = rasterise(source, size, size)
         if is_plain(source):
+            made = rasterise(source, size, size)
             tint(made, color)
-        return made
+            return made
+        return rasterise(recoloured(source, color), size, size)
 
     def symbol(self, seat: int, size: int) -> pygame.Surface:
         """Return the symbol of a seat in the tint that reads on its fill."""
@@ -149,6 +152,23 @@ def is_plain(source: bytes) -> bool:
     text = source.decode("utf-8", "replace").lower()
     colors = {text[at : at + 7] for at in range(len(text)) if text[at] == "#"}
     return colors <= {_IVORY, "#ffffff"}
+
+
+def recoloured(source: bytes, color: Color) -> bytes:
+    """Return an icon that has holes in another colour, tinted, its holes in what contrasts with the tint.
+
+    Pictures of other colours come back as they are.
+    """
+    text = source.decode("utf-8", "replace")
+    colors = {text[at : at + 7].lower() for at in range(len(text)) if text[at] == "#"}
+    if not colors <= {_IVORY, "#ffffff", *_HOLES}:
+        return source
+    dark = sum(color[:3]) < 3 * 128
+    swap = {_IVORY: "#{:02x}{:02x}{:02x}".format(*color[:3])}
+    swap |= dict.fromkeys(_HOLES, "#fbf6ec" if dark else "#3a3347")
+    for old, new in swap.items():
+        text = text.replace(old, new).replace(old.upper(), new)
+    return text.encode()
 
 
 def tint(surface: pygame.Surface, color: Color) -> None:

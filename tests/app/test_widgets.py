@@ -12,12 +12,13 @@ from tabletop.app.a11y import Request
 from tabletop.app.context import Context
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.choice import ChoiceList, Segmented, Select, Switch
+from tabletop.app.widgets.choice import Segmented, Switch
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.app.widgets.field import Edit, TextField
 from tabletop.app.widgets.focus import nearest
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.label import Label
+from tabletop.app.widgets.select import ChoiceList, Select
 from tabletop.app.widgets.slider import Slider
 from tests.app.driver import Driver
 

@@ -15,9 +15,8 @@ import pygame
 from tabletop.app.a11y import Node, Request
 from tabletop.app.input import Event, FocusLost, Key, Pointer, Text
 from tabletop.app.scene import Scene
-from tabletop.app.widgets import tips
+from tabletop.app.widgets import keyboard, tips
 from tabletop.app.widgets.base import Look, Widget, Zone
-from tabletop.app.widgets.focus import DIRECTIONS, cycle, nearest
 from tabletop.app.widgets.scrolling import Scrolling
 
 if TYPE_CHECKING:
@@ -45,7 +44,8 @@ class WidgetScene(Scene):
         self.scrolling = Scrolling(self)
         self._zones: list[Zone] = []
         self._by_key: dict[str, Widget] = {}
-        self._zone_focus: dict[str, str] = {}
+        self.zone_focus: dict[str, str] = {}
+        """Which widget had the focus last, by zone."""
         self._stale = True
 
     # -- for subclasses --------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class WidgetScene(Scene):
         self.focus_key = key
         zone = self.zone_of(key)
         if zone is not None and key is not None:
-            self._zone_focus[zone.name] = key
+            self.zone_focus[zone.name] = key
             if visible:
                 self.scrolling.reveal(zone, key)
         self._text_input(widget)
@@ -181,17 +181,18 @@ class WidgetScene(Scene):
             case Pointer():
                 return self._pointer(event)
             case Key():
-                return self._key(event)
+                return keyboard.handle(self, event)
             case Text():
                 widget = self.focused
-                return widget is not None and widget.enabled and self._give(widget, event)
+                return widget is not None and widget.enabled and self.give(widget, event)
             case FocusLost():
                 self.pressed_key = None
                 self.tip.hide()
                 self.dirty = True
         return False
 
-    def _give(self, widget: Widget, event: Event) -> bool:
+    def give(self, widget: Widget, event: Event) -> bool:
+        """Let a widget have an event."""
         used = widget.handle(event, self)
         self.dirty = self.dirty or used
         return used
@@ -225,7 +226,7 @@ class WidgetScene(Scene):
     def _moved(self, event: Pointer) -> bool:
         pressed = self.find(self.pressed_key)
         if pressed is not None and pressed.captures and pressed.enabled:
-            return self._give(pressed, event)
+            return self.give(pressed, event)
         widget = self.widget_at(event.pos)
         key = widget.key if widget else None
         if key != self.hover_key:
@@ -246,7 +247,7 @@ class WidgetScene(Scene):
         if widget.focusable:
             self.focus(widget.key, visible=widget.takes_text)
         if widget.captures and widget.enabled:
-            self._give(widget, event)
+            self.give(widget, event)
         return True
 
     def _up(self, event: Pointer) -> bool:
@@ -256,7 +257,7 @@ class WidgetScene(Scene):
             return False
         self.dirty = True
         if widget.captures:
-            return widget.enabled and self._give(widget, event)
+            return widget.enabled and self.give(widget, event)
         # Released elsewhere: thought better of it.
         if widget.hit(event.pos):
             self.use(widget)
@@ -270,72 +271,6 @@ class WidgetScene(Scene):
             widget.activate(self)
         elif widget.reason:
             self.show_reason(widget.reason, widget.rect)
-
-    def _key(self, event: Key) -> bool:
-        widget = self.focused
-        if widget is not None and widget.enabled and self._give(widget, event):
-            return True
-        typing = widget is not None and widget.takes_text
-        if typing and event.text.isprintable() and event.text and not event.mods & {"ctrl", "alt", "meta"}:
-            return True
-        if event.name == "tab" and not event.mods & {"ctrl", "alt", "meta"}:
-            return self._tab(-1 if "shift" in event.mods else 1)
-        if event.name in DIRECTIONS and not event.mods:
-            return self._arrow(event.name)
-        if event.name in ("return", "keypad enter", "enter") and not event.mods and widget is not None:
-            self.focus_visible = True
-            if not event.repeat:
-                self.use(widget)
-            return True
-        if self.scrolling.page(event):
-            return True
-        if event.name == "escape":
-            return self.on_cancel()
-        return self._shortcut(event, widget)
-
-    def _shortcut(self, event: Key, widget: Widget | None) -> bool:
-        if event.name == "space" and self.space_activates and widget is not None and self.focus_visible:
-            if not event.repeat:
-                self.use(widget)
-            return True
-        name = self.ctx.bindings.action(event)
-        if name is None:
-            return False
-        for zone in self.zones:
-            for candidate in zone.widgets:
-                if candidate.action == name:
-                    if not event.repeat:
-                        self.use(candidate)
-                    return True
-        return self.on_action(name)
-
-    def _tab(self, step: int) -> bool:
-        stops = [zone for zone in self.zones if any(w.focusable for w in zone.widgets)]
-        here = self.zone_of(self.focus_key)
-        if len(stops) == 1:
-            order = [w.key for w in stops[0].widgets if w.focusable]
-            at = cycle(len(order), order.index(self.focus_key) if self.focus_key in order else None, step)
-            self.focus(order[at] if at is not None else None)
-            return True
-        index = next((i for i, zone in enumerate(stops) if zone is here), None)
-        at = cycle(len(stops), index, step)
-        if at is None:
-            return False
-        zone = stops[at]
-        keys = [w.key for w in zone.widgets if w.focusable]
-        remembered = self._zone_focus.get(zone.name)
-        self.focus(remembered if remembered in keys else keys[0])
-        return True
-
-    def _arrow(self, direction: str) -> bool:
-        widget = self.focused
-        if widget is None:
-            return self._tab(1)
-        zone = self.zone_of(widget.key)
-        others = [w for w in zone.widgets if w.focusable and w.key != widget.key] if zone else []
-        found = nearest(widget.rect, [w.rect for w in others], direction)
-        self.focus(others[found].key if found is not None else widget.key)
-        return True
 
     # -- time and drawing ------------------------------------------------------------------------------
 

@@ -89,14 +89,26 @@ class Scrolling:
                 return True
         return False
 
+    def _meant(self, zone: Zone | None) -> Zone | None:
+        """Return the zone that keys scroll: the one with the focus, else the first that can be scrolled."""
+        if zone is not None and self.room(zone):
+            return zone
+        return next((z for z in self._scene.zones if self.room(z)), None)
+
+    def step(self, zone: Zone | None, rows: int) -> bool:
+        """Scroll by rows of the wheel; False when nothing moved."""
+        found = self._meant(zone)
+        if found is None:
+            return False
+        before = self.offsets.get(found.name, 0)
+        self.to(found, before + rows * self._scene.ctx.display.ui(STEP))
+        return self.offsets.get(found.name, 0) != before
+
     def page(self, event: Key) -> bool:
         """Take Page Up and Down, Home and End for the zone with the focus, else the first that scrolls."""
         if event.name not in ("page up", "page down", "home", "end"):
             return False
-        scene = self._scene
-        zone = scene.zone_of(scene.focus_key)
-        if zone is None or not self.room(zone):
-            zone = next((z for z in scene.zones if self.room(z)), None)
+        zone = self._meant(self._scene.zone_of(self._scene.focus_key))
         if zone is None or zone.viewport is None:
             return False
         offset, step = self.offsets.get(zone.name, 0), round(zone.viewport.h * 0.9)

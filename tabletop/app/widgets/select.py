@@ -1,0 +1,164 @@
+"""Choosing one of many: a button with the chosen one, and the list it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.a11y import Node, Role
+from tabletop.app.input import Event, Pointer
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Row
+from tabletop.app.widgets.choice import Option
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.label import Panel
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+
+class Select(Widget):
+    """A button that shows the chosen option and opens a list of all."""
+
+    role: Role = "combo_box"
+
+    def __init__(
+        self,
+        ctx: Context,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        options: Sequence[tuple[Any, ...]],
+        value: Any,
+        *,
+        on_change: Callable[[Any], object],
+        enabled: bool = True,
+        reason: str = "",
+        tooltip: str = "",
+    ) -> None:
+        """`options` are (value, label); `name` is the spoken label."""
+        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
+        self.options = [Option(*option) for option in options]
+        self.value = value
+        self.on_change = on_change
+
+    @property
+    def label(self) -> str:
+        """The label of the chosen option."""
+        return next((option.label for option in self.options if option.value == self.value), "")
+
+    def activate(self, host: WidgetScene) -> None:
+        """Open the list."""
+        self.ctx.scenes.push(
+            ChoiceList(self.ctx, self.rect, self.name, self.options, self.value, self.on_change)
+        )
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the button with a chevron."""
+        color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
+        ink = color.ink if self.enabled else color.disabled_text
+        if self.enabled:
+            shapes.shadow(surface, self.rect, "button", self.radius, d.u)
+        fill = color.field if self.enabled else color.disabled_bg
+        edge = color.ink2 if look.hover and self.enabled else color.line
+        shapes.box(surface, self.rect, fill, radius=self.radius, edge=edge, edge_w=max(1, d.px(1.5)))
+        size, pad = d.ui(24), d.ui(16)
+        chevron = self.ctx.assets.icon("chevd", size, ink)
+        surface.blit(chevron, (self.rect.right - pad - size, self.rect.centery - size // 2))
+        body = pygame.Rect(
+            self.rect.x + pad, self.rect.y, self.rect.w - 3 * pad - size + pad // 2, self.rect.h
+        )
+        self.ctx.text.draw(surface, self.label, "body_b", ink, body)
+
+    def node(self) -> Node | None:
+        """Return the box with the chosen label."""
+        made = super().node()
+        return replace(made, value=self.label, expanded=False) if made else None
+
+
+class ChoiceList(WidgetScene):
+    """The open list of a `Select`: an overlay beside it; Escape or a click outside closes it unchanged."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        ctx: Context,
+        near: pygame.Rect,
+        name: str,
+        options: Sequence[Option],
+        value: Any,
+        on_change: Callable[[Any], object],
+    ) -> None:
+        super().__init__(ctx)
+        self.title = name
+        self._near = near.copy()
+        self._options = options
+        self._value = value
+        self._on_change = on_change
+        chosen = next((i for i, option in enumerate(options) if option.value == value), 0)
+        self.focus_key = f"option{chosen}"
+        self.focus_visible = True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw nothing: the scene below stays visible."""
+
+    def build(self) -> list[Zone]:
+        """Return panel and rows."""
+        d = self.ctx.display
+        row, pad = d.ui(52), d.ui(8)
+        widest = max(self.ctx.text.width(option.label, "button") for option in self._options) + d.ui(90)
+        content = row * len(self._options)
+        height = min(content + 2 * pad, d.h - d.ui(32))
+        panel = pygame.Rect(self._near.x, self._near.bottom + d.ui(6), max(self._near.w, widest), height)
+        if panel.bottom > d.h - d.ui(8):
+            panel.bottom = max(self._near.top - d.ui(6), height)
+        panel.clamp_ip(d.bounds)
+        view = panel.inflate(-2 * pad, -2 * pad)
+        rows: list[Widget] = []
+        for number, option in enumerate(self._options):
+            rect = pygame.Rect(view.x, view.y + number * row, view.w, row)
+            rows.append(self._row(number, option, rect))
+        return [Zone("panel", [Panel(self.ctx, "panel", panel)]), Zone("options", rows, view, content)]
+
+    def _row(self, number: int, option: Option, rect: pygame.Rect) -> Row:
+        chosen = option.value == self._value
+        return Row(
+            self.ctx,
+            f"option{number}",
+            rect,
+            option.label,
+            chosen=chosen,
+            on_dark=False,
+            icon="check" if chosen else option.icon,
+            on_activate=lambda: self._choose(option.value),
+        )
+
+    def _choose(self, value: Any) -> None:
+        self.ctx.scenes.pop(self)
+        if value != self._value:
+            self._on_change(value)
+            top = self.ctx.scenes.top
+            if isinstance(top, WidgetScene):
+                top.rebuild()
+
+    def before(self, event: Event) -> bool:
+        """Close on a click outside."""
+        if isinstance(event, Pointer) and event.kind == "down" and self.widget_at(event.pos) is None:
+            panel = self.find("panel")
+            if panel is None or not panel.rect.collidepoint(event.pos):
+                return self.on_cancel()
+        return False
+
+    def on_cancel(self) -> bool:
+        """Close unchanged."""
+        self.ctx.scenes.pop(self)
+        return True
+
+    def relayout(self) -> None:
+        """The place beside the box is gone: close."""
+        super().relayout()
+        self.ctx.scenes.pop(self)
