@@ -1,0 +1,398 @@
+"""Setting up a game: who sits where, which variants, who begins (ux M5 to M8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app import navigate, opening
+from tabletop.app.scenes import menu_art
+from tabletop.app.scenes.page import BarButton, PageScene
+from tabletop.app.scenes.setup_plan import SetupPlan
+from tabletop.app.scenes.setup_seats import AddRow, SeatRow, add_row_h, seat_row_h
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.choice import Segmented, Switch
+from tabletop.app.widgets.field import TextField
+from tabletop.app.widgets.label import Custom, Label, Panel
+from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.select import Select
+from tabletop.engine.protocol import Game, Option, SetupError
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+
+def start(ctx: Context, plan: SetupPlan) -> None:
+    """Keep the set-up and begin the game; what the engine refuses is told."""
+    ctx.change(**plan.keep(ctx.settings))
+    try:
+        opening.begin(
+            ctx, plan.game.id, plan.infos(ctx.t), plan.options, seed=plan.seed_number, friendly=plan.friendly
+        )
+    except SetupError as error:
+        ctx.toasts.add(ctx.message(error.message), kind="bad")
+
+
+class SetupScene(PageScene):
+    """The set-up of one game; begins as it was the last time."""
+
+    def __init__(self, ctx: Context, game: Game[Any, Any, Any]) -> None:
+        super().__init__(ctx)
+        self.game = game
+        self.plan = SetupPlan.last(game, ctx.settings)
+        self.focus_key = "start"
+        self.choosing = {
+            o.key for o in game.options if o.kind == "seat" and self.plan.options.get(o.key) is not None
+        }
+        """Options of kind seat for which a seat is being chosen, not drawn by lot."""
+        if ctx.assets.exists(f"tables/{game.id}"):
+            self.ground = game.id
+            self.dark = 0.25
+
+    # -- bar -------------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[str, str]:
+        """Return the game's name."""
+        return self.game.name, self.ctx.t("New game")
+
+    def back_name(self) -> str:
+        """The way back leads to the menu."""
+        return self.ctx.t("Main menu")
+
+    def bar_buttons(self) -> list[BarButton]:
+        """Return rules and settings."""
+        ctx = self.ctx
+        return [
+            (
+                "rules",
+                ctx.t("Rules"),
+                "book",
+                lambda: navigate.show_rules(ctx, self.game),
+                "rules",
+            ),
+            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+        ]
+
+    def back(self) -> None:
+        """Keep the set-up and go back."""
+        self.ctx.change(**self.plan.keep(self.ctx.settings))
+        super().back()
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def body(self) -> list[Zone]:
+        """Return seats at the left, variants and the start at the right; one column where it is narrow."""
+        area, d = self.content, self.ctx.display
+        gap = d.px(32)
+        if area.w < d.ui(1180):
+            return self._narrow(area)
+        left = pygame.Rect(area.x, area.y, round(area.w * 0.553), area.h)
+        right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
+        foot_h = self._start_h() + self._note_h(right.w) + d.ui(14)
+        panel = pygame.Rect(right.x, right.y, right.w, right.h - foot_h - d.px(20))
+        needed = Column(self.ctx, 0, 0, right.w - 2 * d.ui(28))
+        self._variants(needed)
+        shown = panel.copy()
+        shown.h = min(panel.h, needed.y + d.ui(48))
+        picture = pygame.Rect(
+            right.x, shown.bottom + d.px(20), right.w, panel.bottom - shown.bottom - d.px(20)
+        )
+        return [
+            *self._panel("seats", left, self._seats),
+            *self._panel("variants", shown if picture.h > d.px(180) else panel, self._variants),
+            Zone("picture", self._picture(picture)),
+            Zone("start", self._start(pygame.Rect(right.x, panel.bottom + d.px(20), right.w, 0))),
+        ]
+
+    def _picture(self, area: pygame.Rect) -> list[Widget]:
+        """Fill what the variants leave free with the game's picture."""
+        ctx, d = self.ctx, self.ctx.display
+        if area.h <= d.px(180):
+            return []
+        radius = d.px(ctx.theme.radius["panel"])
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.shadow(surface, rect, "panel", radius)
+            surface.blit(menu_art.picture(ctx, self.game.id, rect.w, rect.h, radius, all_round=True), rect)
+
+        return [Custom(ctx, "picture", area, paint)]
+
+    def _narrow(self, area: pygame.Rect) -> list[Zone]:
+        d = self.ctx.display
+        foot_h = self._start_h() + self._note_h(area.w) + d.ui(10)
+        panel = pygame.Rect(area.x, area.y, area.w, area.h - foot_h - d.px(12))
+
+        def both(column: Column) -> None:
+            self._seats(column)
+            column.space(36)
+            self._variants(column)
+
+        return [
+            *self._panel("seats", panel, both),
+            Zone("start", self._start(pygame.Rect(area.x, panel.bottom + d.px(16), area.w, 0))),
+        ]
+
+    def _panel(self, name: str, area: pygame.Rect, fill: Callable[[Column], None]) -> list[Zone]:
+        d = self.ctx.display
+        view = area.inflate(-2 * d.ui(12), -2 * d.ui(8))
+        column = Column(self.ctx, area.x + d.ui(28), view.y + d.ui(16), area.w - 2 * d.ui(28))
+        fill(column)
+        height = column.y - view.y + d.ui(16)
+        # The panel is a zone of its own: it stays where it is while its content scrolls.
+        ground = Zone(f"{name}.ground", [Panel(self.ctx, f"{name}.panel", area)])
+        return [ground, Zone(name, column.widgets, view, height)]
+
+    # -- seats -----------------------------------------------------------------------------------------
+
+    def _seats(self, column: Column) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        few, many = min(self.game.seat_counts), max(self.game.seat_counts)
+        seats = ctx.t("Seats")
+        line = column.y + ctx.text.line_height("h2") // 2
+        note = ctx.t("{game} seats {few} to {many}", game=self.game.name, few=few, many=many)
+        note_w = min(ctx.text.width(note, "body"), column.w // 2)
+        column.widgets.append(
+            Label(
+                ctx,
+                "seats.note",
+                pygame.Rect(column.x + column.w - note_w, line - d.ui(20), note_w, d.ui(40)),
+                note,
+                color=ctx.theme.color.ink2,
+                align="right",
+            )
+        )
+        column.text("seats.title", seats, "h2", width=column.w // 2)
+        column.space(14)
+        row_h = seat_row_h(ctx, column.w)
+        for number in range(len(self.plan.seats)):
+            column.place(lambda rect, n=number: SeatRow(ctx, rect, self.plan, n), row_h)  # type: ignore[misc]
+            row = column.widgets[-1]
+            if isinstance(row, SeatRow):
+                column.widgets.extend(row.controls(self.changed))
+            column.space(12)
+        if self.plan.can_add:
+            column.place(
+                lambda rect: AddRow(ctx, rect, self.plan.free_colours()[0], self._add), add_row_h(ctx)
+            )
+            column.space(12)
+        column.space(8)
+        self._first_and_seed(column)
+        column.space(18)
+        column.text("curtain_note", self._who_shares(), "small", color=ctx.theme.color.ink2)
+
+    def _who_shares(self) -> str:
+        t, humans = self.ctx.t, self.plan.humans
+        if humans == 0:
+            return t("Only computer players sit here. You watch, and see what everybody may see.")
+        if humans == 1:
+            return t("One person plays against computer players. No curtain is needed.")
+        if not any(self.game.has_secrets(seat) for seat in range(len(self.plan.seats))):
+            return t("{count} people share this screen. Everything is open to all.", count=humans)
+        return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
+
+    def _first_and_seed(self, column: Column) -> None:
+        """Place who begins and the seed side by side, or under each other."""
+        ctx, d = self.ctx, self.ctx.display
+        gap = d.ui(40)
+        side = column.w >= d.ui(640)
+        width = (column.w - gap) // 2 if side else column.w
+        top = column.y
+        for option in self.game.options:
+            if option.kind == "seat":
+                part = Column(ctx, column.x, column.y, width)
+                self._seat_option(part, option)
+                column.widgets += part.widgets
+                column.y = part.y
+        low = column.y
+        part = Column(ctx, column.x + (width + gap if side else 0), top if side else low + d.ui(14), width)
+        part.text("seed.title", ctx.t("Seed"), "body_b")
+        part.space(6)
+        field = part.place(
+            lambda rect: TextField(
+                ctx,
+                "seed",
+                rect,
+                ctx.t("Seed"),
+                self.plan.seed,
+                placeholder=ctx.t("blank means random"),
+                limit=30,
+                tooltip=ctx.t("Seed\nThe same seed deals the same cards."),
+                on_change=self._seed,
+            ),
+            control_h(ctx),
+        )
+        column.widgets += part.widgets
+        column.y = max(low, field.rect.bottom)
+
+    def _seat_option(self, column: Column, option: Option) -> None:
+        ctx = self.ctx
+        column.text(f"{option.key}.title", ctx.t(option.label), "body_b")
+        column.space(6)
+        chosen = option.key in self.choosing
+        tall = control_h(ctx)
+        column.place(
+            lambda rect: Segmented(
+                ctx,
+                option.key,
+                rect,
+                ctx.t(option.label),
+                [(False, ctx.t("Random"), "dice"), (True, ctx.t("Choose"))],
+                chosen,
+                on_change=lambda value: self._choose_seat(option.key, value),
+                tooltip=f"{ctx.t(option.label)}\n{ctx.t(option.hint)}",
+            ),
+            tall,
+        )
+        if chosen:
+            column.space(10)
+            names = list(enumerate(self.plan.names(ctx.t)))
+            column.place(
+                lambda rect: Select(
+                    ctx,
+                    f"{option.key}.seat",
+                    rect,
+                    ctx.t(option.label),
+                    names,
+                    self.plan.options.get(option.key),
+                    on_change=lambda seat: self._option(option.key, seat),
+                ),
+                tall,
+            )
+
+    # -- variants --------------------------------------------------------------------------------------
+
+    def _variants(self, column: Column) -> None:
+        ctx = self.ctx
+        column.text("variants.title", ctx.t("Rules and variants"), "h2")
+        column.space(6)
+        for option in self.game.options:
+            if option.kind != "seat":
+                control = self._control(option)
+                column.setting(
+                    f"option.{option.key}", ctx.t(option.label), ctx.t(option.hint), control, least=91
+                )
+                column.rule(f"rule.{option.key}")
+        friendly = Switch(
+            ctx,
+            "friendly",
+            pygame.Rect((0, 0), Switch.size(ctx)),
+            ctx.t("Friendly take-backs"),
+            self.plan.friendly,
+            on_change=self._friendly,
+        )
+        hint = ctx.t("A step may be taken back even after a card was seen, when every person agrees.")
+        column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
+
+    def _control(self, option: Option) -> Widget:
+        ctx = self.ctx
+        key = f"option.{option.key}"
+        value = self.plan.options.get(option.key, option.default)
+        if option.kind == "switch":
+            return Switch(
+                ctx,
+                key,
+                pygame.Rect((0, 0), Switch.size(ctx)),
+                ctx.t(option.label),
+                value is True,
+                on_change=lambda on: self._option(option.key, on),
+            )
+        choices = [(name, ctx.t(label)) for name, label in option.choices]
+        width = Segmented.natural_width(ctx, [label for _, label in choices])
+        return Segmented(
+            ctx,
+            key,
+            pygame.Rect(0, 0, width, control_h(ctx)),
+            ctx.t(option.label),
+            choices,
+            value,
+            on_change=lambda chosen: self._option(option.key, chosen),
+        )
+
+    # -- start -----------------------------------------------------------------------------------------
+
+    def _start_h(self) -> int:
+        roomy = self.content.w >= self.ctx.display.ui(1180)
+        return control_h(self.ctx, 92 if roomy else 68, "h2")
+
+    def _note(self) -> tuple[str, bool]:
+        """Return the line under the button: how long it takes, or why it cannot start (M6)."""
+        reason = self.plan.reason
+        if reason is not None:
+            return self.ctx.message(reason), True
+        minutes = self.game.minutes
+        text = self.ctx.t(
+            "About {minutes} minutes. Names and choices are kept for next time.", minutes=minutes
+        )
+        return text, False
+
+    def _note_h(self, width: int) -> int:
+        d = self.ctx.display
+        return max(d.ui(40), self.ctx.text.height(self._note()[0], "body", width - d.ui(60)))
+
+    def _start(self, area: pygame.Rect) -> list[Widget]:
+        ctx, d = self.ctx, self.ctx.display
+        note, is_bad = self._note()
+        count = len(self.plan.seats)
+        button = Button(
+            ctx,
+            "start",
+            pygame.Rect(area.x, area.y, area.w, self._start_h()),
+            ctx.tn("Start with {count} player", "Start with {count} players", count),
+            kind="primary",
+            style="h2",
+            enabled=not is_bad,
+            reason=note if is_bad else "",
+            on_activate=lambda: start(ctx, self.plan),
+        )
+        at = pygame.Rect(area.x, button.rect.bottom + d.ui(14), area.w, self._note_h(area.w))
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            color, size = ctx.theme.color, d.ui(24)
+            if is_bad:
+                box = rect.inflate(0, d.ui(4))
+                ctx.shapes.box(
+                    surface, box, color.bad_bg, radius=d.ui(14), edge=color.bad, edge_w=max(1, d.px(2))
+                )
+            ink = color.bad if is_bad else color.on_dark
+            text_w = min(ctx.text.width(note, "body"), rect.w - size - d.ui(36))
+            x = rect.centerx - (text_w + size + d.ui(12)) // 2
+            icon = ctx.assets.icon("no" if is_bad else "clockw", size, ink)
+            surface.blit(icon, (x, rect.centery - size // 2))
+            words = pygame.Rect(x + size + d.ui(12), rect.y, text_w + d.ui(4), rect.h)
+            ctx.text.draw(surface, note, "body", color.ink if is_bad else ink, words, lines=3)
+
+        return [button, Custom(ctx, "start.note", at, paint, name=note)]
+
+    # -- changes ---------------------------------------------------------------------------------------
+
+    def changed(self, *, renumbered: bool = False) -> None:
+        """Something about the seats changed."""
+        if renumbered:
+            self.choosing = {key for key in self.choosing if self.plan.options.get(key) is not None}
+        self.rebuild()
+
+    def _add(self) -> None:
+        self.plan.add()
+        self.focus_key = f"name{len(self.plan.seats) - 1}"
+        self.rebuild()
+
+    def _seed(self, text: str) -> None:
+        self.plan.seed = text
+        self.rebuild()
+
+    def _friendly(self, on: bool) -> None:
+        self.plan.friendly = on
+
+    def _option(self, key: str, value: bool | int | str | None) -> None:
+        self.plan.options[key] = value
+        self.rebuild()
+
+    def _choose_seat(self, key: str, choose: bool) -> None:
+        if choose:
+            self.choosing.add(key)
+        else:
+            self.choosing.discard(key)
+        self._option(key, 0 if choose else None)
