@@ -129,6 +129,11 @@ class Shapes:
         self._diamond(surface, (out.centerx, out.top), color.legal_hot_marker if hot else color.legal)
 
     def _legal_ring(self, w: int, h: int, radius: int, hot: bool) -> pygame.Surface:
+        # Under a key of its own: computing the dashes each time would cost more than drawing them.
+        key = ("legal", w, h, radius, hot, self._display.s)
+        return self._assets.cache.get(key, lambda: self._make_legal_ring(w, h, radius, hot))
+
+    def _make_legal_ring(self, w: int, h: int, radius: int, hot: bool) -> pygame.Surface:
         d = self._display
         pad, wide, line = d.px(6), max(2, d.px(5)), max(1, d.px(2))
         full_w, full_h = w + 2 * pad, h + 2 * pad
@@ -163,11 +168,18 @@ class Shapes:
         dash: float = 0,
     ) -> None:
         """Draw a dashed outline inside a rect (`dash` device px; 0: as the scale wants): an empty slot."""
-        half = width / 2
         dash = dash or 12 * self._display.s
-        lines = dashes(half, half, rect.w - width, rect.h - width, radius, dash, dash * 0.75)
+        key = ("dashed", rect.w, rect.h, color, radius, width, dash)
+        w, h = rect.size
+        surface.blit(
+            self._assets.cache.get(key, lambda: self._dashes(w, h, color, radius, width, dash)), rect
+        )
+
+    def _dashes(self, w: int, h: int, color: Color, radius: int, width: int, dash: float) -> pygame.Surface:
+        half = width / 2
+        lines = dashes(half, half, w - width, h - width, radius, dash, dash * 0.75)
         body = f'<path d="{lines}" fill="none" {paint("stroke", color)} stroke-width="{width}"/>'
-        surface.blit(self._assets.markup(document(rect.w, rect.h, body), rect.w, rect.h), rect)
+        return self._assets.markup(document(w, h, body), w, h)
 
     def disc(
         self,
