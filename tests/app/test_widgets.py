@@ -275,6 +275,31 @@ def test_a_click_puts_the_caret_there_and_a_drag_selects(driver: Driver, form: F
     assert form.values["name"] == ""
 
 
+def test_copy_cut_and_paste(driver: Driver, form: Form) -> None:
+    driver.click("name").type("tower").press("ctrl+a", "ctrl+x")
+    assert form.values["name"] == ""
+    driver.press("ctrl+v", "ctrl+v")
+    assert form.values["name"] == "towertower"
+
+
+def test_a_held_key_acts_once(driver: Driver, form: Form) -> None:
+    driver.press("tab")
+    driver.key_down("return").key_down("return").key_down("return").key_up("return")
+    assert form.log == ["go"]
+
+
+def test_arrows_scroll_a_text_that_has_no_widgets(driver: Driver) -> None:
+    words = "A long sentence. " * 300
+    driver.push(Dialog(driver.ctx, "Rules", words, [Choice("ok", "Done")]))
+    driver.press("down", "down")
+    assert driver.scene.scrolling.offsets["text"] > 0
+    driver.press("end")
+    label = driver.find("sentence")
+    view = driver.scene.zones[1].viewport
+    assert view is not None
+    assert label.rect.bottom <= view.bottom
+
+
 def test_edit_replaces_the_selection() -> None:
     assert Edit("abcdef", 4, 1).put("X", 10) == Edit("aXef", 2, 2)
     assert Edit("abc", 3, 3).put("defg", 5).text == "abcde"

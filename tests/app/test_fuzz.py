@@ -1,0 +1,69 @@
+"""Random clicks, keys, text, sizes, languages: nothing breaks, nothing is left behind (ux R11)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tabletop.app.widgets.dialog import Choice, Dialog
+from tests.app.driver import Driver
+from tests.app.test_widgets import Form
+
+KEYS = [
+    "tab",
+    "shift+tab",
+    "left",
+    "right",
+    "up",
+    "down",
+    "return",
+    "space",
+    "home",
+    "end",
+    "backspace",
+    "ctrl+a",
+]
+KEYS += ["ctrl+c", "ctrl+v", "ctrl+x", "delete", "page up", "page down", "u", "e", "f9", "ctrl+m"]
+SIZES = [(1280, 720), (1920, 1080), (480, 300), (200, 150), (700, 1200), (2560, 600)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_input_breaks_nothing(make_driver: Callable[..., Driver], seed: int) -> None:
+    dice = random.Random(seed)
+    driver = make_driver()
+    form = Form(driver.ctx)
+    driver.push(form)
+
+    def point() -> tuple[int, int]:
+        return dice.randrange(-5, driver.ctx.display.w + 5), dice.randrange(-5, driver.ctx.display.h + 5)
+
+    acts: list[Callable[[], object]] = [
+        lambda: driver.click(point(), dice.choice((1, 1, 1, 2, 3))),
+        lambda: driver.drag(point(), point(), 3),
+        lambda: driver.wheel(point(), dice.choice((-3, -1, 1, 3))),
+        lambda: driver.press(dice.choice(KEYS)),
+        lambda: driver.press(dice.choice(KEYS)),
+        lambda: driver.type(dice.choice(("a", "漢字", "😀", "שלום", "x" * 300, "\u200d"))),
+        lambda: driver.post(pygame.TEXTEDITING, text=dice.choice(("か", "")), start=0, length=1),
+        lambda: driver.post(pygame.WINDOWFOCUSLOST),
+        lambda: driver.resize(dice.choice(SIZES)),
+        lambda: driver.ctx.change(
+            language=dice.choice(("en", "ja")), ui_scale=dice.choice((75, 100, 150, 200))
+        ),
+        lambda: driver.ctx.change(palette=dice.choice(("standard", "high_contrast"))),
+        lambda: driver.ctx.toasts.add("Something happened", seat=dice.randrange(9)),
+        lambda: driver.push(Dialog(driver.ctx, "Sure?", "Really?", [Choice("y", "Yes"), Choice("n", "No")])),
+        lambda: driver.wait(400),
+    ]
+    for _ in range(150):
+        dice.choice(acts)()
+        if len(driver.ctx.scenes.stack) > 4:
+            driver.resize((1280, 720)).press("escape")
+    driver.resize((1280, 720))
+    while driver.top is not form:
+        driver.press("escape")
+    assert driver.ctx.assets.cache.bytes <= driver.ctx.assets.cache.limit
+    assert len(form.values["name"]) <= 500
