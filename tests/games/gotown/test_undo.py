@@ -138,3 +138,20 @@ def test_undo_never_gives_the_turn_away():
     table.submit(0, EndTurn())
     assert table.state.active == 1
     assert not table.can_undo()
+
+
+def test_a_turn_that_comes_straight_back_told_nothing_and_is_free():
+    """The only opponent is skipped and a full hand draws nothing: nobody has learned or done anything."""
+    table = at_table(town([EIGHT, "5"], shakes=[1]))
+    before = table.state
+    table.submit(0, EndTurn())
+    assert table.state.active == 0
+    assert table.can_undo()
+    table.undo()
+    assert table.state == before
+
+
+def test_a_turn_that_comes_straight_back_with_a_card_is_a_barrier():
+    table = at_table(town(["1 2 3", "5"], shakes=[1]))
+    table.submit(0, EndTurn())
+    assert table.can_undo().code == "revealed"
