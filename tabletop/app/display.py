@@ -12,10 +12,13 @@ Two scales, on purpose (design.md, section 2):
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 
 import pygame
+
+from tabletop import paths
 
 BASE_W, BASE_H = 1920, 1080
 MIN_W, MIN_H = 480, 300
@@ -61,6 +64,7 @@ class Display:
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
         pygame.display.set_caption(title)
+        self._set_icon()
         for try_mode, try_size in ((mode, size), ("window", size), ("window", (1280, 720))):
             if self._set_mode(try_size, try_mode, pygame.HIDDEN if hidden else 0):
                 self.mode = try_mode
@@ -73,6 +77,11 @@ class Display:
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
         self.resized()
+
+    @staticmethod
+    def _set_icon() -> None:
+        with contextlib.suppress(FileNotFoundError, pygame.error):
+            pygame.display.set_icon(pygame.image.load(str(paths.assets() / "icon.png")))
 
     def _probe(self, title: str) -> None:
         """Where showing a picture is slow, try the other way SDL has, once, and keep the faster."""

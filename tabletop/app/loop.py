@@ -47,12 +47,12 @@ class Loop:
         for raw in pygame.event.get():
             event = self._translator.read(raw, self.ctx.display.size)
             if event is not None:
-                self._guard(partial(self.take, event))
-        self._guard(self._advance)
+                self.guard(partial(self.take, event))
+        self.guard(self._advance)
         if self.ctx.scenes.top is None:
             return False
         if self._needs_drawing():
-            self._guard(self.draw)
+            self.guard(self.draw)
         return not self.ctx.scenes.quit
 
     def take(self, event: Event) -> None:
@@ -135,7 +135,7 @@ class Loop:
                 top.title or "Tabletop", ctx.display.size, top.accessible(), top.accessible_focus()
             )
 
-    def _guard(self, work: Callable[[], object]) -> None:
+    def guard(self, work: Callable[[], object]) -> None:
         """Do some work of the scenes; whatever it raises becomes the error screen."""
         try:
             work()

@@ -1,15 +1,15 @@
 """Starts the app: display, settings, context, first scene, loop.
 
 `run(Options())` returns the exit code: 0 after a normal end, 2 when there is no screen (with one sentence on
-stderr). Everything that is not needed for the first picture is imported or loaded later.
+stderr), 130 after Ctrl+C. Everything that is not needed for the first picture is imported or loaded later.
 """
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -79,8 +79,6 @@ def show_first(ctx: Context, options: Options) -> None:
 def run(options: Options | None = None) -> int:
     """Run the app to its end; return the exit code."""
     options = options or Options()
-    # SDL itself would print a banner and swallow Ctrl+C.
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         ctx = make_context(options)
     except NoDisplay as error:
@@ -88,9 +86,9 @@ def run(options: Options | None = None) -> int:
         print(f"tabletop: there is no display to open a window on ({reason}).", file=sys.stderr)
         return 2
     try:
-        show_first(ctx, options)
-        ctx.tell_notes()
         loop = Loop(ctx)
+        loop.guard(partial(show_first, ctx, options))
+        ctx.tell_notes()
         if options.frames:
             while loop.step() and loop.frames < options.frames:
                 ctx.scenes.invalidate()
@@ -98,6 +96,9 @@ def run(options: Options | None = None) -> int:
         else:
             loop.run()
         remember_window(ctx)
+    except KeyboardInterrupt:
+        ctx.scenes.clear()
+        return 130
     finally:
         pygame.quit()
     return 0
