@@ -23,6 +23,8 @@ from tabletop import paths
 BASE_W, BASE_H = 1920, 1080
 MIN_W, MIN_H = 480, 300
 """Below this a window shows one sentence instead of the scene."""
+HEADLESS = ("dummy", "offscreen", "evdev")
+"""SDL's drivers without a screen: used only when asked for by `SDL_VIDEODRIVER`."""
 SLOW_FLIP_MS = 8.0
 """Showing a picture should take 0.1 to 2 ms; above this another way is tried."""
 MIN_TEXT = 13
@@ -63,6 +65,10 @@ class Display:
             pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
+        if pygame.display.get_driver() in HEADLESS and not os.environ.get("SDL_VIDEODRIVER"):
+            # SDL draws into memory when it finds no screen; nobody asked for that.
+            pygame.display.quit()
+            raise NoDisplay("no screen was found")
         pygame.display.set_caption(title)
         self._set_icon()
         for try_mode, try_size in ((mode, size), ("window", size), ("window", (1280, 720))):
@@ -85,7 +91,7 @@ class Display:
 
     def _probe(self, title: str) -> None:
         """Where showing a picture is slow, try the other way SDL has, once, and keep the faster."""
-        if self._probed or pygame.display.get_driver() in ("dummy", "offscreen"):
+        if self._probed or pygame.display.get_driver() in HEADLESS:
             return
         self._probed = True
         plain = _flip_ms()

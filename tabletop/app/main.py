@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -28,7 +28,7 @@ class Options:
     """How to start. `first` makes the first scene instead of `request`; `frames` ends the run after so many
     pictures."""
 
-    request: AppRequest = AppRequest()
+    request: AppRequest = field(default_factory=AppRequest)
     """What the command line asked for."""
     size: tuple[int, int] | None = None
     language: str = ""

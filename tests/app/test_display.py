@@ -77,6 +77,14 @@ def test_no_screen_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
         Display().open((640, 480))
 
 
+def test_a_driver_without_a_screen_must_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    with pytest.raises(NoDisplay, match="no screen"):
+        Display().open((640, 480))
+
+
 def test_a_refused_mode_falls_back_to_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
     real = pygame.display.set_mode
 
