@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.engine.protocol import Clause, Game
 
 KEYS = "keys"
-_OURS = re.compile(r"\s*[\[［](?:ours|私たち|当方)[^\]］]*[\]］]\s*$")
+_OURS = re.compile(r"\s*[\[［](?:ours|独自裁定)[^\]］]*[\]］]\s*$")
 """The sign at the end of a ruling that the printed sheet is silent on; also in translations."""
 
 FIXED_KEYS = (
