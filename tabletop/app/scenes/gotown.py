@@ -6,7 +6,7 @@ drops in gotown_moves, motion in gotown_motion; this puts them together for one 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -103,7 +103,7 @@ class GoTownScene(PickScene):
             self.session.table.seats,
             self.is_my_turn and bool(self._playable),
             may_discard(shown),
-            tuple(sorted(self.marks)) if self.picked is not None else None,
+            (self.picked, tuple(sorted(self.marks))),
             self.director.hidden,
             self.ctx.theme.palette,
             self.ctx.display.ui_scale,
@@ -125,6 +125,8 @@ class GoTownScene(PickScene):
             top = shown.discard[-1]
         gotown_plates.draw_piles(ctx, surface, layout, shown, top)
         self._draw_block(surface)
+        if self.picked is not None and self.viewer is not None:
+            gotown_street.draw_guards(ctx, surface, layout, shown, self.viewer, place_card(self.picked))
         for place in self.mark_places():
             if not place.key.startswith("hand:"):
                 gotown_hand.draw_mark(ctx, surface, place.key, place.rect, self.mark_words(place.key))
@@ -354,7 +356,7 @@ class GoTownScene(PickScene):
 
     def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
         """Say why a card cannot be put there."""
-        if self.viewer is None:
+        if self.viewer is None or gotown_moves.is_change_of_mind(place_card(key), place_of(place)):
             return
         why = gotown_moves.refusal(self.shown, self.viewer, place_card(key), place_of(place))
         if isinstance(why, Illegal):
@@ -372,7 +374,7 @@ class GoTownScene(PickScene):
 
     # -- motion ----------------------------------------------------------------------------------------
 
-    def flights(self, event: Any, before: Any, after: Any) -> Iterable[Flight]:
+    def flights(self, event: Any, before: Any, after: Any) -> Sequence[Flight]:
         """Return the motion of one event."""
         dropped, self.dropped = self.dropped, None
         return gotown_motion.flights(self.ctx, event, before, after, self.viewer, dropped)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.shapes import document, paint
+from tabletop.app.svgtext import document, paint
 from tabletop.app.theme import Color, parse_color
 from tabletop.games.gotown.cards import (
     BONE,

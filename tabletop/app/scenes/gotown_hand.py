@@ -154,10 +154,10 @@ def draw_mark(
     color = ctx.theme.color
     corner = _corner(ctx, key, rect)
     if words and key == "slot":
-        ctx.shapes.box(surface, rect, with_alpha(color.ink, 0.62), radius=corner)
+        ctx.shapes.box(surface, rect, with_alpha(color.ink, 0.96), radius=corner)
         room = rect.inflate(-ctx.display.px(16), 0)
         ctx.text.draw(surface, words, "body_b", color.legal, room, align="center", lines=2)
-    if legal and ctx.settings.legal_marks or hot:
+    if (legal and ctx.settings.legal_marks) or hot:
         ctx.shapes.legal(surface, rect, corner, hot=hot)
     else:
         ctx.shapes.dashed(surface, rect, color.legal, corner, max(2, ctx.display.px(3)))

@@ -144,7 +144,7 @@ def _towers(
         wanted = _OWN_TILE[count] if number == 0 and viewer is not None else _OTHER_TILE[count]
         taller = min(1.25, (kerb - BAR - _FLAG_ROOM) / 596) * (1.1 if view.goal < 5 else 1.0)
         tile = display.px(min(wanted * max(stretch, taller, 1.0), room, widths[number] * 0.40))
-        plate_w = min(widths[number] - 34, 380 if number == 0 and viewer is not None else 336)
+        plate_w = min(widths[number] - 28, 420 if number == 0 and viewer is not None else 380)
         centre = left + widths[number] / 2
         places[seat] = TowerPlace(
             seat=seat,

@@ -169,6 +169,12 @@ def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
     return len(events) > 1
 
 
+def is_change_of_mind(card: Card, place: str) -> bool:
+    """Whether putting `card` on a card in hand can mean nothing but taking that one instead."""
+    kind, _, rest = place.partition(":")
+    return kind == "hand" and not (card in FLOOR_CARDS and int(rest) in FLOOR_CARDS)
+
+
 def refusal(view: State, seat: Seat, card: Card, place: str) -> Illegal | Refusal | None:
     """Return why `card` cannot be put on `place`; None when it can, or when nothing is meant by it."""
     for command in meant(view, seat, card, place) or _guess(view, seat, card, place):
@@ -250,6 +256,7 @@ __all__ = [
     "SLOT",
     "STREET",
     "Refusal",
+    "is_change_of_mind",
     "may_discard",
     "meant",
     "partners",

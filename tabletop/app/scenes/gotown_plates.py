@@ -153,7 +153,9 @@ def _caption(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str
     ctx.text.draw(surface, text, "body_b", ctx.theme.color.on_dark, room, align="center")
 
 
-def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool, may_discard: bool) -> str:
+def turn_words(
+    ctx: Context, view: State, viewer: Seat, *, can_play: bool, may_discard: bool
+) -> tuple[str, str]:
     """Return what the turn block says: whether cards can be played, what ending the turn draws (GT-4.3)."""
     held = len(view.hands[viewer])
     first = ctx.t("You can still play cards this turn.") if can_play else ctx.t("No card can be played now.")
@@ -170,12 +172,15 @@ def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool, may_d
         second = ctx.t("Ending now draws nothing: you hold {count}.", count=held)
     else:
         second = ctx.t("Ending now draws nothing: no card is left.")
-    return f"{first} {second}"
+    return first, second
 
 
-def draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-    """Draw the lines of the turn block above its buttons."""
-    ctx.text.draw(surface, text, "body", ctx.theme.color.on_dark, rect, lines=3, valign="bottom")
+def draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, texts: Sequence[str]) -> None:
+    """Draw the lines of the turn block above its buttons, the last one lowest."""
+    room = rect.copy()
+    for text in reversed(texts):
+        used = ctx.text.draw(surface, text, "body", ctx.theme.color.on_dark, room, lines=2, valign="bottom")
+        room.h = used.top - room.y
 
 
 def draw_acting(

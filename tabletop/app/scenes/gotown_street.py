@@ -9,10 +9,18 @@ import pygame
 
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes.gotown_layout import Layout, TowerPlace
-from tabletop.app.stage.cards import faded, sprite, turned
+from tabletop.app.stage.cards import sprite, turned
 from tabletop.app.theme import parse_color, with_alpha
 from tabletop.engine.protocol import Seat
-from tabletop.games.gotown.cards import DOG, DONUT_TRUCK, MILKSHAKE
+from tabletop.games.gotown.cards import (
+    DOG,
+    DONUT_TRUCK,
+    FLOOR_SUM,
+    JACKHAMMER,
+    MILKSHAKE,
+    VALUES,
+    Card,
+)
 from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
@@ -109,7 +117,8 @@ def _draw_scaffold(
         ctx.shapes.box(surface, shade, with_alpha(color.ink, 0.20 if number % 2 else 0.14))
         beam = pygame.Rect(slot.x - over // 2 - pole, slot.y - thin, slot.w + over + 2 * pole, thin)
         ctx.shapes.box(surface, beam, line)
-        _slot_label(ctx, surface, slot, number, place.goal)
+        if number > built or not view.skips_next(place.seat):
+            _slot_label(ctx, surface, slot, number, place.goal)
     _draw_flag(ctx, surface, (whole.centerx, whole.top - thin), colour)
 
 
@@ -171,20 +180,34 @@ def _draw_in_front(
         picture = turned(ctx, key, faces.face(ctx, DONUT_TRUCK, w), -TILT)
         surface.blit(picture, picture.get_rect(center=place.truck(w).center))
     if view.skips_next(seat):
-        _notice(ctx, surface, place, len(view.towers[seat]), ctx.t("Skips the next turn"))
+        slot = place.floor(len(view.towers[seat]))
+        draw_notice(ctx, surface, slot.center, ctx.t("Skips the next turn"), "pause")
 
 
-def _notice(ctx: Context, surface: pygame.Surface, place: TowerPlace, built: int, text: str) -> None:
-    """An ivory pill above the top floor."""
-    slot = place.floor(min(built, place.goal - 1))
-    size = ctx.text.size(text, "small")
-    pill = pygame.Rect(0, 0, size[0] + ctx.display.ui(28), size[1] + ctx.display.ui(8))
-    pill.midbottom = (slot.centerx, slot.bottom - ctx.display.px(6))
-    ctx.shapes.box(surface, pill, ctx.theme.color.card, radius=pill.h // 2)
-    ctx.text.line(surface, text, "small", ctx.theme.color.ink, pill.center, align="center")
+def draw_notice(ctx: Context, surface: pygame.Surface, centre: tuple[int, int], text: str, icon: str) -> None:
+    """Draw an ivory pill with a sign and a few words."""
+    d, color = ctx.display, ctx.theme.color
+    width, tall = ctx.text.size(text, "small")
+    side = round(ctx.text.px("small") * 1.05)
+    pill = pygame.Rect(0, 0, width + side + d.ui(32), tall + d.ui(8))
+    pill.center = centre
+    ctx.shapes.shadow(surface, pill, "button", pill.h // 2)
+    ctx.shapes.box(surface, pill, color.card, radius=pill.h // 2)
+    tone = color.bad if icon == "no" else color.ink
+    surface.blit(ctx.assets.icon(icon, side, tone), (pill.x + d.ui(12), pill.centery - side // 2))
+    where = (pill.x + d.ui(18) + side, pill.centery)
+    ctx.text.line(surface, text, "small", color.ink, where)
 
 
-def card_for_play(ctx: Context, card: int, w: int, *, is_dim: bool) -> pygame.Surface:
-    """Return a hand card's picture, at 55 % when it cannot be used (ux D7: never hidden)."""
-    picture = faces.face(ctx, card, w)
-    return faded(ctx, faces.face_key(ctx, card, w), picture) if is_dim else picture
+def draw_guards(
+    ctx: Context, surface: pygame.Surface, layout: Layout, view: State, viewer: Seat, card: Card
+) -> None:
+    """Say on which top floors only a dog stands in the way of the picked card (GT-6.3, GT-8.1)."""
+    for seat in view.opponents(viewer):
+        tower = view.towers[seat]
+        if not tower or not tower[-1].dog:
+            continue
+        top = tower[-1]
+        if card == JACKHAMMER or (card in VALUES and top.side_of(FLOOR_SUM - card) >= 0):
+            rect = layout.towers[seat].floor(len(tower) - 1)
+            draw_notice(ctx, surface, rect.center, ctx.t("Guarded by a dog"), "no")

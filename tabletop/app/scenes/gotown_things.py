@@ -101,7 +101,17 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
     ctx = scene.ctx
     label = gotown_words.seat_name(ctx, scene.shown, seat, scene.viewer, scene.names[seat])
     rect = scene.layout.towers[seat].plate
-    return Thing(ctx, f"seat:{seat}", rect, label, scene.touch, corner=plate_radius(ctx), role="group")
+    name, _, facts = label.partition(": ")
+    return Thing(
+        ctx,
+        f"seat:{seat}",
+        rect,
+        label,
+        scene.touch,
+        corner=plate_radius(ctx),
+        role="group",
+        tooltip="" if scene.picked else f"{name}\n{facts}",
+    )
 
 
 def _piles(scene: GoTownScene) -> list[Widget]:

@@ -11,9 +11,9 @@ from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes import gotown_words
 from tabletop.app.stage.inspector import Zoomed
 from tabletop.engine.protocol import Seat, Viewer
-from tabletop.games.gotown.cards import COPIES, DOG, JOKER, Card
+from tabletop.games.gotown.cards import COPIES, DOG, JOKER, VALUES, Card
 from tabletop.games.gotown.state import State
-from tabletop.games.gotown.text import card_name, card_rule
+from tabletop.games.gotown.text import card_rule
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -33,19 +33,20 @@ def zoomed(ctx: Context, view: State, viewer: Viewer, key: str, names: Sequence[
         case "discard" if view.discard:
             return card(ctx, key, view.discard[-1])
         case "pile":
-            count = ctx.tn("{count} card", "{count} cards", len(view.pile))
+            count = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
             lines = (count, ctx.t("Nobody knows the order. When it is empty, the discards are shuffled."))
-            return Zoomed(key, lambda w: faces.face(ctx, None, w), ctx.t("Draw pile"), lines, "GT-4.4")
+            return Zoomed(key, lambda w: faces.face(ctx, None, w), lines, "GT-4.4")
         case _:
             return None
 
 
 def card(ctx: Context, key: str, kind: Card, *more: str) -> Zoomed:
-    """Return a card with its name, its rule, and how many of it there are."""
+    """Return a card, its rule where the face does not say it, and how many of it there are."""
     rule, clause = card_rule(kind)
     copies = ctx.tn("{count} in the deck", "{count} in the deck", COPIES[kind])
-    title = ctx.message(card_name(kind))
-    return Zoomed(key, lambda w: faces.face(ctx, kind, w), title, (*more, ctx.message(rule), copies), clause)
+    lines = (*more, ctx.message(rule)) if kind in VALUES else more
+    note = ctx.t("{copies} · {clause}", copies=copies, clause=clause)
+    return Zoomed(key, lambda w: faces.face(ctx, kind, w), tuple(lines), note)
 
 
 def _tile(
@@ -72,8 +73,7 @@ def _floor(
         lines.append(ctx.message(card_rule(DOG)[0]))
     elif number == len(view.towers[seat]) - 1:
         lines.append(ctx.t("The top floor can be robbed or destroyed while no dog guards it."))
-    title = ctx.t("Floor {floor}", floor=number + 1)
-    return Zoomed(key, lambda w: _stacked(ctx, view, seat, number, w), title, tuple(lines), "GT-6.1")
+    return Zoomed(key, lambda w: _stacked(ctx, view, seat, number, w), tuple(lines), "GT-6.1")
 
 
 def _stacked(ctx: Context, view: State, seat: Seat, number: int, w: int) -> pygame.Surface:

@@ -12,7 +12,7 @@ TILT = 5.0
 """How far a dragged card leans, degrees."""
 GROW = 1.06
 """How much bigger a dragged card is."""
-HANG = (0.24, 0.12)
+HANG = (0.22, 0.03)
 """Where on the card the pointer holds it, as parts of its size: near the top, so that the target is seen."""
 
 

@@ -1,4 +1,4 @@
-"""The zoom: one card big enough to read, beside the table, never over what matters (ux Z1, Z3, Z4, Z10)."""
+"""The zoom: one card big enough to read, never over what matters (ux Z1, Z3, Z4, Z10)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 TALL = 0.42
 """A zoomed card is so high, as a part of the window (at least 40 %, ux Z1)."""
-_PAD, _TEXT_PX, _RATIO = 20, 25, 1.4
+_PAD, _GAP, _TEXT_PX, _RATIO = 18, 10, 25, 1.4
 
 
 @dataclass(frozen=True, slots=True)
 class Zoomed:
-    """What the zoom shows: `face` draws the card at a width in device px, `title` and `lines` say it in words."""
+    """What the zoom shows: `face` draws the card at a width in device px, `lines` say what it does not say
+    itself, `note` is the small print: how many there are, the clause of the rules."""
 
     key: str
     face: Callable[[int], pygame.Surface]
-    title: str
-    lines: tuple[str, ...]
-    clause: str = ""
+    lines: tuple[str, ...] = ()
+    note: str = ""
 
 
 @dataclass(slots=True)
@@ -73,18 +73,18 @@ class Inspector:
 
 
 def panel_size(ctx: Context, zoomed: Zoomed) -> tuple[int, int]:
-    """Return the zoom's size in device px: the card beside its rule."""
-    d = ctx.display
-    pad = d.px(_PAD)
-    card_h = round(d.h * TALL)
-    card_w = round(card_h / _RATIO)
-    text_w = _text_width(ctx)
-    tall = max(card_h, _text_height(ctx, zoomed, text_w))
-    return card_w + text_w + 3 * pad, min(tall, d.h - 4 * pad) + 2 * pad
+    """Return the zoom's size in device px: the card, its words below."""
+    pad = ctx.display.px(_PAD)
+    card_w = _card_width(ctx)
+    return card_w + 2 * pad, _card_height(ctx) + _text_height(ctx, zoomed, card_w) + 2 * pad
 
 
-def _text_width(ctx: Context) -> int:
-    return min(ctx.display.px(360), ctx.display.w // 3)
+def _card_height(ctx: Context) -> int:
+    return round(ctx.display.h * TALL)
+
+
+def _card_width(ctx: Context) -> int:
+    return round(_card_height(ctx) / _RATIO)
 
 
 def text_px(ctx: Context) -> int:
@@ -94,10 +94,8 @@ def text_px(ctx: Context) -> int:
 
 def _text_height(ctx: Context, zoomed: Zoomed, width: int) -> int:
     px = text_px(ctx)
-    tall = ctx.text.height(zoomed.title, "h2", width) + ctx.display.px(10)
-    for line in zoomed.lines:
-        tall += ctx.text.height(line, "body", width, px) + ctx.display.px(8)
-    return tall + (ctx.text.line_height("small") if zoomed.clause else 0)
+    tall = sum(ctx.text.height(line, "body", width, px) + ctx.display.px(_GAP) for line in zoomed.lines)
+    return tall + (ctx.text.line_height("small") + ctx.display.px(_GAP)) * bool(zoomed.note)
 
 
 def spot(
@@ -117,29 +115,24 @@ def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed
     radius = d.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, box, "panel", radius)
     ctx.shapes.box(surface, box, color.paper, radius=radius)
-    card_w = round(round(d.h * TALL) / _RATIO)
-    face = zoomed.face(card_w)
+    face = zoomed.face(_card_width(ctx))
     at = pygame.Rect(box.x + pad, box.y + pad, *face.get_size())
-    ctx.shapes.shadow(surface, at, "card", round(card_w * 0.07))
+    ctx.shapes.shadow(surface, at, "card", round(at.w * 0.07))
     surface.blit(face, at)
-    room = pygame.Rect(at.right + pad, box.y + pad, box.right - 2 * pad - at.right, box.h - 2 * pad)
+    room = pygame.Rect(at.x, at.bottom, at.w, box.bottom - pad - at.bottom)
     _draw_words(ctx, surface, room, zoomed)
 
 
 def _draw_words(ctx: Context, surface: pygame.Surface, room: pygame.Rect, zoomed: Zoomed) -> None:
     color, px = ctx.theme.color, text_px(ctx)
     y = room.y
-    step = ctx.text.line_height("h2", text=zoomed.title)
-    for line in ctx.text.wrap(zoomed.title, "h2", room.w):
-        ctx.text.line(surface, line, "h2", color.ink, (room.x, y + step // 2))
-        y += step
-    y += ctx.display.px(10)
     for sentence in zoomed.lines:
+        y += ctx.display.px(_GAP)
         step = ctx.text.line_height("body", px, sentence)
         for line in ctx.text.wrap(sentence, "body", room.w, px=px):
             ctx.text.line(surface, line, "body", color.ink, (room.x, y + step // 2), px=px)
             y += step
-        y += ctx.display.px(8)
-    if zoomed.clause:
+    if zoomed.note:
         tall = ctx.text.line_height("small")
-        ctx.text.line(surface, zoomed.clause, "small", color.ink2, (room.x, y + tall // 2))
+        note = pygame.Rect(room.x, y + ctx.display.px(_GAP), room.w, tall)
+        ctx.text.draw(surface, zoomed.note, "small", color.ink2, note)

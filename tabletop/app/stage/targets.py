@@ -5,6 +5,7 @@ Pure geometry: no drawing, no rules. A place has a stable key, by which scenes, 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -55,4 +56,4 @@ def _rank(
 
 
 def _apart(rect: pygame.Rect, pos: tuple[int, int]) -> float:
-    return float((rect.centerx - pos[0]) ** 2 + (rect.centery - pos[1]) ** 2) ** 0.5
+    return math.hypot(rect.centerx - pos[0], rect.centery - pos[1])

@@ -35,9 +35,10 @@ class Thing(Widget):
         is_picked: bool = False,
         role: Role = "card",
         focusable: bool = True,
+        tooltip: str = "",
     ) -> None:
         """`corner` is the radius of the focus ring, `strip` the part that can be hit (default: all)."""
-        super().__init__(ctx, key, rect, name, focusable=focusable)
+        super().__init__(ctx, key, rect, name, focusable=focusable, tooltip=tooltip)
         self.role = role
         self.description = description
         self.is_picked = is_picked

@@ -1,0 +1,1 @@
+"""GoTown's table as a person uses it."""
