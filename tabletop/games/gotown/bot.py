@@ -25,7 +25,7 @@ from tabletop.games.gotown.view import legal
 
 WIN_TABLES: Final = 1000
 """So many tables are looked at to find a win this turn: some 20 ms on a slow computer."""
-PLAN_TABLES: Final = 150
+PLAN_TABLES: Final = 120
 """So many tables are judged to find the best turn: some 20 ms on a slow computer."""
 
 _END_TURN: Final = co.EndTurn()

@@ -56,34 +56,36 @@ class Judgement(msgspec.Struct, frozen=True):
         menace: an opponent's certain win in the coming turn.
         builds: how likely an opponent builds a floor or more in a turn, in per mille, by cards held then.
         builds_two: likewise two floors or more.
-        robs: how often an opponent who holds the right card uses it on a floor of ours, in per cent.
+        robs: how often an only opponent who holds the right card uses it on a floor of ours, in per cent.
+        robs_in_company: likewise each of several, who have others to rob as well.
         robbed: what a floor that falls costs, in per cent of its worth: most often another tower gains it.
     """
 
-    tower: tuple[int, ...] = (100_000, 480, 340, 215, 105, 0)
-    pair: int = 70
-    single: int = 10
-    match: int = 3
-    joker: int = 50
-    fresh: int = 30
+    tower: tuple[int, ...] = (100_000, 600, 420, 255, 112, 0)
+    pair: int = 58
+    single: int = 9
+    match: int = 1
+    joker: int = 74
+    fresh: int = 27
     specials: tuple[tuple[Card, int], ...] = (
-        (DOG, 25),
+        (DOG, 23),
         (BONE, 12),
-        (JACKHAMMER, 30),
-        (WRECKING_BALL, 40),
-        (MILKSHAKE, 30),
-        (DONUT_TRUCK, 45),
-        (THIEF, 20),
-        (SUPER_THIEF, 25),
+        (JACKHAMMER, 23),
+        (WRECKING_BALL, 43),
+        (MILKSHAKE, 40),
+        (DONUT_TRUCK, 51),
+        (THIEF, 21),
+        (SUPER_THIEF, 19),
     )
-    theirs: int = 90
+    theirs: int = 100
     their_card: int = 12
-    their_turn: int = 35
-    menace: int = 900
-    builds: tuple[int, ...] = (0, 0, 90, 200, 330, 430, 520, 600, 660, 710, 750)
-    builds_two: tuple[int, ...] = (0, 0, 0, 0, 20, 50, 90, 140, 200, 250, 300)
-    robs: int = 90
-    robbed: int = 150
+    their_turn: int = 40
+    menace: int = 875
+    builds: tuple[int, ...] = (0, 0, 80, 190, 310, 400, 490, 560, 620, 670, 710)
+    builds_two: tuple[int, ...] = (0, 0, 0, 0, 20, 45, 80, 125, 180, 230, 275)
+    robs: int = 100
+    robs_in_company: int = 75
+    robbed: int = 200
 
 
 class Judge:
@@ -92,6 +94,7 @@ class Judge:
     def __init__(self, view: State, seat: Seat, judgement: Judgement) -> None:
         self.seat = seat
         self.judgement = judgement
+        self._robs = judgement.robs if len(view.hands) == 2 else judgement.robs_in_company
         self._specials = dict(judgement.specials)
         unseen = dict(COPIES)
         for card in known_cards(view):
@@ -165,7 +168,7 @@ class Judge:
             chance = self._any_of((WRECKING_BALL,), held) + self._any_of((BONE,), held) * rob // CERTAIN
         else:
             chance = self._any_of((floor.left, floor.right, JACKHAMMER, WRECKING_BALL), held)
-        return chance * self.judgement.robs // 100
+        return chance * self._robs // 100
 
     def _wins(self, view: State, other: Seat) -> int:
         """Return how likely an opponent wins in the coming turn, in per mille."""
