@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import time
 
 import pygame
@@ -23,6 +24,8 @@ from tabletop import paths
 BASE_W, BASE_H = 1920, 1080
 MIN_W, MIN_H = 480, 300
 """Below this a window shows one sentence instead of the scene."""
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+"""One of these says where the screen is, on Linux."""
 HEADLESS = ("dummy", "offscreen", "evdev")
 """SDL's drivers without a screen: used only when asked for by `SDL_VIDEODRIVER`."""
 SLOW_FLIP_MS = 8.0
@@ -61,6 +64,8 @@ class Display:
         """
         # Without this a software window may be copied through a GPU renderer: 5 to 24 ms a flip under Xvfb.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
+            raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
         try:
             pygame.display.init()
         except pygame.error as error:

@@ -105,7 +105,6 @@ class Toasts:
         if toast.amount:
             where = (rect.right - pad, rect.centery)
             text.line(surface, toast.amount, "money", color.brass_text, where, align="right")
-        body = pygame.Rect(x, rect.y, rect.x + width - extra - pad + (x - rect.x - pad) - x, rect.h)
-        body.w = max(1, width - extra - 2 * pad)
+        body = pygame.Rect(x, rect.y, max(1, width - extra - 2 * pad), rect.h)
         text.draw(surface, toast.text, style, color.ink, body, lines=3)
         return rect.bottom

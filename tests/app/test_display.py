@@ -79,6 +79,7 @@ def test_no_screen_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_driver_without_a_screen_must_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setenv("DISPLAY", ":no-such")
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     with pytest.raises(NoDisplay, match="no screen"):
