@@ -17,7 +17,6 @@ from typing import Any
 from tabletop.engine.history import Record
 from tabletop.engine.message import Message, msg
 from tabletop.engine.table import Table
-from tabletop.saves import atomic
 from tabletop.saves.form import header_of, lines_of, sealed
 from tabletop.saves.lock import lock
 from tabletop.saves.messages import why
@@ -153,17 +152,16 @@ class Journal:
             lock(handle)
             data = b"".join(self._lines)
             write_all(handle, data)
-            os.fsync(handle)
         except OSError:
             os.close(handle)
             with contextlib.suppress(OSError):
                 os.unlink(path)
             raise
-        atomic.sync_folder(path.parent)
         self._let_go()
         self.path, self._handle = path, handle
         self._written, self._size = len(self._lines), len(data)
         self._syncer.error = None
+        self._syncer.wake(handle, path.parent)
 
     def _let_go(self) -> None:
         if self._handle >= 0:

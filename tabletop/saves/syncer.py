@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import threading
+from pathlib import Path
+
+from tabletop.saves import atomic
 
 _GROUP_SECONDS = 0.05
 """How long the thread waits for more lines before it asks the disk to keep them."""
@@ -18,11 +21,14 @@ class Syncer:
         self._stopping = threading.Event()
         self._busy = threading.Lock()
         self._handle = -1
+        self._folder: Path | None = None
         self._thread: threading.Thread | None = None
 
-    def wake(self, handle: int) -> None:
-        """Have an open file synced soon."""
+    def wake(self, handle: int, folder: Path | None = None) -> None:
+        """Have an open file synced soon, and the folder in which it is new."""
         self._handle = handle
+        if folder is not None:
+            self._folder = folder
         if self._due.is_set():
             return
         self._due.set()
@@ -44,18 +50,23 @@ class Syncer:
         return self.error
 
     def _run(self) -> None:
-        while not self._stopping.is_set():
+        is_last = False
+        while not is_last:
             self._due.wait()
             self._stopping.wait(_GROUP_SECONDS)
+            # Cleared before asking: who stops sets both, so a stop that comes later is waited for again.
             self._due.clear()
+            is_last = self._stopping.is_set()
             self._sync()
-        self._sync()
 
     def _sync(self) -> None:
         with self._busy:
             if self._handle < 0:
                 return
+            folder, self._folder = self._folder, None
             try:
                 os.fsync(self._handle)
             except OSError as error:
                 self.error = error
+            if folder is not None:
+                atomic.sync_folder(folder)

@@ -23,6 +23,7 @@ def kill_and_look(path: Path, seed: int, rng: random.Random) -> int:
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        bufsize=0,  # what `readline` read ahead would be lost to `communicate`
     )
     assert child.stdout is not None and child.stderr is not None
     first = child.stdout.readline()

@@ -1,0 +1,103 @@
+"""Rows of engine and rules: how fast games are played, with and without a table, and what one step costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from tabletop.bench.row import Row, durations, rates
+from tabletop.bench.samples import NAMES, game, moments, play
+from tabletop.engine.chance import Chance
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Game
+
+MICRO = 1e6
+
+
+def rows(quick: bool) -> Iterable[Row]:
+    """Measure, one row after another."""
+    games, repeats = (60, 5) if quick else (300, 15)
+    rules = game()
+    yield Row(
+        N_("Random games, rules alone"),
+        N_("games/s"),
+        rates(lambda: _count_games(rules, games), repeats),
+        is_more_better=True,
+    )
+    yield Row(
+        N_("Search path: legal, decide, evolve"),
+        N_("decisions/s"),
+        rates(lambda: _search_path(rules, games), repeats),
+        target=100_000,
+        floor=60_000,
+        is_more_better=True,
+    )
+    yield Row(
+        N_("Commands through the table, no journal"),
+        N_("commands/s"),
+        rates(lambda: sum(len(play(seed).records) - 1 for seed in range(games)), repeats),
+        is_more_better=True,
+    )
+    yield from _single_calls(rules, quick)
+
+
+def _count_games(rules: Game[Any, Any, Any], games: int) -> int:
+    _search_path(rules, games)
+    return games
+
+
+def _search_path(rules: Game[Any, Any, Any], games: int) -> int:
+    """Play random games on bare states, as a search does; return how many decisions that took."""
+    decisions = 0
+    options = {option.key: option.default for option in rules.options}
+    legal, decide, evolve, actors = rules.legal, rules.decide, rules.evolve, rules.actors
+    for seed in range(games):
+        state = rules.initial(len(NAMES), options)
+        for event in rules.setup(len(NAMES), options, Chance(seed, 0)):
+            state = evolve(state, event)
+        pick = Chance(-1 - seed, 0).pick
+        position = 0
+        while acting := actors(state):
+            (seat,) = acting
+            position += 1
+            for event in decide(state, seat, pick(tuple(legal(state, seat))), Chance(seed, position)):
+                state = evolve(state, event)
+        decisions += position
+    return decisions
+
+
+def _single_calls(rules: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+    repeats = 5 if quick else 15
+    sample = moments(20 if quick else 100)
+
+    def every(work: Callable[[], int]) -> tuple[float, ...]:
+        count = work()
+        return tuple(MICRO * seconds / count for seconds in durations(work, repeats))
+
+    def evolve() -> int:
+        count = 0
+        for state, _, _, events in sample:
+            for event in events:
+                state = rules.evolve(state, event)
+            count += len(events)
+        return count
+
+    def legal() -> int:
+        for state, seat, _, _ in sample:
+            rules.legal(state, seat)
+        return len(sample)
+
+    def redact() -> int:
+        for state, seat, _, _ in sample:
+            rules.redact(state, seat)
+        return len(sample)
+
+    def decide() -> int:
+        for position, (state, seat, command, _) in enumerate(sample):
+            rules.decide(state, seat, command, Chance(1, position))
+        return len(sample)
+
+    yield Row(N_("One evolve"), "µs", every(evolve))
+    yield Row(N_("One legal"), "µs", every(legal))
+    yield Row(N_("One decide"), "µs", every(decide))
+    yield Row(N_("One redact"), "µs", every(redact))

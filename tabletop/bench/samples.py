@@ -1,0 +1,80 @@
+"""What is measured on: random games, the states and commands in them, and a game of 2,000 commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import tabletop
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Game, Seat
+from tabletop.engine.table import Sink, Table
+
+GAME = "gotown"
+SEATS = 4
+NAMES = ("Red", "Blue", "Green", "Gold")
+
+
+class Moment(NamedTuple):
+    """A moment of a random game: the state, who acts, what is done and what comes of it."""
+
+    state: Any
+    seat: Seat
+    command: Any
+    events: tuple[Any, ...]
+
+
+def game() -> Game[Any, Any, Any]:
+    """Return the game that is measured."""
+    return tabletop.game(GAME)
+
+
+def play(seed: int, sink: Sink | None = None) -> Table[Any, Any, Any]:
+    """Play one random game through a table."""
+    table = Table.new(game(), NAMES, seed, sink=sink)
+    pick = Chance(-1 - seed, 0).pick
+    while actors := table.actors:
+        seat = min(actors)
+        table.submit(seat, pick(table.legal(seat)))
+    return table
+
+
+def moments(games: int) -> tuple[Moment, ...]:
+    """Return every moment of so many random games."""
+    return tuple(_moments(games))
+
+
+def _moments(games: int) -> Iterator[Moment]:
+    for seed in range(games):
+        steps = play(seed).steps
+        for before, step in pairwise(steps):
+            record = step.record
+            if record.command is not None and record.seat is not None:
+                yield Moment(before.state, record.seat, record.command, record.events)
+
+
+def long_game(commands: int) -> Table[Any, Any, Any]:
+    """Return a game of so many commands, and some undone ones among them.
+
+    No game goes on for so long by itself: nobody here ever does what would end it.
+    """
+    table = Table.new(game(), NAMES, 0)
+    chance = Chance(-1, 0)
+    done = 0
+    while done < commands:
+        seat = min(table.actors)
+        choices = chance.shuffled(table.legal(seat))
+        table.submit(seat, next(command for command in choices if not _is_last(table, seat, command)))
+        done += 1
+        if chance.below(8) == 0 and table.can_undo():
+            table.undo()
+    return table
+
+
+def _is_last(table: Table[Any, Any, Any], seat: Seat, command: Any) -> bool:
+    """Whether a command would end the game."""
+    state = table.state
+    for event in table.game.decide(state, seat, command, Chance(table.seed, len(table.steps))):
+        state = table.game.evolve(state, event)
+    return table.game.result(state) is not None

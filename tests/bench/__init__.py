@@ -1,0 +1,1 @@
+"""The benchmark: how figures are summed up; never how fast anything is."""
