@@ -53,7 +53,7 @@ def screens(ctx: Context) -> Iterator[tuple[str, Scene]]:
     yield "menu", MenuScene(ctx)
     yield "settings", SettingsScene(ctx)
     for game_id in games():
-        yield f"setup {game_id}", SetupScene(ctx, game_id)
+        yield f"setup {game_id}", SetupScene(ctx, find(game_id))
         yield from _of_game(ctx, game_id)
 
 

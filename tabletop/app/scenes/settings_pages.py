@@ -1,0 +1,184 @@
+"""The pages of the settings as data: which settings each has, and how each is chosen (ux S1 to S10).
+
+Only settings that have an effect are here. A setting may stand on two pages: everything that helps is also
+under Accessibility, which the main menu opens in one step (A10).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from tabletop import i18n
+from tabletop.engine.message import N_
+
+
+class Choose(NamedTuple):
+    """One of a few values, each with a text to translate; `plain` texts are names and stay as they are."""
+
+    options: tuple[tuple[Any, str], ...]
+    plain: bool = False
+
+
+class Turn(NamedTuple):
+    """On or off."""
+
+
+class Slide(NamedTuple):
+    """A number; `unit` is how it is written."""
+
+    least: int
+    most: int
+    step: int
+    unit: Literal["percent", "seconds", "count"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One setting: its name in `Settings`, what it is called, one line about it, how it is chosen."""
+
+    name: str
+    title: str
+    hint: str
+    how: Choose | Turn | Slide
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page; `extra` names what the scene adds below the items."""
+
+    key: str
+    title: str
+    icon: str
+    items: tuple[Item, ...]
+    extra: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The settings that “Reset this page” puts back."""
+        more = {"keys": ("keys",), "size": ("window_width", "window_height")}
+        return tuple(item.name for item in self.items) + more.get(self.extra, ())
+
+
+WINDOW = Item(
+    "window_mode",
+    N_("Window"),
+    N_("A mode that goes wrong is taken back after 10 seconds."),
+    Choose((("window", N_("Window")), ("borderless", N_("Borderless")), ("fullscreen", N_("Full screen")))),
+)
+UI_SCALE = Item(
+    "ui_scale",
+    N_("Size of buttons and panels"),
+    N_("Tables keep their places; everything else grows."),
+    Slide(75, 200, 25, "percent"),
+)
+TEXT_SCALE = Item(
+    "text_scale", N_("Size of text"), N_("On top of the size of everything."), Slide(100, 200, 25, "percent")
+)
+LANGUAGE = Item(
+    "language",
+    N_("Language"),
+    N_("Changes at once, the open log too."),
+    Choose(tuple(i18n.LANGUAGES.items()), plain=True),
+)
+PALETTE = Item(
+    "palette",
+    N_("Palette"),
+    N_("Both are safe for colour blindness."),
+    Choose((("standard", N_("Standard")), ("high_contrast", N_("High contrast")))),
+)
+SPEED = Item(
+    "animation",
+    N_("Speed"),
+    N_("How fast cards move. Any key or click finishes a movement."),
+    Choose((("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))),
+)
+REDUCED = Item(
+    "reduced_motion",
+    N_("Reduced motion"),
+    N_("Nothing travels or falls; things fade in for a tenth of a second."),
+    Turn(),
+)
+BOT_PAUSE = Item(
+    "bot_pause",
+    N_("Pause before a computer player moves"),
+    N_("So that its moves can be followed."),
+    Slide(0, 3000, 100, "seconds"),
+)
+BOT_STEP = Item(
+    "bot_step",
+    N_("Step through computer players' moves"),
+    N_("Each move waits for a click or a key."),
+    Turn(),
+)
+VOLUME = Item("volume", N_("Volume"), N_("Of everything."), Slide(0, 100, 5, "percent"))
+EFFECTS = Item("effects", N_("Effects"), N_("Cards, floors, dogs."), Slide(0, 100, 5, "percent"))
+MUTE = Item("mute", N_("Mute"), N_("No sound at all. Nothing is told by sound alone."), Turn())
+UNFOCUSED = Item(
+    "mute_unfocused", N_("Mute in the background"), N_("No sound while another window is used."), Turn()
+)
+MOVE_BY = Item(
+    "move_by",
+    N_("Moving cards"),
+    N_("Clicking means: first the card, then where it goes. Keys always work."),
+    Choose((("both", N_("Both")), ("click", N_("Click")), ("drag", N_("Drag")))),
+)
+HOVER = Item(
+    "hover_delay",
+    N_("Delay of tips and zoom"),
+    N_("How long the pointer rests before they show."),
+    Slide(0, 1000, 100, "seconds"),
+)
+HOLD = Item(
+    "hold_to_confirm",
+    N_("Hold to confirm"),
+    N_("The curtain's button is held for 0.4 seconds. Off: one press is enough."),
+    Turn(),
+)
+MARKS = Item(
+    "legal_marks", N_("Mark what can be done"), N_("Outlines with a diamond where a card may go."), Turn()
+)
+END_TURN = Item(
+    "auto_end_turn",
+    N_("End turns by themselves"),
+    N_("When nothing else can be done."),
+    Turn(),
+)
+RECAP = Item(
+    "recap", N_("Offer a recap"), N_("Behind the curtain: what happened since your last turn."), Turn()
+)
+CURTAIN = Item(
+    "curtain",
+    N_("Curtain"),
+    N_("Automatic: between two people who have secrets. Off: everybody at the screen sees all hands."),
+    Choose((("auto", N_("Automatic")), ("always", N_("Always")), ("off", N_("Off")))),
+)
+AUTOSAVES = Item(
+    "autosaves",
+    N_("Games kept"),
+    N_("The oldest unfinished games beyond this number are deleted when a new one begins."),
+    Slide(1, 100, 1, "count"),
+)
+
+PAGES: tuple[Page, ...] = (
+    Page("display", N_("Display"), "monitor", (WINDOW, UI_SCALE), "size"),
+    Page("language", N_("Language and text"), "globe", (LANGUAGE, TEXT_SCALE)),
+    Page("colour", N_("Colour"), "eye", (PALETTE,), "seats"),
+    Page("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
+    Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, MUTE, UNFOCUSED)),
+    Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOLD), "keys"),
+    Page("aids", N_("Play aids"), "hint", (MARKS, END_TURN)),
+    Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
+    Page("files", N_("Files"), "folder", (AUTOSAVES,), "files"),
+    Page(
+        "accessibility",
+        N_("Accessibility"),
+        "access",
+        (UI_SCALE, TEXT_SCALE, PALETTE, REDUCED, SPEED, HOVER, HOLD, BOT_STEP),
+    ),
+)
+
+
+def page(key: str) -> Page:
+    """Return a page by its key; the first when there is none of that name."""
+    return next((one for one in PAGES if one.key == key), PAGES[0])
