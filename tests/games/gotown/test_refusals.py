@@ -1,0 +1,67 @@
+"""What a player reads when a command is refused: whole sentences with the right names and numbers (ux D7)."""
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Illegal
+from tabletop.games.gotown import GAME
+from tabletop.games.gotown.commands import (
+    BuildFloor,
+    EndTurn,
+    PlaceDog,
+    PlayBone,
+    PlayJackhammer,
+    PlayMilkshake,
+    PlaySuperThief,
+    PlayThief,
+    StealFloor,
+)
+from tabletop.i18n import Catalogue
+from tests.games.gotown.build import play, town
+
+NAMES = ("Ann", "Ben", "Cat")
+NOW = town(["1 2 ? 7 4 dog bone jack thief", "5 6", ""], ["1+8*", "3+6 2+7*", "?+4"], shakes=[2])
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (BuildFloor(1, 2), "1 + 2 is 3. A floor adds up to nine."),
+        (BuildFloor(1, 8), "You do not hold this card: 8."),
+        (BuildFloor(1, 10), "Only floor cards make a floor, and this is none: Guard dog."),
+        (StealFloor(9, 1), "A joker cannot steal."),
+        (StealFloor(7, 1), "A dog guards Ben's top floor."),
+        (StealFloor(7, 2), "With 7 you can take 2. This floor is 5 + 4."),
+        (StealFloor(7, 0), "Choose an opponent, not yourself."),
+        (StealFloor(7, 9), "Nobody sits there."),
+        (PlaceDog(0), "Floor 1 has a dog already."),
+        (PlaceDog(4), "There is no such floor in Ann's tower."),
+        (PlayBone(1, 0), "No dog guards floor 1 of Ben."),
+        (PlayJackhammer(1), "A dog guards Ben's top floor."),
+        (PlayThief(2), "Cat holds no card."),
+        (PlaySuperThief(), "You do not hold this card: Super-thief."),
+        (PlayMilkshake(2), "You do not hold this card: Milkshake."),
+        (EndTurn(17), "You do not hold this card: Super-thief."),
+    ],
+)
+def test_the_sentence_of_a_refusal(command, sentence):
+    assert refusal(NOW, 0, command) == sentence
+
+
+def refusal(now, seat, command):
+    with pytest.raises(Illegal) as caught:
+        GAME.decide(now, seat, command, Chance(0, 0))
+    return Catalogue("en").message(GAME.explain(caught.value), NAMES)
+
+
+def test_the_sentences_of_the_rest():
+    assert refusal(NOW, 1, EndTurn()) == "It is Ann's turn."
+    assert refusal(town(["? ?", ""]), 0, BuildFloor(9, 9)) == "Two jokers never make a floor."
+    assert refusal(town(["jack", ""]), 0, PlayJackhammer(1)) == "Ben has no floor."
+    assert refusal(town(["super", ""]), 0, PlaySuperThief()) == "No opponent holds a card."
+    shaken = town(["shake", ""], shakes=[1])
+    assert refusal(shaken, 0, PlayMilkshake(1)) == "Ben skips the next turn already."
+    only = "Only who began the turn with eight cards or more and played none may discard one at its end."
+    assert refusal(town(["1", ""]), 0, EndTurn(1)) == only
+    over = play(town(["1 8", "2"], ["1+8 2+7 3+6"], short=True), BuildFloor(1, 8)).state
+    assert refusal(over, 0, EndTurn()) == "The game is over."
