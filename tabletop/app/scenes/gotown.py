@@ -11,21 +11,25 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.scenes import gotown_hand, gotown_motion, gotown_moves, gotown_plates, gotown_street
+from tabletop.app.scenes import (
+    gotown_glow,
+    gotown_hand,
+    gotown_motion,
+    gotown_moves,
+    gotown_plates,
+    gotown_street,
+)
 from tabletop.app.scenes import gotown_layout as layouts
 from tabletop.app.scenes.gotown_plates import SeatText
 from tabletop.app.scenes.gotown_preview import preview
-from tabletop.app.scenes.gotown_things import place_of, things
+from tabletop.app.scenes.gotown_things import buttons, place_of, things
 from tabletop.app.scenes.gotown_words import player_kind, prompt, status
-from tabletop.app.scenes.gotown_zoom import zoomed
-from tabletop.app.stage import inspector as zoom
-from tabletop.app.stage import preview as previews
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
 from tabletop.app.stage.picking import PickScene
+from tabletop.app.stage.preview import Preview
 from tabletop.app.stage.targets import Place
-from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import Card
@@ -46,6 +50,7 @@ class GoTownScene(PickScene):
         """Show a session of GoTown."""
         self.layout: layouts.Layout
         self._playable: frozenset[Card] = frozenset()
+        self._old_top: Card | None = None
         super().__init__(ctx, session, is_new=is_new)
         self.arrange()
 
@@ -120,9 +125,9 @@ class GoTownScene(PickScene):
         gotown_plates.draw_plates(
             ctx, surface, layout, shown, self.viewer, self.seat_texts(), dim=self.is_dim
         )
-        top = None
-        if shown.discard and "discard" not in hidden:
-            top = shown.discard[-1]
+        top = shown.discard[-1] if shown.discard else None
+        if "discard" in hidden:
+            top = self._old_top
         gotown_plates.draw_piles(ctx, surface, layout, shown, top)
         self._draw_block(surface)
         if self.picked is not None and self.viewer is not None:
@@ -173,54 +178,13 @@ class GoTownScene(PickScene):
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw motion, the hot target with its preview, the dragged card, the zoom."""
         super().paint_over(surface)
-        hot = self.hot
-        if hot is not None:
-            self._draw_hot(surface, hot)
-        drag = self.drag
-        if drag is not None and drag.started:
-            gotown_hand.draw_dragged(self.ctx, surface, drag, self.ctx.now)
-        if hot is not None:
-            self._draw_preview(surface, hot)
-        self._draw_zoom(surface)
+        gotown_glow.draw(self, surface)
 
-    def _draw_hot(self, surface: pygame.Surface, key: str) -> None:
-        for place in self.mark_places():
-            if place.key == key:
-                gotown_hand.draw_mark(self.ctx, surface, key, place.rect, "", hot=True)
-
-    def _draw_preview(self, surface: pygame.Surface, key: str) -> None:
-        place = next((place for place in self.mark_places() if place.key == key), None)
-        if place is None:
-            return
-        panel = self.preview_of(key)
-        near = place.rect
-        if key == "street":
-            near = pygame.Rect(0, 0, 2, 2)
-            near.center = self.pointer if not self.focus_visible else place.rect.center
-        keep_off = [other.rect for other in self.mark_places() if other.key not in (key, "street")]
-        if self.drag is not None and self.drag.started:
-            keep_off.append(self.drag.card())
-        bar = self.ctx.display.px(layouts.BAR)
-        bounds = pygame.Rect(0, bar, self.ctx.display.w, self.ctx.display.h - bar).inflate(-16, -16)
-        box = previews.place(previews.size(self.ctx, panel), near, keep_off, bounds, self.ctx.display.px(24))
-        previews.draw(self.ctx, surface, box, panel)
-
-    def preview_of(self, key: str) -> previews.Preview:
+    def preview_of(self, key: str) -> Preview:
         """Return what putting the picked card on a marked target will do."""
+        seat = self.viewer if self.viewer is not None else self.shown.active
         card = place_card(self.picked)
-        assert_seat = self.viewer if self.viewer is not None else self.shown.active
-        return preview(self.ctx, self.shown, assert_seat, card, self.marks[key], self.names)
-
-    def _draw_zoom(self, surface: pygame.Surface) -> None:
-        widget = self.find(self.inspector.key)
-        if widget is None:
-            return
-        what = zoomed(self.ctx, self.shown, self.viewer, widget.key, self.names)
-        if what is None:
-            return
-        keep_off = [place.rect for place in self.mark_places() if place.key != "street"]
-        box = zoom.spot(self.ctx, what, widget.rect, keep_off, self.ctx.display.px(layouts.BAR))
-        zoom.draw(self.ctx, surface, box, what)
+        return preview(self.ctx, self.shown, seat, card, self.marks[key], self.names)
 
     # -- widgets ---------------------------------------------------------------------------------------
 
@@ -233,48 +197,8 @@ class GoTownScene(PickScene):
                 Zone(zone.name, [thing for thing in zone.widgets if thing.key not in self.marks])
                 for zone in made
             ]
-            return [Zone("targets", marked), *rest, Zone("turn", self._buttons())]
-        return [*made, Zone("turn", self._buttons())]
-
-    def _buttons(self) -> list[Widget]:
-        """Return End turn and Undo."""
-        ctx, block, px = self.ctx, self.layout.turn, self.ctx.display.px
-        if self.viewer is None:
-            return []
-        top, tall, gap = block.bottom - px(84), px(72), px(14)
-        side = px(126)
-        reason = ""
-        if not self.is_my_turn:
-            reason = ctx.t("It is {name}'s turn.", name=self.names[self.shown.active])
-        if self.shown.is_over:
-            reason = ctx.t("The game is over.")
-        end = Button(
-            ctx,
-            "end_turn",
-            pygame.Rect(block.x, top, block.w - side - gap, tall),
-            ctx.t("End turn"),
-            kind="primary",
-            style="button_l",
-            lock=True,
-            enabled=self.is_my_turn,
-            reason=reason,
-            tooltip=ctx.t("This cannot be undone."),
-            on_activate=self.end_turn,
-            action="end_turn",
-        )
-        info = self.session.undo_info
-        undo = Button(
-            ctx,
-            "undo",
-            pygame.Rect(block.right - side, top, side, tall),
-            ctx.t("Undo"),
-            icon="undo",
-            enabled=bool(info) or info.by_consent,
-            reason="" if info.reason is None else self.say(info.reason),
-            tooltip="" if info.label is None else self.say(info.label),
-            on_activate=self.undo,
-        )
-        return [end, undo]
+            return [Zone("targets", marked), *rest, Zone("turn", buttons(self))]
+        return [*made, Zone("turn", buttons(self))]
 
     def end_turn(self) -> None:
         """End the turn, without a discard."""
@@ -377,7 +301,16 @@ class GoTownScene(PickScene):
     def flights(self, event: Any, before: Any, after: Any) -> Sequence[Flight]:
         """Return the motion of one event."""
         dropped, self.dropped = self.dropped, None
-        return gotown_motion.flights(self.ctx, event, before, after, self.viewer, dropped)
+        self._old_top = before.discard[-1] if before.discard else None
+        return gotown_motion.flights(
+            self.ctx,
+            event,
+            before,
+            after,
+            self.viewer,
+            dropped=dropped,
+            playable=self._playable if self.is_my_turn else None,
+        )
 
     def fly_back(self, drag: Drag) -> None:
         """Let a card return to the hand along a straight line (ux D3)."""

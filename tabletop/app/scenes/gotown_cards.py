@@ -94,7 +94,8 @@ def pair_shape(ctx: Context, value: int, size: int) -> pygame.Surface:
         case "circle":
             body = f'<circle cx="{half}" cy="{half}" r="{half * 0.92}" {ink}/>'
         case "square":
-            body = f'<rect x="{size * 0.06}" y="{size * 0.06}" width="{size * 0.88}" height="{size * 0.88}" {ink}/>'
+            side, at = size * 0.88, size * 0.06
+            body = f'<rect x="{at}" y="{at}" width="{side}" height="{side}" {ink}/>'
         case "triangle":
             body = f'<polygon points="{half},{size * 0.06} {size},{size * 0.94} 0,{size * 0.94}" {ink}/>'
         case _:

@@ -244,7 +244,7 @@ def useless(view: State, seat: Seat, card: Card) -> Refusal:
             return Refusal(msg("The super-thief goes into the street, for all opponents at once."), "GT-9.2")
         case _:
             text = msg(
-                "{card} needs {other} or a joker in your hand, or an opponent's unguarded top floor with {other}.",
+                "{card} needs {other} or a joker in hand, or an opponent's unguarded top floor with {other}.",
                 card=card,
                 other=FLOOR_SUM - card,
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -59,7 +59,7 @@ def draw_towers(
     colour: Callable[[Seat], int],
     *,
     dim: Callable[[str], bool] = lambda key: False,
-    hidden: Collection[str] = (),
+    hidden: frozenset[str] = frozenset(),
 ) -> None:
     """Draw all towers of a view. `dim(key)` tells what cannot be aimed at now, `hidden` what is flying."""
     for seat in layout.order:
@@ -167,7 +167,7 @@ def _draw_in_front(
     layout: Layout,
     view: State,
     seat: Seat,
-    hidden: Collection[str],
+    hidden: frozenset[str],
 ) -> None:
     """What lies in front of a seat: milkshake, truck, and the notice that the next turn is skipped."""
     place = layout.towers[seat]
@@ -179,7 +179,7 @@ def _draw_in_front(
         key = faces.face_key(ctx, DONUT_TRUCK, w)
         picture = turned(ctx, key, faces.face(ctx, DONUT_TRUCK, w), -TILT)
         surface.blit(picture, picture.get_rect(center=place.truck(w).center))
-    if view.skips_next(seat):
+    if view.skips_next(seat) and not hidden & {f"shake:{seat}", "truck"}:
         slot = place.floor(len(view.towers[seat]))
         draw_notice(ctx, surface, slot.center, ctx.t("Skips the next turn"), "pause")
 

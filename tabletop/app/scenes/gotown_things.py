@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes import gotown_hand, gotown_words
 from tabletop.app.scenes.gotown_plates import plate_radius
 from tabletop.app.stage.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.text import card_name
 
@@ -126,3 +129,47 @@ def _piles(scene: GoTownScene) -> list[Widget]:
         Thing(ctx, "pile", layout.pile, draw, scene.touch, corner=corner),
         Thing(ctx, "discard", layout.discard, discard, scene.touch, corner=corner),
     ]
+
+
+def buttons(scene: GoTownScene) -> list[Widget]:
+    """Return End turn and Undo; a spectator has none."""
+    ctx, block, px = scene.ctx, scene.layout.turn, scene.ctx.display.px
+    if scene.viewer is None:
+        return []
+    top, tall, gap, side = block.bottom - px(84), px(72), px(14), px(126)
+    end = Button(
+        ctx,
+        "end_turn",
+        pygame.Rect(block.x, top, block.w - side - gap, tall),
+        ctx.t("End turn"),
+        kind="primary",
+        style="button_l",
+        lock=True,
+        enabled=scene.is_my_turn,
+        reason=_not_now(scene),
+        tooltip=ctx.t("This cannot be undone."),
+        on_activate=scene.end_turn,
+        action="end_turn",
+    )
+    info = scene.session.undo_info
+    undo = Button(
+        ctx,
+        "undo",
+        pygame.Rect(block.right - side, top, side, tall),
+        ctx.t("Undo"),
+        icon="undo",
+        enabled=bool(info) or info.by_consent,
+        reason="" if info.reason is None else scene.say(info.reason),
+        tooltip="" if info.label is None else scene.say(info.label),
+        on_activate=scene.undo,
+    )
+    return [end, undo]
+
+
+def _not_now(scene: GoTownScene) -> str:
+    """Return why the turn cannot be ended, when it cannot."""
+    if scene.shown.is_over:
+        return scene.ctx.t("The game is over.")
+    if scene.is_my_turn:
+        return ""
+    return scene.ctx.t("It is {name}'s turn.", name=scene.names[scene.shown.active])

@@ -1,4 +1,4 @@
-"""What GoTown's table says besides the rules: status, prompt, the kinds of players, what things are called."""
+"""What GoTown's table says besides the rules: status, prompt, kinds of players, names of things."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes import gotown_words
 from tabletop.app.stage.inspector import Zoomed
-from tabletop.engine.protocol import Seat, Viewer
+from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.cards import COPIES, DOG, JOKER, VALUES, Card
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.text import card_rule
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.app.context import Context
 
 
-def zoomed(ctx: Context, view: State, viewer: Viewer, key: str, names: Sequence[str]) -> Zoomed | None:
+def zoomed(ctx: Context, view: State, key: str, names: Sequence[str]) -> Zoomed | None:
     """Return what to show of a thing on the table; None when there is nothing to enlarge."""
     kind, _, rest = key.partition(":")
     numbers = [int(part) for part in rest.split(":") if part]

@@ -1,0 +1,68 @@
+"""What lies over GoTown's table while somebody aims or reads: the hot target, its preview, the dragged card,
+the zoom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.scenes import gotown_hand
+from tabletop.app.scenes.gotown_layout import BAR
+from tabletop.app.scenes.gotown_zoom import zoomed
+from tabletop.app.stage import inspector as zoom
+from tabletop.app.stage import preview as previews
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.gotown import GoTownScene
+
+_GAP = 24
+
+
+def draw(scene: GoTownScene, surface: pygame.Surface) -> None:
+    """Draw it all, lowest first."""
+    hot = scene.hot
+    if hot is not None:
+        place = scene.place(hot)
+        gotown_hand.draw_mark(scene.ctx, surface, hot, place.rect, "", hot=True)
+    if scene.drag is not None and scene.drag.started:
+        gotown_hand.draw_dragged(scene.ctx, surface, scene.drag, scene.ctx.now)
+    if hot is not None:
+        _draw_preview(scene, surface, hot)
+    _draw_zoom(scene, surface)
+
+
+def _draw_preview(scene: GoTownScene, surface: pygame.Surface, key: str) -> None:
+    ctx, near = scene.ctx, scene.place(key).rect
+    panel = scene.preview_of(key)
+    if key == "street":
+        # The street is everywhere: the panel goes where the eye is.
+        centre = near.center if scene.focus_visible else scene.pointer
+        near = pygame.Rect(centre, (1, 1))
+    keep_off = [other.rect for other in scene.mark_places() if other.key not in (key, "street")]
+    if scene.drag is not None and scene.drag.started:
+        keep_off.append(scene.drag.card())
+    bar = ctx.display.px(BAR)
+    bounds = pygame.Rect(0, bar, ctx.display.w, ctx.display.h - bar).inflate(-16, -16)
+    size = previews.size(ctx, panel)
+    box = previews.place(size, near, keep_off, bounds, ctx.display.px(_GAP))
+    previews.draw(ctx, surface, box, panel)
+
+
+def _draw_zoom(scene: GoTownScene, surface: pygame.Surface) -> None:
+    spot = zoom_spot(scene)
+    if spot is not None:
+        zoom.draw(scene.ctx, surface, *spot)
+
+
+def zoom_spot(scene: GoTownScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:
+    """Return where the zoom is and what it shows; None when it is closed."""
+    widget = scene.find(scene.inspector.key)
+    if widget is None:
+        return None
+    what = zoomed(scene.ctx, scene.shown, widget.key, scene.names)
+    if what is None:
+        return None
+    keep_off = [place.rect for place in scene.mark_places() if place.key != "street"]
+    box = zoom.spot(scene.ctx, what, widget.rect, keep_off, scene.ctx.display.px(BAR))
+    return box, what
