@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Literal, TypeAlias, TypeVar
 
 import pygame
@@ -117,13 +118,16 @@ class TextRenderer:
             remember(self._wraps, key, found, CACHE_TEXTS)
         return list(found)
 
-    def balanced(self, text: str, style: str | Style, width: int, lines: int | None = None) -> list[str]:
+    def balanced(
+        self, text: str, style: str | Style, width: int, lines: int | None = None, px: int | None = None
+    ) -> list[str]:
         """Break a text like `wrap`, but into lines of about equal width: no lone last word."""
-        size = self.px(style)
+        size = px or self.px(style)
         broken = self.wrap(text, style, width, lines, px=size)
         if len(broken) < 2 or broken[-1].endswith(linebreak.ELLIPSIS):
             return broken
-        low, high = width // len(broken), width
+        # No narrower than the widest word, which would be torn.
+        low, high = min(width, max(width // len(broken), self._widest(text, style, size))), width
         while low < high:
             middle = (low + high) // 2
             if len(self.wrap(text, style, middle, px=size)) <= len(broken):
@@ -183,8 +187,11 @@ class TextRenderer:
             return [clean(text).replace("\n", " ")]
         broken = self.wrap(text, style, width, px=size)
         # A word broken in two reads worse than a smaller word: try smaller first.
-        widest = max((self.width(p.rstrip(), style, size) for p in linebreak.pieces(clean(text))), default=0)
-        return broken if widest <= width else [*broken, *([""] * room)]
+        return broken if self._widest(text, style, size) <= width else [*broken, *([""] * room)]
+
+    def _widest(self, text: str, style: str | Style, size: int) -> int:
+        """Return the width of the widest piece that should stay whole, device px."""
+        return max((self.width(p.rstrip(), style, size) for p in linebreak.pieces(clean(text))), default=0)
 
     # -- drawing ---------------------------------------------------------------------------------------
 
@@ -263,15 +270,21 @@ class TextRenderer:
         min_px: int | None = None,
         px: int | None = None,
     ) -> pygame.Rect:
-        """Draw a text inside a rect (device px), fitted to it; returns the area used."""
+        """Draw a text inside a rect (device px), fitted to it; returns the area used.
+
+        Centred lines are made about equally wide: a word is not torn for a last letter or two.
+        """
         tall = None if lines == 1 else rect.h
         fitted = self.fit(text, style, rect.w, lines=lines, height=tall, min_px=min_px, px=px)
+        shown: Sequence[str] = fitted.lines
+        if align == "center" and len(shown) > 1 and not fitted.cut:
+            shown = self.balanced(text, style, rect.w, px=fitted.px)
         step = self.line_height(style, fitted.px, text)
-        total = step * len(fitted.lines)
+        total = step * len(shown)
         top = rect.y + {"top": 0, "middle": (rect.h - total) // 2, "bottom": rect.h - total}[valign]
         x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
         used = pygame.Rect(x, top, 0, total)
-        for number, line in enumerate(fitted.lines):
+        for number, line in enumerate(shown):
             if line:
                 middle = top + number * step + step // 2
                 used.union_ip(self.line(surface, line, style, color, (x, middle), align=align, px=fitted.px))

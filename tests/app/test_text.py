@@ -85,6 +85,21 @@ def test_balanced_lines_leave_no_lone_word(text: TextRenderer) -> None:
     assert min(widths) > 0.6 * max(widths)
 
 
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [("ジャックハンマー", ["ジャック", "ハンマー"]), ("ミルクシェイク", ["ミルク", "シェイク"])],
+)
+def test_a_long_name_breaks_in_its_middle(text: TextRenderer, name: str, wanted: list[str]) -> None:
+    assert text.balanced(name, "body", text.width(name, "body") - 5) == wanted
+
+
+def test_balanced_lines_tear_no_word(text: TextRenderer) -> None:
+    assert text.balanced("Wrecking ball", "body", text.width("Wrecking ball", "body") - 5) == [
+        "Wrecking",
+        "ball",
+    ]
+
+
 def test_a_missing_font_folder_falls_back_to_the_built_in_font(tmp_path: object) -> None:
     renderer = TextRenderer(Display((1280, 720)), Theme.load(), FontBook(tmp_path))  # type: ignore[arg-type]
     surface = pygame.Surface((200, 60), pygame.SRCALPHA)
