@@ -53,13 +53,16 @@ def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
 
 
 def _go_on(loaded: Loaded, handle: int) -> Journal:
-    """Cut what is torn off the end, and write on from there."""
-    if not loaded.lines[-1].endswith(b"\n"):
-        loaded.lines[-1] += b"\n"
+    """Cut what is torn off the end, and write on from there. A file that is whole stays as it is."""
+    last = loaded.lines[-1]
     size = sum(map(len, loaded.lines))
-    os.ftruncate(handle, size)
-    os.lseek(handle, size - 1, os.SEEK_SET)
-    write_all(handle, b"\n")
+    if not last.endswith(b"\n"):
+        loaded.lines[-1] = last + b"\n"
+        os.lseek(handle, size, os.SEEK_SET)
+        write_all(handle, b"\n")
+    elif os.fstat(handle).st_size != size:
+        os.ftruncate(handle, size)
+    os.lseek(handle, 0, os.SEEK_END)
     journal = Journal(loaded.path, loaded.lines, loaded.chain, handle)
     loaded.table.sink = journal
     return journal

@@ -259,3 +259,29 @@ def test_a_saved_game_keeps_who_sat_there_when_it_began(tmp_path: Path) -> None:
     saves.save(table, tmp_path / "a.tabletop")
     again = saves.load(tmp_path / "a.tabletop")
     assert again.opening_seats[1].kind == "human" and again.seats[1].kind == "bot:easy"
+
+
+def test_opening_a_game_to_go_on_changes_nothing_by_itself(tmp_path: Path) -> None:
+    path = tmp_path / "a.tabletop"
+    journaled(path, 20)
+    os.utime(path, (1_600_000_000,) * 2)
+    before = path.read_bytes()
+    _, book = resume(path)
+    assert book is not None
+    book.close()
+    assert path.read_bytes() == before and path.stat().st_mtime == 1_600_000_000
+
+
+def test_a_file_that_may_not_be_written_may_be_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.tabletop"
+    table = journaled(path, 20)
+
+    def refuse(*_: object) -> int:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(saves.resuming.os, "open", refuse)
+    loaded, book = resume(path)
+    assert book is None and loaded.is_read_only and loaded.table.state == table.state
+    assert loaded.notes[-1].id == "It cannot be continued. {why}"
