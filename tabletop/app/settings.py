@@ -134,7 +134,7 @@ class SettingsFile:
                 self._told = True
                 self.notes.append(
                     msg(
-                        "Settings can not be saved: {reason}. They last until the game is closed.",
+                        "Settings cannot be saved: {reason}. They last until the game is closed.",
                         reason=_reason(error),
                     )
                 )

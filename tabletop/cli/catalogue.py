@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.cli.arguments import Command, Option
 from tabletop.engine.message import N_
 
-HELP = Option(("--help", "-h"), "", N_("say what there is"))
-LANGUAGE = Option(("--language",), "en|ja", N_("speak this language"))
+HELP = Option(("--help", "-h"), "", N_("show this help"))
+LANGUAGE = Option(("--language",), "en|ja", N_("use this language"))
 COMMON = (HELP, LANGUAGE)
 
 _JSON = Option(("--json",), "", N_("as JSON"))
@@ -21,7 +21,7 @@ APP = Command(
     N_("Start the app."),
     "tabletop.cli.app",
     (
-        Option(("--version",), "", N_("say the version")),
+        Option(("--version",), "", N_("show the version")),
         Option(("--self-test",), "FILE", N_("try out the app and write the verdict to FILE")),
     ),
 )

@@ -37,17 +37,17 @@ def steps(table: Table[Any, Any, Any]) -> Iterator[Difference | None]:
     for record in table.records:
         problem = _compare_opening(again, record) if record.kind == "setup" else _decide_again(again, record)
         if problem is None and record.digest and codec.digest(again.state) != record.digest:
-            problem = msg("Record {n}: the state is another one than the digest says.", n=record.n)
+            problem = msg("Record {n}: the state does not match its digest.", n=record.n)
         yield None if problem is None else Difference(record.n, problem)
         if problem is not None:
             return
     if again.result != table.result:
-        yield Difference(len(table.records) - 1, msg("The result is another one."))
+        yield Difference(len(table.records) - 1, msg("The result is different."))
 
 
 def _compare_opening(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Message | None:
     if again.records[0].events != record.events:
-        return msg("Record {n}: the seed gives another setup.", n=record.n)
+        return msg("Record {n}: the seed gives a different set-up.", n=record.n)
     return None
 
 
@@ -59,7 +59,7 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
             case "do":
                 events = again.submit(seat, record.command)
                 if events != record.events:
-                    return msg("Record {n}: the command has other events.", n=record.n)
+                    return msg("Record {n}: the command gives different events.", n=record.n)
             case "undo":
                 again.undo(record.consent)
             case "redo":
@@ -69,7 +69,7 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
             case "seat":
                 again.seat_player(seat, record.player)
             case _:
-                return msg("Record {n}: a second setup.", n=record.n)
+                return msg("Record {n}: a second set-up.", n=record.n)
     except Illegal as illegal:
         return msg(
             "Record {n}: the rules refuse the command. {why} ({clause})",

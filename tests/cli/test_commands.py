@@ -100,7 +100,7 @@ def test_verify_names_the_first_difference(capsys: pytest.CaptureFixture[str], t
     last = len(saves.load(path).records) - 1
     outcome = run(capsys, "verify", str(path))
     assert outcome.code == 1 and outcome.err == ""
-    assert outcome.out == f"Record {last}: the command has other events.\n"
+    assert outcome.out == f"Record {last}: the command gives different events.\n"
 
 
 def test_verify_of_a_damaged_file_is_a_difference(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ class ContinueCard(Widget):
     def node(self) -> Node | None:
         """Return the card with everything it says."""
         made = super().node()
-        names = ", ".join(seat.name for seat in self.seats)
+        names = self.ctx.t(", ").join(seat.name for seat in self.seats)
         return replace(made, description=f"{self.line}. {self.saved}. {names}") if made else None
 
 

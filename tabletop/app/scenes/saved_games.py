@@ -52,7 +52,7 @@ class SaveRow(Widget):
         known = summary.game in tabletop.games()
         game = tabletop.game(summary.game).name if known else entry.path.name
         self.when = when_text(ctx, datetime.fromtimestamp(entry.modified))
-        names = ", ".join(seat.name for seat in summary.seats)
+        names = ctx.t(", ").join(seat.name for seat in summary.seats)
         super().__init__(ctx, f"save{number}", rect, f"{game}. {names}. {self.when}", on_activate=do)
         self.headline = game
         self.line = self._state(names)
@@ -66,7 +66,7 @@ class SaveRow(Widget):
             return t("Turn {turn}", turn=summary.round)
         if not summary.winners:
             return t("A draw after turn {turn}", turn=summary.round)
-        winners = ", ".join(summary.seats[seat].name for seat in summary.winners)
+        winners = t(", ").join(summary.seats[seat].name for seat in summary.winners)
         return t("Won by {names} in turn {turn}", names=winners, turn=summary.round)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

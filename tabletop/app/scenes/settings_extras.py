@@ -91,7 +91,7 @@ def _keys(scene: SettingsScene, column: Column) -> None:
             pygame.Rect(0, 0, width, control_h(ctx, 48)),
             ctx.t("{action}: {keys}", action=ctx.t(text), keys=labels),
             caption=labels,
-            tooltip=ctx.t("Activate, then press the new key."),
+            tooltip=ctx.t("Select this, then press the new key."),
             on_activate=lambda name=name: ctx.scenes.push(KeyCapture(ctx, name)),  # type: ignore[misc]
         )
         column.setting(f"row.key.{name}", ctx.t(text), "", button, least=62)

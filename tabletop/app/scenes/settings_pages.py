@@ -140,7 +140,7 @@ MARKS = Item(
 )
 END_TURN = Item(
     "auto_end_turn",
-    N_("End turns by themselves"),
+    N_("End turns automatically"),
     N_("When nothing else can be done."),
     Turn(),
 )

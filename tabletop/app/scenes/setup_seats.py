@@ -57,7 +57,7 @@ class Token(Widget):
     ) -> None:
         look = ctx.theme.seat(colour)
         name = ctx.t("Colour and symbol: {look}", look=ctx.t(look.name))
-        tip = ctx.t("{look}\nActivate for the next free colour and symbol.", look=ctx.t(look.name))
+        tip = ctx.t("{look}\nPress for the next free colour and symbol.", look=ctx.t(look.name))
         super().__init__(ctx, key, rect, name, tooltip=tip, on_activate=do)
         self.colour, self.initial = colour, initial
 

@@ -50,7 +50,7 @@ def _ask(scene: TableScene) -> None:
     if len(session.humans) == 1:
         question = ctx.t("Take back your last move?")
     else:
-        names = ", ".join(session.names[seat] for seat in session.humans)
+        names = ctx.t(", ").join(session.names[seat] for seat in session.humans)
         question = ctx.t("Does everybody agree to take this back: {names}?", names=names)
 
     def agreed() -> None:

@@ -296,7 +296,8 @@ def explain(illegal: Illegal) -> Message:
             return msg("{victim} skips the next turn already.", victim=victim)
         case "no_discarding":
             return msg(
-                "Only who began the turn with eight cards or more and played none may discard one at its end."
+                "Only a player who began the turn with eight or more cards and played none may discard one "
+                "at its end."
             )
         case _:
             return msg("This is not something one can do in GoTown.")

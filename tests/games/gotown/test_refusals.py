@@ -61,7 +61,10 @@ def test_the_sentences_of_the_rest():
     assert refusal(town(["super", ""]), 0, PlaySuperThief()) == "No opponent holds a card."
     shaken = town(["shake", ""], shakes=[1])
     assert refusal(shaken, 0, PlayMilkshake(1)) == "Ben skips the next turn already."
-    only = "Only who began the turn with eight cards or more and played none may discard one at its end."
+    only = (
+        "Only a player who began the turn with eight or more cards and played none may discard one "
+        "at its end."
+    )
     assert refusal(town(["1", ""]), 0, EndTurn(1)) == only
     over = play(town(["1 8", "2"], ["1+8 2+7 3+6"], short=True), BuildFloor(1, 8)).state
     assert refusal(over, 0, EndTurn()) == "The game is over."
