@@ -18,11 +18,12 @@ _WORD = 1 << 64
 class Chance:
     """A stream of draws for one position of one game."""
 
-    __slots__ = ("_draws", "_key", "_position")
+    __slots__ = ("_draws", "_key", "_place")
 
     def __init__(self, seed: int, position: int) -> None:
         self._key = seed.to_bytes(16, "big", signed=True)
-        self._position = position
+        # Position and number of the draw, eight bytes each, as one number: what is hashed for a draw.
+        self._place = position << 64
         self._draws = 0
 
     @property
@@ -55,9 +56,7 @@ class Chance:
     def _word(self) -> int:
         counter = self._draws
         self._draws = counter + 1
-        block = blake2b(
-            self._position.to_bytes(8, "big") + counter.to_bytes(8, "big"), key=self._key, digest_size=8
-        )
+        block = blake2b((self._place + counter).to_bytes(16, "big"), key=self._key, digest_size=8)
         return int.from_bytes(block.digest(), "big")
 
 
