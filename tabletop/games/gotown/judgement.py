@@ -29,8 +29,7 @@ from tabletop.games.gotown.cards import (
     WRECKING_BALL,
     Card,
 )
-from tabletop.games.gotown.state import Floor, Hand, State
-from tabletop.games.gotown.view import known_cards
+from tabletop.games.gotown.state import Floor, Hand, State, known_cards
 
 CERTAIN: Final = 1000
 """A chance of one, in per mille."""

@@ -108,17 +108,22 @@ _ALONE = tuple(frozenset((seat,)) for seat in range(4))
 
 def all_cards(state: State) -> tuple[tuple[Card, int], ...]:
     """Return how many cards of each kind there are anywhere: always the 54 of GT-2."""
-    lying: list[Card | None] = [*state.pile, *state.discard]
+    known = known_cards(state)
+    return tuple((card, known.count(card)) for card in sorted(set(known)))
+
+
+def known_cards(state: State) -> list[Card]:
+    """Return every card that a state or view shows, wherever it lies."""
+    known: list[Card | None] = [*state.pile, *state.discard]
     for hand in state.hands:
-        lying.extend(hand)
+        known.extend(hand)
     for tower in state.towers:
         for floor in tower:
-            lying.extend(floor.cards)
-    lying.extend([MILKSHAKE] * state.milkshakes.bit_count())
+            known.extend(floor.cards)
+    known.extend([MILKSHAKE] * state.milkshakes.bit_count())
     if state.truck is not None:
-        lying.append(DONUT_TRUCK)
-    known = [card for card in lying if card is not None]
-    return tuple((card, known.count(card)) for card in sorted(set(known)))
+        known.append(DONUT_TRUCK)
+    return [card for card in known if card is not None]
 
 
 def round_of(state: State) -> int:

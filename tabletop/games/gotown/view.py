@@ -28,7 +28,7 @@ from tabletop.games.gotown.cards import (
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import may_discard
 from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import Hand, State
+from tabletop.games.gotown.state import Hand, State, known_cards
 
 Found: TypeAlias = "list[Command]"
 
@@ -72,20 +72,6 @@ def imagine(view: State, seat: Seat, chance: Chance) -> State:
     hands = tuple(tuple(next(dealt) if card is None else card for card in hand) for hand in view.hands)
     pile = tuple(next(dealt) if card is None else card for card in view.pile)
     return replace(view, hands=hands, pile=pile)
-
-
-def known_cards(view: State) -> list[Card]:
-    """Return every card that a view shows, wherever it lies."""
-    known: list[Card | None] = [*view.pile, *view.discard]
-    for hand in view.hands:
-        known.extend(hand)
-    for tower in view.towers:
-        for floor in tower:
-            known.extend(floor.cards)
-    known.extend([MILKSHAKE] * view.milkshakes.bit_count())
-    if view.truck is not None:
-        known.append(DONUT_TRUCK)
-    return [card for card in known if card is not None]
 
 
 def legal(view: State, seat: Seat) -> tuple[Command, ...]:
