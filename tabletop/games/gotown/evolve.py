@@ -230,7 +230,9 @@ def without(hand: Hand, card: Card | None) -> Hand:
 
 
 def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def _with_dog(towers: tuple[Tower, ...], seat: Seat, floor: int, *, dog: bool) -> tuple[Tower, ...]:
