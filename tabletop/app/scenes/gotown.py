@@ -51,6 +51,7 @@ class GoTownScene(PickScene):
         self.layout: layouts.Layout
         self._playable: frozenset[Card] = frozenset()
         self._old_top: Card | None = None
+        self._street_drawn: tuple[pygame.Surface, Hashable] | None = None
         super().__init__(ctx, session, is_new=is_new)
         self.arrange()
 
@@ -94,34 +95,60 @@ class GoTownScene(PickScene):
         """Return all that the still picture depends on."""
         shown = self.shown
         return (
+            self._street_key(),
+            len(shown.pile),
+            shown.discard[-1:],
+            len(shown.discard),
+            tuple(len(hand) for hand in shown.hands),
+            self.is_my_turn and bool(self._playable),
+            may_discard(shown),
+            "discard" in self.director.hidden,
+        )
+
+    def _street_key(self) -> Hashable:
+        """Return what everything but piles, counts and words depends on."""
+        shown, ctx = self.shown, self.ctx
+        # The hand is drawn with every frame: what hides in it changes nothing here.
+        hidden = frozenset(key for key in self.director.hidden if not key.startswith("hand:"))
+        return (
             shown.towers,
             shown.active,
             shown.milkshakes,
             shown.skips,
             shown.truck,
             shown.is_over,
-            len(shown.pile),
-            shown.discard[-1:],
-            len(shown.discard),
-            tuple(len(hand) for hand in shown.hands),
             self.viewer,
             self.session.table.seats,
-            self.is_my_turn and bool(self._playable),
-            may_discard(shown),
             (self.picked, tuple(sorted(self.marks))),
-            self.director.hidden,
-            self.ctx.theme.palette,
-            self.ctx.display.ui_scale,
-            self.ctx.display.text_scale,
-            self.ctx.settings.legal_marks,
+            hidden - {"discard"},
+            ctx.theme.palette,
+            ctx.display.ui_scale,
+            ctx.display.text_scale,
+            ctx.settings.legal_marks,
+            ctx.language,
         )
 
+    def forget_still(self) -> None:
+        """Have the whole still picture drawn anew with the next frame, for measuring."""
+        self._still_key = None
+        self._street_drawn = None
+
     def draw_still(self, surface: pygame.Surface) -> None:
-        """Draw street, towers, plates, piles, words, and the marks of what can be aimed at."""
+        """Draw street, towers, plates, piles, words, and the marks of what can be aimed at.
+
+        Where only counts and piles have changed, only what lies below the kerb is drawn anew.
+        """
         ctx, layout, shown = self.ctx, self.layout, self.shown
         hidden = self.director.hidden
+        drawn = (surface, self._street_key())
+        if self._street_drawn == drawn:
+            surface.set_clip(pygame.Rect(0, layout.kerb, *ctx.display.size))
+        self._street_drawn = drawn
         gotown_street.draw_ground(ctx, surface, layout.kerb)
-        gotown_street.draw_towers(ctx, surface, layout, shown, self.colour, dim=self.is_dim, hidden=hidden)
+        if surface.get_clip().y < layout.kerb:
+            gotown_street.draw_towers(
+                ctx, surface, layout, shown, self.colour, dim=self.is_dim, hidden=hidden
+            )
         gotown_plates.draw_plates(
             ctx, surface, layout, shown, self.viewer, self.seat_texts(), dim=self.is_dim
         )
@@ -135,6 +162,7 @@ class GoTownScene(PickScene):
         for place in self.mark_places():
             if not place.key.startswith("hand:"):
                 gotown_hand.draw_mark(ctx, surface, place.key, place.rect, self.mark_words(place.key))
+        surface.set_clip(None)
 
     def _draw_block(self, surface: pygame.Surface) -> None:
         """The words above End turn; without a hand to show, who acts."""
