@@ -56,7 +56,7 @@ def _tile(
         return None
     floor = view.towers[seat][number]
     kind = JOKER if floor.joker == side else (floor.right if side else floor.left)
-    more = [gotown_words.floor_name(ctx, names[seat], number, floor) + "."]
+    more = [gotown_words.floor_name(ctx, names[seat], number, floor)]
     if floor.dog:
         more.append(ctx.message(card_rule(DOG)[0]))
     return card(ctx, key, kind, *more)
@@ -68,7 +68,7 @@ def _floor(
     if number >= len(view.towers[seat]):
         return None
     floor = view.towers[seat][number]
-    lines = [gotown_words.floor_name(ctx, names[seat], number, floor) + "."]
+    lines = [gotown_words.floor_name(ctx, names[seat], number, floor)]
     if floor.dog:
         lines.append(ctx.message(card_rule(DOG)[0]))
     elif number == len(view.towers[seat]) - 1:
