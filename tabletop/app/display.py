@@ -16,6 +16,8 @@ import contextlib
 import os
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -160,6 +162,19 @@ class Display:
     def flip(self) -> None:
         """Show what was drawn."""
         pygame.display.flip()
+
+    @contextmanager
+    def pretend(self, size: tuple[int, int]) -> Iterator[None]:
+        """Let everything be laid out and drawn as for a window of another size, at UI scale 100 %.
+
+        For pictures of a table that are smaller than the window (replay); the window itself is not touched.
+        """
+        before = (self.size, self.ui_scale, self.text_scale)
+        self._scale(size, 100, 100)
+        try:
+            yield
+        finally:
+            self._scale(*before)
 
     # -- the scale -------------------------------------------------------------------------------------
 

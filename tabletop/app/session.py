@@ -215,11 +215,12 @@ class Session:
 
     # Telling
 
-    def log(self, viewer: Viewer, upto: int | None = None) -> list[LogLine]:
+    def log(self, viewer: Viewer, upto: int | None = None, *, reveal: bool = False) -> list[LogLine]:
         """Return the log as a viewer may read it, undone steps included (ux L1, L2, U8).
 
-        `upto` stops after so many steps in force.
+        `upto` stops after so many steps in force. `reveal` tells everything, of finished games only (L2).
         """
+        reveal = reveal and self.table.result is not None
         new_from = self._seen.get(viewer, 0) if viewer is not None else 0
         in_force = _steps_in_force(self.table.records)
         lines: list[LogLine] = []
@@ -231,7 +232,7 @@ class Session:
             if upto is not None and here > upto:
                 break
             is_new = viewer is not None and record.n >= new_from > 0
-            lines.extend(self._lines(record, viewer, here, len(lines), position is None, is_new))
+            lines.extend(self._lines(record, viewer, here, len(lines), position is None, is_new, reveal))
         return lines
 
     def _lines(
@@ -242,10 +243,11 @@ class Session:
         count: int,
         is_undone: bool,
         is_new: bool,
+        reveal: bool,
     ) -> Iterable[LogLine]:
         game = self.game
         for event in record.events:
-            known = game.redact_event(event, viewer)
+            known = event if reveal else game.redact_event(event, viewer)
             seat = getattr(event, "seat", None)
             for text in game.describe(known):
                 count += 1

@@ -1,0 +1,50 @@
+"""Draws a game's table at any of its states, smaller than the window: its own scene, laid out anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app import navigate
+from tabletop.app.session import Session
+from tabletop.engine.protocol import Viewer
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+BAR = 64
+"""The height of a table's top bar, logical px: it is not shown here."""
+
+
+class Board:
+    """A table to look at. Nothing can be done on it, and its scene is never entered."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        self.ctx = ctx
+        self._scene = navigate.table_scene(session.game.id)(ctx, session)
+        self._key: object = None
+        self._drawn: pygame.Surface | None = None
+
+    def picture(self, size: tuple[int, int], view: Any, viewer: Viewer) -> pygame.Surface:
+        """Return the table of `view`, seen by `viewer`, as a picture of `size` device px."""
+        key = (size, viewer, view, self.ctx.language, self.ctx.theme.palette)
+        if self._drawn is None or key != self._key:
+            self._drawn = self._draw(size, view, viewer)
+            self._key = key
+        return self._drawn
+
+    def _draw(self, size: tuple[int, int], view: Any, viewer: Viewer) -> pygame.Surface:
+        width, height = size
+        scale = min(width / 1920, height / (1080 - BAR))
+        full = (width, height + round(BAR * scale))
+        scene = self._scene
+        whole = pygame.Surface(full)
+        with self.ctx.display.pretend(full):
+            scene.shown, scene.viewer = view, viewer
+            scene.arrange()
+            scene.draw_still(whole)
+            scene.draw_live(whole)
+        made = pygame.Surface(size)
+        made.blit(whole, (0, height - full[1]))
+        return made.convert() if pygame.display.get_surface() else made

@@ -1,0 +1,178 @@
+"""The chart at the end: each seat's points by turn, told apart by colour, dashes and tokens (ux E4, E8)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from tabletop.app.shapes import document, paint
+from tabletop.engine.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+Points = list[tuple[float, float]]
+
+
+class Course(NamedTuple):
+    """What happened by turn: turn numbers, and for each the points of every seat; marks with their turns."""
+
+    turns: tuple[int, ...]
+    points: tuple[tuple[int, ...], ...]
+    marks: tuple[tuple[int, str], ...]
+    goal: int | None
+
+
+def course_of(table: Table[Any, Any, Any]) -> Course:
+    """Return the course of a game: its points at the end of each turn."""
+    game = table.game
+    by_turn: dict[int, tuple[int, ...]] = {}
+    marks: list[tuple[int, str]] = []
+    for step in table.steps:
+        turn = game.round_of(step.state)
+        by_turn[turn] = game.progress(step.state)
+        marks += [(turn, icon) for event in step.record.events if (icon := game.mark(event)) is not None]
+    start = {0: game.progress(table.state_at(0))}
+    course = {**start, **by_turn}
+    return Course(tuple(course), tuple(course.values()), tuple(marks), game.goal(table.state))
+
+
+def step_of(most: int) -> int:
+    """Return the distance of grid lines so that there are at most six."""
+    for base in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10000):
+        if most / base <= 6:
+            return base
+    return max(1, most // 5)
+
+
+def dashed(points: Points, pattern: Sequence[float]) -> str:
+    """Return an SVG path along points, broken into dashes; whole when there is no pattern."""
+    if not pattern:
+        return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    found: list[str] = []
+    index, left, drawing = 0, pattern[0], True
+    for (x1, y1), (x2, y2) in pairwise(points):
+        long = math.hypot(x2 - x1, y2 - y1)
+        done = 0.0
+        while done < long:
+            part = min(left, long - done)
+            if drawing:
+                a, b = done / long, (done + part) / long
+                found.append(
+                    f"M{x1 + (x2 - x1) * a:.1f} {y1 + (y2 - y1) * a:.1f}"
+                    f"L{x1 + (x2 - x1) * b:.1f} {y1 + (y2 - y1) * b:.1f}"
+                )
+            done, left = done + part, left - part
+            if left <= 1e-6:
+                index = (index + 1) % len(pattern)
+                left, drawing = pattern[index], not drawing
+    return "".join(found)
+
+
+class Chart:
+    """Draws a course into a rect."""
+
+    def __init__(self, ctx: Context, course: Course, colours: Sequence[int]) -> None:
+        self.ctx = ctx
+        self.course = course
+        self.colours = colours
+        tops = [max(points) for points in course.points]
+        self.most = max([*tops, course.goal or 1, 1])
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw grid, lines, tokens at their ends."""
+        ctx, d = self.ctx, self.ctx.display
+        label_w = max(d.ui(28), ctx.text.width(str(self.most), "small")) + d.ui(14)
+        token = d.ui(34)
+        foot = ctx.text.line_height("small") + d.ui(8)
+        spread = token + (len(self.colours) - 1) * round(token * 0.55)
+        plot = pygame.Rect(
+            rect.x + label_w,
+            rect.y + d.ui(16),
+            rect.w - label_w - spread - d.ui(10),
+            rect.h - foot - d.ui(22),
+        )
+        if plot.w < d.ui(60) or plot.h < d.ui(40):
+            return
+        self._grid(surface, plot, label_w)
+        self._lines(surface, plot)
+        self._ends(surface, plot, token)
+
+    def _x(self, plot: pygame.Rect, turn: int) -> float:
+        return plot.x + plot.w * turn / max(1, self.course.turns[-1])
+
+    def _y(self, plot: pygame.Rect, points: float) -> float:
+        return plot.bottom - plot.h * points / self.most
+
+    def _grid(self, surface: pygame.Surface, plot: pygame.Rect, label_w: int) -> None:
+        ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
+        thin = max(1, d.px(1))
+        for value in range(0, self.most + 1, step_of(self.most)):
+            y = round(self._y(plot, value))
+            line = color.ink2 if value == 0 else color.paper3
+            ctx.shapes.box(surface, pygame.Rect(plot.x, y, plot.w, thin), line)
+            where = (plot.x - d.ui(12), y)
+            ctx.text.line(surface, str(value), "small", color.ink2, where, align="right")
+        if self.course.goal:
+            y = round(self._y(plot, self.course.goal))
+            ctx.shapes.dashed(
+                surface,
+                pygame.Rect(plot.x, y - 1, plot.w, max(2, d.px(2))),
+                color.brass_edge,
+                0,
+                max(1, d.px(2)),
+            )
+        self._turns(surface, plot)
+
+    def _turns(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
+        last = self.course.turns[-1]
+        y = plot.bottom + d.ui(10) + ctx.text.line_height("small") // 2
+        every = step_of(last)
+        ctx.text.line(surface, ctx.t("start"), "small", color.ink2, (plot.x, y), align="left")
+        start_w = ctx.text.width(ctx.t("start"), "small")
+        for turn in range(every, last + 1, every):
+            x = round(self._x(plot, turn))
+            if x - plot.x > start_w + d.ui(16):
+                ctx.text.line(surface, str(turn), "small", color.ink2, (x, y), align="center")
+
+    def _points(self, plot: pygame.Rect, seat: int) -> Points:
+        # Lines that lie on each other would hide each other: each is moved by its own small amount.
+        shift = (seat - (len(self.colours) - 1) / 2) * max(2.0, 4 * self.ctx.display.s)
+        found: Points = []
+        for turn, points in zip(self.course.turns, self.course.points, strict=True):
+            found.append((self._x(plot, turn) - plot.x, self._y(plot, points[seat]) - plot.y + shift))
+        return found
+
+    def _lines(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        pad = self.ctx.display.ui(20)
+        wide = max(2.0, 4.5 * self.ctx.display.s * self.ctx.display.u)
+        parts: list[str] = []
+        for seat, colour in enumerate(self.colours):
+            look = self.ctx.theme.seat(colour)
+            moved = [(x + pad, y + pad) for x, y in self._points(plot, seat)]
+            pattern = [dash * self.ctx.display.s * 1.4 for dash in look.chart_dash]
+            if len(moved) > 1:
+                path = dashed(moved, pattern)
+                parts.append(
+                    f'<path d="{path}" fill="none" {paint("stroke", look.chart)} stroke-width="{wide:.1f}"'
+                    ' stroke-linecap="round" stroke-linejoin="round"/>'
+                )
+        w, h = plot.w + 2 * pad, plot.h + 2 * pad
+        drawn = self.ctx.assets.markup(document(w, h, "".join(parts)), w, h)
+        surface.blit(drawn, (plot.x - pad, plot.y - pad))
+
+    def _ends(self, surface: pygame.Surface, plot: pygame.Rect, size: int) -> None:
+        """Draw each seat's token at its line's end; those at one height stand side by side."""
+        taken: dict[int, int] = {}
+        final = self.course.points[-1]
+        for seat, colour in enumerate(self.colours):
+            y = round(self._y(plot, final[seat]))
+            beside = taken.get(final[seat], 0)
+            taken[final[seat]] = beside + 1
+            rect = pygame.Rect(plot.right + beside * round(size * 0.55), y - size // 2, size, size)
+            self.ctx.shapes.token(surface, rect.move(self.ctx.display.ui(4), 0), colour)
