@@ -22,6 +22,7 @@ class Syncer:
         self._busy = threading.Lock()
         self._handle = -1
         self._folder: Path | None = None
+        self._is_dirty = False
         self._thread: threading.Thread | None = None
 
     def wake(self, handle: int, folder: Path | None = None) -> None:
@@ -29,6 +30,7 @@ class Syncer:
         self._handle = handle
         if folder is not None:
             self._folder = folder
+        self._is_dirty = True
         if self._due.is_set():
             return
         self._due.set()
@@ -61,8 +63,10 @@ class Syncer:
 
     def _sync(self) -> None:
         with self._busy:
-            if self._handle < 0:
+            if self._handle < 0 or not self._is_dirty:
                 return
+            # Clean before the sync: what is written during it has to be synced again.
+            self._is_dirty = False
             folder, self._folder = self._folder, None
             try:
                 os.fsync(self._handle)
