@@ -52,7 +52,7 @@ def _draw_preview(scene: GoTownScene, surface: pygame.Surface, key: str) -> None
 def _draw_zoom(scene: GoTownScene, surface: pygame.Surface) -> None:
     spot = zoom_spot(scene)
     if spot is not None:
-        zoom.draw(scene.ctx, surface, *spot)
+        zoom.draw(scene.ctx, surface, *spot, scene.ctx.display.px(BAR))
 
 
 def zoom_spot(scene: GoTownScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:

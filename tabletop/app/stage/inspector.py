@@ -72,13 +72,6 @@ class Inspector:
         return was
 
 
-def panel_size(ctx: Context, zoomed: Zoomed) -> tuple[int, int]:
-    """Return the zoom's size in device px: the card, its words below."""
-    pad = ctx.display.px(_PAD)
-    card_w = _card_width(ctx)
-    return card_w + 2 * pad, _card_height(ctx) + _text_height(ctx, zoomed, card_w) + 2 * pad
-
-
 def _card_height(ctx: Context) -> int:
     return round(ctx.display.h * TALL)
 
@@ -92,8 +85,33 @@ def text_px(ctx: Context) -> int:
     return ctx.display.text_px(_TEXT_PX)
 
 
-def _text_height(ctx: Context, zoomed: Zoomed, width: int) -> int:
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a zoom is laid out: the panel's size, whether its words stand beside the card instead of below it,
+    their width and their size, all device px."""
+
+    size: tuple[int, int]
+    is_beside: bool
+    words_w: int
+    px: int
+
+
+def plan(ctx: Context, zoomed: Zoomed, tallest: int) -> Plan:
+    """Lay a zoom out in at most `tallest` device px: words go beside the card, then shrink, where it is low."""
+    pad = ctx.display.px(_PAD)
+    card_w, card_h = _card_width(ctx), _card_height(ctx)
     px = text_px(ctx)
+    below = card_h + _text_height(ctx, zoomed, card_w, px) + 2 * pad
+    if below <= tallest:
+        return Plan((card_w + 2 * pad, below), False, card_w, px)
+    words_w = min(ctx.display.w // 3, max(card_w, 16 * px))
+    while px > ctx.display.min_text and _text_height(ctx, zoomed, words_w, px) + 2 * pad > tallest:
+        px -= 1
+    tall = max(card_h, _text_height(ctx, zoomed, words_w, px)) + 2 * pad
+    return Plan((card_w + words_w + 3 * pad, min(tall, tallest)), True, words_w, px)
+
+
+def _text_height(ctx: Context, zoomed: Zoomed, width: int, px: int) -> int:
     tall = sum(ctx.text.height(line, "body", width, px) + ctx.display.px(_GAP) for line in zoomed.lines)
     return tall + (ctx.text.line_height("small") + ctx.display.px(_GAP)) * bool(zoomed.note)
 
@@ -102,30 +120,38 @@ def spot(
     ctx: Context, zoomed: Zoomed, source: pygame.Rect, keep_off: Sequence[pygame.Rect], bar: int
 ) -> pygame.Rect:
     """Return where the zoom goes: inside the window under the bar, off its source and off `keep_off`."""
+    bounds = _bounds(ctx, bar)
+    size = plan(ctx, zoomed, bounds.h).size
+    return place(size, source, keep_off, bounds, ctx.display.px(16))
+
+
+def _bounds(ctx: Context, bar: int) -> pygame.Rect:
     d = ctx.display
     gap = d.px(16)
-    bounds = pygame.Rect(gap, bar + gap, d.w - 2 * gap, d.h - bar - 2 * gap)
-    return place(panel_size(ctx, zoomed), source, keep_off, bounds, gap)
+    return pygame.Rect(gap, bar + gap // 2, d.w - 2 * gap, d.h - bar - gap)
 
 
-def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed) -> None:
-    """Draw the zoom into `box`."""
+def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed, bar: int) -> None:
+    """Draw the zoom into `box`, which `spot` gave for the same `bar`."""
     d, color = ctx.display, ctx.theme.color
     pad = d.px(_PAD)
     radius = d.px(ctx.theme.radius["panel"])
+    laid = plan(ctx, zoomed, _bounds(ctx, bar).h)
     ctx.shapes.shadow(surface, box, "panel", radius)
     ctx.shapes.box(surface, box, color.paper, radius=radius)
     face = zoomed.face(_card_width(ctx))
     at = pygame.Rect(box.x + pad, box.y + pad, *face.get_size())
     ctx.shapes.shadow(surface, at, "card", round(at.w * 0.07))
     surface.blit(face, at)
-    room = pygame.Rect(at.x, at.bottom, at.w, box.bottom - pad - at.bottom)
-    _draw_words(ctx, surface, room, zoomed)
+    if laid.is_beside:
+        room = pygame.Rect(at.right + pad, box.y + pad, laid.words_w, box.h - 2 * pad)
+    else:
+        room = pygame.Rect(at.x, at.bottom, at.w, box.bottom - pad - at.bottom)
+    _draw_words(ctx, surface, room, zoomed, laid.px)
 
 
-def _draw_words(ctx: Context, surface: pygame.Surface, room: pygame.Rect, zoomed: Zoomed) -> None:
-    color, px = ctx.theme.color, text_px(ctx)
-    y = room.y
+def _draw_words(ctx: Context, surface: pygame.Surface, room: pygame.Rect, zoomed: Zoomed, px: int) -> None:
+    color, y = ctx.theme.color, room.y
     for sentence in zoomed.lines:
         y += ctx.display.px(_GAP)
         step = ctx.text.line_height("body", px, sentence)

@@ -1,0 +1,1 @@
+"""What table scenes are made of."""
