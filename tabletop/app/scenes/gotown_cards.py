@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.stage.cards import faded
 from tabletop.app.svgtext import document, paint
 from tabletop.app.theme import Color, parse_color
 from tabletop.games.gotown.cards import (
@@ -72,6 +73,12 @@ def face_key(ctx: Context, card: Card | None, w: int) -> Hashable:
 def face(ctx: Context, card: Card | None, w: int) -> pygame.Surface:
     """Return a card's face at this width; of a card one may not know (None) the back."""
     return ctx.assets.cache.get(face_key(ctx, card, w), lambda: _face(ctx, card, w))
+
+
+def useless(ctx: Context, card: Card, w: int) -> pygame.Surface:
+    """Return the face of a hand card that cannot be used now: dimmed, never hidden (ux D7)."""
+    ground = parse_color(ctx.theme.games["gotown"]["ground"])
+    return faded(ctx, face_key(ctx, card, w), face(ctx, card, w), ground, radius(w))
 
 
 def pair_color(ctx: Context, value: int) -> Color:

@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes import gotown_hand
 from tabletop.app.scenes.gotown_layout import CARD_W, Layout, arrange
-from tabletop.app.stage.cards import faded, sprite
+from tabletop.app.stage.cards import sprite
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.particles import dust
 from tabletop.app.stage.particles import pulse as swell
@@ -164,7 +164,7 @@ class Stage:
         """Return a hand card as it lies, with its shadow's margin."""
         key, picture = faces.face_key(self.ctx, card, w), faces.face(self.ctx, card, w)
         if self.playable is not None and card not in self.playable:
-            return faded(self.ctx, key, picture), 0
+            return faces.useless(self.ctx, card, w), 0
         made = sprite(self.ctx, key, picture, faces.radius(w))
         return made.surface, made.margin
 

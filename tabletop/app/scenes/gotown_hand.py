@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes.gotown_layout import Layout
 from tabletop.app.scenes.gotown_plates import plate_radius
-from tabletop.app.stage.cards import faded, scaled, sprite
+from tabletop.app.stage.cards import scaled, sprite
 from tabletop.app.stage.drag import GROW, TILT, Drag
 from tabletop.app.stage.targets import Place
 from tabletop.app.theme import with_alpha
@@ -115,7 +115,7 @@ def _draw_card(scene: GoTownScene, surface: pygame.Surface, index: int, key: str
         surface.blit(picture, rect)
         return
     if not usable:
-        surface.blit(faded(ctx, name, picture), rect)
+        surface.blit(faces.useless(ctx, card, rect.w), rect)
         return
     if key == scene.hover_key and scene.picked is None and not scene.focus_visible:
         size = (round(rect.w * HOVER_GROW), round(rect.h * HOVER_GROW))

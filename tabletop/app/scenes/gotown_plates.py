@@ -176,11 +176,21 @@ def turn_words(
 
 
 def draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, texts: Sequence[str]) -> None:
-    """Draw the lines of the turn block above its buttons, the last one lowest."""
-    room = rect.copy()
-    for text in reversed(texts):
-        used = ctx.text.draw(surface, text, "body", ctx.theme.color.on_dark, room, lines=2, valign="bottom")
-        room.h = used.top - room.y
+    """Draw the lines of the turn block above its buttons, the last one lowest, as big as there is room."""
+    px = ctx.text.px("body")
+    while px > ctx.display.min_text and _words_height(ctx, texts, rect.w, px) > rect.h:
+        px -= 1
+    y = rect.bottom - _words_height(ctx, texts, rect.w, px)
+    for text in texts:
+        step = ctx.text.line_height("body", px, text)
+        for line in ctx.text.wrap(text, "body", rect.w, px=px):
+            where = (rect.x, y + step // 2)
+            ctx.text.line(surface, line, "body", ctx.theme.color.on_dark, where, px=px)
+            y += step
+
+
+def _words_height(ctx: Context, texts: Sequence[str], width: int, px: int) -> int:
+    return sum(ctx.text.height(text, "body", width, px) for text in texts)
 
 
 def draw_acting(

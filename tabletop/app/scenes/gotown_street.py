@@ -181,22 +181,25 @@ def _draw_in_front(
         surface.blit(picture, picture.get_rect(center=place.truck(w).center))
     if view.skips_next(seat) and not hidden & {f"shake:{seat}", "truck"}:
         slot = place.floor(len(view.towers[seat]))
-        draw_notice(ctx, surface, slot.center, ctx.t("Skips the next turn"), "pause")
+        draw_notice(ctx, surface, slot, ctx.t("Skips the next turn"), "pause")
 
 
-def draw_notice(ctx: Context, surface: pygame.Surface, centre: tuple[int, int], text: str, icon: str) -> None:
-    """Draw an ivory pill with a sign and a few words."""
+def draw_notice(ctx: Context, surface: pygame.Surface, room: pygame.Rect, text: str, icon: str) -> None:
+    """Draw an ivory pill with a sign and a few words in the middle of a floor or a slot."""
     d, color = ctx.display, ctx.theme.color
-    width, tall = ctx.text.size(text, "small")
-    side = round(ctx.text.px("small") * 1.05)
-    pill = pygame.Rect(0, 0, width + side + d.ui(32), tall + d.ui(8))
-    pill.center = centre
+    pad = d.px(12)
+    px = ctx.text.px("small")
+    while px > d.min_text and ctx.text.width(text, "small", px) + 3 * pad + px > room.w:
+        px -= 1
+    width, side = ctx.text.width(text, "small", px), round(px * 1.05)
+    pill = pygame.Rect(0, 0, width + side + 3 * pad, round(px * 1.75))
+    pill.center = room.center
     ctx.shapes.shadow(surface, pill, "button", pill.h // 2)
     ctx.shapes.box(surface, pill, color.card, radius=pill.h // 2)
     tone = color.bad if icon == "no" else color.ink
-    surface.blit(ctx.assets.icon(icon, side, tone), (pill.x + d.ui(12), pill.centery - side // 2))
-    where = (pill.x + d.ui(18) + side, pill.centery)
-    ctx.text.line(surface, text, "small", color.ink, where)
+    surface.blit(ctx.assets.icon(icon, side, tone), (pill.x + pad, pill.centery - side // 2))
+    where = (pill.x + pad + pad // 2 + side, pill.centery)
+    ctx.text.line(surface, text, "small", color.ink, where, px=px)
 
 
 def draw_guards(
@@ -210,4 +213,4 @@ def draw_guards(
         top = tower[-1]
         if card == JACKHAMMER or (card in VALUES and top.side_of(FLOOR_SUM - card) >= 0):
             rect = layout.towers[seat].floor(len(tower) - 1)
-            draw_notice(ctx, surface, rect.center, ctx.t("Guarded by a dog"), "no")
+            draw_notice(ctx, surface, rect, ctx.t("Guarded by a dog"), "no")

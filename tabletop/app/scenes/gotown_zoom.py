@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
-
-import pygame
 
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes import gotown_words
@@ -35,7 +34,7 @@ def zoomed(ctx: Context, view: State, key: str, names: Sequence[str]) -> Zoomed 
         case "pile":
             count = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
             lines = (count, ctx.t("Nobody knows the order. When it is empty, the discards are shuffled."))
-            return Zoomed(key, lambda w: faces.face(ctx, None, w), lines, "GT-4.4")
+            return Zoomed(key, (partial(faces.face, ctx, None),), lines, "GT-4.4")
         case _:
             return None
 
@@ -46,7 +45,7 @@ def card(ctx: Context, key: str, kind: Card, *more: str) -> Zoomed:
     copies = ctx.tn("{count} in the deck", "{count} in the deck", COPIES[kind])
     lines = (*more, ctx.message(rule)) if kind in VALUES else more
     note = ctx.t("{copies} · {clause}", copies=copies, clause=clause)
-    return Zoomed(key, lambda w: faces.face(ctx, kind, w), tuple(lines), note)
+    return Zoomed(key, (partial(faces.face, ctx, kind),), tuple(lines), note)
 
 
 def _tile(
@@ -73,16 +72,5 @@ def _floor(
         lines.append(ctx.message(card_rule(DOG)[0]))
     elif number == len(view.towers[seat]) - 1:
         lines.append(ctx.t("The top floor can be robbed or destroyed while no dog guards it."))
-    return Zoomed(key, lambda w: _stacked(ctx, view, seat, number, w), tuple(lines), "GT-6.1")
-
-
-def _stacked(ctx: Context, view: State, seat: Seat, number: int, w: int) -> pygame.Surface:
-    """Draw a floor as wide as a card."""
-    picture = faces.floor_picture(ctx, view.towers[seat][number], w // 2)
-    made = pygame.Surface((w, faces.height(w)), pygame.SRCALPHA)
-    ctx.shapes.box(made, made.get_rect(), ctx.theme.color.paper2, radius=faces.radius(w))
-    made.blit(picture, picture.get_rect(center=made.get_rect().center))
-    if view.towers[seat][number].dog:
-        dog = faces.badge(ctx, DOG, w // 3)
-        made.blit(dog, dog.get_rect(midbottom=(w // 2, made.get_height() - w // 16)))
-    return made
+    kinds = (JOKER if floor.joker == 0 else floor.left, JOKER if floor.joker == 1 else floor.right)
+    return Zoomed(key, tuple(partial(faces.face, ctx, kind) for kind in kinds), tuple(lines), "GT-6.1")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.stage.director import fitted
+from tabletop.app.theme import Color
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -63,14 +64,20 @@ def _sprite(
     return made.convert_alpha() if pygame.display.get_surface() else made
 
 
-def faded(ctx: Context, key: Hashable, face: pygame.Surface, opacity: int = FADED) -> pygame.Surface:
-    """Return a picture at a lower opacity (0 to 255), kept under `key`."""
-    return ctx.assets.cache.get(("faded", key, opacity), lambda: _faded(face, opacity))
+def faded(ctx: Context, key: Hashable, face: pygame.Surface, ground: Color, radius: int) -> pygame.Surface:
+    """Return a card that is of no use now, kept under `key`: as at 55 % over a ground of one colour.
+
+    It is not see-through: cards that overlap in a hand must not show through each other.
+    """
+    return ctx.assets.cache.get(("faded", key, ground), lambda: _faded(ctx, face, ground, radius))
 
 
-def _faded(face: pygame.Surface, opacity: int) -> pygame.Surface:
+def _faded(ctx: Context, face: pygame.Surface, ground: Color, radius: int) -> pygame.Surface:
     made = face.copy()
-    made.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    veil = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+    veil.fill((*ground[:3], 255 - FADED))
+    veil.blit(ctx.assets.mask(*face.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(veil, (0, 0))
     return made
 
 

@@ -20,11 +20,12 @@ _PAD, _GAP, _TEXT_PX, _RATIO = 18, 10, 25, 1.4
 
 @dataclass(frozen=True, slots=True)
 class Zoomed:
-    """What the zoom shows: `face` draws the card at a width in device px, `lines` say what it does not say
+    """What the zoom shows: `faces` draw cards at a width in device px, side by side (two of a floor, both
+    sides of a double-sided card, ux Z2); `lines` say what it does not say
     itself, `note` is the small print: how many there are, the clause of the rules."""
 
     key: str
-    face: Callable[[int], pygame.Surface]
+    faces: tuple[Callable[[int], pygame.Surface], ...]
     lines: tuple[str, ...] = ()
     note: str = ""
 
@@ -80,6 +81,11 @@ def _card_width(ctx: Context) -> int:
     return round(_card_height(ctx) / _RATIO)
 
 
+def _cards_width(ctx: Context, zoomed: Zoomed) -> int:
+    count = len(zoomed.faces)
+    return count * _card_width(ctx) + (count - 1) * ctx.display.px(_GAP)
+
+
 def text_px(ctx: Context) -> int:
     """Return the size of the rule's text in device px: at least 24 at 1080p (ux Z1)."""
     return ctx.display.text_px(_TEXT_PX)
@@ -97,14 +103,14 @@ class Plan:
 
 
 def plan(ctx: Context, zoomed: Zoomed, tallest: int) -> Plan:
-    """Lay a zoom out in at most `tallest` device px: words go beside the card, then shrink, where it is low."""
+    """Lay a zoom out in at most `tallest` device px: words go beside the card, then shrink."""
     pad = ctx.display.px(_PAD)
-    card_w, card_h = _card_width(ctx), _card_height(ctx)
+    card_w, card_h = _cards_width(ctx, zoomed), _card_height(ctx)
     px = text_px(ctx)
     below = card_h + _text_height(ctx, zoomed, card_w, px) + 2 * pad
     if below <= tallest:
         return Plan((card_w + 2 * pad, below), False, card_w, px)
-    words_w = min(ctx.display.w // 3, max(card_w, 16 * px))
+    words_w = min(ctx.display.w // 3, max(_card_width(ctx), 16 * px))
     while px > ctx.display.min_text and _text_height(ctx, zoomed, words_w, px) + 2 * pad > tallest:
         px -= 1
     tall = max(card_h, _text_height(ctx, zoomed, words_w, px)) + 2 * pad
@@ -139,14 +145,16 @@ def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed
     laid = plan(ctx, zoomed, _bounds(ctx, bar).h)
     ctx.shapes.shadow(surface, box, "panel", radius)
     ctx.shapes.box(surface, box, color.paper, radius=radius)
-    face = zoomed.face(_card_width(ctx))
-    at = pygame.Rect(box.x + pad, box.y + pad, *face.get_size())
-    ctx.shapes.shadow(surface, at, "card", round(at.w * 0.07))
-    surface.blit(face, at)
+    at = pygame.Rect(box.x + pad, box.y + pad, _card_width(ctx), _card_height(ctx))
+    for face in zoomed.faces:
+        ctx.shapes.shadow(surface, at, "card", round(at.w * 0.07))
+        surface.blit(face(at.w), at)
+        at = at.move(at.w + d.px(_GAP), 0)
+    cards = pygame.Rect(box.x + pad, box.y + pad, _cards_width(ctx, zoomed), at.h)
     if laid.is_beside:
-        room = pygame.Rect(at.right + pad, box.y + pad, laid.words_w, box.h - 2 * pad)
+        room = pygame.Rect(cards.right + pad, box.y + pad, laid.words_w, box.h - 2 * pad)
     else:
-        room = pygame.Rect(at.x, at.bottom, at.w, box.bottom - pad - at.bottom)
+        room = pygame.Rect(cards.x, cards.bottom, cards.w, box.bottom - pad - cards.bottom)
     _draw_words(ctx, surface, room, zoomed, laid.px)
 
 

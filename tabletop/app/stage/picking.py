@@ -46,7 +46,7 @@ class PickScene(TableScene):
         return False
 
     def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
-        """Of the game: the legal targets of a thing, each with the commands it may mean; empty: no use now."""
+        """Of the game: the legal targets of a thing, with the commands each may mean; none: no use."""
         return {}
 
     def mark_places(self) -> list[Place]:
@@ -169,6 +169,12 @@ class PickScene(TableScene):
         return place_at(self.mark_places(), pos, centre, reach)
 
     # -- input -----------------------------------------------------------------------------------------
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget there; nothing of the table is under the pointer beneath the log."""
+        found = super().widget_at(pos)
+        covered = self.is_log_open and self.log_panel.area.collidepoint(pos)
+        return None if covered and found is not None and self._is_thing(found) else found
 
     def before(self, event: Event) -> bool:
         """Take what belongs to picking; everything else is the table's."""

@@ -138,7 +138,7 @@ def test_z1_the_zoom_is_big_enough_to_read(make_driver: Callable[..., Driver]) -
     found = gotown_glow.zoom_spot(scene)
     assert found is not None
     box, what = found
-    assert what.face(324).get_height() >= 0.4 * 1080 - 1 and text_px(driver.ctx) >= 24
+    assert what.faces[0](324).get_height() >= 0.4 * 1080 - 1 and text_px(driver.ctx) >= 24
     assert driver.ctx.display.bounds.contains(box) and not box.colliderect(driver.find("hand:3:0").rect)
 
 
@@ -149,7 +149,7 @@ def test_z4_the_zoom_stays_inside_the_window_and_off_its_card(
 ) -> None:
     driver = make_driver(size=size, ui_scale=ui_scale)
     scene = open_table(driver)
-    for key in ("hand:3:0", "hand:14:0", "tile:1:2:0", "discard", "pile"):
+    for key in ("hand:3:0", "hand:14:0", "tile:1:2:0", "floor:3:2", "discard", "pile"):
         scene.inspector.toggle(key)
         found = gotown_glow.zoom_spot(scene)
         assert found is not None, key
