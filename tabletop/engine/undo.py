@@ -44,14 +44,20 @@ def barrier(
 ) -> tuple[str, Message] | None:
     """Return why the step of `record` cannot be taken back (a code and its sentence), or None.
 
-    A step is free to take back when the acting seat could have told its whole outcome from its own view
-    and without chance: then nobody learned anything by it that the acting seat did not know.
+    The end of a turn or round is one (ux U1). Within a turn a step is free to take back when the acting
+    seat could have told its whole outcome from its own view and without chance: then nobody learned
+    anything by it that the acting seat did not know.
     """
     seat = record.seat
     if seat is None:
         return "nothing", msg("There is nothing to undo.")
     if game.result(after) is not None:
         return "over", msg("The game is over.")
+    newly_acting = game.actors(after) - game.actors(before)
+    if seat not in game.actors(after) and newly_acting:
+        return "passed", msg("The turn has passed to {seat}.", seat=SeatName(min(newly_acting)))
+    if game.round_of(after) != game.round_of(before):
+        return "ended", msg("That turn is over.")
     try:
         foretold = game.decide(game.redact(before, seat), seat, record.command, NoChance())
     except ChanceNeededError:
@@ -60,7 +66,4 @@ def barrier(
         foretold = ()
     if tuple(foretold) != tuple(record.events):
         return "revealed", msg("A hidden card has become known.")
-    newly_acting = game.actors(after) - game.actors(before)
-    if seat not in game.actors(after) and newly_acting:
-        return "passed", msg("The turn has passed to {seat}.", seat=SeatName(min(newly_acting)))
     return None
