@@ -30,13 +30,17 @@ PUBLIC = -1
 
 
 class ReplayScene(PageScene):
-    """A session at any of its positions, read-only; `position` None begins at the end."""
+    """A session at any of its positions, read-only.
+
+    `position` None begins a finished game at its beginning, a live one at its present.
+    """
 
     def __init__(self, ctx: Context, session: Session, position: int | None = None) -> None:
         super().__init__(ctx)
         self.session = session
         self.timeline = Timeline(session)
-        self.timeline.position = max(1, min(position or self.timeline.last, self.timeline.last))
+        first = 1 if self.timeline.is_finished else self.timeline.last
+        self.timeline.go(first if position is None else position)
         self.board = Board(ctx, session)
         self.log_panel = LogPanel(ctx, on_line=self.jump)
         self.speed = 1.0
@@ -68,10 +72,16 @@ class ReplayScene(PageScene):
             return self.session.viewer
         return None if self.eyes == PUBLIC else self.eyes
 
-    def look_through(self, eyes: int) -> None:
-        """Look through another seat's eyes; of finished games only."""
-        self.eyes = eyes
+    def next_eyes(self) -> None:
+        """Look through the next seat's eyes, after the last through everybody's; of finished games only."""
+        self.eyes = self.eyes + 1 if self.eyes + 1 < len(self.session.names) else PUBLIC
         self.rebuild()
+
+    @property
+    def _eyes_name(self) -> str:
+        if self.eyes == PUBLIC:
+            return self.ctx.t("Seen by everybody")
+        return self.ctx.t("Seen by {name}", name=self.session.names[self.eyes])
 
     # -- moving ----------------------------------------------------------------------------------------
 
@@ -162,9 +172,11 @@ class ReplayScene(PageScene):
             navigate.show_menu(self.ctx)
 
     def bar_buttons(self) -> list[BarButton]:
-        """Return rules and settings."""
+        """Return whose eyes (of a finished game), rules and settings."""
         ctx = self.ctx
+        eyes: list[BarButton] = [("eyes", self._eyes_name, "eye", self.next_eyes, "")]
         return [
+            *(eyes if self.is_finished else []),
             ("rules", ctx.t("Rules"), "book", lambda: navigate.show_rules(ctx, self.session.game), "rules"),
             ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
         ]

@@ -13,6 +13,7 @@ from tabletop.engine.protocol import Viewer
 if TYPE_CHECKING:
     from tabletop.app.context import Context
 
+LEAST_W = 1160
 BAR = 64
 """The height of a table's top bar, logical px: it is not shown here."""
 
@@ -35,7 +36,9 @@ class Board:
         return self._drawn
 
     def _draw(self, size: tuple[int, int], view: Any, viewer: Viewer) -> pygame.Surface:
-        width, height = size
+        # Below this width a table's words would not fit any more: drawn larger, then made smaller.
+        grow = max(1.0, LEAST_W / size[0])
+        width, height = round(size[0] * grow), round(size[1] * grow)
         scale = min(width / 1920, height / (1080 - BAR))
         full = (width, height + round(BAR * scale))
         scene = self._scene
@@ -45,6 +48,8 @@ class Board:
             scene.arrange()
             scene.draw_still(whole)
             scene.draw_live(whole)
-        made = pygame.Surface(size)
+        made = pygame.Surface((width, height))
         made.blit(whole, (0, height - full[1]))
+        if grow > 1:
+            made = pygame.transform.smoothscale(made, size)
         return made.convert() if pygame.display.get_surface() else made

@@ -71,7 +71,6 @@ class Panels:
             ctx.shapes.ring(surface, rect.inflate(-4, -4), with_alpha(ctx.theme.color.on_dark, 0.25), 2, 2)
 
         found: list[Widget] = [Custom(ctx, "board", area, paint, name=said)]
-        found += self._eyes(area)
         if lines:
             found.append(self._caption(area, lines[-1]))
         return found
@@ -103,30 +102,76 @@ class Panels:
 
         return Custom(ctx, "caption", pill, paint)
 
-    def _eyes(self, area: pygame.Rect) -> list[Widget]:
-        """Offer every seat's eyes, of a finished game; of a live one say whose knowledge is shown."""
-        ctx, d = self.ctx, self.ctx.display
-        if not self.scene.is_finished:
-            return []
-        names = self.scene.session.names
-        options = [(seat, ctx.t("Seen by {name}", name=name)) for seat, name in enumerate(names)]
-        options.append((-1, ctx.t("Seen by everybody")))
-        widest = max(ctx.text.width(text, "body_b") for _, text in options) + d.ui(90)
-        tall = control_h(ctx, 48)
-        rect = pygame.Rect(0, 0, min(widest, area.w // 2), tall)
-        rect.bottomleft = (area.x + d.ui(14), area.bottom - d.ui(14))
-        return [
-            Select(
-                ctx,
-                "eyes",
-                rect,
-                ctx.t("Whose eyes"),
-                options,
-                self.scene.eyes,
-                on_change=self.scene.look_through,
-                tooltip=ctx.t("Finished game\nEverything may be shown now, every hand too."),
-            )
-        ]
+    # -- the log ---------------------------------------------------------------------------------------
+
+    def lines(self) -> list[LogLine]:
+        """Return the log: whole for finished games, else as far as the viewer knows it."""
+        scene = self.scene
+        return scene.session.log(scene.viewer, reveal=scene.is_finished)
+
+    def _log(self, area: pygame.Rect) -> list[Zone]:
+        panel, scene = self.scene.log_panel, self.scene
+        panel.lines = [line._replace(is_new=False) for line in self.lines()]
+        panel.names = scene.session.names
+        panel.colours = [seat.colour for seat in scene.session.table.seats]
+        panel.current = self.line.position
+        panel.rect = area
+        return panel.build(scene)
+
+    # -- the scrubber ----------------------------------------------------------------------------------
+
+    def _row(self, area: pygame.Rect) -> list[Widget]:
+        """Return the buttons under the track, placed from the area's top; they wrap where it is narrow."""
+        d = self.ctx.display
+        left, middle, right = self._left(), self._transport(), self._right()
+        gap = d.ui(12)
+
+        def width(widgets: list[Widget]) -> int:
+            return sum(w.rect.w for w in widgets) + gap * (len(widgets) - 1)
+
+        inner = area.inflate(-2 * d.ui(8), 0)
+        if width(left) + width(middle) + width(right) + 4 * gap > inner.w:
+            left, right = self._left(short=True), self._right(short=True)
+        if width(left) + width(middle) + width(right) + 4 * gap > inner.w:
+            wrap_row([*middle, *left, *right], inner, gap, "center")
+            return [*middle, *left, *right]
+        wrap_row(left, inner, gap, "left")
+        wrap_row(right, inner, gap, "right")
+        wrap_row(middle, inner, gap, "center")
+        reach = left[-1].rect.right + 2 * gap
+        limit = right[0].rect.x - 2 * gap
+        shift = max(0, reach - middle[0].rect.x) or min(0, limit - middle[-1].rect.right)
+        for widget in middle:
+            widget.move(shift, 0)
+        return [*middle, *left, *right]
+
+    def _left(self, *, short: bool = False) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        tall = control_h(ctx, 56)
+        where = t("Viewing {position} of {last}", position=self.line.position, last=self.line.last)
+        widest = t("Viewing {position} of {last}", position=8888, last=self.line.last)
+        if short:
+            where = f"{self.line.position} / {self.line.last}"
+            widest = f"{self.line.last} / {self.line.last}"
+        if self.scene.typed:
+            where = t("Go to {number}", number=f"{self.scene.typed}▏")
+        width = max(ctx.text.width(widest, "button"), ctx.text.width(where, "button"))
+        pill = pygame.Rect(0, 0, width, tall)
+        pill.midtop = (area.centerx, area.y + d.ui(14))
+        seat = line.seat
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.shadow(surface, rect, "panel", rect.h // 2)
+            ctx.shapes.box(surface, rect, ctx.theme.color.card, radius=rect.h // 2)
+            x = rect.x + pad
+            if seat is not None:
+                token = pygame.Rect(x, rect.centery - size // 2, size, size)
+                ctx.shapes.token(surface, token, self.scene.session.table.seats[seat].colour)
+                x = token.right + pad // 2
+            words = pygame.Rect(x, rect.y, rect.right - pad - x, rect.h)
+            ctx.text.draw(surface, text, "body_b", ctx.theme.color.ink, words)
+
+        return Custom(ctx, "caption", pill, paint)
 
     # -- the log ---------------------------------------------------------------------------------------
 
@@ -156,24 +201,22 @@ class Panels:
             return sum(w.rect.w for w in widgets) + gap * (len(widgets) - 1)
 
         inner = area.inflate(-2 * d.ui(8), 0)
-        total = width(left) + width(middle) + width(right) + 4 * gap
-        if total <= inner.w:
-            wrap_row(left, inner, gap, "left")
-            wrap_row(right, inner, gap, "right")
-            wrap_row(middle, inner, gap, "center")
-            reach = max(w.rect.right for w in left) + 2 * gap
-            if middle[0].rect.x < reach:
-                for widget in middle:
-                    widget.move(reach - middle[0].rect.x, 0)
-            limit = min(w.rect.x for w in right) - 2 * gap
-            if middle[-1].rect.right > limit:
-                for widget in middle:
-                    widget.move(limit - middle[-1].rect.right - (0), 0)
-        else:
+        if width(left) + width(middle) + width(right) + 4 * gap > inner.w:
+            left, right = self._left(short=True), self._right(short=True)
+        if width(left) + width(middle) + width(right) + 4 * gap > inner.w:
             wrap_row([*middle, *left, *right], inner, gap, "center")
+            return [*middle, *left, *right]
+        wrap_row(left, inner, gap, "left")
+        wrap_row(right, inner, gap, "right")
+        wrap_row(middle, inner, gap, "center")
+        reach = left[-1].rect.right + 2 * gap
+        limit = right[0].rect.x - 2 * gap
+        shift = max(0, reach - middle[0].rect.x) or min(0, limit - middle[-1].rect.right)
+        for widget in middle:
+            widget.move(shift, 0)
         return [*middle, *left, *right]
 
-    def _left(self) -> list[Widget]:
+    def _left(self, *, short: bool = False) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         tall = control_h(ctx, 56)
         where = t("Viewing {position} of {last}", position=self.line.position, last=self.line.last)
@@ -194,15 +237,22 @@ class Panels:
         end = Button(
             ctx,
             "end",
-            pygame.Rect(0, 0, button_w(ctx, name), tall),
+            pygame.Rect(0, 0, tall if short else button_w(ctx, name), tall),
             name,
+            icon="clockw" if short else "",
+            caption="" if short else name,
+            tooltip=name if short else "",
             enabled=not self.line.is_at_end,
             reason=t("This is the end."),
             on_activate=lambda: self.scene.jump(self.line.last),
         )
-        return [Custom(ctx, "where", pill, paint, name=where, tooltip=tip), end, *self._marks_and_fork(tall)]
+        return [
+            Custom(ctx, "where", pill, paint, name=where, tooltip=tip),
+            end,
+            *self._marks_and_fork(tall, short),
+        ]
 
-    def _marks_and_fork(self, tall: int) -> list[Widget]:
+    def _marks_and_fork(self, tall: int, short: bool) -> list[Widget]:
         ctx, t, line = self.ctx, self.ctx.t, self.line
         over = self.scene.session.game.result(self.scene.session.table.state_at(line.position)) is not None
         marked = line.position in line.bookmarks
@@ -230,14 +280,15 @@ class Panels:
             "fork",
             pygame.Rect(0, 0, 0, tall),
             t("Play on from here"),
-            icon="play",
+            caption="" if short else None,
+            icon="flag" if short else "play",
             enabled=not over,
             reason=t("The game is over here. Go back to a moment before."),
             tooltip=t("Play on from here\nA new game begins at this moment; this one stays as it is."),
             on_activate=self.scene.ask_fork,
         )
-        fork.rect.w = natural_w(fork)
-        return [mark, back, fork]
+        fork.rect.w = tall if short else natural_w(fork)
+        return [mark, fork] if short and not back.enabled else [mark, back, fork]
 
     def _transport(self) -> list[Widget]:
         ctx, t, scene, line = self.ctx, self.ctx.t, self.scene, self.line
@@ -277,12 +328,17 @@ class Panels:
             )
         return found
 
-    def _right(self) -> list[Widget]:
+    def _right(self, *, short: bool = False) -> list[Widget]:
         from tabletop.app.scenes.replay import SPEEDS
 
         ctx, scene = self.ctx, self.scene
         labels = [(speed, f"{speed:g}×") for speed in SPEEDS]
         each = max(ctx.text.width(label, "body_b") for _, label in labels) + ctx.display.ui(30)
+        if short:
+            rect = pygame.Rect(0, 0, each + ctx.display.ui(50), control_h(ctx, 56))
+            return [
+                Select(ctx, "speed", rect, ctx.t("Speed"), labels, scene.speed, on_change=scene.set_speed)
+            ]
         speed = Segmented(
             ctx,
             "speed",

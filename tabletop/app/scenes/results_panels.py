@@ -36,14 +36,14 @@ class Panels:
             size = area.h
             pictures = self.scene.result.winners[:1] if len(self.scene.result.winners) == 1 else ()
             has_picture = bool(pictures) or self.scene.cake is not None
-            room = area.w - (size + d.ui(30) if has_picture else 0)
+            room = area.w - (size + d.px(30) if has_picture else 0)
             px = min(ctx.text.px("title"), round(area.h * 0.5))
             title = ctx.text.fit(self.scene.headline, "title", room, px=px)
             words_w = max(
                 ctx.text.width(title.lines[0], "title", title.px),
                 min(room, ctx.text.width(self.scene.reason, "body")),
             )
-            x = area.centerx - (words_w + (size + d.ui(30) if has_picture else 0)) // 2
+            x = area.centerx - (words_w + (size + d.px(30) if has_picture else 0)) // 2
             picture = pygame.Rect(x, area.y, size, size)
             if self.scene.cake is not None:
                 self.scene.cake.draw(surface, picture)
@@ -55,7 +55,7 @@ class Panels:
                     self.colours[seat],
                     initial_of(name),
                 )
-            x += size + d.ui(30) if has_picture else 0
+            x += size + d.px(30) if has_picture else 0
             title_h = min(ctx.text.line_height("title", title.px), area.h * 6 // 10)
             align = "left" if has_picture else "center"
             top = pygame.Rect(x, area.y, max(1, words_w), title_h)

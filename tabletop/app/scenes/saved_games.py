@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 import tabletop
+from tabletop import saves
 from tabletop.app import opening
 from tabletop.app.scenes.curtain import initial_of
 from tabletop.app.scenes.exporting import export_folder
@@ -30,8 +31,12 @@ ROW_H = 116
 
 
 def open_game(ctx: Context, path: Path) -> bool:
-    """Go on with a saved game, or look at it; False, with a sentence, when it cannot be opened."""
+    """Go on with a saved game, look at a finished one; False, with a sentence, when it cannot be opened."""
     try:
+        loaded = saves.open_save(path)
+        if loaded.table.result is not None:
+            opening.look_at(ctx, loaded.table)
+            return True
         opening.resume(ctx, path)
     except SaveError as error:
         ctx.toasts.add(ctx.message(error.message), kind="bad")

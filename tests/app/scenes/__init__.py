@@ -1,0 +1,1 @@
+"""Tests of the screens around the table, driven by posted events."""

@@ -1,0 +1,153 @@
+"""The main menu: what it begins with, keyboard alone, languages (ux M2, M3, M9, M10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tabletop.app.scenes.menu import MenuScene
+from tabletop.app.scenes.rules import RulesScene
+from tabletop.app.scenes.saved_games import SavedGamesScene
+from tabletop.app.scenes.settings import SettingsScene
+from tabletop.app.scenes.setup import SetupScene
+from tabletop.app.stage.table_scene import TableScene
+from tabletop.engine.table import Table
+from tests.app.driver import Driver
+
+
+def names_of(driver: Driver) -> str:
+    return " | ".join(f"{node.name} {node.description}" for node in driver.scene.accessible())
+
+
+def test_m3_a_first_start_begins_with_playing(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    assert driver.scene.focus_key == "play"
+    assert "continue" not in driver.keys()
+    driver.press("return")
+    assert isinstance(driver.top, SetupScene)
+
+
+def test_m3_continue_is_focused_and_tells_game_turn_seats_and_date(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(running)
+    driver.push(MenuScene(driver.ctx))
+    assert driver.scene.focus_key == "continue"
+    card = next(node for node in driver.scene.accessible() if node.key == "continue")
+    turn = running.game.round_of(running.state)
+    for words in ("GoTown", f"turn {turn}", "Mei", "Tom", "today at"):
+        assert words in card.description
+
+
+def test_m2_continue_is_one_activation(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(running)
+    driver.push(MenuScene(driver.ctx)).press("return")
+    table = next(scene for scene in driver.ctx.scenes.stack if isinstance(scene, TableScene))
+    assert table.session.table.digest == running.digest
+
+
+def test_m2_quick_start_is_one_activation(driver: Driver) -> None:
+    seats = [{"name": "Mei", "human": True, "colour": 4}, {"name": "", "human": False, "colour": 2}]
+    driver.ctx.settings.last_setup["gotown"] = {"seats": seats, "options": {"short": True}}
+    driver.push(MenuScene(driver.ctx))
+    assert driver.scene.focus_key == "quick"
+    driver.press("return")
+    table = next(scene for scene in driver.ctx.scenes.stack if isinstance(scene, TableScene)).session.table
+    assert [seat.name for seat in table.seats] == ["Mei", "Computer 2"]
+    assert [seat.colour for seat in table.seats] == [4, 2]
+    assert [seat.is_human for seat in table.seats] == [True, False]
+    assert table.options["short"] is True
+
+
+def test_m3_damaged_saves_are_listed_with_a_reason(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "torn.tabletop").write_bytes(b"no game at all\n")
+    driver.push(MenuScene(driver.ctx))
+    assert driver.scene.focus_key == "play"
+    driver.click("saved")
+    assert isinstance(driver.top, SavedGamesScene)
+    row = driver.find("save0")
+    assert not row.enabled
+    assert "torn.tabletop" in row.name
+    assert row.reason
+    driver.click("save0")
+    assert driver.scene.tip.reason == row.reason
+
+
+def test_a_saved_game_is_deleted_only_when_that_is_confirmed(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    path = save_in(running)
+    driver.push(MenuScene(driver.ctx)).click("saved")
+    driver.click("delete0").press("escape")
+    assert path.exists()
+    driver.click("delete0").click("delete")
+    assert not path.exists()
+    assert "save0" not in driver.keys()
+
+
+def test_finished_games_are_under_replays(
+    driver: Driver, finished: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(finished)
+    driver.push(MenuScene(driver.ctx))
+    assert "continue" not in driver.keys()
+    driver.click("replays").click("save0")
+    assert type(driver.top).__name__ == "ReplayScene"
+
+
+def test_m9_languages_in_their_own_names_live(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    language = driver.find("language")
+    assert [option.label for option in language.options] == ["English", "日本語"]  # type: ignore[attr-defined]
+    driver.scene.focus("language")
+    driver.press("right")
+    assert driver.ctx.language == "ja"
+    assert driver.ctx.settings.language == "ja"
+    driver.press("left")
+    assert driver.ctx.language == "en"
+
+
+def test_m10_everything_is_reached_by_keyboard(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(running)
+    driver.ctx.settings.last_setup["gotown"] = {}
+    driver.push(MenuScene(driver.ctx))
+    wanted = {widget.key for zone in driver.scene.zones for widget in zone.widgets if widget.focusable}
+    seen: set[str | None] = set()
+    # Down the list and its foot, then along the tiles; a choice takes left and right itself.
+    for key in ["down"] * 8 + ["right"] * 5 + ["tab"] + ["left"] * 2 + ["right"] * 3:
+        seen.add(driver.scene.focus_key)
+        driver.press(key)
+    seen.add(driver.scene.focus_key)
+    assert wanted == seen
+    driver.ctx.change(language="en")
+    driver.press("f10")
+    assert isinstance(driver.top, SettingsScene)
+    driver.press("escape")
+    assert isinstance(driver.top, MenuScene)
+    driver.press("f1")
+    assert isinstance(driver.top, RulesScene)
+
+
+def test_m10_the_focus_ring_is_wide_and_contrasts(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    widget = driver.find("play")
+    x, y = widget.rect.centerx, widget.rect.top
+    column = [driver.picture().get_at((x, y - step))[:3] for step in range(1, 7)]
+    color = driver.ctx.theme.color
+    assert column[:2] == [color.ink[:3]] * 2
+    assert color.focus[:3] in column
+
+
+def test_the_menu_fits_small_and_large_windows(make_driver: Callable[..., Driver]) -> None:
+    for size in ((1280, 720), (1920, 1080), (2560, 1080), (1024, 768)):
+        driver = make_driver(size=size)
+        driver.push(MenuScene(driver.ctx))
+        for zone in driver.scene.zones:
+            for widget in zone.widgets:
+                assert 0 <= widget.rect.left and widget.rect.right <= size[0], widget.key
