@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from tabletop.cli.arguments import Arguments, Command, UsageError, parse, shortened
 from tabletop.cli.catalogue import APP, COMMANDS, COMMON
-from tabletop.cli.words import Voice, chosen_language
+from tabletop.cli.words import OutputError, Voice, chosen_language
 from tabletop.engine.message import Message, msg
 from tabletop.i18n import LANGUAGES
 
@@ -22,21 +22,20 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str]) -> int:
-    """Carry out a command line (without the program's name) and return the exit code; never raises."""
+    """Carry out a command line (without the program's name) and return the exit code."""
     voice = Voice(_asked_language(argv) or chosen_language(), sys.stdout, sys.stderr)
     try:
         code = _run(voice, argv)
-        if voice.out is not None:
-            voice.out.flush()
-    except BrokenPipeError:
+        voice.flush()
+    except OutputError as error:
         _drop_output()
-        return 0
+        if isinstance(error.cause, BrokenPipeError):
+            return 0
+        reason = error.cause.strerror or str(error.cause)
+        voice.complain(voice.t("The output cannot be written: {reason}.", reason=reason))
+        return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
-    except OSError as error:
-        voice.complain(voice.t("The output cannot be written: {reason}.", reason=error.strerror or error))
-        _drop_output()
-        return WRONG
     return code
 
 

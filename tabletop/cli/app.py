@@ -16,7 +16,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     if "version" in arguments:
         voice.say(f"tabletop {tabletop.__version__}")
         return 0
-    return _start(_request(command, arguments))
+    return _start(_request(voice, command, arguments))
 
 
 def _start(request: AppRequest) -> int:
@@ -28,7 +28,7 @@ def _start(request: AppRequest) -> int:
     return main.run(main.Options(language=request.language, request=request))
 
 
-def _request(command: Command, arguments: Arguments) -> AppRequest:
+def _request(voice: Voice, command: Command, arguments: Arguments) -> AppRequest:
     language = arguments.get("language") or ""
     match command.name:
         case "play":
@@ -37,7 +37,9 @@ def _request(command: Command, arguments: Arguments) -> AppRequest:
             from tabletop.saves import open_save
 
             path = Path(arguments.words["FILE"])
-            open_save(path)
+            loaded = open_save(path)
+            for note in loaded.notes:
+                voice.complain(voice.message(note, loaded.table.names))
             return AppRequest(file=path, language=language)
     verdict = arguments.get("self-test")
     return AppRequest(self_test=None if verdict is None else Path(verdict), language=language)

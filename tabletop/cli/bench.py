@@ -17,6 +17,5 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
             voice.data(report.facts(layer, row))
         else:
             voice.say(report.text(row, voice.t))
-        if voice.out is not None:
-            voice.out.flush()
+        voice.flush()
     return 0

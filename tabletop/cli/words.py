@@ -17,6 +17,14 @@ from tabletop.engine.message import Message
 from tabletop.i18n import LANGUAGES, Catalogue
 
 
+class OutputError(Exception):
+    """What is said cannot be written: the disk is full, or nobody reads any more. `cause` tells which."""
+
+    def __init__(self, cause: OSError) -> None:
+        super().__init__(cause)
+        self.cause = cause
+
+
 class Voice:
     """Writes sentences to the terminal, in one language.
 
@@ -49,14 +57,26 @@ class Voice:
         return self.catalogue.message(message, names)
 
     def say(self, text: str = "") -> None:
-        """Write a line."""
-        if self.out is not None:
-            self.out.write(harmless(text) + "\n")
+        """Write a line; raises `OutputError`."""
+        self._write(harmless(text) + "\n")
 
     def data(self, value: object) -> None:
-        """Write a value as a line of JSON."""
-        if self.out is not None:
-            self.out.write(msgspec.json.encode(value).decode() + "\n")
+        """Write a value as a line of JSON; raises `OutputError`."""
+        self._write(msgspec.json.encode(value).decode() + "\n")
+
+    def flush(self) -> None:
+        """Let everything that was said be read now; raises `OutputError`."""
+        self._write("", flush=True)
+
+    def _write(self, text: str, *, flush: bool = False) -> None:
+        if self.out is None:
+            return
+        try:
+            self.out.write(text)
+            if flush:
+                self.out.flush()
+        except OSError as error:
+            raise OutputError(error) from error
 
     def complain(self, text: str) -> None:
         """Write a line to the error output."""

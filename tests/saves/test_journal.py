@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -285,3 +286,25 @@ def test_a_file_that_may_not_be_written_may_be_looked_at(
     loaded, book = resume(path)
     assert book is None and loaded.is_read_only and loaded.table.state == table.state
     assert loaded.notes[-1].id == "It cannot be continued. {why}"
+
+
+def test_the_disk_is_asked_to_keep_the_game_by_another_thread_and_seldom(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[tuple[int, str]] = []
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        synced.append((os.fstat(handle).st_size, threading.current_thread().name))
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    path = tmp_path / "a.tabletop"
+    table = new_table()
+    book = Journal.begin(table, path)
+    play(table, 60)
+    book.close()
+    files = [size for size, _ in synced if size == path.stat().st_size]
+    assert files, "the last sync is of the whole file"
+    assert {name for _, name in synced} == {"journal"}
+    assert len(synced) < 30
