@@ -51,6 +51,7 @@ class GoTownScene(PickScene):
         self.layout: layouts.Layout
         self._playable: frozenset[Card] = frozenset()
         self._old_top: Card | None = None
+        self._picked_at = 0
         self._street_drawn: tuple[pygame.Surface, Hashable] | None = None
         super().__init__(ctx, session, is_new=is_new)
         self.arrange()
@@ -323,6 +324,21 @@ class GoTownScene(PickScene):
     def _rect_of(self, key: str) -> pygame.Rect | None:
         widget = self.find(key)
         return widget.rect if widget is not None else None
+
+    # -- the keyboard's focus --------------------------------------------------------------------------
+
+    def pick(self, key: str) -> bool:
+        """Pick a card up, and remember where it lay."""
+        if key in self.hand_keys():
+            self._picked_at = self.hand_keys().index(key)
+        return super().pick(key)
+
+    def settle(self) -> None:
+        """Everything is shown: who plays with the keyboard goes on at the card beside the one played."""
+        super().settle()
+        cards = self.hand_keys()
+        if self.focus_visible and self.focused is None and self.can_act and cards:
+            self.focus(cards[min(self._picked_at, len(cards) - 1)])
 
     # -- motion ----------------------------------------------------------------------------------------
 

@@ -164,7 +164,7 @@ class Stage:
         """Return a hand card as it lies, with its shadow's margin."""
         key, picture = faces.face_key(self.ctx, card, w), faces.face(self.ctx, card, w)
         if self.playable is not None and card not in self.playable:
-            return faces.useless(self.ctx, card, w), 0
+            key, picture = ("useless", key), faces.useless(self.ctx, card, w)
         made = sprite(self.ctx, key, picture, faces.radius(w))
         return made.surface, made.margin
 

@@ -115,7 +115,8 @@ def _draw_card(scene: GoTownScene, surface: pygame.Surface, index: int, key: str
         surface.blit(picture, rect)
         return
     if not usable:
-        surface.blit(faces.useless(ctx, card, rect.w), rect)
+        dimmed = faces.useless(ctx, card, rect.w)
+        sprite(ctx, ("useless", name), dimmed, faces.radius(rect.w)).blit(surface, rect)
         return
     if key == scene.hover_key and scene.picked is None and not scene.focus_visible:
         size = (round(rect.w * HOVER_GROW), round(rect.h * HOVER_GROW))
@@ -131,7 +132,7 @@ def _number(scene: GoTownScene, surface: pygame.Surface, index: int) -> None:
     """The number key of a card, on its lower edge."""
     ctx = scene.ctx
     rect = scene.layout.strip(index)
-    px = ctx.text.px("key")
+    px = min(ctx.text.px("key"), ctx.display.px(22))
     chip = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.4))
     chip.midbottom = (rect.x + scene.layout.hand[index][1].w // 2, rect.bottom + round(px * 0.6))
     if rect.w < scene.layout.hand[index][1].w:

@@ -78,8 +78,11 @@ def _two_lines(
 ) -> None:
     upper = pygame.Rect(room.x, room.y, room.w, room.h * 54 // 100)
     lower = pygame.Rect(room.x, upper.bottom, room.w, room.h - upper.h)
-    ctx.text.draw(surface, text.name, "body_b", ink, upper)
-    ctx.text.draw(surface, text.kind, "small", soft, lower, valign="top")
+    # The plate keeps its place at every UI scale: its words grow only as far as it has room.
+    px = min(ctx.text.px("body_b"), round(upper.h * 0.8))
+    ctx.text.draw(surface, text.name, "body_b", ink, upper, px=px)
+    px = min(ctx.text.px("small"), round(lower.h * 0.8))
+    ctx.text.draw(surface, text.kind, "small", soft, lower, px=px)
 
 
 def _draw_meter(
@@ -133,8 +136,14 @@ def draw_piles(ctx: Context, surface: pygame.Surface, layout: Layout, view: Stat
         _card(ctx, surface, top, discard)
     else:
         _empty(ctx, surface, discard)
-    _caption(ctx, surface, pile, ctx.t("Draw {count}", count=len(view.pile)))
-    _caption(ctx, surface, discard, ctx.t("Discard {count}", count=len(view.discard)))
+    captions = (
+        ctx.t("Draw {count}", count=len(view.pile)),
+        ctx.t("Discard {count}", count=len(view.discard)),
+    )
+    px = min(ctx.text.fit(text, "body_b", _caption_room(ctx, pile).w).px for text in captions)
+    for rect, text in zip((pile, discard), captions, strict=True):
+        room = _caption_room(ctx, rect)
+        ctx.text.draw(surface, text, "body_b", ctx.theme.color.on_dark, room, align="center", px=px)
 
 
 def _card(ctx: Context, surface: pygame.Surface, card: int | None, rect: pygame.Rect) -> None:
@@ -147,10 +156,9 @@ def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
     ctx.shapes.dashed(surface, rect, line, faces.radius(rect.w), max(2, ctx.display.px(3)))
 
 
-def _caption(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-    room = pygame.Rect(rect.x - ctx.display.px(10), rect.bottom + ctx.display.px(8), 0, ctx.display.px(34))
-    room.w = rect.w + ctx.display.px(20)
-    ctx.text.draw(surface, text, "body_b", ctx.theme.color.on_dark, room, align="center")
+def _caption_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
+    d = ctx.display
+    return pygame.Rect(rect.x - d.px(10), rect.bottom + d.px(8), rect.w + d.px(20), d.px(34))
 
 
 def turn_words(
