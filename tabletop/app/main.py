@@ -47,9 +47,7 @@ def make_context(options: Options) -> Context:
     display.open(
         size, settings.window_mode if options.size is None else "window", hidden=sys.platform == "win32"
     )
-    if options.language in ("en", "ja"):
-        file.values.language = options.language  # type: ignore[assignment]
-    ctx = Context(display, pygame.time.get_ticks, file, home=home)
+    ctx = Context(display, pygame.time.get_ticks, file, home=home, language=options.language)
     # On Windows the adapter must be there before the window is shown for the first time.
     ctx.a11y.start()
     display.show()
