@@ -23,7 +23,8 @@ from tabletop.app.scenes import gotown_layout as layouts
 from tabletop.app.scenes.gotown_plates import SeatText
 from tabletop.app.scenes.gotown_preview import preview
 from tabletop.app.scenes.gotown_things import buttons, place_of, things
-from tabletop.app.scenes.gotown_words import player_kind, prompt, status
+from tabletop.app.scenes.gotown_words import is_dealing, player_kind, prompt, status
+from tabletop.app.scenes.gotown_zoom import zoomed
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
 from tabletop.app.stage.picking import PickScene
@@ -78,7 +79,8 @@ class GoTownScene(PickScene):
     @property
     def is_my_turn(self) -> bool:
         """Whether the person at the screen is the one whose turn is shown."""
-        return self.viewer is not None and self.shown.active == self.viewer and not self.shown.is_over
+        shown = self.shown
+        return shown.active == self.viewer and not shown.is_over and not is_dealing(shown)
 
     def is_usable(self, card: Card) -> bool:
         """Whether a card in hand can be played now; out of turn no card is dimmed for it."""
@@ -114,6 +116,7 @@ class GoTownScene(PickScene):
         return (
             shown.towers,
             shown.active,
+            is_dealing(shown),
             shown.milkshakes,
             shown.skips,
             shown.truck,
@@ -169,13 +172,12 @@ class GoTownScene(PickScene):
         """The words above End turn; without a hand to show, who acts."""
         ctx, shown, layout = self.ctx, self.shown, self.layout
         if self.viewer is None:
-            if not shown.is_over:
+            if not shown.is_over and not is_dealing(shown):
                 name = self.names[shown.active]
                 kind = player_kind(ctx, self.session.table.seats[shown.active].kind)
                 text = ctx.t("{name} is playing", name=name)
-                gotown_plates.draw_acting(
-                    ctx, surface, layout.hand_zone, text, kind, self.colour(shown.active)
-                )
+                room = layout.hand_zone.union(layout.turn)
+                gotown_plates.draw_acting(ctx, surface, room, text, kind, self.colour(shown.active))
         elif self.is_my_turn:
             words = gotown_plates.turn_words(
                 ctx,
@@ -253,6 +255,10 @@ class GoTownScene(PickScene):
     def can_pick(self, key: str) -> bool:
         """Cards in hand are what is picked up."""
         return key.startswith("hand:")
+
+    def can_zoom(self, key: str) -> bool:
+        """Cards, floors and piles can be enlarged."""
+        return zoomed(self.ctx, self.shown, key, self.names) is not None
 
     def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
         """Return the legal targets of a card in hand, by the keys of their widgets."""

@@ -55,7 +55,7 @@ def plate_radius(ctx: Context) -> int:
 def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: State, text: SeatText) -> None:
     """Draw one plate: token, name, kind of player, cards in hand, floors."""
     d, color = ctx.display, ctx.theme.color
-    rect, is_active = place.plate, view.active == place.seat and not view.is_over
+    rect, is_active = place.plate, view.active == place.seat and view.turn > 0 and not view.is_over
     if is_active:
         ctx.shapes.glow(surface, rect, with_alpha(color.brass, 0.30), plate_radius(ctx), d.px(16))
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), plate_radius(ctx))

@@ -32,9 +32,16 @@ def player_kind(ctx: Context, kind: str) -> str:
             return ctx.t("AI")
 
 
+def is_dealing(view: State) -> bool:
+    """Whether the first turn has not begun yet: it is nobody's turn (GT-3)."""
+    return view.turn == 0
+
+
 def status(scene: GoTownScene) -> str:
     """Return turn, whose turn, how many floors win."""
     ctx, shown = scene.ctx, scene.shown
+    if is_dealing(shown):
+        return ctx.t("{goal} floors win", goal=shown.goal)
     if shown.is_over:
         return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
     return ctx.t(
@@ -50,6 +57,8 @@ def prompt(scene: GoTownScene) -> str:
     ctx, shown = scene.ctx, scene.shown
     if shown.is_over:
         return ""
+    if is_dealing(shown):
+        return ctx.t("The cards are dealt")
     if scene.picked is not None:
         what = ctx.message(card_name(int(scene.picked.split(":")[1])))
         if scene.is_narrowed:

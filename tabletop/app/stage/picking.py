@@ -37,12 +37,18 @@ class PickScene(TableScene):
         self.dropped: tuple[str, pygame.Rect] | None = None
         """What was dropped where: the motion of the next event starts there."""
         self._by_pointer = False
+        self._was_zoomed: str | None = None
+        """What the last press closed: it is not opened again by it."""
         super().__init__(ctx, session, is_new=is_new)
 
     # -- of the game -----------------------------------------------------------------------------------
 
     def can_pick(self, key: str) -> bool:
         """Of the game: whether this is something that is picked up (a card in hand)."""
+        return False
+
+    def can_zoom(self, key: str) -> bool:
+        """Of the game: whether there is something to enlarge."""
         return False
 
     def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
@@ -85,6 +91,9 @@ class PickScene(TableScene):
             self._missed(key)
         elif self.can_pick(key):
             self.pick(key)
+        elif self.can_zoom(key) and key != self._was_zoomed:
+            self.inspector.toggle(key)
+            self.dirty = True
 
     def _missed(self, key: str) -> None:
         """No target: say why; another thing that can be picked is picked instead."""
@@ -101,6 +110,8 @@ class PickScene(TableScene):
     def pick(self, key: str) -> bool:
         """Pick a thing up and mark its legal targets; False, with the reason, when it is of no use now."""
         if not self.can_act:
+            if not self.is_busy:
+                self.explain_useless(key)
             return False
         marks = self.find_marks(key)
         if not marks:
@@ -179,6 +190,8 @@ class PickScene(TableScene):
     def before(self, event: Event) -> bool:
         """Take what belongs to picking; everything else is the table's."""
         self._by_pointer = isinstance(event, Pointer)
+        if isinstance(event, Key):
+            self._was_zoomed = None
         if super().before(event):
             return True
         match event:
@@ -213,6 +226,7 @@ class PickScene(TableScene):
             self.inspector.toggle(widget.key if widget else None)
             self.dirty = True
             return True
+        self._was_zoomed = self.inspector.key if self.inspector.held else None
         if self.inspector.close():
             self.dirty = True
         if widget is not None and self.can_pick(widget.key) and self.ctx.settings.move_by != "click":
@@ -334,6 +348,13 @@ class PickScene(TableScene):
         changed = self.inspector.point(rests, now)
         if self.inspector.update(now, self.ctx.settings.hover_delay) or changed:
             self.dirty = True
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves: motion of events, or a card on its way to the pointer."""
+        drag = self.drag
+        lifts = drag is not None and drag.started and self.ctx.now - drag.since <= self.ctx.ms("pickup")
+        return lifts or super().animating
 
     def recover(self) -> None:
         """After an error: give up what was under way."""

@@ -217,3 +217,27 @@ def test_accessible_names_say_it_all(make_driver: Callable[..., Driver]) -> None
     assert names["seat:0"].startswith("Mei (you): 6 cards, 3 floors, dog on floor 2")
     assert names["floor:3:1"] == "Ravi: floor 2, joker as 4 and 5"
     assert names["floor:3:2"].endswith("with a guard dog")
+
+
+def test_a_click_on_a_floor_enlarges_it_and_another_closes_it(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    driver.click("tile:1:2:0")
+    assert scene.inspector.key == "tile:1:2:0" and scene.inspector.held
+    driver.click("tile:1:2:0")
+    assert not scene.inspector.held
+
+
+def test_d7_out_of_turn_a_card_says_whose_turn_it_is(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(bot_step=True)
+    scene = open_table(driver, position(active=1), kinds=("human", "random", "random", "random"))
+    scene.touch("hand:3:0")
+    assert "It is Tom's turn" in scene.tip.reason
+
+
+def test_while_the_cards_are_dealt_it_is_nobody_s_turn(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    scene.shown = position(turn=0)
+    scene.arrange()
+    assert not scene.is_my_turn and "Mei" not in scene.prompt() + scene.status()
