@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tabletop.engine.history import Record
-from tabletop.engine.message import Message
+from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Game, Result, Seat, Viewer
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError, Undo
@@ -177,12 +177,20 @@ class Session:
 
     @property
     def undo_info(self) -> Undo:
-        """What an undo would take back, or why it cannot."""
-        return self.table.can_undo()
+        """What an undo would take back, or why the person at the screen cannot: others have moved (U2)."""
+        info = self.table.can_undo()
+        seat = self.table.steps[-1].record.seat
+        if info and seat is not None and seat != self.viewer:
+            may_agree = self.table.friendly or len(self.humans) == 1
+            return Undo(info.label, msg("{seat} has moved since.", seat=SeatName(seat)), "moved", may_agree)
+        return info
 
     def undo(self, consent: Iterable[Seat] = ()) -> None:
         """Take one step back; raise `CannotUndoError`."""
-        self.table.undo(consent)
+        info, agreed = self.undo_info, tuple(consent)
+        if info.code == "moved" and not (info.by_consent and set(self.humans) <= set(agreed)):
+            raise CannotUndoError(info)
+        self.table.undo(agreed)
         self._after_going_back()
 
     def redo(self) -> None:
@@ -193,7 +201,7 @@ class Session:
     @property
     def can_take_back_turn(self) -> bool:
         """Whether the only person at the table may take back to the last own decision (ux U6)."""
-        return len(self.humans) == 1 and self.table.can_undo().by_consent and self._own_steps_back() > 0
+        return len(self.humans) == 1 and self.undo_info.by_consent and self._own_steps_back() > 0
 
     def take_back_turn(self) -> None:
         """Take back all steps up to and with the last own one; the game is marked as assisted (ux U6)."""
