@@ -56,9 +56,7 @@ def test_c1_no_curtain_for_the_last_seat_unveiled() -> None:
     session = make("hbh")
     session.lift_curtain()
     session.submit(EndTurn())
-    assert (session.phase, session.viewer) == ("bot", None), (
-        "while a bot acts, two people see the public view"
-    )
+    assert (session.phase, session.viewer) == ("bot", None), "two people see the public view"
     session.submit(EndTurn())
     assert session.phase == "curtain"
 
