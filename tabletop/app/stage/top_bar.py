@@ -67,7 +67,9 @@ class TopBar:
             style="button_s",
             enabled=bool(info) or by_consent,
             reason=ctx.t("Cannot undo. {reason}", reason=reason),
-            tooltip=ctx.t("Take back\n{reason} It needs everybody's consent.", reason=reason) if reason else "",
+            tooltip=ctx.t("Take back\n{reason} It needs everybody's consent.", reason=reason)
+            if reason
+            else "",
             on_activate=scene.undo,
             action="undo",
         )
