@@ -1,6 +1,6 @@
 """GoTown's table: towers in the street, the hand below, and everything a person does with them.
 
-Drawing is in gotown_street, gotown_plates and gotown_hand, places in gotown_layout, the meaning of picks and
+Drawing is in gotown_still, gotown_hand and gotown_glow, places in gotown_layout, the meaning of picks and
 drops in gotown_moves, motion in gotown_motion; this puts them together for one session.
 """
 
@@ -16,8 +16,7 @@ from tabletop.app.scenes import (
     gotown_hand,
     gotown_motion,
     gotown_moves,
-    gotown_plates,
-    gotown_street,
+    gotown_still,
 )
 from tabletop.app.scenes import gotown_layout as layouts
 from tabletop.app.scenes.gotown_plates import SeatText
@@ -27,14 +26,13 @@ from tabletop.app.scenes.gotown_words import is_dealing, player_kind, prompt, st
 from tabletop.app.scenes.gotown_zoom import zoomed
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
-from tabletop.app.stage.picking import PickScene
+from tabletop.app.stage.hands import HandScene
 from tabletop.app.stage.preview import Preview
 from tabletop.app.stage.targets import Place
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import Card
-from tabletop.games.gotown.decide import may_discard
 from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
@@ -42,7 +40,7 @@ if TYPE_CHECKING:
     from tabletop.app.session import Session
 
 
-class GoTownScene(PickScene):
+class GoTownScene(HandScene):
     """See the module."""
 
     shown: State
@@ -51,7 +49,7 @@ class GoTownScene(PickScene):
         """Show a session of GoTown."""
         self.layout: layouts.Layout
         self._playable: frozenset[Card] = frozenset()
-        self._old_top: Card | None = None
+        self.old_top: Card | None = None
         self._picked_at = 0
         self._street_drawn: tuple[pygame.Surface, Hashable] | None = None
         super().__init__(ctx, session, is_new=is_new)
@@ -82,6 +80,11 @@ class GoTownScene(PickScene):
         shown = self.shown
         return shown.active == self.viewer and not shown.is_over and not is_dealing(shown)
 
+    @property
+    def can_play(self) -> bool:
+        """Whether any card in hand can be played now."""
+        return bool(self._playable)
+
     def is_usable(self, card: Card) -> bool:
         """Whether a card in hand can be played now; out of turn no card is dimmed for it."""
         return not self.is_my_turn or card in self._playable
@@ -96,41 +99,7 @@ class GoTownScene(PickScene):
 
     def still_key(self) -> Hashable:
         """Return all that the still picture depends on."""
-        shown = self.shown
-        return (
-            self._street_key(),
-            len(shown.pile),
-            shown.discard[-1:],
-            len(shown.discard),
-            tuple(len(hand) for hand in shown.hands),
-            self.is_my_turn and bool(self._playable),
-            may_discard(shown),
-            "discard" in self.director.hidden,
-        )
-
-    def _street_key(self) -> Hashable:
-        """Return what everything but piles, counts and words depends on."""
-        shown, ctx = self.shown, self.ctx
-        # The hand is drawn with every frame: what hides in it changes nothing here.
-        hidden = frozenset(key for key in self.director.hidden if not key.startswith("hand:"))
-        return (
-            shown.towers,
-            shown.active,
-            is_dealing(shown),
-            shown.milkshakes,
-            shown.skips,
-            shown.truck,
-            shown.is_over,
-            self.viewer,
-            self.session.table.seats,
-            (self.picked, tuple(sorted(self.marks))),
-            hidden - {"discard"},
-            ctx.theme.palette,
-            ctx.display.ui_scale,
-            ctx.display.text_scale,
-            ctx.settings.legal_marks,
-            ctx.language,
-        )
+        return gotown_still.whole_key(self)
 
     def forget_still(self) -> None:
         """Have the whole still picture drawn anew with the next frame, for measuring."""
@@ -138,59 +107,13 @@ class GoTownScene(PickScene):
         self._street_drawn = None
 
     def draw_still(self, surface: pygame.Surface) -> None:
-        """Draw street, towers, plates, piles, words, and the marks of what can be aimed at.
-
-        Where only counts and piles have changed, only what lies below the kerb is drawn anew.
-        """
-        ctx, layout, shown = self.ctx, self.layout, self.shown
-        hidden = self.director.hidden
-        drawn = (surface, self._street_key())
+        """Draw all that stands still; where only counts and piles have changed, only below the kerb."""
+        drawn = (surface, gotown_still.street_key(self))
         if self._street_drawn == drawn:
-            surface.set_clip(pygame.Rect(0, layout.kerb, *ctx.display.size))
+            surface.set_clip(pygame.Rect(0, self.layout.kerb, *self.ctx.display.size))
         self._street_drawn = drawn
-        gotown_street.draw_ground(ctx, surface, layout.kerb)
-        if surface.get_clip().y < layout.kerb:
-            gotown_street.draw_towers(
-                ctx, surface, layout, shown, self.colour, dim=self.is_dim, hidden=hidden
-            )
-        gotown_plates.draw_plates(
-            ctx, surface, layout, shown, self.viewer, self.seat_texts(), dim=self.is_dim
-        )
-        top = shown.discard[-1] if shown.discard else None
-        if "discard" in hidden:
-            top = self._old_top
-        gotown_plates.draw_piles(ctx, surface, layout, shown, top)
-        self._draw_block(surface)
-        if self.picked is not None and self.viewer is not None:
-            gotown_street.draw_guards(ctx, surface, layout, shown, self.viewer, place_card(self.picked))
-        for place in self.mark_places():
-            if not place.key.startswith("hand:"):
-                gotown_hand.draw_mark(ctx, surface, place.key, place.rect, self.mark_words(place.key))
+        gotown_still.draw(self, surface)
         surface.set_clip(None)
-
-    def _draw_block(self, surface: pygame.Surface) -> None:
-        """The words above End turn; without a hand to show, who acts."""
-        ctx, shown, layout = self.ctx, self.shown, self.layout
-        if self.viewer is None:
-            if not shown.is_over and not is_dealing(shown):
-                name = self.names[shown.active]
-                kind = player_kind(ctx, self.session.table.seats[shown.active].kind)
-                text = ctx.t("{name} is playing", name=name)
-                room = layout.hand_zone.union(layout.turn)
-                gotown_plates.draw_acting(ctx, surface, room, text, kind, self.colour(shown.active))
-        elif self.is_my_turn:
-            words = gotown_plates.turn_words(
-                ctx,
-                shown,
-                self.viewer,
-                can_play=bool(self._playable),
-                may_discard=may_discard(shown),
-            )
-            gotown_plates.draw_words(ctx, surface, self._words_rect(), words)
-
-    def _words_rect(self) -> pygame.Rect:
-        block = self.layout.turn
-        return pygame.Rect(block.x, block.y, block.w, block.h - self.ctx.display.px(100))
 
     def mark_words(self, key: str) -> str:
         """Return what stands in a marked empty place."""
@@ -214,7 +137,7 @@ class GoTownScene(PickScene):
     def preview_of(self, key: str) -> Preview:
         """Return what putting the picked card on a marked target will do."""
         seat = self.viewer if self.viewer is not None else self.shown.active
-        card = place_card(self.picked)
+        card = gotown_hand.kind(self.picked or "")
         return preview(self.ctx, self.shown, seat, card, self.marks[key], self.names)
 
     # -- widgets ---------------------------------------------------------------------------------------
@@ -264,7 +187,7 @@ class GoTownScene(PickScene):
         """Return the legal targets of a card in hand, by the keys of their widgets."""
         if self.viewer is None:
             return {}
-        found = gotown_moves.targets(self.shown, self.viewer, place_card(key), self.legal)
+        found = gotown_moves.targets(self.shown, self.viewer, gotown_hand.kind(key), self.legal)
         return self._by_widget(found, key)
 
     def _by_widget(self, found: Mapping[str, tuple[Any, ...]], source: str) -> dict[str, tuple[Any, ...]]:
@@ -279,7 +202,7 @@ class GoTownScene(PickScene):
 
     def narrow(self, key: str, commands: tuple[Any, ...]) -> Mapping[str, tuple[Any, ...]]:
         """Ask for the partner: only the cards in hand remain as targets."""
-        wanted = {f"hand:{card}" for card in gotown_moves.partners(commands, place_card(key))}
+        wanted = {f"hand:{card}" for card in gotown_moves.partners(commands, gotown_hand.kind(key))}
         return {
             place: found
             for place, found in self.find_marks(key).items()
@@ -311,13 +234,13 @@ class GoTownScene(PickScene):
         if not self.is_my_turn:
             self.refuse(Illegal("not_your_turn", "GT-4.5", active=self.shown.active), at)
             return
-        self._refuse(gotown_moves.useless(self.shown, self.viewer, place_card(key)), at)
+        self._refuse(gotown_moves.useless(self.shown, self.viewer, gotown_hand.kind(key)), at)
 
     def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
         """Say why a card cannot be put there."""
-        if self.viewer is None or gotown_moves.is_change_of_mind(place_card(key), place_of(place)):
+        if self.viewer is None or gotown_moves.is_change_of_mind(gotown_hand.kind(key), place_of(place)):
             return
-        why = gotown_moves.refusal(self.shown, self.viewer, place_card(key), place_of(place))
+        why = gotown_moves.refusal(self.shown, self.viewer, gotown_hand.kind(key), place_of(place))
         if isinstance(why, Illegal):
             self.refuse(why, at)
         elif why is not None:
@@ -351,7 +274,7 @@ class GoTownScene(PickScene):
     def flights(self, event: Any, before: Any, after: Any) -> Sequence[Flight]:
         """Return the motion of one event."""
         dropped, self.dropped = self.dropped, None
-        self._old_top = before.discard[-1] if before.discard else None
+        self.old_top = before.discard[-1] if before.discard else None
         return gotown_motion.flights(
             self.ctx,
             event,
@@ -364,18 +287,13 @@ class GoTownScene(PickScene):
 
     def fly_back(self, drag: Drag) -> None:
         """Let a card return to the hand along a straight line (ux D3)."""
-        self.director.play([gotown_motion.way_back(self.ctx, drag, place_card(drag.key))])
+        self.director.play([gotown_motion.way_back(self.ctx, drag, gotown_hand.kind(drag.key))])
 
     def update(self, now: int) -> None:
         """Advance; end the turn by itself where that is wanted and nothing else is possible (ux D10)."""
         super().update(now)
         if self.ctx.settings.auto_end_turn and self.can_act and self.legal == (co.EndTurn(),):
             self.end_turn()
-
-
-def place_card(key: str | None) -> Card:
-    """Return the kind of the hand card that a widget's key names: `hand:<kind>:<copy>`."""
-    return int((key or "hand:0:0").split(":")[1])
 
 
 SCENE = GoTownScene

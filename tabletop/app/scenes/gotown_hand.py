@@ -34,6 +34,11 @@ def keys(layout: Layout) -> list[str]:
     return found
 
 
+def kind(key: str) -> Card:
+    """Return the kind of the hand card that a widget's key names."""
+    return int(key.split(":")[1])
+
+
 def lifted(scene: GoTownScene, index: int) -> pygame.Rect:
     """Return where a hand card lies now: higher when it is picked."""
     rect = scene.layout.hand[index][1]
@@ -48,9 +53,9 @@ def _is_dragged(scene: GoTownScene) -> bool:
 def place(scene: GoTownScene, key: str) -> Place:
     """Return where a target lies; for a seat its whole column counts as well."""
     layout = scene.layout
-    kind, _, rest = key.partition(":")
+    what, _, rest = key.partition(":")
     numbers = [int(part) for part in rest.split(":") if part]
-    match kind:
+    match what:
         case "hand":
             return Place(key, layout.hand[scene.hand_keys().index(key)][1])
         case "slot":
@@ -187,7 +192,7 @@ def draw_dragged(ctx: Context, surface: pygame.Surface, drag: Drag, now: int) ->
     ms = ctx.ms("pickup")
     part = 1.0 if ms <= 0 else min(1.0, (now - drag.since) / ms)
     rect = drag.card(ctx.theme.ease("out", part))
-    card = int(drag.key.split(":")[1])
+    card = kind(drag.key)
     whole = (round(drag.rect.w * GROW), round(drag.rect.h * GROW))
     name = faces.face_key(ctx, card, drag.rect.w)
     face = scaled(ctx, name, faces.face(ctx, card, drag.rect.w), whole)

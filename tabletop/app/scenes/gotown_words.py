@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.app.scenes import gotown_hand
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown.cards import FLOOR_SUM, VALUES, Card
 from tabletop.games.gotown.decide import may_discard
@@ -60,7 +61,7 @@ def prompt(scene: GoTownScene) -> str:
     if is_dealing(shown):
         return ctx.t("The cards are dealt")
     if scene.picked is not None:
-        what = ctx.message(card_name(int(scene.picked.split(":")[1])))
+        what = ctx.message(card_name(gotown_hand.kind(scene.picked)))
         if scene.is_narrowed:
             return ctx.t("Choose the partner of {card}, or press Esc", card=what)
         if scene.drag is not None and scene.drag.started:
