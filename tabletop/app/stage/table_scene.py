@@ -270,6 +270,10 @@ class TableScene(WidgetScene):
         if self.director.active:
             self.director.update(now)
             self.dirty = True
+            if not self.is_busy:
+                # Everything is shown: the next person's view begins, also where no curtain falls.
+                self.settle()
+                return
         if not self.director.active:
             self._go_on()
 

@@ -73,6 +73,21 @@ def test_d12_two_people_play_a_whole_game(
     assert scene.shown == scene.session.view
 
 
+@pytest.mark.parametrize("curtain", ["off", "auto"])
+def test_with_motion_the_next_person_can_act_when_it_is_over(
+    curtain: str, make_driver: Callable[..., Driver], results: list[Session]
+) -> None:
+    driver = make_driver(curtain=curtain, hold_to_confirm=False)
+    scene = begin(driver, ("human", "human"), seed=3)
+    for _ in range(4):
+        driver.settle()
+        if scene.session.phase == "curtain":
+            driver.wait(700).click("lift").settle()
+        assert scene.can_act and scene.viewer == scene.session.pending
+        assert scene.shown == scene.session.view
+        driver.press("e")
+
+
 @pytest.mark.parametrize("by", list(ROUTES))
 def test_d12_against_a_bot(by: str, make_driver: Callable[..., Driver], results: list[Session]) -> None:
     driver = make_driver(animation="off", bot_pause=0, size=(1280, 720))
