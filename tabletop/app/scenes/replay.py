@@ -147,18 +147,17 @@ class ReplayScene(PageScene):
             self.session.veil()
 
     def heading(self) -> tuple[str, str]:
-        """Return which game, how many played, who won."""
+        """Return which game, and who won."""
         ctx, result = self.ctx, self.session.result
         game = self.session.game.name
-        players = ctx.tn("{count} player", "{count} players", len(self.session.names))
         if result is None:
-            return ctx.t("Looking back"), f"{game}, {players}"
+            return ctx.t("Looking back"), game
         if not result.winners:
             won = ctx.t("a draw")
         else:
             names = ", ".join(self.session.names[seat] for seat in result.winners)
             won = ctx.t("{names} won", names=names)
-        return ctx.t("Replay"), f"{game}, {players}, {won}"
+        return ctx.t("Replay"), f"{game}, {won}"
 
     def back_name(self) -> str:
         """The way back leads to where one came from."""

@@ -278,7 +278,7 @@ class Panels:
         fork = Button(
             ctx,
             "fork",
-            pygame.Rect(0, 0, 0, tall),
+            pygame.Rect(0, 0, ctx.display.w, tall),
             t("Play on from here"),
             caption="" if short else None,
             icon="flag" if short else "play",

@@ -237,7 +237,7 @@ class ResultsScene(PageScene):
             button = Button(
                 ctx,
                 key,
-                pygame.Rect(0, 0, 0, tall),
+                pygame.Rect(0, 0, ctx.display.w, tall),
                 name,
                 icon=icon,
                 kind="primary" if key == "rematch" else "normal",

@@ -162,7 +162,7 @@ class Panels:
         button = Button(
             ctx,
             "clause",
-            pygame.Rect(view.x + d.ui(18), y + d.ui(18), 0, control_h(ctx, 48)),
+            pygame.Rect(view.x + d.ui(18), y + d.ui(18), d.w, control_h(ctx, 48)),
             name,
             icon="book",
             on_activate=lambda: navigate.show_rules(ctx, self.scene.session.game, self.scene.result.clause),

@@ -58,13 +58,13 @@ def test_e2_an_independent_count_agrees(seats: int, seed: int) -> None:
 
 def test_e1_every_cell_opens_its_items(driver: Driver, shown: ResultsScene) -> None:
     driver.press("x").frame()
-    cells = [key for key in driver.keys() if key.startswith("cell") and driver.find(key).focusable]
+    cells = [key for key in list(driver.keys()) if key.startswith("cell") and driver.find(key).focusable]
     assert cells
     for key in cells:
         driver.click(key)
         number, seat = map(int, key.removeprefix("cell").split("."))
         assert shown.open == (number, seat)
-        items = [driver.find(k).name for k in driver.keys() if k.startswith("item") and k[4:].isdigit()]
+        items = [driver.find(k).name for k in list(driver.keys()) if k.startswith("item") and k[4:].isdigit()]
         wanted = [driver.ctx.message(item, shown.session.names) for item in shown.rows[number].items[seat]]
         assert items == wanted
 
@@ -82,13 +82,13 @@ def test_e3_the_tie_break_stands_in_a_row_of_its_own(
 
 def test_e5_rows_come_one_by_one_and_one_press_shows_all(driver: Driver, shown: ResultsScene) -> None:
     assert shown.is_revealing
-    assert "row0" not in driver.keys()
+    assert driver.scene.find("row0") is None
     driver.wait(300)
-    assert "row0" in driver.keys()
+    assert driver.scene.find("row0") is not None
     driver.press("return")
     assert not shown.is_revealing
     assert driver.top is shown
-    assert f"row{len(shown.rows) - 1}" in driver.keys()
+    assert driver.scene.find(f"row{len(shown.rows) - 1}") is not None
     driver.wait(8000)
     assert driver.top is shown
     assert not shown.animating
