@@ -21,7 +21,7 @@ from tabletop.app.scenes import (
 from tabletop.app.scenes import gotown_layout as layouts
 from tabletop.app.scenes.gotown_plates import SeatText
 from tabletop.app.scenes.gotown_preview import preview
-from tabletop.app.scenes.gotown_things import buttons, place_of, things
+from tabletop.app.scenes.gotown_things import place_of, zones
 from tabletop.app.scenes.gotown_words import is_dealing, player_kind, prompt, status
 from tabletop.app.scenes.gotown_zoom import zoomed
 from tabletop.app.stage.director import Flight
@@ -144,15 +144,7 @@ class GoTownScene(HandScene):
 
     def objects(self) -> Iterable[Zone]:
         """Return hand, targets, table, buttons; while a card is picked the targets come first."""
-        made = things(self)
-        if self.picked is not None:
-            marked = [thing for zone in made for thing in zone.widgets if thing.key in self.marks]
-            rest = [
-                Zone(zone.name, [thing for thing in zone.widgets if thing.key not in self.marks])
-                for zone in made
-            ]
-            return [Zone("targets", marked), *rest, Zone("turn", buttons(self))]
-        return [*made, Zone("turn", buttons(self))]
+        return zones(self)
 
     def end_turn(self) -> None:
         """End the turn, without a discard."""

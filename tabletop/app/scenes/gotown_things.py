@@ -9,6 +9,7 @@ import pygame
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes import gotown_hand, gotown_words
 from tabletop.app.scenes.gotown_plates import plate_radius
+from tabletop.app.stage.preview import final_words
 from tabletop.app.stage.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -22,6 +23,21 @@ if TYPE_CHECKING:
 def place_of(key: str) -> str:
     """Return the place that a widget's key means: copies of one kind in hand are one place."""
     return key.rsplit(":", 1)[0] if key.startswith("hand:") else key
+
+
+def zones(scene: GoTownScene) -> list[Zone]:
+    """Return all zones in Tab order; while a card is picked the legal targets come first, in one zone."""
+    made = things(scene)
+    if scene.picked is None:
+        return [*made, Zone("turn", buttons(scene))]
+    marked = [thing for zone in made for thing in zone.widgets if thing.key in scene.marks]
+    for thing in marked:
+        if isinstance(thing, Thing):
+            thing.description = scene.preview_of(thing.key).spoken(final_words(scene.ctx))
+    rest = [
+        Zone(zone.name, [thing for thing in zone.widgets if thing.key not in scene.marks]) for zone in made
+    ]
+    return [Zone("targets", marked), *rest, Zone("turn", buttons(scene))]
 
 
 def things(scene: GoTownScene) -> list[Zone]:

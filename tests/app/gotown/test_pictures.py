@@ -241,3 +241,15 @@ def test_while_the_cards_are_dealt_it_is_nobody_s_turn(make_driver: Callable[...
     scene.shown = position(turn=0)
     scene.arrange()
     assert not scene.is_my_turn and "Mei" not in scene.prompt() + scene.status()
+
+
+def test_a6_a_target_tells_a_screen_reader_what_will_happen(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver, position(hands=((3, THIEF), *HANDS[1:])))
+    scene.pick("hand:3:0")
+    told = {node.key: node.description for node in scene.accessible()}
+    assert told["tile:1:2:0"].startswith("Steal Tom's 6") and "Mei 3 → 4 floors" in told["tile:1:2:0"]
+    scene.drop_selection()
+    scene.pick(f"hand:{THIEF}:0")
+    told = {node.key: node.description for node in scene.accessible()}
+    assert told["seat:1"].endswith("This cannot be undone")
