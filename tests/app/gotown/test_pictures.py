@@ -179,7 +179,7 @@ def test_z1_the_middle_button_zooms(make_driver: Callable[..., Driver]) -> None:
     ("card", "target", "lines"),
     [
         (3, "tile:1:2:0", ["Mei 3 → 4 floors", "Tom 3 → 2 floors"]),
-        (12, "floor:2:1", ["Aiko 2 → 1 floors"]),
+        (12, "floor:2:1", ["Aiko 2 → 1 floor"]),
         (THIEF, "seat:1", ["Tom 4 → 3 cards"]),
     ],
 )
