@@ -18,6 +18,7 @@ from tabletop.app.context import Context
 from tabletop.app.crash import ErrorScene
 from tabletop.app.gallery import played
 from tabletop.app.scene import Scene
+from tabletop.app.scenes.settings import SettingsScene
 from tabletop.engine.chance import Chance
 from tests.app.driver import Driver
 from tests.app.scenes.gallery import END, fill_library, screens, session
@@ -74,7 +75,8 @@ def tables() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
 
 def picked(driver: Driver) -> bool:
     """Pick up the first card of the hand that has a target, as a person would with the keyboard."""
-    hand = [key for key in driver.keys() if key.startswith("hand:")]
+    keys = driver.keys()
+    hand = [key for key in keys if key.startswith("hand:")]
     for number in range(len(hand)):
         driver.press(str(number + 1))
         if getattr(driver.top, "marks", None):
@@ -122,6 +124,8 @@ def take(out: Path, look: Look, only: set[str]) -> int:
             continue
         options: dict[str, Any] = {"last_setup": LAST_SETUP if not name.startswith("setup") else {}}
         driver = Driver(look.size, look.language, look.scale, home=home, **options)
+        if name in ("settings_key", "settings_mode"):
+            driver.push(SettingsScene(driver.ctx, "controls" if name == "settings_key" else "display"))
         driver.push(make(driver.ctx))
         for picture in after(driver, name):
             driver.shot(out / f"{picture}_{look.size[0]}_{look.language}_{look.scale}.png")

@@ -53,7 +53,7 @@ def show_curtain(ctx: Context, session: Session, on_lift: Callable[[], None]) ->
 
 def hide_everything(ctx: Context) -> None:
     """Bring down a curtain over any state at once; lifting it restores exactly what was there (ux C9)."""
-    from tabletop.app.scenes.curtain import HideScene
+    from tabletop.app.scenes.hiding import HideScene
 
     ctx.scenes.push(HideScene(ctx))
 

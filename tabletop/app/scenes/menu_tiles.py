@@ -11,7 +11,7 @@ import pygame
 from tabletop.app import navigate
 from tabletop.app.a11y import Node, Role
 from tabletop.app.scenes import menu_art
-from tabletop.app.scenes.curtain import initial_of
+from tabletop.app.scenes.initials import initial_of
 from tabletop.app.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button

@@ -263,4 +263,5 @@ class ReplayScene(PageScene):
 
     def board_picture(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table as it is shown now."""
-        return self.board.picture(size, self.timeline.view(self.viewer), self.viewer)
+        radius = self.ctx.display.px(16)
+        return self.board.picture(size, self.timeline.view(self.viewer), self.viewer, radius=radius)

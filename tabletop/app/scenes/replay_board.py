@@ -27,11 +27,15 @@ class Board:
         self._key: object = None
         self._drawn: pygame.Surface | None = None
 
-    def picture(self, size: tuple[int, int], view: Any, viewer: Viewer) -> pygame.Surface:
-        """Return the table of `view`, seen by `viewer`, as a picture of `size` device px."""
-        key = (size, viewer, view, self.ctx.language, self.ctx.theme.palette)
+    def picture(self, size: tuple[int, int], view: Any, viewer: Viewer, *, radius: int = 0) -> pygame.Surface:
+        """Return the table of `view`, seen by `viewer`, of `size` device px, its corners rounded."""
+        key = (size, viewer, view, radius, self.ctx.language, self.ctx.theme.palette)
         if self._drawn is None or key != self._key:
             self._drawn = self._draw(size, view, viewer)
+            if radius:
+                mask = self.ctx.assets.mask(*size, radius)
+                self._drawn = self._drawn.convert_alpha()
+                self._drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             self._key = key
         return self._drawn
 

@@ -12,6 +12,7 @@ from tabletop.app import navigate, opening
 from tabletop.app.input import Event, Key, Pointer
 from tabletop.app.scenes import exporting, results_export
 from tabletop.app.scenes.page import BarButton, PageScene
+from tabletop.app.scenes.replay_board import Board
 from tabletop.app.scenes.results_chart import Chart, course_of
 from tabletop.app.scenes.results_fx import Cake, Confetti
 from tabletop.app.scenes.results_panels import Panels
@@ -41,6 +42,7 @@ class ResultsScene(PageScene):
         self.result: Result = result
         self.rows = rows_of(result)
         self.colours = [seat.colour for seat in session.table.seats]
+        self.board = Board(ctx, session)
         self.chart = Chart(ctx, course_of(session.table), self.colours)
         self.open: tuple[int, int] = self._first_open()
         self.focus_key = "rematch"

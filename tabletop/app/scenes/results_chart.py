@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from tabletop.app.shapes import document, paint
+from tabletop.app.svgtext import document, paint
 from tabletop.engine.table import Table
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import navigate
-from tabletop.app.scenes.curtain import initial_of
+from tabletop.app.scenes.initials import initial_of
 from tabletop.app.scenes.results_sheet import Band, Cell, Head, SheetRow
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -104,10 +104,39 @@ class Panels:
         if not self.scene.is_revealing:
             y = self._tie_break(widgets, view, y)
             y = self._clause(widgets, view, y)
+        panel = area.copy()
+        full = self._full_height(label_w, head_h)
+        panel.h = min(area.h, full + 2 * d.ui(16))
+        picture = pygame.Rect(area.x, panel.bottom + d.px(20), area.w, area.bottom - panel.bottom - d.px(20))
+        if picture.h < d.px(220):
+            panel, picture = area, pygame.Rect(0, 0, 0, 0)
+        view.h = panel.h - 2 * d.ui(16)
         return [
-            Zone("sheet.ground", [Panel(ctx, "sheet.panel", area)]),
+            Zone("sheet.ground", [Panel(ctx, "sheet.panel", panel)]),
             Zone("sheet", widgets, view, y - view.y),
+            Zone("sheet.table", self._table(picture)),
         ]
+
+    def _full_height(self, label_w: int, head_h: int) -> int:
+        """Return how tall the sheet is once every row is shown, so that nothing jumps while they come."""
+        d = self.ctx.display
+        rows = sum(self._row_h(row, label_w) for row in self.scene.rows)
+        clause = control_h(self.ctx, 48) + d.ui(26) if self.scene.result.clause else 0
+        tie = d.ui(80) if self.scene.result.tie_break is not None else 0
+        return head_h + rows + clause + tie
+
+    def _table(self, area: pygame.Rect) -> list[Widget]:
+        """Show the table as it stood at the end, where there is room."""
+        if area.h <= 0:
+            return []
+        ctx, radius = self.ctx, self.ctx.display.px(16)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.shadow(surface, rect, "panel", radius)
+            view = self.scene.session.table.view(None)
+            surface.blit(self.scene.board.picture(rect.size, view, None, radius=radius), rect)
+
+        return [Custom(ctx, "table.picture", area, paint, name=ctx.t("The table at the end"))]
 
     def _row_h(self, row: SheetRow, label_w: int) -> int:
         ctx, d = self.ctx, self.ctx.display

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.a11y import Role
-from tabletop.app.shapes import document, paint
+from tabletop.app.svgtext import document, paint
 from tabletop.app.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.engine.message import N_, Message

@@ -1,4 +1,4 @@
-"""Every screen around the table in several states, for the overflow test and for looking at (tests.screens)."""
+"""Every screen around the table in several states, for the overflow test and for `tests.screens`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from tabletop import saves
 from tabletop.app.context import Context
 from tabletop.app.gallery import played
 from tabletop.app.scene import Scene
-from tabletop.app.scenes.curtain import CurtainScene, HideScene
+from tabletop.app.scenes.curtain import CurtainScene
+from tabletop.app.scenes.hiding import HideScene
 from tabletop.app.scenes.menu import MenuScene
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.results import ResultsScene

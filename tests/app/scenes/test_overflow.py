@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app.scenes.replay import ReplayScene
+from tabletop.app.scenes.replay_board import Board
 from tabletop.app.widgets.host import WidgetScene
 from tests.app.driver import Driver
 from tests.app.scenes.gallery import fill_library, screens
@@ -57,8 +57,8 @@ def test_no_text_is_cut(
     language: str,
 ) -> None:
     fill_library(tmp_path)
-    # The table in a replay is a picture of its own scene, which has its own tests.
-    monkeypatch.setattr(ReplayScene, "board_picture", lambda self, wanted: pygame.Surface(wanted))
+    # A table shown small is a picture of its own scene, which has its own tests.
+    monkeypatch.setattr(Board, "picture", lambda self, size, view, viewer, radius=0: pygame.Surface(size))
     driver = make_driver(
         size=size, ui_scale=scale, language="ja" if language == "ja" else "en", animation="off"
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import tabletop
 from tabletop.app.input import ACTIONS
-from tabletop.app.scenes.rules import KEYS, ClauseText, RulesScene
+from tabletop.app.scenes.rules import KEYS, RulesScene
+from tabletop.app.scenes.rules_rows import ClauseText
 from tests.app.driver import Driver
 
 GAME = tabletop.game("gotown")
