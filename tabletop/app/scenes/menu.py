@@ -101,9 +101,7 @@ class MenuScene(WidgetScene):
             case "settings":
                 navigate.show_settings(self.ctx)
             case "help":
-                from tabletop.app.scenes.rules import key_list
-
-                self.ctx.scenes.push(key_list(self.ctx))
+                navigate.show_keys(self.ctx)
             case "rules":
                 widget = self.focused
                 game = widget.key.removeprefix("game.") if widget is not None else ""

@@ -258,7 +258,7 @@ class ReplayScene(PageScene):
             case "hide":
                 navigate.hide_everything(self.ctx)
             case _:
-                return False
+                return super().on_action(name)
         return True
 
     def board_picture(self, size: tuple[int, int]) -> pygame.Surface:

@@ -15,7 +15,8 @@ from tests.app.driver import Driver
 from tests.app.scenes.gallery import fill_library, screens
 from tests.pseudo import PseudoCatalogue
 
-SIZES = [((1280, 720), 125), ((1920, 1080), 200)]
+SIZES = [((1280, 720), 125, 100), ((1920, 1080), 200, 100), ((1920, 1080), 100, 200)]
+"""Window, UI scale and text scale, per cent."""
 
 
 class Cuts:
@@ -47,20 +48,25 @@ def look_at_everything(driver: Driver, scene: WidgetScene) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "longer"])
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale", "text_scale"), SIZES)
 def test_no_text_is_cut(
     make_driver: Callable[..., Driver],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
     scale: int,
+    text_scale: int,
     language: str,
 ) -> None:
     fill_library(tmp_path)
     # A table shown small is a picture of its own scene, which has its own tests.
     monkeypatch.setattr(Board, "picture", lambda self, size, view, viewer, radius=0: pygame.Surface(size))
     driver = make_driver(
-        size=size, ui_scale=scale, language="ja" if language == "ja" else "en", animation="off"
+        size=size,
+        ui_scale=scale,
+        text_scale=text_scale,
+        language="ja" if language == "ja" else "en",
+        animation="off",
     )
     if language == "longer":
         driver.ctx.catalogue = PseudoCatalogue()
