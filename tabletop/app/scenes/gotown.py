@@ -22,11 +22,12 @@ from tabletop.app.scenes import gotown_layout as layouts
 from tabletop.app.scenes.gotown_plates import SeatText
 from tabletop.app.scenes.gotown_preview import preview
 from tabletop.app.scenes.gotown_things import place_of, zones
-from tabletop.app.scenes.gotown_words import is_dealing, player_kind, prompt, status
+from tabletop.app.scenes.gotown_words import is_dealing, prompt, status
 from tabletop.app.scenes.gotown_zoom import zoomed
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
 from tabletop.app.stage.hands import HandScene
+from tabletop.app.stage.players import player_kind
 from tabletop.app.stage.preview import Preview
 from tabletop.app.stage.targets import Place
 from tabletop.app.widgets.base import Zone
@@ -49,6 +50,7 @@ class GoTownScene(HandScene):
         """Show a session of GoTown."""
         self.layout: layouts.Layout
         self._playable: frozenset[Card] = frozenset()
+        self._has_warned = False
         self.old_top: Card | None = None
         self._picked_at = 0
         self._street_drawn: tuple[pygame.Surface, Hashable] | None = None
@@ -72,7 +74,9 @@ class GoTownScene(HandScene):
     def seat_texts(self) -> list[SeatText]:
         """Return what the plates say, by seat."""
         seats = self.session.table.seats
-        return [SeatText(seat.name, player_kind(self.ctx, seat.kind), seat.colour) for seat in seats]
+        return [
+            SeatText(seat.name, player_kind(self.ctx, self.game, seat.kind), seat.colour) for seat in seats
+        ]
 
     @property
     def is_my_turn(self) -> bool:
@@ -147,8 +151,22 @@ class GoTownScene(HandScene):
         return zones(self)
 
     def end_turn(self) -> None:
-        """End the turn, without a discard."""
+        """End the turn, without a discard; warn once a game when a floor could still be made (ux D10)."""
+        if self._is_worth_a_warning:
+            self._has_warned = True
+            button = self.find("end_turn")
+            reason = self.ctx.t(
+                "You can still make a floor. End the turn again if you want to keep the cards."
+            )
+            self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
+            return
         self.perform(co.EndTurn())
+
+    @property
+    def _is_worth_a_warning(self) -> bool:
+        if self._has_warned or not self.ctx.settings.confirmations:
+            return False
+        return any(isinstance(command, co.BuildFloor | co.StealFloor) for command in self.legal)
 
     def on_action(self, name: str) -> bool:
         """Space is End turn."""

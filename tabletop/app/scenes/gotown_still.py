@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes import gotown_hand, gotown_plates, gotown_street
-from tabletop.app.scenes.gotown_words import is_dealing, player_kind
+from tabletop.app.scenes.gotown_words import is_dealing
+from tabletop.app.stage.players import player_kind
 from tabletop.games.gotown.decide import may_discard
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _draw_block(scene: GoTownScene, surface: pygame.Surface) -> None:
     if scene.viewer is None:
         if not shown.is_over and not is_dealing(shown):
             text = ctx.t("{name} is playing", name=scene.names[shown.active])
-            kind = player_kind(ctx, scene.session.table.seats[shown.active].kind)
+            kind = player_kind(ctx, scene.game, scene.session.table.seats[shown.active].kind)
             room = layout.hand_zone.union(layout.turn)
             gotown_plates.draw_acting(ctx, surface, room, text, kind, scene.colour(shown.active))
     elif scene.is_my_turn:

@@ -28,7 +28,7 @@ class TopBar:
 
     def build(self) -> list[Widget]:
         """Return the bar's buttons, left to right."""
-        scene, ctx = self.scene, self.scene.ctx
+        ctx = self.scene.ctx
         home = IconButton(
             ctx,
             "bar.home",

@@ -51,7 +51,7 @@ def test_d1_every_route_makes_the_same_command(
     case: str, by: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, command = CASES[case]
-    driver = make_driver(animation="off", curtain="off")
+    driver = make_driver(animation="off", curtain="off", confirmations=False)
     scene = open_table(driver, state)
     given: list[Any] = []
     submit = scene.session.submit
@@ -200,3 +200,14 @@ def test_d10_the_turn_ends_by_itself_when_that_is_wanted_and_nothing_is_left(
     scene = open_table(driver, position(hands=((BONE,), (1, 2), (1,), (1,)), towers=((), (), (), ())))
     driver.frame(4)
     assert scene.session.table.steps[1].record.command == co.EndTurn()
+
+
+def test_d10_ending_a_turn_with_a_floor_to_make_warns_once(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off", curtain="off")
+    scene = open_table(driver)
+    before = scene.session.table.digest
+    driver.press("e")
+    assert scene.tip.reason.startswith("You can still make a floor.")
+    assert scene.session.table.digest == before
+    driver.press("e").settle()
+    assert scene.session.table.steps[-1].record.command == co.EndTurn()
