@@ -155,9 +155,9 @@ class ReplayScene(PageScene):
         if not result.winners:
             won = ctx.t("a draw")
         else:
-            names = ", ".join(self.session.names[seat] for seat in result.winners)
+            names = ctx.t(", ").join(self.session.names[seat] for seat in result.winners)
             won = ctx.t("{names} won", names=names)
-        return ctx.t("Replay"), f"{game}, {won}"
+        return ctx.t("Replay"), ctx.t(", ").join((game, won))
 
     def back_name(self) -> str:
         """The way back leads to where one came from."""

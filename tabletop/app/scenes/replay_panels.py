@@ -223,16 +223,16 @@ class Panels:
         ctx, t, scene, line = self.ctx, self.ctx.t, self.scene, self.line
         side = control_h(ctx, 56)
         entries = (
-            ("previous_turn", t("Turn back"), "rw", lambda: scene.seek(line.previous_turn())),
-            ("previous", t("Step back"), "prev", lambda: scene.seek(line.position - 1)),
+            ("previous_turn", t("Previous turn"), "rw", lambda: scene.seek(line.previous_turn())),
+            ("previous", t("Previous step"), "prev", lambda: scene.seek(line.position - 1)),
             (
                 "play",
                 t("Pause") if scene.playing else t("Play"),
                 "pause" if scene.playing else "play",
                 scene.play,
             ),
-            ("next", t("Step on"), "next", lambda: scene.seek(line.position + 1)),
-            ("next_turn", t("Turn on"), "ff", lambda: scene.seek(line.next_turn())),
+            ("next", t("Next step"), "next", lambda: scene.seek(line.position + 1)),
+            ("next_turn", t("Next turn"), "ff", lambda: scene.seek(line.next_turn())),
         )
         keys = {
             "previous": t("Left"),

@@ -78,7 +78,7 @@ class ResultsScene(PageScene):
             case [one, two]:
                 return t("{one} and {two} share the win", one=one, two=two)
             case _:
-                return t("{names} share the win", names=", ".join(names))
+                return t("{names} share the win", names=t(", ").join(names))
 
     @property
     def reason(self) -> str:
