@@ -84,8 +84,8 @@ class Judgement(msgspec.Struct, frozen=True):
     builds: tuple[int, ...] = (0, 0, 80, 190, 310, 400, 490, 560, 620, 670, 710)
     builds_two: tuple[int, ...] = (0, 0, 0, 0, 20, 45, 80, 125, 180, 230, 275)
     robs: int = 100
-    robs_in_company: int = 75
-    robbed: int = 130
+    robs_in_company: int = 60
+    robbed: int = 110
 
 
 class Judge:
