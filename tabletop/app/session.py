@@ -37,6 +37,8 @@ class LogLine(NamedTuple):
     mark: str | None
     is_undone: bool
     is_new: bool
+    event: Any = None
+    """What the line tells of, as much of it as its reader may know."""
 
 
 class Session:
@@ -259,7 +261,7 @@ class Session:
             seat = getattr(event, "seat", None)
             for text in game.describe(known):
                 count += 1
-                yield LogLine(count, position, seat, text, game.mark(known), is_undone, is_new)
+                yield LogLine(count, position, seat, text, game.mark(known), is_undone, is_new, known)
 
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
         """Return what happened since this seat's secrets were last on the screen, as it may know it (C6)."""

@@ -19,6 +19,7 @@ from tabletop.app.scenes import (
     gotown_still,
 )
 from tabletop.app.scenes import gotown_layout as layouts
+from tabletop.app.scenes.gotown_notes import NotedScene
 from tabletop.app.scenes.gotown_plates import SeatText
 from tabletop.app.scenes.gotown_preview import preview
 from tabletop.app.scenes.gotown_things import place_of, zones
@@ -26,7 +27,6 @@ from tabletop.app.scenes.gotown_words import is_dealing, prompt, status
 from tabletop.app.scenes.gotown_zoom import zoomed
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
-from tabletop.app.stage.hands import HandScene
 from tabletop.app.stage.players import player_kind
 from tabletop.app.stage.preview import Preview
 from tabletop.app.stage.targets import Place
@@ -34,21 +34,17 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import Card
-from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
     from tabletop.app.session import Session
 
 
-class GoTownScene(HandScene):
+class GoTownScene(NotedScene):
     """See the module."""
-
-    shown: State
 
     def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
         """Show a session of GoTown."""
-        self.layout: layouts.Layout
         self._playable: frozenset[Card] = frozenset()
         self._has_warned = False
         self.old_top: Card | None = None
@@ -91,7 +87,7 @@ class GoTownScene(HandScene):
 
     def is_usable(self, card: Card) -> bool:
         """Whether a card in hand can be played now; out of turn no card is dimmed for it."""
-        return not self.is_my_turn or card in self._playable
+        return self.is_picture or not self.is_my_turn or card in self._playable
 
     def is_dim(self, place: str) -> bool:
         """Whether something on the table cannot be aimed at while a card is picked (ux D2)."""
@@ -244,7 +240,8 @@ class GoTownScene(HandScene):
         if not self.is_my_turn:
             self.refuse(Illegal("not_your_turn", "GT-4.5", active=self.shown.active), at)
             return
-        self._refuse(gotown_moves.useless(self.shown, self.viewer, gotown_hand.kind(key)), at)
+        why = gotown_moves.useless(self.shown, self.viewer, gotown_hand.kind(key))
+        self.refuse_because(why.message, why.clause, at)
 
     def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
         """Say why a card cannot be put there."""
@@ -254,11 +251,7 @@ class GoTownScene(HandScene):
         if isinstance(why, Illegal):
             self.refuse(why, at)
         elif why is not None:
-            self._refuse(why, at)
-
-    def _refuse(self, why: gotown_moves.Refusal, at: pygame.Rect) -> None:
-        sentence = self.ctx.t("{reason} ({clause})", reason=self.say(why.message), clause=why.clause)
-        self.show_reason(sentence, at)
+            self.refuse_because(why.message, why.clause, at)
 
     def _rect_of(self, key: str) -> pygame.Rect | None:
         widget = self.find(key)

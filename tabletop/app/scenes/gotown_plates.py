@@ -63,14 +63,25 @@ def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: S
     else:
         ctx.shapes.box(surface, rect, with_alpha(color.ink, 0.90), radius=plate_radius(ctx))
     ink = color.ink if is_active else color.on_dark
-    size = d.px(46)
-    token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
+    size, strip = d.px(46), draw_strip(ctx, surface, rect, text.colour)
+    token = pygame.Rect(rect.x + strip + d.px(14), rect.centery - size // 2, size, size)
     ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "")
     right = _draw_meter(ctx, surface, rect, view, place.seat, is_active)
     right = _draw_count(ctx, surface, rect, right, len(view.hands[place.seat]), ink)
     left = token.right + d.px(16)
     room = pygame.Rect(left, rect.y + d.px(4), max(1, right - left - d.px(10)), rect.h - d.px(8))
     _two_lines(ctx, surface, room, text, ink, color.ink2 if is_active else color.on_dark2)
+
+
+def draw_strip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, colour: int) -> int:
+    """Draw a seat's pattern along the left edge of its plate, if wanted; returns how wide (ux A2)."""
+    if not ctx.settings.seat_patterns:
+        return 0
+    width, clip = ctx.display.px(16), surface.get_clip()
+    surface.set_clip(pygame.Rect(rect.x, rect.y, width, rect.h).clip(clip))
+    ctx.shapes.seat_plate(surface, rect, colour, plate_radius(ctx), patterns=True)
+    surface.set_clip(clip)
+    return width - ctx.display.px(6)
 
 
 def _two_lines(

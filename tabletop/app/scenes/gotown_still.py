@@ -52,6 +52,7 @@ def street_key(scene: GoTownScene) -> Hashable:
         ctx.display.ui_scale,
         ctx.display.text_scale,
         ctx.settings.legal_marks,
+        ctx.settings.seat_patterns,
         ctx.language,
     )
 
@@ -86,7 +87,7 @@ def _draw_block(scene: GoTownScene, surface: pygame.Surface) -> None:
             kind = player_kind(ctx, scene.game, scene.session.table.seats[shown.active].kind)
             room = layout.hand_zone.union(layout.turn)
             gotown_plates.draw_acting(ctx, surface, room, text, kind, scene.colour(shown.active))
-    elif scene.is_my_turn:
+    elif scene.is_my_turn and not scene.is_picture:
         words = gotown_plates.turn_words(
             ctx, shown, scene.viewer, can_play=scene.can_play, may_discard=may_discard(shown)
         )

@@ -14,7 +14,6 @@ from tabletop.app.stage.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
-from tabletop.games.gotown.text import card_name
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.gotown import GoTownScene
@@ -134,13 +133,9 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
 
 
 def _piles(scene: GoTownScene) -> list[Widget]:
-    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    ctx, layout = scene.ctx, scene.layout
     corner = faces.radius(layout.pile.w)
-    draw = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
-    discard = ctx.tn("Discard pile: {count} card", "Discard pile: {count} cards", len(view.discard))
-    if view.discard:
-        top = ctx.message(card_name(view.discard[-1]))
-        discard = ctx.t("{pile}, on top {card}", pile=discard, card=top)
+    draw, discard = gotown_words.pile_names(ctx, scene.shown)
     return [
         Thing(ctx, "pile", layout.pile, draw, scene.touch, corner=corner),
         Thing(ctx, "discard", layout.discard, discard, scene.touch, corner=corner),

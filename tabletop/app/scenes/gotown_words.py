@@ -96,6 +96,16 @@ def tile_name(ctx: Context, name: str, floor: Floor, side: int) -> str:
     return ctx.t("{name}'s {card}", name=name, card=value)
 
 
+def pile_names(ctx: Context, view: State) -> tuple[str, str]:
+    """Return what draw pile and discard pile are called: how many cards, which lies on top."""
+    draw = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
+    discard = ctx.tn("Discard pile: {count} card", "Discard pile: {count} cards", len(view.discard))
+    if view.discard:
+        top = ctx.message(card_name(view.discard[-1]))
+        discard = ctx.t("{pile}, on top {card}", pile=discard, card=top)
+    return draw, discard
+
+
 def seat_name(ctx: Context, view: State, seat: Seat, viewer: Viewer, name: str) -> str:
     """Return what a plate says, in words: "Tom: 4 cards, 3 floors, dog on floor 2, skips the next turn"."""
     parts = [

@@ -13,6 +13,7 @@ from tabletop.app.scenes.replay_board import Board
 from tabletop.app.scenes.replay_model import Timeline
 from tabletop.app.scenes.replay_panels import Panels
 from tabletop.app.session import Session
+from tabletop.app.stage import pointing
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.dialog import Choice, Dialog
@@ -265,3 +266,11 @@ class ReplayScene(PageScene):
         """Return the table as it is shown now."""
         radius = self.ctx.display.px(16)
         return self.board.picture(size, self.timeline.view(self.viewer), self.viewer, radius=radius)
+
+    def lit(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        """Return where in the board's picture the things of the log's line pointed at lie (ux L3)."""
+        line = pointing.line_at(self)
+        if line is None or line.event is None:
+            return []
+        view, event = self.timeline.view(self.viewer), line.event
+        return self.board.places(size, view, self.viewer, lambda table: table.places_of(event))

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.scenes.replay_track import Track
 from tabletop.app.session import LogLine
+from tabletop.app.stage import pointing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.choice import Segmented
@@ -67,6 +68,10 @@ class Panels:
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.shadow(surface, rect, "panel", radius)
             surface.blit(self.scene.board_picture(rect.size), rect)
+            clip = surface.get_clip()
+            surface.set_clip(rect.clip(clip))
+            pointing.draw(ctx, surface, [place.move(rect.topleft) for place in self.scene.lit(rect.size)])
+            surface.set_clip(clip)
 
         found: list[Widget] = [Custom(ctx, "board", area, paint, name=said)]
         if lines:

@@ -8,7 +8,9 @@ import pygame
 
 from tabletop.app import navigate
 from tabletop.app.scenes.initials import initial_of
+from tabletop.app.scenes.results_chart import Mark
 from tabletop.app.scenes.results_sheet import Band, Cell, Head, SheetRow
+from tabletop.app.stage import pointing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom, Label, Panel
@@ -135,6 +137,12 @@ class Panels:
             ctx.shapes.shadow(surface, rect, "panel", radius)
             view = self.scene.session.table.view(None)
             surface.blit(self.scene.board.picture(rect.size, view, None, radius=radius), rect)
+            number, seat = self.scene.open
+            category = self.scene.rows[number].category
+            lit = self.scene.board.places(
+                rect.size, view, None, lambda table: table.places_of_score(category, seat)
+            )
+            pointing.draw(ctx, surface, [place.move(rect.topleft) for place in lit])
 
         return [Custom(ctx, "table.picture", area, paint, name=ctx.t("The table at the end"))]
 
@@ -269,4 +277,18 @@ class Panels:
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
             self.scene.chart.draw(surface, rect)
 
-        return [title, Custom(ctx, "chart", plot, paint, name=final)]
+        return [title, Custom(ctx, "chart", plot, paint, name=final), *self._marks(plot)]
+
+    def _marks(self, plot: pygame.Rect) -> list[Widget]:
+        """Return the marks on the chart; each tells its turn and what happened (E4)."""
+        ctx, chart = self.ctx, self.scene.chart
+        found: list[Widget] = []
+        for number, (mark, place) in enumerate(chart.marks(plot)):
+
+            def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look, mark: Mark = mark) -> None:
+                chart.draw_mark(surface, mark, rect)
+
+            turn, what = ctx.t("Turn {turn}", turn=mark.turn), ctx.message(mark.text, self.names)
+            name, tip = ctx.t("{turn}: {what}", turn=turn, what=what), f"{turn}\n{what}"
+            found.append(Custom(ctx, f"mark{number}", place, paint, name=name, tooltip=tip))
+        return found

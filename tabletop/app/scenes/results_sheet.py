@@ -19,12 +19,16 @@ if TYPE_CHECKING:
 
 
 class SheetRow(NamedTuple):
-    """One row: its name, a number a seat, what each number is made of; `is_total` decides the game."""
+    """One row: its name, a number a seat, what each number is made of; `is_total` decides the game.
+
+    `category` is its number among the result's categories, -1 for a mere sum.
+    """
 
     label: str
     scores: tuple[int, ...]
     items: tuple[tuple[Message, ...], ...]
     is_total: bool
+    category: int = -1
 
     @property
     def best(self) -> int:
@@ -35,12 +39,14 @@ class SheetRow(NamedTuple):
 def rows_of(result: Result) -> list[SheetRow]:
     """Return the rows of a result: its categories, and a total unless one category is the score itself."""
     seats = len(result.scores)
-    decides = next((c for c in result.categories if c.scores == result.scores), None)
     rows = [
-        SheetRow(c.label, c.scores, _items(c, seats), False) for c in result.categories if c is not decides
+        SheetRow(c.label, c.scores, _items(c, seats), c.scores == result.scores, number)
+        for number, c in enumerate(result.categories)
     ]
+    decides = next((row for row in rows if row.is_total), None)
+    rows = [row._replace(is_total=False) for row in rows if row is not decides]
     if decides is not None:
-        rows.append(SheetRow(decides.label, decides.scores, _items(decides, seats), True))
+        rows.append(decides)
     else:
         rows.append(SheetRow(N_("Total"), result.scores, ((),) * seats, True))
     return rows

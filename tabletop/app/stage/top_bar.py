@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import navigate
+from tabletop.app.stage import telling
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button, IconButton
 
@@ -94,7 +95,7 @@ class TopBar:
             ctx.t("Rules and keys"),
             "help",
             kind="ghost",
-            on_activate=lambda: navigate.show_rules(ctx, scene.game),
+            on_activate=lambda: telling.show_rules(scene),
             action="help",
         )
         settings = IconButton(

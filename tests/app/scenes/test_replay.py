@@ -209,3 +209,16 @@ def test_turns_cover_the_game_without_gaps(
     for position in range(1, line.last + 1):
         turn = line.turn_at(position)
         assert turn.number == finished.game.round_of(finished.state_at(position))
+
+
+def test_l3_a_log_line_lights_up_what_it_is_about(driver: Driver, replay: ReplayScene) -> None:
+    replay.jump(replay.timeline.last)
+    driver.frame()
+    row = next(w for zone in replay.zones if zone.name == "log" for w in zone.widgets)
+    assert replay.lit((800, 450)) == []
+    replay.focus(row.key)
+    driver.frame()
+    lit = replay.lit((800, 450))
+    assert lit
+    assert all(rect.right <= 820 for rect in lit)
+    assert all(rect.bottom <= 470 for rect in lit)

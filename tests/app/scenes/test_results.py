@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from tabletop import saves
 from tabletop.app.gallery import played
+from tabletop.app.scenes.replay_board import Board
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.results_chart import course_of, dashed
 from tabletop.app.scenes.results_sheet import rows_of
@@ -195,3 +197,70 @@ def test_dashes_cover_their_share_of_a_line() -> None:
     path = dashed([(0.0, 0.0), (100.0, 0.0)], (10, 10))
     assert path.count("M") == 5
     assert dashed([(0.0, 0.0), (100.0, 0.0)], ()) == "M0.0 0.0L100.0 0.0"
+
+
+def test_e1_an_open_cell_lights_up_its_floors_on_the_table(
+    driver: Driver, shown: ResultsScene, finished: Table[Any, Any, Any]
+) -> None:
+    driver.press("x").frame()
+    total = next(number for number, row in enumerate(shown.rows) if row.is_total)
+    guarded = next(number for number, row in enumerate(shown.rows) if not row.is_total)
+    assert [shown.rows[number].category for number in (total, guarded)] == [0, 1]
+    view = finished.view(None)
+    seat = next(seat for seat, tower in enumerate(view.towers) if tower)
+    size = (640, 400)
+
+    def lit(category: int) -> list[Any]:
+        return shown.board.places(size, view, None, lambda table: table.places_of_score(category, seat))
+
+    (tower,) = lit(0)
+    dogs = [floor for floor in view.towers[seat] if floor.dog]
+    assert tower.x > 0
+    assert tower.right < size[0]
+    assert tower.bottom < size[1]
+    assert sum(rect.h for rect in lit(1)) == pytest.approx(
+        tower.h * len(dogs) / len(view.towers[seat]), abs=len(view.towers[seat])
+    )
+
+
+def test_e4_marks_are_few_and_say_what_happened() -> None:
+    table = played("gotown", 4, END, seed=3)
+    marks = course_of(table).marks
+    lost = {
+        table.game.round_of(step.state)
+        for before, step in pairwise(table.steps)
+        if any(
+            now < then
+            for then, now in zip(
+                table.game.progress(before.state), table.game.progress(step.state), strict=True
+            )
+        )
+    }
+    assert marks
+    assert [mark.turn for mark in marks] == sorted(lost)
+    assert {mark.icon for mark in marks} <= {"swap", "x"}
+
+
+def test_e4_marks_on_the_chart_keep_off_each_other(
+    make_driver: Callable[..., Driver], session_of: Any
+) -> None:
+    driver = make_driver(size=(1920, 1080))
+    driver.push(ResultsScene(driver.ctx, session_of(played("gotown", 4, END, seed=3))))
+    driver.press("x").frame()
+    widgets = [widget for zone in driver.scene.zones for widget in zone.widgets]
+    marks = [widget for widget in widgets if widget.key.startswith("mark")]
+    assert marks
+    for number, mark in enumerate(marks):
+        assert mark.name.startswith("Turn ")
+        assert mark.rect.collidelist([other.rect for other in marks[:number]]) < 0
+
+
+def test_t5_a_picture_asks_nobody_to_play(driver: Driver, session_of: Callable[..., Session]) -> None:
+    board = Board(driver.ctx, session_of(played("gotown", 2, 3, seed=5, humans=2)))
+    said: list[str] = []
+    real = driver.ctx.t
+    driver.ctx.t = lambda text, **args: said.append(text) or real(text, **args)  # type: ignore[method-assign,func-returns-value]
+    table = board._scene.session.table
+    board.picture((800, 450), table.view(table.state.active), table.state.active)
+    assert said
+    assert not [text for text in said if "this turn" in text or "Ending now" in text]
