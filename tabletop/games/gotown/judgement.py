@@ -58,7 +58,7 @@ class Judgement(msgspec.Struct, frozen=True):
         robs: how often an only opponent who holds the right card uses it on a floor of ours, in per cent.
         robs_in_company: likewise each of several, who have others to rob as well.
         robbed: what a floor that falls costs, in per cent of its worth: most often another tower gains it.
-            At 200 it wins a little more often, but hardly builds with four at the table.
+            Far higher it wins a little more often, but hardly builds with four at the table.
     """
 
     tower: tuple[int, ...] = (100_000, 600, 420, 255, 112, 0)
