@@ -165,12 +165,18 @@ class HandScene(PickScene):
     def on_action(self, name: str) -> bool:
         """Keys that no widget has: the zoom's."""
         if name == "zoom":
-            key = self.focus_key if self.focus_visible else self.hover_key
-            if self.inspector.toggle(key) and key is not None:
-                self.focus(key)
-            self.dirty = True
+            self._zoom()
             return True
         return super().on_action(name)
+
+    def _zoom(self) -> None:
+        """Enlarge what the keyboard or the pointer is at; with the keyboard, the card that is picked."""
+        key = self.focus_key if self.focus_visible else self.hover_key
+        if self.picked is not None and (self.focus_visible or key is None or not self.can_zoom(key)):
+            self.inspector.toggle(self.picked)
+        elif self.inspector.toggle(key) and key is not None:
+            self.focus(key)
+        self.dirty = True
 
     def on_focus(self, widget: Widget | None) -> None:
         """An open zoom follows the focus (ux Z10)."""

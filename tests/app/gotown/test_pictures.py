@@ -253,3 +253,38 @@ def test_a6_a_target_tells_a_screen_reader_what_will_happen(make_driver: Callabl
     scene.pick(f"hand:{THIEF}:0")
     told = {node.key: node.description for node in scene.accessible()}
     assert told["seat:1"].endswith("This cannot be undone")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("ui_scale", [100, 150, 200])
+def test_d2_previews_keep_off_the_picked_card_and_all_targets(
+    size: tuple[int, int], ui_scale: int, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=size, ui_scale=ui_scale)
+    scene = open_table(driver)
+    apart = driver.ctx.display.px(15)
+    for card in scene.hand_keys():
+        scene.drop_selection()
+        if not scene.pick(card):
+            continue
+        keep_off = [driver.find(card).rect, *(place.rect for place in scene.mark_places())]
+        for target in scene.marks:
+            box = gotown_glow.preview_spot(scene, target)
+            assert driver.ctx.display.bounds.contains(box)
+            assert box.inflate(2 * apart, 2 * apart).collidelist(keep_off) < 0, (card, target)
+
+
+def test_z1_z_enlarges_the_picked_card(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    driver.press("1")
+    assert scene.picked == "hand:3:0"
+    driver.press("z").frame()
+    assert scene.inspector.key == "hand:3:0"
+    assert scene.picked == "hand:3:0"
+    driver.press("z").frame()
+    assert scene.inspector.key is None
+    driver.press("escape")
+    driver.click("hand:6:0").move((5, 300)).press("z").frame()
+    assert scene.inspector.key == "hand:6:0"
+    assert scene.picked == "hand:6:0"
