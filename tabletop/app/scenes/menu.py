@@ -16,14 +16,15 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
 from tabletop.saves.library import Entry, Library
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
 
-TILE_MIN_H = 420
-"""A game's tile is never lower than this, logical px (UI scale); more tiles scroll."""
+FOOT_GAP, TILE_MIN_H = 16, 420
+"""Between the buttons of the foot; a game's tile is never lower than this, more tiles scroll. Logical px (UI
+scale)."""
 
 
 class MenuScene(WidgetScene):
@@ -121,14 +122,18 @@ class MenuScene(WidgetScene):
         """Return the list at the left, the foot under it, the tiles at the right."""
         d = self.ctx.display
         margin = min(d.ui(64), d.px(64))
-        left_w = min(d.ui(560), round(d.w * (0.30 if d.lw > 2300 else 0.42)))
+        most = round(d.w * (0.30 if d.lw > 2300 else 0.42))
+        foot = self._foot(most)
+        # As wide as the foot in one row, which words of some languages need.
+        foot_w = sum(widget.rect.w for widget in foot) + d.ui(FOOT_GAP) * (len(foot) - 1)
+        left_w = min(max(d.ui(560), foot_w), most)
         left = pygame.Rect(margin, 0, left_w, d.h)
         gap = d.px(48)
         right = pygame.Rect(left.right + gap, d.px(44), 0, d.h - 2 * d.px(44))
         right.w = d.w - d.px(40) - right.x
-        return [self._left(left), *self._right(right)]
+        return [self._left(left, foot), *self._right(right)]
 
-    def _left(self, area: pygame.Rect) -> Zone:
+    def _left(self, area: pygame.Rect, foot: list[Widget]) -> Zone:
         ctx, d = self.ctx, self.ctx.display
         column = Column(ctx, area.x, d.px(52), area.w)
         px = min(ctx.text.px("hero"), ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px)
@@ -140,15 +145,17 @@ class MenuScene(WidgetScene):
             self._add_continue(column, self.live)
         elif not self._last_game:
             self._add_play(column)
-        row_h = control_h(ctx, 72)
-        for row in self._rows():
+        foot_h = wrap_row(foot, pygame.Rect(column.x, 0, column.w, 0), d.ui(FOOT_GAP))
+        rows, gap = self._rows(), d.ui(12)
+        room = d.h - d.px(40) - foot_h - gap - column.y
+        # Lower rows rather than a list that scrolls.
+        row_h = max(control_h(ctx, 52), min(control_h(ctx, 72), room // len(rows) - gap))
+        for row in rows:
             row.rect = pygame.Rect(column.x, column.y, column.w, row_h)
             column.widgets.append(row)
-            column.y += row_h + d.ui(12)
-        foot = self._foot(column.w)
-        foot_h = control_h(ctx, 56)
+            column.y += row_h + gap
         column.y = max(column.y + d.ui(12), d.h - d.px(40) - foot_h)
-        column.row(foot, gap=16)
+        column.row(foot, gap=FOOT_GAP)
         room = column.y + d.px(40)
         return Zone("menu", column.widgets, pygame.Rect(0, 0, area.right + d.px(20), d.h), room)
 

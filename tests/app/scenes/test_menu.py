@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tabletop.app.scenes.menu import MenuScene
 from tabletop.app.scenes.rules import RulesScene
 from tabletop.app.scenes.saved_games import SavedGamesScene
@@ -14,6 +16,7 @@ from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.stage.table_scene import TableScene
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
+from tests.app.scenes.gallery import fill_library
 
 
 def names_of(driver: Driver) -> str:
@@ -120,7 +123,7 @@ def test_m10_everything_is_reached_by_keyboard(
     wanted = {widget.key for zone in driver.scene.zones for widget in zone.widgets if widget.focusable}
     seen: set[str | None] = set()
     # Down the list and its foot, then along the tiles; a choice takes left and right itself.
-    for key in ["down"] * 8 + ["right"] * 5 + ["tab"] + ["left"] * 2 + ["right"] * 3:
+    for key in ["down"] * 8 + ["left", "up", "down"] + ["right"] * 5 + ["tab"] + ["left"] * 2 + ["right"] * 3:
         seen.add(driver.scene.focus_key)
         driver.press(key)
     seen.add(driver.scene.focus_key)
@@ -152,3 +155,27 @@ def test_the_menu_fits_small_and_large_windows(driver: Driver) -> None:
             for widget in zone.widgets:
                 assert widget.rect.left >= 0, widget.key
                 assert widget.rect.right <= size[0], widget.key
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+@pytest.mark.parametrize("ui_scale", [100, 125])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_fits_into_the_smallest_window(
+    language: str, ui_scale: int, is_full: bool, make_driver: Callable[..., Driver], tmp_path: Path
+) -> None:
+    last = {}
+    if is_full:
+        fill_library(tmp_path)
+        seats = [{"name": name, "human": True, "colour": n} for n, name in enumerate(("Mei", "Tom"))]
+        last = {"gotown": {"seats": seats}}
+    driver = make_driver(
+        size=(1280, 720), language=language, ui_scale=ui_scale, home=tmp_path, last_setup=last
+    )
+    driver.push(MenuScene(driver.ctx))
+    zone = next(zone for zone in driver.scene.zones if zone.name == "menu")
+    assert zone.viewport is not None
+    assert zone.content_h <= zone.viewport.h
+    assert {driver.find(key).rect.y for key in ("language", "settings", "quit")} == {
+        driver.find("quit").rect.y
+    }
+    assert (driver.scene.find("continue") is not None) == is_full
