@@ -114,6 +114,13 @@ class ResultsScene(PageScene):
             self.ctx.scenes.pop(self)
         return True
 
+    def on_action(self, name: str) -> bool:
+        """The menu's key leads there as from the table."""
+        if name == "menu":
+            self.back()
+            return True
+        return super().on_action(name)
+
     @property
     def _has_table(self) -> bool:
         return len(self.ctx.scenes.stack) > 1

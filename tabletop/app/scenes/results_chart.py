@@ -17,6 +17,8 @@ from tabletop.engine.table import Table
 if TYPE_CHECKING:
     from tabletop.app.context import Context
 
+SPACING = 1.75
+"""Marks stand at least so many times their width apart along the chart."""
 TOKEN, MARK = 34, 28
 """Sizes of the tokens at the lines' ends and of the marks, logical px (UI scale)."""
 Points = list[tuple[float, float]]
@@ -159,7 +161,7 @@ class Chart:
             y = self._y(plot, by_turn[mark.turn][mark.seat])
             at.midbottom = (round(self._x(plot, mark.turn)), round(y) - size // 3)
             at.clamp_ip(room)
-            if at.inflate(size, size).collidelist([other for _, other in found]) < 0:
+            if not found or at.x - found[-1][1].x >= SPACING * size:
                 found.append((mark, at))
         return found
 

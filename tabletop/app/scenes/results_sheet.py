@@ -124,11 +124,24 @@ class Head(Widget):
             token.center = self.rect.center
             ctx.shapes.token(surface, token, self.colour)
             return
+        if ctx.text.fit(self.name, style, room).cut:
+            self._draw_stacked(surface, style)
+            return
         name_w = min(ctx.text.width(self.name, style), room)
         words = pygame.Rect(self.rect.right - d.ui(22) - name_w, self.rect.y, name_w, self.rect.h)
         ctx.text.draw(surface, self.name, style, ctx.theme.color.ink, words)
         token = pygame.Rect(words.x - d.ui(12) - size, self.rect.centery - size // 2, size, size)
         ctx.shapes.token(surface, token, self.colour)
+
+    def _draw_stacked(self, surface: pygame.Surface, style: str) -> None:
+        """Draw the token over the name, where there is no room for both side by side."""
+        ctx, rect = self.ctx, self.rect
+        size = round(rect.h * 0.52)
+        token = pygame.Rect(rect.centerx - size // 2, rect.y, size, size)
+        ctx.shapes.token(surface, token, self.colour)
+        words = pygame.Rect(rect.x, token.bottom, rect.w, rect.bottom - token.bottom)
+        words.inflate_ip(-ctx.display.px(4), 0)
+        ctx.text.draw(surface, self.name, style, ctx.theme.color.ink, words, align="center")
 
 
 class Band(Widget):

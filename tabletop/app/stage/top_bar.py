@@ -41,7 +41,8 @@ class TopBar:
             on_activate=lambda: navigate.show_menu(ctx),
             action="menu",
         )
-        right: list[Widget] = [self._undo(), *self._icons()]
+        first = self._score_sheet() if self.scene.session.phase == "over" else self._undo()
+        right: list[Widget] = [first, *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
         for widget in reversed(right):
             widget.rect.right = x
@@ -49,6 +50,22 @@ class TopBar:
         self._left = home.rect.right
         self._right = x
         return [home, *right]
+
+    def _score_sheet(self) -> Widget:
+        """Return the way back to the end of a game whose table is looked at (ux E5, E6)."""
+        scene, ctx = self.scene, self.scene.ctx
+        name = ctx.t("Score sheet")
+        return Button(
+            ctx,
+            "bar.results",
+            self._sized(name, "primary"),
+            name,
+            kind="primary",
+            icon="star",
+            style="button_s",
+            on_activate=lambda: navigate.show_results(ctx, scene.session),
+            action="primary",
+        )
 
     def _undo(self) -> Widget:
         scene, ctx = self.scene, self.scene.ctx

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from tabletop import saves
+from tabletop.app import navigate
 from tabletop.app.gallery import played
+from tabletop.app.scenes.menu import MenuScene
 from tabletop.app.scenes.replay_board import Board
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.results_chart import course_of, dashed
@@ -264,3 +266,20 @@ def test_t5_a_picture_asks_nobody_to_play(driver: Driver, session_of: Callable[.
     board.picture((800, 450), table.view(table.state.active), table.state.active)
     assert said
     assert not [text for text in said if "this turn" in text or "Ending now" in text]
+
+
+def test_e5_the_table_at_the_end_leads_back_to_the_score_sheet(
+    driver: Driver, finished: Table[Any, Any, Any], session_of: Callable[..., Session]
+) -> None:
+    navigate.show_table(driver.ctx, session_of(finished))
+    driver.settle()
+    assert isinstance(driver.top, ResultsScene)
+    driver.press("x").frame().press("escape").frame()
+    assert isinstance(driver.top, TableScene)
+    assert driver.scene.find("bar.undo") is None
+    driver.press("space").frame()
+    assert isinstance(driver.top, ResultsScene)
+    driver.press("x").frame().press("escape").click("bar.results").frame()
+    assert isinstance(driver.top, ResultsScene)
+    driver.press("x").frame().press("m").frame()
+    assert isinstance(driver.top, MenuScene)
