@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 import pygame
 
 from tabletop.app.scenes import gotown_hand, gotown_words
+from tabletop.app.stage import seat_dialog
 from tabletop.app.stage.hands import HandScene
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
@@ -44,6 +45,15 @@ class NotedScene(HandScene):
     def is_usable(self, card: Card) -> bool:
         """Whether a card in hand can be played now."""
         raise NotImplementedError
+
+    # -- who plays -------------------------------------------------------------------------------------
+
+    def touch(self, key: str) -> None:
+        """A plate touched with nothing picked asks who is to play for that seat; else as ever (ux R10)."""
+        if self.picked is None and key.startswith("seat:"):
+            seat_dialog.ask(self, int(key.removeprefix("seat:")))
+            return
+        super().touch(key)
 
     # -- pointing --------------------------------------------------------------------------------------
 

@@ -120,6 +120,9 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
     label = gotown_words.seat_name(ctx, scene.shown, seat, scene.viewer, scene.names[seat])
     rect = scene.layout.towers[seat].plate
     name, _, facts = label.partition(": ")
+    tip = f"{name}\n{facts}"
+    if not scene.shown.is_over:
+        tip = ctx.t("{facts}. Press the plate to change who plays.", facts=tip)
     return Thing(
         ctx,
         f"seat:{seat}",
@@ -128,7 +131,7 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
         scene.touch,
         corner=plate_radius(ctx),
         role="group",
-        tooltip="" if scene.picked else f"{name}\n{facts}",
+        tooltip="" if scene.picked else tip,
     )
 
 

@@ -201,3 +201,26 @@ def test_a2_patterns_can_be_seen_and_switched_off(make_driver: Callable[..., Dri
     assert len(bold) > len(plain)
     assert driver.ctx.theme.seat(3).fill[:3] in bold
     assert driver.ctx.theme.seat(3).fill[:3] not in plain
+
+
+def test_r10_a_plate_leads_to_handing_the_seat_over(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off", bot_pause=3000)
+    scene = open_table(driver, kinds=("human", "bot:normal", "bot:normal", "bot:normal"))
+    driver.click("seat:1").frame()
+    assert isinstance(driver.top, Dialog)
+    assert driver.top.focus_key == "leave"
+    driver.press("escape").frame()
+    assert not scene.session.table.seats[1].is_human
+    driver.click("seat:0").frame()
+    driver.click("change").frame(3)
+    assert not scene.session.table.seats[0].is_human
+    assert scene.session.phase == "bot"
+    driver.click("seat:0").frame()
+    driver.click("change").frame(3)
+    assert scene.session.table.seats[0].is_human
+    driver.settle()
+    while driver.top is not scene:
+        driver.press("space").wait(800)
+    assert scene.can_act
+    driver.press("6").click("seat:2").settle()
+    assert scene.shown.milkshakes == 1 << 2
