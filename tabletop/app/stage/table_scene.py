@@ -8,7 +8,7 @@ what is drawn ends in exactly the state the view says. Rules never wait for moti
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -18,13 +18,13 @@ from tabletop.app.bot_turns import BotTurns
 from tabletop.app.input import Event, FocusLost, Key, Pointer
 from tabletop.app.session import News, Session
 from tabletop.app.stage import pointing, take_back, telling
-from tabletop.app.stage.director import Director, Flight
+from tabletop.app.stage.director import Director
+from tabletop.app.stage.game_table import GameTable
 from tabletop.app.stage.top_bar import TopBar
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.message import Message
-from tabletop.engine.protocol import Illegal, Seat, Viewer
+from tabletop.engine.protocol import Illegal, Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -37,8 +37,8 @@ class _Scheduled(NamedTuple):
     after: Any
 
 
-class TableScene(WidgetScene):
-    """See the module. What a game's scene has to write is marked “of the game”."""
+class TableScene(GameTable):
+    """See the module; what a game's scene has to write is in `GameTable`."""
 
     space_activates = False
 
@@ -59,8 +59,7 @@ class TableScene(WidgetScene):
         self._still: pygame.Surface | None = None
         self._still_key: Hashable = None
         self._results_shown = False
-        self._trouble: Message | None = None
-        self._refused: str | None = None
+        self._troubles: dict[Viewer, Message] = {}
         self.is_picture = False
         """Whether it is only drawn, to be looked at in a replay: it asks nobody to do anything then."""
         if is_new:
@@ -69,64 +68,6 @@ class TableScene(WidgetScene):
             redact = self.game.redact_event
             events = tuple(redact(event, self.viewer) for event in first.events)
             self.schedule(News(0, self.viewer, empty, events))
-
-    # -- of the game -----------------------------------------------------------------------------------
-
-    def arrange(self) -> None:
-        """Of the game: compute all places for the present window and `shown`."""
-
-    def objects(self) -> Iterable[Zone]:
-        """Of the game: what on the table can have the focus, in Tab order."""
-        return ()
-
-    def draw_still(self, surface: pygame.Surface) -> None:
-        """Of the game: draw all that stands still in `shown`."""
-
-    def still_key(self) -> Hashable:
-        """Of the game: changes whenever `draw_still` would draw something else."""
-        return None
-
-    def draw_live(self, surface: pygame.Surface) -> None:
-        """Of the game: draw what changes often: hover, selection, marks, the dragged card."""
-
-    def flights(self, event: Any, before: Any, after: Any) -> Sequence[Flight]:
-        """Of the game: the motion of one event."""
-        return ()
-
-    def prompt(self) -> str:
-        """Of the game: what the person at the screen should do now."""
-        return ""
-
-    def status(self) -> str:
-        """Of the game: turn, round, whose move."""
-        return ""
-
-    def drop_selection(self) -> None:
-        """Of the game: put down what was picked up; the table has changed or somebody else acts."""
-
-    def places_of(self, event: Any) -> Sequence[pygame.Rect]:
-        """Of the game: where the things lie now that a redacted event of the log is about (ux L3)."""
-        return ()
-
-    def places_of_score(self, category: int, seat: Seat) -> Sequence[pygame.Rect]:
-        """Of the game: where the things lie that gave a seat its points in one category (ux E1)."""
-        return ()
-
-    def clause_of(self, event: Any) -> str | None:
-        """Of the game: the clause of the rules behind an event of the log (ux T5)."""
-        return None
-
-    def clause_now(self) -> str | None:
-        """Of the game: the clause that matters now; by itself that of a refusal still shown (ux T5)."""
-        return self._refused if self.tip.reason else None
-
-    def public_lines(self) -> list[str]:
-        """Of the game: the table as everybody may know it, in words (ux A6)."""
-        return [self.status()]
-
-    def private_lines(self) -> list[str]:
-        """Of the game: what only `viewer` may know, in words (ux A6)."""
-        return []
 
     # -- what the game's scene uses --------------------------------------------------------------------
 
@@ -173,7 +114,7 @@ class TableScene(WidgetScene):
 
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
-        self._refused = clause or None
+        self.refused = clause or None
         self.show_reason(telling.with_clause(self, why, clause), at or pygame.Rect(self.pointer, (1, 1)))
 
     # -- news ------------------------------------------------------------------------------------------
@@ -187,7 +128,7 @@ class TableScene(WidgetScene):
             view = self.game.evolve(view, event)
             self._queue.append(_Scheduled(event, view))
         telling.news(self, news)
-        self._trouble = telling.trouble(self, self._trouble)
+        telling.trouble(self, self._troubles)
         self.rebuild()
 
     def _show_next(self) -> None:

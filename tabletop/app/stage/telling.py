@@ -10,7 +10,7 @@ from tabletop.app.session import News
 from tabletop.app.stage import pointing
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.engine.message import Message
-from tabletop.engine.protocol import Illegal
+from tabletop.engine.protocol import Illegal, Viewer
 from tabletop.saves.verify import verify
 
 if TYPE_CHECKING:
@@ -24,12 +24,12 @@ def news(scene: TableScene, told: News) -> None:
             scene.ctx.a11y.announce(scene.say(line))
 
 
-def trouble(scene: TableScene, known: Message | None) -> Message | None:
-    """Say once what is wrong with writing the game down; the game goes on in memory (ux R2)."""
+def trouble(scene: TableScene, told: dict[Viewer, Message]) -> None:
+    """Say once to each viewer what is wrong with writing the game down; it goes on in memory (ux R2)."""
     found: Message | None = getattr(scene.session.table.sink, "trouble", None)
-    if found is not None and found != known:
+    if found is not None and told.get(scene.viewer) != found:
+        told[scene.viewer] = found
         scene.ctx.toasts.add(scene.ctx.message(found), kind="bad")
-    return found
 
 
 def verified(scene: TableScene) -> None:
