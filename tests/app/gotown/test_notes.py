@@ -9,8 +9,9 @@ import pytest
 from tabletop.app.scenes.gotown import GoTownScene
 from tabletop.app.scenes.gotown_notes import clause_of, keys_of
 from tabletop.app.scenes.rules import RulesScene
-from tabletop.app.stage import pointing
+from tabletop.app.stage import pointing, telling
 from tabletop.app.widgets.dialog import Dialog
+from tabletop.engine.message import Message, msg
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown import events as ev
@@ -224,3 +225,23 @@ def test_r10_a_plate_leads_to_handing_the_seat_over(make_driver: Callable[..., D
     assert scene.can_act
     driver.press("6").click("seat:2").settle()
     assert scene.shown.milkshakes == 1 << 2
+
+
+def test_r2_everybody_hears_of_trouble_with_the_disk_once(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off", curtain="off", confirmations=False)
+    scene = open_table(driver)
+    sentence = "The disk is full."
+
+    class Broken:
+        trouble = msg(sentence)
+
+        def __call__(self, *records: object) -> None: ...
+
+    scene.session.table.sink = Broken()
+    told: dict[int | None, Message] = {}
+    for _ in range(2):
+        telling.trouble(scene, told)
+    assert [toast.text for toast in driver.ctx.toasts.items] == [sentence]
+    scene.viewer = 1
+    telling.trouble(scene, told)
+    assert len(driver.ctx.toasts.items) == 2
