@@ -136,7 +136,8 @@ class MenuScene(WidgetScene):
     def _left(self, area: pygame.Rect, foot: list[Widget]) -> Zone:
         ctx, d = self.ctx, self.ctx.display
         column = Column(ctx, area.x, d.px(52), area.w)
-        px = min(ctx.text.px("hero"), ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px)
+        widest = ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px
+        px = min(ctx.text.px("hero"), widest, d.h // 11)
         column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
         tagline = ctx.t("City games for one screen")
         column.text("tagline", tagline, color=ctx.theme.color.ink2)
@@ -149,7 +150,7 @@ class MenuScene(WidgetScene):
         rows, gap = self._rows(), d.ui(12)
         room = d.h - d.px(40) - foot_h - gap - column.y
         # Lower rows rather than a list that scrolls.
-        row_h = max(control_h(ctx, 52), min(control_h(ctx, 72), room // len(rows) - gap))
+        row_h = max(control_h(ctx, 48), min(control_h(ctx, 72), room // len(rows) - gap))
         for row in rows:
             row.rect = pygame.Rect(column.x, column.y, column.w, row_h)
             column.widgets.append(row)
@@ -165,7 +166,7 @@ class MenuScene(WidgetScene):
         game = tabletop.game(summary.game)
         line = ctx.t("{game}, turn {turn}", game=game.name, turn=summary.round)
         saved = ctx.t("Saved {when}", when=when_text(ctx, datetime.fromtimestamp(entry.modified)))
-        tall = ContinueCard.height(ctx, column.w, len(summary.seats))
+        tall = ContinueCard.height(ctx, column.w, summary.seats)
         column.place(
             lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._continue), tall
         )
