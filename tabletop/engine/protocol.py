@@ -54,12 +54,8 @@ class SetupError(ValueError):
         self.message = message
 
 
-class ContentError(ValueError):
-    """A game's cards and values, as a player changed them, do not fit. `message` says where and why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message.id)
-        self.message = message
+class ContentError(SetupError):
+    """A game's cards and values, as a player changed them, do not fit: `message` says where and why."""
 
 
 class Option(msgspec.Struct, frozen=True):
