@@ -1,4 +1,4 @@
-"""Cards and values of a player's own: the file `cards/GAME.csv` in the player's folder, where a game allows it.
+"""Cards and values of a player's own: the file `cards/GAME.csv` in the player's folder.
 
 The rules are pure and read no file; this is the place where the file is read for them.
 """
@@ -12,9 +12,10 @@ from tabletop import paths
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import ContentError, Game
 from tabletop.engine.registry import find
+from tabletop.saves.messages import why
 
-LARGEST_FILE = 1 << 20
-"""No card file is larger than this many bytes; a larger one is not even read."""
+_MOST_BYTES = 1 << 20
+"""No more of a file is read: every game refuses what is far shorter."""
 
 
 def own_path(game_id: str, home: Path | None = None) -> Path:
@@ -29,23 +30,19 @@ def own_game(game_id: str, home: Path | None = None) -> Game[Any, Any, Any]:
     cannot be read, and `UnknownGameError`.
     """
     game = find(game_id)
-    path = own_path(game_id, home)
     if game.recast is None:
         return game
+    path = own_path(game_id, home)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise ContentError(msg("“{file}” is too large to be a card file.", file=str(path)))
-        text = path.read_bytes().decode()
+        with path.open("rb") as file:
+            data = file.read(_MOST_BYTES)
     except FileNotFoundError:
         return game
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise ContentError(
-            msg("“{file}” could not be read: {reason}.", file=str(path), reason=reason)
-        ) from error
-    except UnicodeDecodeError as error:
-        raise ContentError(msg("“{file}” is not a text in UTF-8.", file=str(path))) from error
+        raise ContentError(msg("“{file}” cannot be opened. {why}", file=str(path), why=why(error))) from error
     try:
-        return game.recast(text)
+        return game.recast(data.decode(errors="replace"))
     except ContentError as error:
-        raise ContentError(msg("“{file}”: {why}", file=str(path), why=error.message)) from error
+        raise ContentError(
+            msg("“{file}” cannot be opened. {why}", file=str(path), why=error.message)
+        ) from error
