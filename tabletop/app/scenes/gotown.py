@@ -23,10 +23,11 @@ from tabletop.app.scenes import gotown_layout as layouts
 from tabletop.app.scenes.gotown_plates import SeatText
 from tabletop.app.scenes.gotown_preview import preview
 from tabletop.app.scenes.gotown_things import buttons, place_of, things
-from tabletop.app.scenes.gotown_words import player_kind, prompt, status
+from tabletop.app.scenes.gotown_words import prompt, status
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
 from tabletop.app.stage.picking import PickScene
+from tabletop.app.stage.plates import player_kind
 from tabletop.app.stage.preview import Preview
 from tabletop.app.stage.targets import Place
 from tabletop.app.widgets.base import Zone

@@ -15,23 +15,6 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.gotown import GoTownScene
 
 
-def player_kind(ctx: Context, kind: str) -> str:
-    """Return who decides for a seat, in words."""
-    match kind:
-        case "human":
-            return ctx.t("Human")
-        case "random":
-            return ctx.t("AI · Random")
-        case "bot:easy":
-            return ctx.t("AI · Easy")
-        case "bot:normal":
-            return ctx.t("AI · Normal")
-        case "bot:hard":
-            return ctx.t("AI · Hard")
-        case _:
-            return ctx.t("AI")
-
-
 def status(scene: GoTownScene) -> str:
     """Return turn, whose turn, how many floors win."""
     ctx, shown = scene.ctx, scene.shown

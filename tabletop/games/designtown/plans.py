@@ -6,6 +6,16 @@ from typing import Final
 
 import msgspec
 
+from tabletop.games.designtown.cards import (
+    CENTRAL_PARK,
+    CHURCH,
+    CONVENIENCE_STORE,
+    POWER_PLANT,
+    SHOPPING_MALL,
+    STATION,
+    Card,
+    is_front,
+)
 from tabletop.games.designtown.odds import Pool
 
 
@@ -14,15 +24,17 @@ class Plan(msgspec.Struct, frozen=True):
 
     Attributes:
         name: what it is called in reports.
+        sign: the face that tells who follows it.
+        win: what winning this turn is worth, however it is built.
         worth: a card of each face, by its number, up to `wanted` of them.
         wanted: so many of each face are of full worth; further ones of a third of it.
-        win: what winning this turn is worth: how much more than a turn's building it is.
     """
 
     name: str
+    sign: Card
+    win: int
     worth: tuple[int, ...]
     wanted: tuple[int, ...]
-    win: int
 
     def value(self, owned: Pool) -> int:
         """Return what all cards of a player are worth."""
@@ -32,20 +44,54 @@ class Plan(msgspec.Struct, frozen=True):
             total += worth * min(count, wanted) + worth * max(0, count - wanted) // 3
         return total
 
-
-_FACES: Final = "residential apartment store mall hospital church factory power park station"
-"""The order of the numbers below."""
-
-
-def _plan(name: str, win: int, worth: tuple[int, ...], wanted: tuple[int, ...]) -> Plan:
-    return Plan(name, worth, wanted, win)
+    def fit(self, owned: Pool) -> int:
+        """Return how far a player has followed this plan: the cards of its sign that were built."""
+        # Everybody begins with one front of each kind.
+        return owned[self.sign] - is_front(self.sign)
 
 
 PLANS: Final = (
-    _plan("money", 400, (-20, -16, 3, 34, -12, 30, -4, 34, 18, 34), (9, 9, 1, 9, 9, 2, 9, 9, 4, 9)),
-    _plan("points", 400, (-20, -16, 3, 34, -12, 40, -6, 32, 26, 34), (9, 9, 1, 9, 9, 9, 9, 9, 9, 9)),
-    _plan("power", 400, (-20, -16, 3, 24, -12, 34, -4, 40, 18, 30), (9, 9, 1, 4, 9, 3, 9, 9, 4, 9)),
-    _plan("church", 400, (-20, -16, 3, 26, -12, 52, -6, 28, 20, 28), (9, 9, 1, 4, 9, 9, 9, 3, 4, 4)),
-    _plan("malls", 400, (-20, -16, 4, 44, -12, 34, -6, 28, 18, 28), (9, 9, 2, 9, 9, 3, 9, 2, 4, 4)),
-    _plan("rush", 400, (-20, -10, 20, 30, -8, 44, -2, 28, 14, 30), (9, 9, 9, 9, 9, 4, 9, 2, 9, 4)),
+    # Faces: residential area, apartment, store, mall, hospital, church, factory, power plant, park, station.
+    Plan(
+        "money",
+        STATION,
+        400,
+        (-20, -16, 3, 34, -12, 30, -4, 34, 18, 36),
+        (9, 9, 1, 9, 9, 2, 9, 9, 4, 9),
+    ),
+    Plan(
+        "points",
+        CENTRAL_PARK,
+        400,
+        (-20, -16, 3, 34, -12, 44, -6, 32, 36, 38),
+        (9, 9, 1, 9, 9, 9, 9, 9, 9, 9),
+    ),
+    Plan(
+        "power",
+        POWER_PLANT,
+        400,
+        (-20, -16, 3, 28, -12, 38, -4, 38, 22, 30),
+        (9, 9, 1, 6, 9, 4, 9, 5, 6, 9),
+    ),
+    Plan(
+        "church",
+        CHURCH,
+        400,
+        (-20, -16, 3, 26, -12, 52, -6, 28, 20, 28),
+        (9, 9, 1, 4, 9, 9, 9, 3, 4, 4),
+    ),
+    Plan(
+        "malls",
+        SHOPPING_MALL,
+        400,
+        (-20, -16, 4, 42, -12, 42, -6, 30, 22, 30),
+        (9, 9, 1, 6, 9, 5, 9, 3, 6, 4),
+    ),
+    Plan(
+        "rush",
+        CONVENIENCE_STORE,
+        400,
+        (-20, -10, 20, 30, -8, 44, -2, 28, 14, 30),
+        (9, 9, 9, 9, 9, 4, 9, 2, 9, 4),
+    ),
 )
