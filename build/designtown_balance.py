@@ -85,10 +85,12 @@ def report(title: str, outcomes: list[Outcome]) -> None:
     built = sum((one.built for one in outcomes), Counter())
     lengths = sorted(one.turns / seats for one in outcomes)
     print(f"\n## {title}: {games} games")
-    print(f"turns a player: mean {turns / seats / games:.1f}, median {lengths[games // 2]:.1f}, ", end="")
+    low, high = lengths[games // 20], lengths[-1 - games // 20]
     print(
-        f"5 % under {lengths[games // 20]:.1f}, 5 % over {lengths[-1 - games // 20]:.1f}, longest {lengths[-1]:.1f}"
+        f"turns a player: mean {turns / seats / games:.1f}, nine in ten from {low:.1f} to {high:.1f}, ",
+        end="",
     )
+    print(f"longest {lengths[-1]:.1f}")
     print(f"turns that bust: {sum(one.busts for one in outcomes) / turns:.1%}")
     print("ended by " + ", ".join(f"{key} {count / games:.1%}" for key, count in why.most_common()))
     print("wins by plan: " + ", ".join(f"{name} {won[name] / played[name]:.2f}" for name in played))
