@@ -128,46 +128,57 @@ def _forced_bust(
     return Fraction(0)
 
 
+Changes: TypeAlias = "tuple[tuple[int, int], ...]"
+"""For each face, how many more unhappy faces fit once it is in play (fewer: below 0), and its points."""
+
+
+def changes_of(faces: tuple[Face, ...]) -> Changes:
+    """Return what each face changes when it is played."""
+    return tuple((face.limit - face.unhappy, face.points) for face in faces)
+
+
 def chance_to_win(
-    state: State, known: tuple[Card, ...], pool: Pool, discard: Pool, slack: int, points: int, cards: int
+    changes: Changes,
+    known: tuple[Card, ...],
+    pool: Pool,
+    discard: Pool,
+    slack: int,
+    points: int,
+    cards: int,
 ) -> int:
     """Return how likely it is to win by playing on and on, of `SCALE`.
 
-    `slack` is how many unhappy faces still fit, `points` and `cards` what is missing to a win. The deck is
-    `known` on `pool`, and then what `discard` is shuffled into. Whether a Convenience Store is among the
-    cards is not looked at: `cards` is to be out of reach when there is none.
+    `changes` is what the faces do; `slack` is how many unhappy faces still fit, `points` and `cards` what is
+    missing to a win. The deck is `known` on `pool`, and then what `discard` is shuffled into. Whether a
+    Convenience Store is among the cards is not looked at: `cards` is to be out of reach when there is none.
     """
     for card in reversed(known):
-        face = state.faces[card]
-        slack += face.limit - face.unhappy
-        points -= face.points
+        eases, gains = changes[card]
+        slack += eases
+        points -= gains
         cards -= 1
         if slack <= 0:
             return 0
         if points <= 0 or cards <= 0:
             return SCALE
     does_count = cards <= sum(pool) + sum(discard)
-    first, second = (_classes(state.faces, each, does_count) for each in (pool, discard))
-    kinds = tuple(sorted(set(first) | set(second)))
-    return _win(
-        kinds,
-        tuple(first.get(kind, 0) for kind in kinds),
-        tuple(second.get(kind, 0) for kind in kinds),
-        slack,
-        points,
-        cards if does_count else 0,
-    )
+    kinds, first, second = _classes(changes, pool, discard, does_count)
+    return _win(kinds, first, second, slack, points, cards if does_count else 0)
 
 
-def _classes(faces: tuple[Face, ...], pool: Pool, does_count: bool) -> dict[tuple[int, int], int]:
-    """Return how many cards there are of each change of slack and points; cards of no matter are left out."""
-    found: Counter[tuple[int, int]] = Counter()
-    for card, count in enumerate(pool):
-        face = faces[card]
-        kind = (face.limit - face.unhappy, face.points)
-        if count and (does_count or kind != (0, 0)):
-            found[kind] += count
-    return found
+@lru_cache(maxsize=_KEPT)
+def _classes(
+    changes: Changes, pool: Pool, discard: Pool, does_count: bool
+) -> tuple[Changes, tuple[int, ...], tuple[int, ...]]:
+    """Return the changes that matter, and how many cards of each there are in both piles."""
+    piles: tuple[Counter[tuple[int, int]], ...] = (Counter(), Counter())
+    for counts, pile in zip(piles, (pool, discard), strict=True):
+        for change, count in zip(changes, pile, strict=True):
+            if count and (does_count or change != (0, 0)):
+                counts[change] += count
+    kinds = tuple(sorted(set(piles[0]) | set(piles[1])))
+    first, second = (tuple(counts[kind] for kind in kinds) for counts in piles)
+    return kinds, first, second
 
 
 @lru_cache(maxsize=_KEPT)

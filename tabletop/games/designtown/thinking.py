@@ -13,7 +13,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import FRONTS, POINTS_TO_WIN, Card, Face, other_face
 from tabletop.games.designtown.commands import Command
-from tabletop.games.designtown.odds import SCALE, Pool, chance_to_win, pool_of, without
+from tabletop.games.designtown.odds import SCALE, Pool, chance_to_win, changes_of, pool_of, without
 from tabletop.games.designtown.plans import Plan
 from tabletop.games.designtown.state import State
 
@@ -63,6 +63,8 @@ class Thinker:
         self._builds = tuple(self._all_builds())
         self._best: dict[tuple[int, int], int] = {}
         self._wins_at = self._cards_to_win()
+        self._changes = changes_of(view.faces)
+        self._can_win = self._has_enough()
         self._can_shuffle = not view.is_solo or sum(view.supply) > 1
         self._least_loss = min(
             (self._loss_of_supply(card) for card in FRONTS if view.supply[card // 2]), default=0
@@ -186,8 +188,10 @@ class Thinker:
 
     def _won(self, run: _Run) -> int:
         """Return what it is worth to play on until one wins or goes bust."""
+        if not self._can_win:
+            return 0
         chance = chance_to_win(
-            self.view,
+            self._changes,
             run.known,
             run.pool,
             run.discard if self._can_shuffle else (0,) * len(run.discard),
@@ -202,6 +206,13 @@ class Thinker:
         faces = self.view.faces
         marks = [faces[card].wins_at for card, count in enumerate(self.own) if count and faces[card].wins_at]
         return min(marks, default=_FAR)
+
+    def _has_enough(self) -> bool:
+        """Whether there are cards enough to win this turn, whatever the luck."""
+        view, faces = self.view, self.view.faces
+        left = view.decks[self.seat] + view.discards[self.seat]
+        points = sum(max(faces[card].points, faces[other_face(card)].points) for card in left)
+        return view.points + points >= POINTS_TO_WIN or len(view.row) + len(left) >= self._wins_at
 
     def _played(self, run: _Run, depth: int) -> int:
         """Return what it is worth to play the top card: over all cards that may come to light below it."""
@@ -219,13 +230,16 @@ class Thinker:
 
     def _revealed(self, run: _Run, depth: int) -> int:
         """Return the mean over all cards that the new top card can be."""
-        total = sum(run.pool)
-        found = sum(
-            count * self._valued(run._replace(known=(card,), pool=without(run.pool, card)), depth)
-            for card, count in enumerate(run.pool)
-            if count
-        )
-        return found // total
+        # Where the next card makes no difference, it need not be looked at: half of the time goes there.
+        is_end = not depth and not run.must_play and not self._can_win
+        found = 0
+        for card, count in enumerate(run.pool):
+            if count and is_end and not self.view.faces[card].is_forced:
+                found += count * self._stopped(run)
+            elif count:
+                seen = run._replace(known=(card,), pool=without(run.pool, card))
+                found += count * self._valued(seen, depth)
+        return found // sum(run.pool)
 
     def _drawn(self, run: _Run, depth: int, pool: Pool) -> int:
         total = sum(pool)

@@ -105,7 +105,7 @@ def test_the_chance_to_win_by_playing_on_is_exact(deck: str, points: int, unhapp
     exact = counted(state, wins)
     known = state.decks[0][-1:]
     found = odds.chance_to_win(
-        state,
+        odds.changes_of(state.faces),
         known,
         odds.pool_of(state.hidden(0)),
         odds.pool_of(()),
@@ -118,8 +118,9 @@ def test_the_chance_to_win_by_playing_on_is_exact(deck: str, points: int, unhapp
 
 def test_the_chance_to_win_goes_on_in_the_new_deck_and_by_cards() -> None:
     state = town("park", points=6)
+    changes = odds.changes_of(state.faces)
     pools = (odds.pool_of(()), odds.pool_of((8,)))
-    assert odds.chance_to_win(state, (8,), *pools, 3, 2, 1 << 30) == odds.SCALE
-    assert odds.chance_to_win(state, (8,), *pools, 3, 3, 1 << 30) == 0
-    assert odds.chance_to_win(state, (2, 2), odds.pool_of((2, 2)), odds.pool_of(()), 3, 8, 4) == odds.SCALE
+    assert odds.chance_to_win(changes, (8,), *pools, 3, 2, 1 << 30) == odds.SCALE
+    assert odds.chance_to_win(changes, (8,), *pools, 3, 3, 1 << 30) == 0
+    assert odds.chance_to_win(changes, (2, 2), odds.pool_of((2, 2)), odds.pool_of(()), 3, 8, 4) == odds.SCALE
     assert words(state.decks[0]) == "park"
