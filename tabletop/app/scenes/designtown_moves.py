@@ -141,6 +141,9 @@ def telling_apart(commands: Iterable[Command]) -> dict[str, tuple[Command, ...]]
 
 def refusal(view: State, seat: Seat, key: str, place: str | None = None) -> Illegal | None:
     """Return why a thing cannot be put on a place, or is of no use anywhere; None where nothing is meant."""
+    kind, number = parts(key)
+    if kind == "row" and not view.is_building and 0 <= number < len(view.row):
+        return Illegal("in_play", "DT-5.3", card=view.row[number])
     for command in _guess(view, seat, key, place):
         try:
             decide(view, seat, command, NoChance())
@@ -168,8 +171,6 @@ def _guess(view: State, seat: Seat, key: str, place: str | None) -> tuple[Comman
             return (co.Buy(number),)
         case "back":
             return (co.BuyUpgraded(number),)
-        case "row":
-            return (co.Recycle(view.row[number]),) if number < len(view.row) else ()
         case _:
             return ()
 

@@ -340,4 +340,4 @@ def _copies(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, count: int
     box = pygame.Rect(0, 0, d.px(44), d.px(30))
     box.bottomleft = (rect.x + d.px(4), rect.bottom - d.px(4))
     ctx.shapes.box(surface, box, color.ink, radius=box.h // 2)
-    ctx.text.line(surface, f"×{count}", "badge", color.on_dark, box.center, align="center")
+    ctx.text.line(surface, f"×{count}", "small", color.on_dark, box.center, align="center")
