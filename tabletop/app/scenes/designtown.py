@@ -16,14 +16,15 @@ from tabletop.app.scenes import (
     designtown_glow,
     designtown_motion,
     designtown_moves,
-    designtown_side,
     designtown_table,
     designtown_things,
     designtown_words,
 )
 from tabletop.app.scenes import designtown_layout as layouts
 from tabletop.app.scenes.designtown_moves import parts
+from tabletop.app.scenes.designtown_odds import draw_odds
 from tabletop.app.scenes.designtown_preview import preview
+from tabletop.app.scenes.designtown_side import draw_inspector
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
 from tabletop.app.stage.picking import PickScene
@@ -172,7 +173,8 @@ class DesignTownScene(PickScene):
 
     def draw_live(self, surface: pygame.Surface) -> None:
         """Draw the panels at the right, marks, and the card under the pointer."""
-        designtown_side.draw(self, surface)
+        draw_inspector(self, surface)
+        draw_odds(self, surface)
         designtown_glow.draw_live(self, surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:

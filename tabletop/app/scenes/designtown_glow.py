@@ -11,6 +11,7 @@ from tabletop.app.scenes import designtown_cards as faces
 from tabletop.app.scenes import designtown_words as words
 from tabletop.app.scenes.designtown_layout import BAR
 from tabletop.app.scenes.designtown_moves import parts, shown_face
+from tabletop.app.scenes.designtown_side import flip_words
 from tabletop.app.stage import inspector as zoom
 from tabletop.app.stage import preview as previews
 from tabletop.app.stage.cards import card_radius
@@ -119,11 +120,15 @@ def zoomed(scene: DesignTownScene, key: str) -> zoom.Zoomed | None:
             text = ctx.message(rule)
             rules.append(ctx.t("{name}: {facts}", name=words.name_of(ctx, each), facts=text))
             clauses.append(clause)
-    from tabletop.app.scenes.designtown_side import flip_words
-
-    lines = [ctx.t("Left: now. Right: {flip}.", flip=flip_words(scene, card)), *rules]
+    lines = list(rules)
     if kind == "seat":
         lines.append(words.seat_name(scene, number)[1])
     elif kind == "deck":
         lines.append(ctx.t("Deck: {cards}", cards=words.counted(ctx, view.composition(view.active))))
-    return zoom.Zoomed(key, both, tuple(lines), ctx.t(", ").join(dict.fromkeys(clauses)))
+    return zoom.Zoomed(
+        key,
+        both,
+        tuple(lines),
+        ctx.t(", ").join(dict.fromkeys(clauses)),
+        (ctx.t("Now"), flip_words(scene, card)),
+    )

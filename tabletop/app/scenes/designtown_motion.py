@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes import designtown_cards as faces
+from tabletop.app.scenes.designtown_hud import draw_cash
 from tabletop.app.scenes.designtown_layout import Layout, arrange, plate_card
 from tabletop.app.scenes.designtown_moves import shown_face
-from tabletop.app.scenes.designtown_table import draw_cash
 from tabletop.app.stage.cards import card_radius
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import TILT, Drag

@@ -1,4 +1,4 @@
-"""Design Town's board: plates, supply, meters, deck, played row, discard pile (design.md, 05)."""
+"""Design Town's board: plates, supply, deck, played row, discard pile (design.md, 05)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes import designtown_cards as faces
-from tabletop.app.scenes.designtown_layout import Layout, Supply
+from tabletop.app.scenes.designtown_hud import draw_meters, draw_plate, hud
+from tabletop.app.scenes.designtown_layout import Supply
 from tabletop.app.stage.cards import card_radius, sprite
-from tabletop.app.stage.plates import SeatText, plate_radius
-from tabletop.app.theme import Color, with_alpha
-from tabletop.engine.protocol import Seat
-from tabletop.games.designtown.cards import POINTS_TO_WIN, Card, other_face
-from tabletop.games.designtown.state import State, obligation, progress, row_cash
+from tabletop.app.theme import with_alpha
+from tabletop.games.designtown.cards import Card, other_face
+from tabletop.games.designtown.state import State, obligation, row_cash
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -26,19 +25,14 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
     surface.blit(ctx.assets.table("designtown"), (0, 0))
     texts = scene.seat_texts()
     for seat, rect in enumerate(layout.plates):
-        _plate(ctx, surface, rect, view, seat, texts[seat])
+        draw_plate(ctx, surface, rect, view, seat, texts[seat])
     _title(ctx, surface, layout.supply_title, ctx.t("General supply"), _supply_words(ctx, view))
     for box in layout.supply:
         _draw_supply(scene, surface, box)
-    _meters(scene, surface)
+    draw_meters(scene, surface)
     _deck(scene, surface)
     _row(scene, surface)
     _discard(scene, surface)
-
-
-def hud(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw a dark box for what lies on the table."""
-    ctx.shapes.box(surface, rect, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
 
 
 def _title(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str, more: str) -> None:
@@ -72,57 +66,6 @@ def card(
     sprite(ctx, key, faces.face(ctx, printed, shown, rect.w), card_radius(rect.w)).blit(surface, rect)
 
 
-def _plate(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: SeatText
-) -> None:
-    """Token, name, best turn; the open top card of the deck, cards in deck and discard pile (DT-8)."""
-    d, color = ctx.display, ctx.theme.color
-    is_active = view.active == seat and not view.is_over
-    radius = plate_radius(ctx)
-    if is_active:
-        ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
-        ctx.shapes.box(surface, rect, color.card, radius=radius)
-    else:
-        hud(ctx, surface, rect)
-    ink, soft = (color.ink, color.ink2) if is_active else (color.on_dark, color.on_dark2)
-    size = d.px(46)
-    token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper())
-    right = rect.right - d.px(14)
-    top = view.top(seat)
-    if top is not None:
-        tall = rect.h - d.px(16)
-        picture = ctx.assets.rounded(faces.picture_name(top), round(tall * 1.4), tall, d.px(6))
-        right -= picture.get_width()
-        surface.blit(picture, (right, rect.y + d.px(8)))
-        right -= d.px(12)
-    owned = (len(view.decks[seat]), len(view.discards[seat]))
-    for icon, count in (("swap", owned[1]), ("deck", owned[0])):
-        right = _counter(ctx, surface, rect, right, icon, count, ink)
-    left = token.right + d.px(16)
-    room = pygame.Rect(left, rect.y + d.px(6), max(1, right - left), (rect.h - d.px(12)) // 2)
-    ctx.text.draw(surface, ctx.t("{name} · {kind}", name=text.name, kind=text.kind), "body_b", ink, room)
-    facts = ctx.t("Best {points} · busts {count}", points=progress(view)[seat], count=view.busts[seat])
-    ctx.text.draw(surface, facts, "small", soft, room.move(0, room.h))
-
-
-def _counter(
-    ctx: Context,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    right: int,
-    icon: str,
-    count: int,
-    ink: Color,
-) -> int:
-    d = ctx.display
-    words = str(count)
-    ctx.text.line(surface, words, "money", ink, (right, rect.centery), align="right")
-    x = right - ctx.text.width("00", "money") - d.px(28)
-    surface.blit(ctx.assets.icon(icon, d.px(24), ink), (x, rect.centery - d.px(12)))
-    return x - d.px(14)
-
-
 def _draw_supply(scene: DesignTownScene, surface: pygame.Surface, box: Supply) -> None:
     """Front, back behind it, how many are left; an empty pile stays visible, marked (ux Z9)."""
     ctx, d, color = scene.ctx, scene.ctx.display, scene.ctx.theme.color
@@ -138,59 +81,6 @@ def _draw_supply(scene: DesignTownScene, surface: pygame.Surface, box: Supply) -
     icon = ctx.assets.icon("deck" if left else "no", size, color.on_dark)
     surface.blit(icon, (x - size - d.px(8), box.count.centery - size // 2))
     ctx.text.draw(surface, words, "body_b", color.on_dark, room)
-
-
-def _meters(scene: DesignTownScene, surface: pygame.Surface) -> None:
-    ctx, d, view, layout = scene.ctx, scene.ctx.display, scene.shown, scene.layout
-    color = ctx.theme.color
-    full = ("sad", "sadoff", color.on_dark)
-    _meter(ctx, surface, layout.unhappy, ctx.t("Unhappy"), view.unhappy, view.limit, full)
-    stars = ("star", "starl", color.star_on_dark)
-    _meter(ctx, surface, layout.points, ctx.t("Victory"), view.points, POINTS_TO_WIN, stars)
-    hud(ctx, surface, layout.cash)
-    room = layout.cash.inflate(-d.px(40), 0)
-    used = ctx.text.draw(surface, ctx.t("Cash"), "body_b", color.on_dark, room)
-    if "cash" not in scene.director.hidden:
-        draw_cash(ctx, surface, layout, view.cash)
-    size = d.px(38)
-    middle = (used.right + room.right - d.px(80)) // 2
-    faces.coin(ctx, surface, pygame.Rect(middle - size // 2, room.centery - size // 2, size, size), "$")
-
-
-def draw_cash(ctx: Context, surface: pygame.Surface, layout: Layout, cash: int) -> None:
-    """Draw the amount in the cash meter."""
-    right = (layout.cash.right - ctx.display.px(20), layout.cash.centery)
-    ctx.text.line(surface, f"${cash}", "score", ctx.theme.color.on_dark, right, align="right")
-
-
-def _meter(
-    ctx: Context,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    label: str,
-    value: int,
-    most: int,
-    look: tuple[str, str, Color],
-) -> None:
-    """Filled and empty marks differ in shape; then the figures (design.md, section 4)."""
-    d, color = ctx.display, ctx.theme.color
-    hud(ctx, surface, rect)
-    room = rect.inflate(-d.px(40), 0)
-    figures = f"{value}/{most}"
-    width = ctx.text.width(figures, "h2")
-    ink = color.on_dark
-    ctx.text.line(surface, figures, "h2", ink, (room.right, room.centery), align="right")
-    used = ctx.text.draw(
-        surface, label, "body_b", color.on_dark, pygame.Rect(room.x, room.y, d.px(130), room.h)
-    )
-    right = room.right - width - d.px(16)
-    count = max(most, value)
-    size = d.px(38)
-    step = min(size + d.px(8), (right - used.right - d.px(16) - size) // max(1, count - 1))
-    for number in range(count):
-        x = right - size - (count - 1 - number) * step
-        name, tint = (look[0], look[2]) if number < value else (look[1], with_alpha(color.on_dark, 0.85))
-        surface.blit(ctx.assets.icon(name, size, tint), (x, room.centery - size // 2))
 
 
 def _deck(scene: DesignTownScene, surface: pygame.Surface) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.scenes import designtown_cards as faces
 from tabletop.app.scenes.designtown_moves import parts, shown_face
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import POINTS_TO_WIN, Card
@@ -138,10 +137,10 @@ def thing_name(scene: DesignTownScene, key: str) -> str:
                 cash=(printed.cost or 0) + (printed.fee or 0),
             )
         case "disc":
-            count = view.discards[view.active].count(number)
+            copies = view.discards[view.active].count(number)
             card = name_of(ctx, number)
-            if count > 1:
-                return ctx.t("Discard pile: {card}, {count} times", card=card, count=count)
+            if copies > 1:
+                return ctx.t("Discard pile: {card}, {count} times", card=card, count=copies)
             return ctx.t("Discard pile: {card}", card=card)
         case "row":
             return ctx.t("In play: {card}", card=name_of(ctx, view.row[number]))
@@ -196,6 +195,3 @@ def outcome(ctx: Context, view: State) -> str:
     else:
         parts_.append(ctx.t("safe"))
     return ctx.t("{card}: {facts}", card=name_of(ctx, top), facts=ctx.t(", ").join(parts_))
-
-
-__all__ = ["counted", "describe_card", "faces", "name_of", "outcome", "prompt", "seat_name", "status"]

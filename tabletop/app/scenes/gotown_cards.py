@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.stage.cards import card_height as height
-from tabletop.app.stage.cards import card_radius as radius
-from tabletop.app.stage.cards import faded, look_key
+from tabletop.app.stage.cards import card_height, card_radius, faded, look_key
 from tabletop.app.svgtext import document, paint
 from tabletop.app.theme import Color, parse_color
 from tabletop.games.gotown.cards import (
@@ -47,6 +45,7 @@ PICTURES: dict[Card, str] = {
     THIEF: "gotown/special_thief",
     SUPER_THIEF: "gotown/special_super",
 }
+height, radius = card_height, card_radius
 RULE_FROM = 160
 """Narrower cards (logical px) show no rule text: the zoom does (design.md, section 2)."""
 
