@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.designtown import DesignTownScene
 
 
+def fitting(ctx: Context, style: str, tall: int) -> int:
+    """Return the size of a style in device px, no bigger than a line of this height can hold."""
+    return max(8, min(ctx.text.px(style), round(tall * 0.8)))
+
+
 def hud(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw a dark box for what lies on the table."""
     ctx.shapes.box(surface, rect, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
@@ -51,7 +56,8 @@ def draw_plate(
         right -= d.px(12)
     left = token.right + d.px(16)
     room = pygame.Rect(left, rect.y + d.px(6), max(1, right - left), (rect.h - d.px(12)) // 2)
-    ctx.text.draw(surface, ctx.t("{name} · {kind}", name=text.name, kind=text.kind), "body_b", ink, room)
+    words = ctx.t("{name} · {kind}", name=text.name, kind=text.kind)
+    ctx.text.draw(surface, words, "body_b", ink, room, px=fitting(ctx, "body_b", room.h))
     counts = (
         ("deck", len(view.decks[seat])),
         ("discard", len(view.discards[seat])),
@@ -66,16 +72,16 @@ def _counters(
 ) -> None:
     """Cards in deck and discard pile, most points in a turn, busts: sign and figure, while there is room."""
     d, x = ctx.display, room.x
-    size = d.px(20)
+    size, px = d.px(20), fitting(ctx, "body_b", room.h)
     for icon, count in counts:
         words = str(count)
-        width = size + d.px(5) + ctx.text.width(words, "body_b")
+        width = size + d.px(5) + ctx.text.width(words, "body_b", px)
         if x + width > room.right:
             break
         tint = ctx.theme.color.star if icon == "star" else ink
         name = "swap" if icon == "discard" else icon
         surface.blit(ctx.assets.icon(name, size, tint), (x, room.centery - size // 2))
-        ctx.text.line(surface, words, "body_b", ink, (x + size + d.px(5), room.centery))
+        ctx.text.line(surface, words, "body_b", ink, (x + size + d.px(5), room.centery), px=px)
         x += width + d.px(14)
 
 
@@ -89,7 +95,8 @@ def draw_meters(scene: DesignTownScene, surface: pygame.Surface) -> None:
     _meter(ctx, surface, layout.points, ctx.t("Victory"), view.points, POINTS_TO_WIN, stars)
     hud(ctx, surface, layout.cash)
     room = layout.cash.inflate(-d.px(40), 0)
-    used = ctx.text.draw(surface, ctx.t("Cash"), "body_b", color.on_dark, room)
+    label = pygame.Rect(room.x, room.y, room.w * 2 // 5, room.h)
+    used = ctx.text.draw(surface, ctx.t("Cash"), "body_b", color.on_dark, label)
     if "cash" not in scene.director.hidden:
         draw_cash(ctx, surface, layout, view.cash)
     size = d.px(38)
@@ -100,7 +107,8 @@ def draw_meters(scene: DesignTownScene, surface: pygame.Surface) -> None:
 def draw_cash(ctx: Context, surface: pygame.Surface, layout: Layout, cash: int) -> None:
     """Draw the amount in the cash meter."""
     right = (layout.cash.right - ctx.display.px(20), layout.cash.centery)
-    ctx.text.line(surface, f"${cash}", "score", ctx.theme.color.on_dark, right, align="right")
+    px = min(fitting(ctx, "score", layout.cash.h), ctx.display.px(44))
+    ctx.text.line(surface, f"${cash}", "score", ctx.theme.color.on_dark, right, align="right", px=px)
 
 
 def _meter(
@@ -117,9 +125,10 @@ def _meter(
     hud(ctx, surface, rect)
     room = rect.inflate(-d.px(40), 0)
     figures = f"{value}/{most}"
-    width = ctx.text.width(figures, "h2")
+    px = min(fitting(ctx, "h2", rect.h), d.px(40))
+    width = ctx.text.width(figures, "h2", px)
     ink = color.on_dark
-    ctx.text.line(surface, figures, "h2", ink, (room.right, room.centery), align="right")
+    ctx.text.line(surface, figures, "h2", ink, (room.right, room.centery), align="right", px=px)
     used = ctx.text.draw(
         surface, label, "body_b", color.on_dark, pygame.Rect(room.x, room.y, d.px(130), room.h)
     )

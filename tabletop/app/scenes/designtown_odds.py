@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.designtown_hud import fitting
 from tabletop.app.scenes.designtown_panel import draw_panel
 from tabletop.games.designtown.cards import Card
 from tabletop.games.designtown.odds import NextCard, card_after, next_card
@@ -21,7 +22,7 @@ def draw_odds(scene: DesignTownScene, surface: pygame.Surface) -> None:
     color = ctx.theme.color
     inner = draw_panel(scene, surface, scene.layout.odds)
     y = inner.y
-    step = ctx.text.line_height("small")
+    step = min(ctx.text.line_height("small"), d.px(40))
     has_odds = ctx.settings.odds and not view.is_over and not view.is_building
     title = ctx.t("Bust odds") if has_odds else ctx.t("What is in the deck")
     head = pygame.Rect(inner.x, y, inner.w, d.px(36))
@@ -57,7 +58,9 @@ def _draw_chances(
     big = first if first.bad else after
     ink = color.bad if big.bad else color.good
     corner = pygame.Rect(inner.right - d.px(170), inner.y - d.px(4), d.px(170), d.px(56))
-    ctx.text.draw(surface, percent(big), "score", ink, corner, align="right")
+    ctx.text.draw(
+        surface, percent(big), "score", ink, corner, align="right", px=fitting(ctx, "score", corner.h)
+    )
     remark = (
         ctx.t("you can see it") if is_seen else ctx.t("{bad} of {total}", bad=first.bad, total=first.total)
     )
@@ -119,16 +122,17 @@ def _draw_count(
     ctx, d, printed = scene.ctx, scene.ctx.display, scene.shown.faces[card]
     color = ctx.theme.color
     ink = color.sad if printed.unhappy else color.good
-    ctx.text.line(surface, str(count), "small", color.ink, (line.right, line.centery), align="right")
+    px = fitting(ctx, "small", line.h)
+    ctx.text.line(surface, str(count), "small", color.ink, (line.right, line.centery), align="right", px=px)
     if not bars:
         size = d.px(12)
         dot = pygame.Rect(line.x, line.centery - size // 2, size, size)
         ctx.shapes.disc(surface, dot, ink)
         line = pygame.Rect(line.x + size + d.px(8), line.y, line.w - size - d.px(40), line.h)
-        ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, line)
+        ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, line, px=px)
         return
     name = pygame.Rect(line.x, line.y, line.w * 42 // 100, line.h)
-    ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, name)
+    ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, name, px=px)
     tall = min(d.px(16), line.h - 2)
     bar = pygame.Rect(
         name.right + d.px(8), line.centery - tall // 2, line.right - d.px(40) - name.right, tall

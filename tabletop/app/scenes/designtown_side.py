@@ -133,6 +133,25 @@ def _price(scene: DesignTownScene, what: str, cost: int, remark: str) -> Fact:
     return Fact(what, f"${cost}", remark)
 
 
+def _draw_fact(scene: DesignTownScene, surface: pygame.Surface, line: pygame.Rect, fact: Fact) -> None:
+    """Draw one line: what it is, its amount in a column, a remark at the right."""
+    ctx, d = scene.ctx, scene.ctx.display
+    color = ctx.theme.color
+    ink = color.bad if fact.is_bad else color.ink2
+    right = line.x + line.w * (60 if fact.amount else 50) // 100
+    if fact.amount:
+        strong = color.bad if fact.is_bad else color.ink
+        width = ctx.text.width(fact.amount, "body_b")
+        ctx.text.line(surface, fact.amount, "body_b", strong, (right, line.centery), align="right")
+        what = pygame.Rect(line.x, line.y, right - width - d.px(10) - line.x, line.h)
+    else:
+        what = pygame.Rect(line.x, line.y, right - line.x, line.h)
+    used = ctx.text.draw(surface, fact.what, "body", color.ink, what)
+    left = (right if fact.amount else used.right) + d.px(12)
+    rest = pygame.Rect(left, line.y, line.right - left, line.h)
+    ctx.text.draw(surface, fact.remark, "body", ink, rest, align="right")
+
+
 def _draw_facts(
     scene: DesignTownScene, surface: pygame.Surface, room: pygame.Rect, key: str, now: Card
 ) -> None:
@@ -142,19 +161,7 @@ def _draw_facts(
     for fact in facts(scene, key, now):
         if y + step > room.bottom:
             break
-        line = pygame.Rect(room.x, y, room.w, step)
-        ink = color.bad if fact.is_bad else color.ink2
-        used = ctx.text.draw(
-            surface, fact.what, "body", color.ink, line.inflate(-line.w * 4 // 10, 0).move(-line.w // 5, 0)
-        )
-        amount = pygame.Rect(line.x + line.w * 42 // 100, y, line.w * 14 // 100, step)
-        if fact.amount:
-            ctx.text.draw(
-                surface, fact.amount, "body_b", ink if fact.is_bad else color.ink, amount, align="right"
-            )
-        left = amount.right + d.px(12) if fact.amount else used.right + d.px(16)
-        rest = pygame.Rect(left, y, line.right - left, step)
-        ctx.text.draw(surface, fact.remark, "body", ink, rest, align="right")
+        _draw_fact(scene, surface, pygame.Rect(room.x, y, room.w, step), fact)
         y += step
         surface.fill(color.line, (room.x, y, room.w, max(1, d.px(1))))
         y += d.px(3)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes import designtown_cards as faces
-from tabletop.app.scenes.designtown_hud import draw_meters, draw_plate, hud
+from tabletop.app.scenes.designtown_hud import draw_meters, draw_plate, fitting, hud
 from tabletop.app.scenes.designtown_layout import Supply
 from tabletop.app.stage.cards import card_radius, sprite
 from tabletop.app.theme import with_alpha
@@ -37,11 +37,12 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
 
 def _title(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str, more: str) -> None:
     color = ctx.theme.color
-    used = ctx.text.draw(surface, text, "body_b", color.on_dark, rect)
+    px = fitting(ctx, "body_b", rect.h)
+    used = ctx.text.draw(surface, text, "body_b", color.on_dark, rect, px=px)
     left = used.right + ctx.display.px(14)
     if more and left < rect.right:
         room = pygame.Rect(left, rect.y, rect.right - left, rect.h)
-        ctx.text.draw(surface, more, "small", color.on_dark, room)
+        ctx.text.draw(surface, more, "small", color.on_dark, room, px=min(px, ctx.text.px("small")))
 
 
 def _supply_words(ctx: Context, view: State) -> str:
