@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.scenes import (
+    designtown_block,
     designtown_glow,
     designtown_motion,
     designtown_moves,
@@ -28,8 +29,8 @@ from tabletop.app.scenes.designtown_side import draw_inspector
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
 from tabletop.app.stage.picking import PickScene
-from tabletop.app.stage.plates import SeatText, draw_acting, player_kind
-from tabletop.app.stage.preview import Preview, final_words
+from tabletop.app.stage.plates import SeatText, player_kind
+from tabletop.app.stage.preview import Preview
 from tabletop.app.stage.targets import Place
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.chance import ChanceNeededError, NoChance
@@ -138,45 +139,19 @@ class DesignTownScene(PickScene):
         )
 
     def draw_still(self, surface: pygame.Surface) -> None:
-        """Draw the board and the words beside the buttons."""
+        """Draw the board."""
         designtown_table.draw(self, surface)
-        self._draw_block(surface)
-
-    def _draw_block(self, surface: pygame.Surface) -> None:
-        """What stands around the buttons; for a spectator, who acts."""
-        ctx, shown, block = self.ctx, self.shown, self.layout.actions
-        if shown.is_over:
-            return
-        if not self.is_my_turn:
-            name = self.names[shown.active]
-            seat = self.session.table.seats[shown.active]
-            text = ctx.t("{name} is playing", name=name)
-            draw_acting(ctx, surface, block, text, player_kind(ctx, seat.kind), seat.colour)
-            return
-        color, px = ctx.theme.color, ctx.display.px
-        if shown.is_building:
-            room = pygame.Rect(block.x, block.y, block.w, block.h - px(106))
-            words = ctx.tn("{count} build action left", "{count} build actions left", shown.actions)
-            upper = pygame.Rect(room.x, room.y, room.w, px(38))
-            ctx.text.draw(surface, words, "h3", color.on_dark, upper)
-            how = ctx.t(
-                "Drag a card of the supply to your discard pile, or onto its back to flip it at once. "
-                "A card in your discard pile is flipped where it lies."
-            )
-            room = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
-            ctx.text.draw(surface, how, "small", color.on_dark, room, lines=5, valign="top")
-            return
-        line = pygame.Rect(block.x, block.bottom - px(44), block.w, px(40))
-        size = px(20)
-        surface.blit(ctx.assets.icon("lock", size, color.focus), (line.x, line.centery - size // 2))
-        room = pygame.Rect(line.x + px(30), line.y, line.w - px(30), line.h)
-        ctx.text.draw(surface, final_words(ctx), "small", color.on_dark, room)
 
     def draw_live(self, surface: pygame.Surface) -> None:
         """Draw the panels at the right, marks, and the card under the pointer."""
         draw_inspector(self, surface)
         draw_odds(self, surface)
         designtown_glow.draw_live(self, surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the table, and what stands around the buttons, which pictures in a replay do not have."""
+        super().paint(surface)
+        designtown_block.draw(self, surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw motion, the hot target with its preview, the dragged card, the zoom."""
@@ -291,26 +266,7 @@ class DesignTownScene(PickScene):
 
     def place(self, key: str) -> Place:
         """Return where a target lies."""
-        layout = self.layout
-        kind, number = parts(key)
-        match kind:
-            case "row":
-                return Place(key, layout.slot or layout.row_zone, (layout.row_zone,))
-            case "deck":
-                return Place(key, layout.deck)
-            case "discard":
-                return Place(key, layout.discard)
-            case "flip":
-                return Place(key, layout.flip, (layout.panel,))
-            case "seat":
-                return Place(key, layout.plates[number])
-            case "disc":
-                pile = layout.pile(number)
-                return Place(key, self.lifted(pile) if pile else layout.discard)
-            case "back":
-                return Place(key, layout.kind(number).back)
-            case _:
-                return Place(key, layout.kind(number).front)
+        return designtown_things.place(self, key)
 
     def number_key(self, number: int) -> str | None:
         """Return what a number key means: first the piles of the supply, then those of the discard pile."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.scenes import designtown_words as words
-from tabletop.app.scenes.designtown_moves import shown_face
+from tabletop.app.scenes.designtown_moves import parts, shown_face
 from tabletop.app.stage.cards import card_radius
 from tabletop.app.stage.plates import plate_radius
+from tabletop.app.stage.targets import Place
 from tabletop.app.stage.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -111,6 +112,30 @@ def _plate(scene: DesignTownScene, seat: int) -> Widget:
         description=cards,
         tooltip="" if scene.picked else f"{name}\n{cards}",
     )
+
+
+def place(scene: DesignTownScene, key: str) -> Place:
+    """Return where a target lies, and what else counts as it when something is dropped."""
+    layout = scene.layout
+    kind, number = parts(key)
+    match kind:
+        case "row":
+            return Place(key, layout.slot or layout.row_zone, (layout.row_zone,))
+        case "deck":
+            return Place(key, layout.deck)
+        case "discard":
+            return Place(key, layout.discard)
+        case "flip":
+            return Place(key, layout.flip, (layout.panel,))
+        case "seat":
+            return Place(key, layout.plates[number])
+        case "disc":
+            pile = layout.pile(number)
+            return Place(key, scene.lifted(pile) if pile else layout.discard)
+        case "back":
+            return Place(key, layout.kind(number).back)
+        case _:
+            return Place(key, layout.kind(number).front)
 
 
 # -- buttons -------------------------------------------------------------------------------------------
