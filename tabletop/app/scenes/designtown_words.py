@@ -29,7 +29,8 @@ def status(scene: DesignTownScene) -> str:
 def prompt(scene: DesignTownScene) -> str:
     """Return what the person at the screen should do now."""
     ctx, shown = scene.ctx, scene.shown
-    if shown.is_over:
+    if shown.is_over or scene.session.pending != shown.active:
+        # Over, or about to be shown as over: a bust is still being played as motion.
         return ""
     if scene.picked is not None:
         return _picked(scene)
