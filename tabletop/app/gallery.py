@@ -12,7 +12,7 @@ from tabletop.app import navigate
 from tabletop.app.session import Session
 from tabletop.engine.chance import Chance
 from tabletop.engine.history import SeatInfo
-from tabletop.engine.registry import find, games
+from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def screens(ctx: Context) -> Iterator[tuple[str, Scene]]:
 
     yield "menu", MenuScene(ctx)
     yield "settings", SettingsScene(ctx)
-    for game_id in games():
+    for game_id in navigate.playable_games():
         yield f"setup {game_id}", SetupScene(ctx, find(game_id))
         yield from _of_game(ctx, game_id)
 

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
+
+from tabletop.engine.registry import find, games
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
     from tabletop.app.session import Session
     from tabletop.app.stage.table_scene import TableScene
     from tabletop.engine.protocol import Game
+
+
+def playable_games() -> tuple[str, ...]:
+    """Return the ids of the games that have a table to be played at, a scene of their name; short first."""
+    found = [game for game in games() if importlib.util.find_spec(f"tabletop.app.scenes.{game}")]
+    return tuple(sorted(found, key=lambda game: find(game).minutes))
 
 
 def table_scene(game_id: str) -> type[TableScene]:

@@ -15,6 +15,7 @@ from tabletop.app import navigate
 from tabletop.app.session import Session
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import LARGEST_SEED, Table
+from tabletop.own_content import own_game
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -29,9 +30,12 @@ def begin(
     seed: int | None = None,
     friendly: bool = False,
 ) -> Session:
-    """Set up a new game, write it down, and show its table. Raises `SetupError` with a sentence."""
+    """Set up a new game, write it down, and show its table; a card file of the player's counts.
+
+    Raises `SetupError` with a sentence.
+    """
     drawn = secrets.randbelow(LARGEST_SEED) if seed is None else seed
-    table = Table.new(game_id, seats, drawn, options, friendly=friendly)
+    table = Table.new(own_game(game_id, ctx.home), seats, drawn, options, friendly=friendly)
     _write_down(ctx, table)
     return _sit_down(ctx, table, is_new=True)
 

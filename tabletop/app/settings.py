@@ -54,6 +54,10 @@ class Settings(msgspec.Struct, kw_only=True):
     confirmations: bool = True
     """Ending a turn warns once a game when something could still be done for free (ux D10)."""
     auto_end_turn: bool = False
+    odds: bool = True
+    """Show how likely the next card busts, in games in which one presses one's luck (ux Z11)."""
+    forced_cards: bool = False
+    """Cards that must be played are played by themselves, after a beat."""
     recap: bool = True
     curtain: Literal["auto", "always", "off"] = "auto"
     autosaves: Annotated[int, Meta(ge=1, le=100)] = 10

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tabletop.bench.row import Row, durations, rates
-from tabletop.bench.samples import NAMES, game, moments, play
+from tabletop.bench.samples import LONG_GAME, NAMES, game, moments, play
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Game
@@ -38,7 +38,26 @@ def rows(quick: bool) -> Iterable[Row]:
         rates(lambda: sum(len(play(seed).records) - 1 for seed in range(games)), repeats),
         is_more_better=True,
     )
+    yield from _of_the_long_game(games // 12, repeats)
     yield from _single_calls(rules, quick)
+
+
+def _of_the_long_game(games: int, repeats: int) -> Iterable[Row]:
+    rules = game(LONG_GAME)
+    yield Row(
+        N_("Search path of Design Town"),
+        N_("decisions/s"),
+        rates(lambda: _search_path(rules, games), repeats),
+        target=100_000,
+        floor=60_000,
+        is_more_better=True,
+    )
+    yield Row(
+        N_("Commands of Design Town through the table, no journal"),
+        N_("commands/s"),
+        rates(lambda: sum(len(play(seed, game_id=LONG_GAME).records) - 1 for seed in range(games)), repeats),
+        is_more_better=True,
+    )
 
 
 def _count_games(rules: Game[Any, Any, Any], games: int) -> int:

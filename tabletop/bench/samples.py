@@ -12,6 +12,8 @@ from tabletop.engine.protocol import Game, Seat
 from tabletop.engine.table import Sink, Table
 
 GAME = "gotown"
+LONG_GAME = "designtown"
+"""A game of whose random play no end is in sight: some 1,000 commands with four players."""
 SEATS = 4
 NAMES = ("Red", "Blue", "Green", "Gold")
 
@@ -25,14 +27,14 @@ class Moment(NamedTuple):
     events: tuple[Any, ...]
 
 
-def game() -> Game[Any, Any, Any]:
+def game(game_id: str = GAME) -> Game[Any, Any, Any]:
     """Return the game that is measured."""
-    return tabletop.game(GAME)
+    return tabletop.game(game_id)
 
 
-def play(seed: int, sink: Sink | None = None) -> Table[Any, Any, Any]:
+def play(seed: int, sink: Sink | None = None, game_id: str = GAME) -> Table[Any, Any, Any]:
     """Play one random game through a table."""
-    table = Table.new(game(), NAMES, seed, sink=sink)
+    table = Table.new(game(game_id), NAMES, seed, sink=sink)
     pick = Chance(-1 - seed, 0).pick
     while actors := table.actors:
         seat = min(actors)

@@ -18,5 +18,6 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
         players = voice.t("{few} to {many} players", few=few, many=many)
         voice.say(f"{game.id:<12} {game.name}: {voice.t(game.tagline)} ({players})")
         for option in game.options:
-            voice.say(f"    --option {option.key}=…  {voice.t(option.label)}: {voice.t(option.hint)}")
+            values = "|".join(key for key, _ in option.choices) or "…"
+            voice.say(f"    --option {option.key}={values}  {voice.t(option.label)}: {voice.t(option.hint)}")
     return 0

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-import tabletop
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.cli import asked
 from tabletop.cli.arguments import Arguments, Command, UsageError
@@ -18,6 +17,7 @@ from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Chooser, Game
 from tabletop.engine.table import LARGEST_SEED, Table
+from tabletop.own_content import own_game
 
 _MOST_GAMES = 10_000_000
 _BAR = 30
@@ -49,7 +49,7 @@ class Simulation(msgspec.Struct):
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Play the games and print what came out."""
-    game = tabletop.game(arguments.words["GAME"])
+    game = own_game(arguments.words["GAME"])
     seats = asked.seats(arguments, game, ("random",) * min(game.seat_counts), with_people=False)
     options = asked.options(arguments, game, len(seats))
     count = arguments.whole("games", 1000, 1, _MOST_GAMES)

@@ -54,6 +54,10 @@ class SetupError(ValueError):
         self.message = message
 
 
+class ContentError(SetupError):
+    """A game's cards and values, as a player changed them, do not fit: `message` says where and why."""
+
+
 class Option(msgspec.Struct, frozen=True):
     """One choice at set-up.
 
@@ -159,3 +163,9 @@ class Game(Generic[S, C, E]):
     """Computer players by level; the first is the default."""
     longest_game: int
     """No game of random play may take more commands than this."""
+    recast: Callable[[str], Game[S, C, E]] | None = None
+    """Gives the same game with other `content`, as a player wrote it; raises `ContentError`, which says in
+    which line and field it is wrong. None where the content is fixed.
+
+    `recast(content.decode())` gives the very game that has this content: saved games keep it, so that they
+    go on with the cards they began with. Its states must hold what the functions above need of it."""

@@ -37,8 +37,9 @@ _JSON = msgspec.json.Encoder()
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The first line: what game it is, and all that its setup needs.
 
-    `created` is an ISO 8601 time that the writer gave, or "". `extra` is for whoever wrote the file; no
-    rule depends on it.
+    `data` is the content itself, the cards and values, of a game in which players may change them: the game
+    goes on with the ones it began with. `created` is an ISO 8601 time that the writer gave, or "". `extra` is
+    for whoever wrote the file; no rule depends on it.
     """
 
     tabletop: str = SIGNATURE
@@ -46,6 +47,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rules: int
     content: str
+    data: str | msgspec.UnsetType = msgspec.UNSET
     seats: tuple[SeatInfo, ...]
     options: dict[str, bool | int | str | None]
     seed: int
@@ -59,10 +61,12 @@ def header_of(
     table: Table[Any, Any, Any], *, created: str = "", extra: Mapping[str, Any] | None = None
 ) -> Header:
     """Return the header of a table's game, as it was when the game began."""
+    game = table.game
     return Header(
-        game=table.game.id,
-        rules=table.game.rules_version,
-        content=codec.content_digest(table.game.content),
+        game=game.id,
+        rules=game.rules_version,
+        content=codec.content_digest(game.content),
+        data=game.content.decode() if game.recast is not None else msgspec.UNSET,
         seats=table.opening_seats,
         options=dict(table.options),
         seed=table.seed,

@@ -87,6 +87,15 @@ class Library:
         """Return the game to go on with: the one played last among those that can go on (M2)."""
         return next((entry for entry in self.entries() if entry.summary.is_live), None)
 
+    def fewest_turns(self, game_id: str) -> int | None:
+        """Return the best result of somebody who played alone: the turns of the quickest win (DT-9.3).
+
+        Games in which a step was taken back beyond a barrier do not count; None when nothing does.
+        """
+        games = [entry.summary for entry in self.entries() if entry.summary.game == game_id]
+        alone = [game for game in games if len(game.seats) == 1 and not game.is_assisted]
+        return min((game.round for game in alone if game.winners), default=None)
+
     def trim(self, limit: int) -> list[Path]:
         """Delete the oldest autosaves beyond `limit` games; return what is gone.
 

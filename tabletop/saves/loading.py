@@ -18,7 +18,7 @@ import msgspec
 from tabletop.engine import codec
 from tabletop.engine.history import Record, record_type
 from tabletop.engine.message import Message, msg
-from tabletop.engine.protocol import Game, SetupError
+from tabletop.engine.protocol import ContentError, Game, SetupError
 from tabletop.engine.registry import UnknownGameError, find
 from tabletop.engine.table import Table
 from tabletop.saves.form import FORMAT, LONGEST_LINE, SIGNATURE, Header, is_sealed
@@ -186,7 +186,7 @@ def _decoder(
 
 def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
     try:
-        return find(header.game)
+        game = find(header.game)
     except UnknownGameError as error:
         raise SaveError(
             msg(
@@ -194,6 +194,14 @@ def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
                 file=shown(path),
                 game=shortened(header.game),
             )
+        ) from error
+    if game.recast is None or header.data is msgspec.UNSET:
+        return game
+    try:
+        return game.recast(header.data)
+    except ContentError as error:
+        raise SaveError(
+            msg("“{file}” cannot be opened. {why}", file=shown(path), why=error.message)
         ) from error
 
 

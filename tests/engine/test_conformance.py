@@ -11,10 +11,12 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.conformance import ConformanceError
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
+from tabletop.games.designtown import events as town_events
 from tabletop.games.gotown import commands, events
+from tests.games.designtown import candidates as designtown
 from tests.games.gotown.candidates import candidates
 
-CANDIDATES = {"gotown": candidates}
+CANDIDATES = {"gotown": candidates, "designtown": designtown.candidates}
 TABLES = [(game, count) for game in tabletop.games() for count in tabletop.game(game).seat_counts]
 SLOW_GAMES = 10_000
 
@@ -39,6 +41,12 @@ def test_random_play_of_gotown_reaches_every_event_but_the_draw():
     happened = set(found.events)
     told = {kind.__name__ for kind in msgspec.inspect.type_info(events.Event).types for kind in [kind.cls]}
     assert told - happened == {"GameDrawn"}
+
+
+def test_random_play_of_design_town_reaches_every_event_but_a_win():
+    found = conformance.check("designtown", seeds=range(3), every=1000)
+    told = {kind.cls.__name__ for kind in msgspec.inspect.type_info(town_events.Event).types}
+    assert told - set(found.events) == {"GameWon"}
 
 
 @pytest.mark.slow

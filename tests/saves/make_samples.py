@@ -56,7 +56,31 @@ def friendly() -> tabletop.Table[Any, Any, Any]:
     return table
 
 
-SAMPLES = {"finished": finished, "mid_game": mid_game, "undone": undone, "friendly": friendly}
+def town(seed: int, seats: int, records: int, **options: object) -> tabletop.Table[Any, Any, Any]:
+    """A game of Design Town, which keeps its cards in the file."""
+    table = tabletop.Table.new("designtown", ["Red", "Blue", "Green", "Gold"][:seats], seed, options)
+    play(table, records, seed=seed)
+    return table
+
+
+def own_cards() -> tabletop.Table[Any, Any, Any]:
+    """A game of Design Town with cards of a player's own."""
+    house = tabletop.game("designtown")
+    own = house.recast(house.content.decode().replace("station,2,0,1", "station,3,1,2"))
+    table = tabletop.Table.new(own, ["Red", "Blue"], 8)
+    play(table, 90, seed=8)
+    return table
+
+
+SAMPLES = {
+    "finished": finished,
+    "mid_game": mid_game,
+    "undone": undone,
+    "friendly": friendly,
+    "town": lambda: town(4, 3, 150, supply="japanese", first=1),
+    "town_solo": lambda: town(6, 1, 10_000),
+    "town_own_cards": own_cards,
+}
 
 
 def facts(table: tabletop.Table[Any, Any, Any]) -> dict[str, Any]:

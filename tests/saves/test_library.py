@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import tabletop
 from tabletop import saves
+from tabletop.bots.players import bot_chance, make
+from tabletop.engine.history import SeatInfo
 from tabletop.saves import Journal, Library, SaveError, library
 from tabletop.saves.library import fit_name
 from tests.saves.play import journaled, new_table, play
@@ -173,3 +177,30 @@ def test_export_and_take_in(shelf: Library, tmp_path: Path) -> None:
 )
 def test_names_are_made_to_fit(wanted: str, fit: str) -> None:
     assert fit_name(wanted) == fit
+
+
+def test_the_best_result_of_one_who_plays_alone(tmp_path: Path) -> None:
+    """The quickest win counts, not a loss, nor a game with a step taken back beyond a barrier."""
+    library = Library(tmp_path)
+    assert library.fewest_turns("designtown") is None
+    turns = {}
+    for seed in range(1, 9):
+        table = alone(seed, assisted=seed == 8)
+        saves.save(table, tmp_path / f"{seed}.tabletop")
+        if table.result is not None and table.result.winners and not table.is_assisted:
+            turns[seed] = table.game.round_of(table.state)
+    assert turns and len(turns) < 8
+    assert library.fewest_turns("designtown") == min(turns.values())
+    assert library.fewest_turns("gotown") is None
+
+
+def alone(seed: int, *, assisted: bool) -> tabletop.Table[Any, Any, Any]:
+    """A solo game of Design Town, played to its end by the computer player."""
+    table = tabletop.Table.new("designtown", [SeatInfo("Ann")], seed)
+    choose = make("bot", table.game)
+    if assisted:
+        table.submit(0, choose(table.view(0), 0, bot_chance(seed, 0, 0)))
+        table.undo(consent=(0,))
+    while table.actors:
+        table.submit(0, choose(table.view(0), 0, bot_chance(seed, 0, len(table.steps))))
+    return table

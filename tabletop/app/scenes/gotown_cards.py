@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.stage.cards import faded
+from tabletop.app.stage.cards import card_height, card_radius, faded, look_key
 from tabletop.app.svgtext import document, paint
 from tabletop.app.theme import Color, parse_color
 from tabletop.games.gotown.cards import (
@@ -45,24 +45,9 @@ PICTURES: dict[Card, str] = {
     THIEF: "gotown/special_thief",
     SUPER_THIEF: "gotown/special_super",
 }
+height, radius = card_height, card_radius
 RULE_FROM = 160
 """Narrower cards (logical px) show no rule text: the zoom does (design.md, section 2)."""
-
-
-def height(w: int) -> int:
-    """Return how high a card of this width is."""
-    return round(w * 1.4)
-
-
-def radius(w: int) -> int:
-    """Return the radius of a card's corners."""
-    return max(3, round(w * 0.07))
-
-
-def look_key(ctx: Context) -> tuple[Hashable, ...]:
-    """Return what every picture with words on it depends on besides its own size."""
-    d = ctx.display
-    return ctx.language, ctx.theme.palette, d.s, d.ui_scale, d.text_scale
 
 
 def face_key(ctx: Context, card: Card | None, w: int) -> Hashable:

@@ -26,7 +26,7 @@ def draw(scene: GoTownScene, surface: pygame.Surface) -> None:
         place = scene.place(hot)
         gotown_hand.draw_mark(scene.ctx, surface, hot, place.rect, "", hot=True)
     if scene.drag is not None and scene.drag.started:
-        gotown_hand.draw_dragged(scene.ctx, surface, scene.drag, scene.ctx.now)
+        gotown_hand.draw_dragged(scene.ctx, surface, scene.drag)
     if hot is not None:
         _draw_preview(scene, surface, hot)
     _draw_zoom(scene, surface)

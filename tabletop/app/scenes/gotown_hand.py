@@ -9,8 +9,9 @@ import pygame
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes.gotown_layout import Layout
 from tabletop.app.scenes.gotown_plates import plate_radius
-from tabletop.app.stage.cards import scaled, sprite
-from tabletop.app.stage.drag import GROW, TILT, Drag
+from tabletop.app.stage.cards import sprite
+from tabletop.app.stage.drag import Drag
+from tabletop.app.stage.held import draw_held, draw_hover
 from tabletop.app.stage.targets import Place
 from tabletop.app.theme import with_alpha
 from tabletop.games.gotown.cards import Card
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from tabletop.app.context import Context
     from tabletop.app.scenes.gotown import GoTownScene
 
-HOVER_UP, PICKED_UP = 14, 22
-HOVER_GROW = 1.04
+PICKED_UP = 22
 
 
 def keys(layout: Layout) -> list[str]:
@@ -124,11 +124,7 @@ def _draw_card(scene: GoTownScene, surface: pygame.Surface, index: int, key: str
         sprite(ctx, ("useless", name), dimmed, faces.radius(rect.w)).blit(surface, rect)
         return
     if key == scene.hover_key and scene.picked is None and not scene.focus_visible:
-        size = (round(rect.w * HOVER_GROW), round(rect.h * HOVER_GROW))
-        big = pygame.Rect((0, 0), size)
-        big.midbottom = (rect.centerx, rect.bottom - ctx.display.px(HOVER_UP) // 2)
-        made = scaled(ctx, name, picture, size)
-        sprite(ctx, ("hover", name), made, faces.radius(size[0]), "card_hover").blit(surface, big)
+        draw_hover(ctx, surface, rect, name, picture)
         return
     sprite(ctx, name, picture, faces.radius(rect.w)).blit(surface, rect)
 
@@ -187,16 +183,8 @@ def _corner(ctx: Context, key: str, rect: pygame.Rect) -> int:
     return ctx.display.px(16 if key == "street" else 4)
 
 
-def draw_dragged(ctx: Context, surface: pygame.Surface, drag: Drag, now: int) -> None:
+def draw_dragged(ctx: Context, surface: pygame.Surface, drag: Drag) -> None:
     """Draw the card that hangs from the pointer: a little bigger, leaning, with a deep shadow."""
-    ms = ctx.ms("pickup")
-    part = 1.0 if ms <= 0 else min(1.0, (now - drag.since) / ms)
-    rect = drag.card(ctx.theme.ease("out", part))
     card = kind(drag.key)
-    whole = (round(drag.rect.w * GROW), round(drag.rect.h * GROW))
     name = faces.face_key(ctx, card, drag.rect.w)
-    face = scaled(ctx, name, faces.face(ctx, card, drag.rect.w), whole)
-    drawn = sprite(ctx, ("drag", name), face, faces.radius(whole[0]), "card_drag", turned=TILT)
-    at = pygame.Rect((0, 0), whole)
-    at.center = rect.center
-    drawn.blit(surface, at)
+    draw_held(ctx, surface, drag, name, faces.face(ctx, card, drag.rect.w))

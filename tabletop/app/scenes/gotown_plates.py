@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes.gotown_layout import Layout, TowerPlace
 from tabletop.app.stage.cards import sprite
+from tabletop.app.stage.plates import SeatText, draw_acting, plate_radius
 from tabletop.app.theme import Color, with_alpha
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown.cards import REFILL
@@ -17,14 +18,6 @@ from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
-
-
-class SeatText(NamedTuple):
-    """What a plate says of a seat: name, kind of player in words, colour number."""
-
-    name: str
-    kind: str
-    colour: int
 
 
 def draw_plates(
@@ -45,11 +38,6 @@ def draw_plates(
         if dim(f"seat:{seat}") and seat != viewer:
             rect = layout.towers[seat].plate
             ctx.shapes.box(surface, rect, with_alpha(ctx.theme.color.ink, 0.45), radius=plate_radius(ctx))
-
-
-def plate_radius(ctx: Context) -> int:
-    """Return the radius of a plate's corners, device px."""
-    return ctx.display.px(ctx.theme.radius["panel"])
 
 
 def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: State, text: SeatText) -> None:
@@ -212,20 +200,13 @@ def _words_height(ctx: Context, texts: Sequence[str], width: int, px: int) -> in
     return sum(ctx.text.height(text, "body", width, px) for text in texts)
 
 
-def draw_acting(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str, detail: str, colour: int
-) -> None:
-    """Draw who acts, where the hand would lie: a spectator's screen shows no cards (ux C7)."""
-    d, color = ctx.display, ctx.theme.color
-    size = d.px(96)
-    width = max(ctx.text.width(text, "h2"), ctx.text.width(detail, "body")) + size + d.px(26 + 60)
-    box = pygame.Rect(0, 0, min(rect.w, width), d.px(150))
-    box.center = rect.center
-    ctx.shapes.box(surface, box, color.hud, radius=d.px(ctx.theme.radius["hud"]))
-    token = pygame.Rect(box.x + d.px(30), box.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, colour)
-    left = token.right + d.px(26)
-    room = pygame.Rect(left, box.y + d.px(26), box.right - d.px(30) - left, d.px(54))
-    ctx.text.draw(surface, text, "h2", color.on_dark, room)
-    below = pygame.Rect(left, room.bottom, room.w, d.px(40))
-    ctx.text.draw(surface, detail, "body", color.on_dark2, below)
+__all__ = [
+    "SeatText",
+    "draw_acting",
+    "draw_piles",
+    "draw_plate",
+    "draw_plates",
+    "draw_words",
+    "plate_radius",
+    "turn_words",
+]

@@ -68,7 +68,7 @@ class MenuScene(WidgetScene):
     @property
     def _last_game(self) -> str:
         """The game that was set up last; settings keep them in the order in which they were first set up."""
-        known = [game for game in self.ctx.settings.last_setup if game in tabletop.games()]
+        known = [game for game in self.ctx.settings.last_setup if game in navigate.playable_games()]
         return known[-1] if known else ""
 
     # -- doing -----------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class MenuScene(WidgetScene):
             case "rules":
                 widget = self.focused
                 game = widget.key.removeprefix("game.") if widget is not None else ""
-                known = game if game in tabletop.games() else tabletop.games()[0]
+                known = game if game in navigate.playable_games() else navigate.playable_games()[0]
                 navigate.show_rules(self.ctx, tabletop.game(known))
             case _:
                 return False
@@ -175,7 +175,7 @@ class MenuScene(WidgetScene):
     def _add_play(self, column: Column) -> None:
         """Add the way into the first game, for somebody who starts the program for the first time."""
         ctx = self.ctx
-        game = tabletop.game(tabletop.games()[0])
+        game = tabletop.game(navigate.playable_games()[0])
         name = ctx.t("Play {game}", game=game.name)
         column.place(
             lambda rect: Button(
@@ -263,7 +263,7 @@ class MenuScene(WidgetScene):
 
     def _right(self, area: pygame.Rect) -> list[Zone]:
         ctx, d = self.ctx, self.ctx.display
-        games = tabletop.games()
+        games = navigate.playable_games()
         gap = d.px(24)
         columns = 1 if len(games) == 1 or area.w < d.ui(900) else 2
         rows = -(-len(games) // columns)

@@ -70,8 +70,47 @@ def _gotown(ctx: Context, surface: pygame.Surface) -> None:
     surface.blit(badge, (round(w * 0.70) + tile - size // 4, kerb - tall - size // 6))
 
 
+_FANS = (((0, 9.0), (4, 3.0), (8, -3.0), (9, -9.0)), ((7, 6.0), (2, 1.0), (5, -4.0), (3, -8.0)))
+"""Cards of Design Town by face, and how they lean in degrees: one row, and a second where it is tall."""
+
+
+def _designtown(ctx: Context, surface: pygame.Surface) -> None:
+    """Cards with two faces, fanned out on the cutting mat."""
+    from tabletop.app.scenes import designtown_cards
+    from tabletop.app.stage.cards import card_height, card_radius, sprite
+    from tabletop.games.designtown import card_file, house_set
+
+    printed = card_file.parse(house_set.HOUSE_SET).faces
+    w, h = surface.get_size()
+    surface.blit(ctx.assets.cover("tables/designtown", w, h), (0, 0))
+    rows = 2 if h > 1.1 * w else 1
+    wide = min(round(w * 0.3), round(h / rows * 0.74 / 1.4))
+    tall = card_height(wide)
+    step = min(round(wide * 1.02), (w - round(wide * 1.35)) // 3)
+    for number, fan in enumerate(_FANS[:rows]):
+        middle = round(h * (2 * number + 1) / (2 * rows))
+        for index, (card, lean) in enumerate(fan):
+            face = designtown_cards.face(ctx, printed, card, wide)
+            key = designtown_cards.face_key(ctx, printed, card, wide)
+            made = sprite(ctx, key, face, card_radius(wide), turned=lean)
+            at = pygame.Rect(0, 0, wide, tall)
+            sag = round(abs(index - 1.5) * wide * 0.06)
+            at.center = (w // 2 + round((index - 1.5) * step), middle + sag)
+            made.blit(surface, at)
+
+
+def _town_strip(ctx: Context, w: int, h: int) -> pygame.Surface:
+    """Return two buildings side by side."""
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    for side, name in enumerate(("designtown/park", "designtown/station")):
+        made.blit(ctx.assets.cover(name, w - w // 2, h), (side * (w // 2), 0))
+    return made
+
+
 def floor_strip(ctx: Context, game_id: str, w: int, h: int) -> pygame.Surface | None:
     """Return a small picture for the card that continues a game; None for games that have none."""
+    if game_id == "designtown":
+        return ctx.assets.cache.get(("menu_strip", game_id, w, h), lambda: _town_strip(ctx, w, h))
     if game_id != "gotown":
         return None
     from tabletop.app.scenes import gotown_cards
@@ -84,4 +123,4 @@ def floor_strip(ctx: Context, game_id: str, w: int, h: int) -> pygame.Surface | 
     )
 
 
-_PAINTERS: Mapping[str, Painter] = {"gotown": _gotown}
+_PAINTERS: Mapping[str, Painter] = {"gotown": _gotown, "designtown": _designtown}

@@ -25,6 +25,7 @@ from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import control_h, natural_w, wrap_row
 from tabletop.engine.protocol import Result
+from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -50,6 +51,8 @@ class ResultsScene(PageScene):
         self.cake: Cake | None = None
         self._began = ctx.now
         self.shown = 0
+        alone = len(session.names) == 1
+        self._fewest = Library(ctx.home / "saves").fewest_turns(session.game.id) if alone else None
         if ctx.assets.exists(f"tables/{session.game.id}"):
             self.ground, self.dark = session.game.id, 0.35
 
@@ -71,6 +74,8 @@ class ResultsScene(PageScene):
         """Who won."""
         t, names = self.ctx.t, [self.session.names[seat] for seat in self.result.winners]
         match names:
+            case [] if len(self.session.names) == 1:
+                return t("The game is lost")
             case []:
                 return t("A draw")
             case [name]:
@@ -82,8 +87,14 @@ class ResultsScene(PageScene):
 
     @property
     def reason(self) -> str:
-        """Why."""
-        return self.ctx.message(self.result.reason, self.session.names)
+        """Why; for somebody who played alone also the best result so far."""
+        why = self.ctx.message(self.result.reason, self.session.names)
+        if self._fewest is None:
+            return why
+        best = self.ctx.tn(
+            "Best so far: won in {count} turn.", "Best so far: won in {count} turns.", self._fewest
+        )
+        return self.ctx.t("{reason} {best}", reason=why, best=best)
 
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""

@@ -156,6 +156,18 @@ END_TURN = Item(
     N_("When nothing else can be done."),
     Turn(),
 )
+ODDS = Item(
+    "odds",
+    N_("Bust odds"),
+    N_("Design Town: the exact chance that the next card ends the turn."),
+    Turn(),
+)
+FORCED = Item(
+    "forced_cards",
+    N_("Play forced cards by themselves"),
+    N_("Design Town: after a moment, when nothing else can be done."),
+    Turn(),
+)
 RECAP = Item(
     "recap", N_("Offer a recap"), N_("Behind the curtain: what happened since your last turn."), Turn()
 )
@@ -179,7 +191,7 @@ PAGES: tuple[Page, ...] = (
     Page("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
     Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, MUTE, UNFOCUSED)),
     Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOLD), "keys"),
-    Page("aids", N_("Play aids"), "hint", (MARKS, WARNINGS, END_TURN)),
+    Page("aids", N_("Play aids"), "hint", (MARKS, WARNINGS, END_TURN, ODDS, FORCED)),
     Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
     Page("files", N_("Files"), "folder", (AUTOSAVES,), "files"),
     Page(

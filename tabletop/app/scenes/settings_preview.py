@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app import navigate
 from tabletop.app.scenes import menu_art
 from tabletop.app.theme import Color
 from tabletop.app.widgets.base import Look
@@ -13,7 +14,6 @@ from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.message import N_
-from tabletop.engine.registry import games
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -91,7 +91,7 @@ class Preview:
         ctx, d = self.ctx, self.ctx.display
         column.text("preview.title", ctx.t("Preview"), "h2")
         column.space(14)
-        game = games()[0]
+        game = navigate.playable_games()[0]
         tall = min(round(column.w * 0.95), d.ui(440))
 
         def picture(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

@@ -21,6 +21,22 @@ FADED = 140
 """Opacity of what cannot be used now: 55 % (design.md, section 5)."""
 
 
+def card_height(w: int) -> int:
+    """Return how high a card of this width is: cards are 5 wide and 7 high (design.md, section 4)."""
+    return round(w * 1.4)
+
+
+def card_radius(w: int) -> int:
+    """Return the radius of a card's corners."""
+    return max(3, round(w * 0.07))
+
+
+def look_key(ctx: Context) -> tuple[Hashable, ...]:
+    """Return what every picture with words on it depends on besides its own size."""
+    d = ctx.display
+    return ctx.language, ctx.theme.palette, d.s, d.ui_scale, d.text_scale
+
+
 class Sprite(NamedTuple):
     """A card with its shadow: `surface` is `margin` px bigger on every side."""
 

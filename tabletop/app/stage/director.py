@@ -18,11 +18,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.theme import with_alpha
+
 if TYPE_CHECKING:
     from tabletop.app.context import Context
 
 _SHAKES = 3
 _TURN_STEP = 2
+_LIT = 0.35
+"""A flipping card that looks narrower than this shows its edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +163,16 @@ class Director:
             # The picture may be somebody's cached surface: never change it.
             drawn = drawn.copy() if drawn is face else drawn
             drawn.set_alpha(opacity)
-        surface.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+        at = surface.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+        if flight.back is not None and squeeze < _LIT:
+            self._light(surface, at, 1 - squeeze / _LIT)
+
+    def _light(self, surface: pygame.Surface, at: pygame.Rect, strength: float) -> None:
+        """A card seen from the side shows its lit edge (mock-up 14)."""
+        fill = with_alpha(self._ctx.theme.color.on_dark, round(strength * 8) / 8)
+        edge = pygame.Rect(0, 0, max(2, self._ctx.display.px(4)), max(2, at.h - self._ctx.display.px(8)))
+        edge.center = at.center
+        self._ctx.shapes.box(surface, edge, fill, radius=edge.w // 2)
 
 
 def _side(flight: Flight, part: float) -> tuple[pygame.Surface | None, float]:

@@ -22,12 +22,14 @@ _PAD, _GAP, _TEXT_PX, _RATIO = 18, 10, 25, 1.4
 class Zoomed:
     """What the zoom shows: `faces` draw cards at a width in device px, side by side (two of a floor, both
     sides of a double-sided card, ux Z2); `lines` say what it does not say
-    itself, `note` is the small print: how many there are, the clause of the rules."""
+    itself, `note` is the small print: how many there are, the clause of the rules. `captions` stand on the
+    upper edges of the faces ("Now", "After flip")."""
 
     key: str
     faces: tuple[Callable[[int], pygame.Surface], ...]
     lines: tuple[str, ...] = ()
     note: str = ""
+    captions: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -146,9 +148,11 @@ def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed
     ctx.shapes.shadow(surface, box, "panel", radius)
     ctx.shapes.box(surface, box, color.paper, radius=radius)
     at = pygame.Rect(box.x + pad, box.y + pad, _card_width(ctx), _card_height(ctx))
-    for face in zoomed.faces:
+    for number, face in enumerate(zoomed.faces):
         ctx.shapes.shadow(surface, at, "card", round(at.w * 0.07))
         surface.blit(face(at.w), at)
+        if number < len(zoomed.captions):
+            _draw_caption(ctx, surface, at, zoomed.captions[number])
         at = at.move(at.w + d.px(_GAP), 0)
     cards = pygame.Rect(box.x + pad, box.y + pad, _cards_width(ctx, zoomed), at.h)
     if laid.is_beside:
@@ -156,6 +160,15 @@ def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed
     else:
         room = pygame.Rect(cards.x, cards.bottom, cards.w, box.bottom - pad - cards.bottom)
     _draw_words(ctx, surface, room, zoomed, laid.px)
+
+
+def _draw_caption(ctx: Context, surface: pygame.Surface, at: pygame.Rect, words: str) -> None:
+    d, color = ctx.display, ctx.theme.color
+    pill = pygame.Rect(0, 0, min(at.w, ctx.text.width(words, "body_b") + d.px(36)), d.px(38))
+    pill.midtop = (at.centerx, at.top - d.px(14))
+    ctx.shapes.box(surface, pill, color.ink, radius=pill.h // 2)
+    room = pill.inflate(-d.px(20), 0)
+    ctx.text.draw(surface, words, "body_b", color.on_dark, room, align="center")
 
 
 def _draw_words(ctx: Context, surface: pygame.Surface, room: pygame.Rect, zoomed: Zoomed, px: int) -> None:

@@ -1,0 +1,234 @@
+"""Design Town's board: plates, supply, deck, played row, discard pile (design.md, 05)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.scenes import designtown_cards as faces
+from tabletop.app.scenes.designtown_hud import draw_meters, draw_plate, fitting, hud
+from tabletop.app.scenes.designtown_layout import Supply
+from tabletop.app.stage.cards import card_radius, sprite
+from tabletop.app.theme import with_alpha
+from tabletop.games.designtown.cards import Card, other_face
+from tabletop.games.designtown.state import State, obligation, row_cash
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+    from tabletop.app.scenes.designtown import DesignTownScene
+
+
+def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """Draw everything that stands still."""
+    ctx, layout, view = scene.ctx, scene.layout, scene.shown
+    surface.blit(ctx.assets.table("designtown"), (0, 0))
+    texts = scene.seat_texts()
+    for seat, rect in enumerate(layout.plates):
+        draw_plate(ctx, surface, rect, view, seat, texts[seat])
+    _title(ctx, surface, layout.supply_title, ctx.t("General supply"), _supply_words(ctx, view))
+    for box in layout.supply:
+        _draw_supply(scene, surface, box)
+    draw_meters(scene, surface)
+    _deck(scene, surface)
+    _row(scene, surface)
+    _discard(scene, surface)
+
+
+def _title(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str, more: str) -> None:
+    color = ctx.theme.color
+    px = fitting(ctx, "body_b", rect.h)
+    used = ctx.text.draw(surface, text, "body_b", color.on_dark, rect, px=px)
+    left = used.right + ctx.display.px(14)
+    if more and left < rect.right:
+        room = pygame.Rect(left, rect.y, rect.right - left, rect.h)
+        ctx.text.draw(surface, more, "small", color.on_dark, room, px=min(px, ctx.text.px("small")))
+
+
+def _supply_words(ctx: Context, view: State) -> str:
+    if view.is_solo:
+        return ctx.tn(
+            "{count} card left; when it is empty, the game is lost",
+            "{count} cards left; when it is empty, the game is lost",
+            sum(view.supply),
+        )
+    return ctx.t("buy one, or buy and flip it at once")
+
+
+def card(
+    scene: DesignTownScene, surface: pygame.Surface, shown: Card, rect: pygame.Rect, *, dim: bool = False
+) -> None:
+    """Draw a card as it lies."""
+    ctx, printed = scene.ctx, scene.shown.faces
+    if dim:
+        surface.blit(faces.dimmed(ctx, printed, shown, rect.w), rect)
+        return
+    key = faces.face_key(ctx, printed, shown, rect.w)
+    sprite(ctx, key, faces.face(ctx, printed, shown, rect.w), card_radius(rect.w)).blit(surface, rect)
+
+
+def _draw_supply(scene: DesignTownScene, surface: pygame.Surface, box: Supply) -> None:
+    """Front, back behind it, how many are left; an empty pile stays visible, marked (ux Z9)."""
+    ctx, d, color = scene.ctx, scene.ctx.display, scene.ctx.theme.color
+    left = scene.shown.supply[box.card // 2]
+    hud(ctx, surface, box.box)
+    card(scene, surface, other_face(box.card), box.back, dim=scene.is_dim(f"back:{box.card}"))
+    card(scene, surface, box.card, box.front, dim=scene.is_dim(f"supply:{box.card}"))
+    words = ctx.t("{count} left", count=left) if left else ctx.t("Sold out")
+    width = ctx.text.width(words, "body_b")
+    size = d.px(22)
+    x = box.count.right - min(width, box.count.w - size - d.px(8))
+    room = pygame.Rect(x, box.count.y, box.count.right - x, box.count.h)
+    icon = ctx.assets.icon("deck" if left else "no", size, color.on_dark)
+    surface.blit(icon, (x - size - d.px(8), box.count.centery - size // 2))
+    ctx.text.draw(surface, words, "body_b", color.on_dark, room)
+
+
+def _deck(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """The deck with its open top card; beneath it how many there are."""
+    ctx, view, rect, d = scene.ctx, scene.shown, scene.layout.deck, scene.ctx.display
+    name = scene.names[view.active]
+    title = ctx.t("Your deck") if view.active == scene.viewer else ctx.t("{name}'s deck", name=name)
+    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, scene.layout.deck_title)
+    deck, top = view.decks[view.active], view.top(view.active)
+    if not deck:
+        _empty(ctx, surface, rect, ctx.t("The deck is empty"))
+    else:
+        step = d.px(4)
+        edge = with_alpha(ctx.theme.color.ink, 0.25)
+        for below in reversed(range(1, min(4, len(deck)))):
+            at = rect.move(0, step * below)
+            ctx.shapes.box(surface, at, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
+        if top is not None:
+            card(scene, surface, top, rect, dim=scene.is_dim("deck"))
+    _under(ctx, surface, rect, ctx.tn("{count} card left", "{count} cards left", len(deck)))
+    if top is not None and scene.is_my_turn and not view.is_building and obligation(view) in _FORCED:
+        _chip(ctx, surface, rect, ctx.t("Must be played"))
+
+
+_FORCED = ("forced_card", "must_play_next")
+
+
+def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    """Announce on a card's upper edge that it must be played (DT-4.2)."""
+    d, color = ctx.display, ctx.theme.color
+    box = pygame.Rect(0, 0, min(rect.w, ctx.text.width(words, "small") + d.px(52)), d.px(34))
+    box.midtop = (rect.centerx, rect.top - d.px(12))
+    ctx.shapes.box(surface, box, color.ink, radius=box.h // 2, edge=color.focus, edge_w=max(1, d.px(2)))
+    size = d.px(20)
+    surface.blit(ctx.assets.icon("play", size, color.focus), (box.x + d.px(10), box.centery - size // 2))
+    room = pygame.Rect(box.x + d.px(34), box.y, box.w - d.px(44), box.h)
+    ctx.text.draw(surface, words, "small", color.on_dark, room, align="center", min_px=8)
+
+
+def _under(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    room = pygame.Rect(rect.x, rect.bottom + ctx.display.px(10), rect.w, ctx.display.px(30))
+    ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center")
+
+
+def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    color = with_alpha(ctx.theme.color.on_dark, 0.6)
+    ctx.shapes.dashed(surface, rect, color, card_radius(rect.w), max(2, ctx.display.px(3)))
+    room = rect.inflate(-ctx.display.px(24), -ctx.display.px(24))
+    ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center", lines=4)
+
+
+def _row(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """The cards in play, in order, below each what it gave."""
+    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    count = ctx.tn("{count} card, in order", "{count} cards, in order", len(view.row))
+    _title(ctx, surface, layout.row_title, ctx.t("Played this turn"), count if view.row else "")
+    gains = row_cash(view)
+    hidden = scene.director.hidden
+    for index, (played, rect) in enumerate(zip(view.row, layout.row, strict=True)):
+        if f"row:{index}" not in hidden:
+            card(scene, surface, played, rect, dim=scene.is_dim(f"row:{index}"))
+            after = layout.row[index + 1].x if index + 1 < len(layout.row) else rect.right
+            _gain(scene, surface, rect, min(rect.right, after), played, gains[index])
+    if layout.slot is not None and not view.is_building and not view.is_over:
+        _empty(ctx, surface, layout.slot, ctx.t("Next card lands here"))
+
+
+def _gain(
+    scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rect, right: int, played: Card, cash: int
+) -> None:
+    ctx, d, printed = scene.ctx, scene.ctx.display, scene.shown.faces[played]
+    words = f"+${cash}" if cash else ""
+    marks = ["sad"] * printed.unhappy + ["star"] * printed.points
+    room = right - rect.x - d.px(4)
+    size = min(d.px(22), max(8, room // max(1, len(marks) + (2 if words else 0))))
+    px = min(ctx.text.px("body_b"), max(9, round(size * 0.95)))
+    width = (ctx.text.width(words, "body_b", px) + d.px(6) if words else 0) + len(marks) * size
+    x, y = rect.x + max(0, (room - width) // 2), rect.bottom + d.px(25)
+    if words:
+        used = ctx.text.line(surface, words, "body_b", ctx.theme.color.on_dark, (x, y), px=px)
+        x = used.right + d.px(6)
+    for mark in marks:
+        surface.blit(ctx.assets.icon(mark, size, ctx.theme.color.star_on_dark), (x, y - size // 2))
+        x += size
+
+
+def _discard(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """The discard pile by face; what can be flipped now lies higher, with a ring and a word (DT-5, DT-6)."""
+    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    hud(ctx, surface, layout.discard)
+    yours = view.active == scene.viewer
+    name = scene.names[view.active]
+    title = ctx.t("Your discard pile") if yours else ctx.t("{name}'s discard pile", name=name)
+    _title(ctx, surface, layout.discard_title, title, _discard_words(scene))
+    if not layout.piles:
+        words = ctx.t("Nothing discarded yet")
+        ctx.text.draw(surface, words, "body", ctx.theme.color.on_dark2, layout.discard, align="center")
+    for pile in layout.piles:
+        key = f"disc:{pile.card}"
+        rect = scene.lifted(pile)
+        hidden = key in scene.director.hidden
+        dim = scene.is_dim(key)
+        for behind in pile.behind:
+            card(scene, surface, pile.card, behind.move(0, rect.y - pile.rect.y), dim=dim)
+        if hidden:
+            continue
+        usable = scene.is_usable(pile.card) and scene.picked is None
+        if usable:
+            _usable_ring(ctx, surface, rect)
+        card(scene, surface, pile.card, rect, dim=dim)
+        if pile.count > 1:
+            _copies(ctx, surface, rect, pile.count)
+        if usable:
+            _flip_pill(scene, surface, rect)
+
+
+def _discard_words(scene: DesignTownScene) -> str:
+    ctx = scene.ctx
+    if not any(scene.is_usable(pile.card) for pile in scene.layout.piles):
+        return ""
+    if scene.shown.is_building:
+        return ctx.t("lifted cards can be upgraded now")
+    return ctx.t("lifted cards can be recycled now")
+
+
+def _usable_ring(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    width = max(2, ctx.display.px(4))
+    ctx.shapes.ring(surface, rect, ctx.theme.color.recycle_bg, width, card_radius(rect.w))
+
+
+def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    ctx, d, color = scene.ctx, scene.ctx.display, scene.ctx.theme.color
+    if scene.shown.is_building:
+        words, icon, ground, ink = ctx.t("Upgrade"), "up", color.flip_bg, color.flip_text
+    else:
+        words, icon, ground, ink = ctx.t("Recycle"), "recycle", color.recycle_bg, color.recycle_text
+    box = pygame.Rect(rect.x + d.px(8), rect.y + d.px(8), rect.w - d.px(16), d.px(32))
+    ctx.shapes.box(surface, box, ground, radius=box.h // 2, edge=color.ink, edge_w=max(1, d.px(2)))
+    size = d.px(20)
+    surface.blit(ctx.assets.icon(icon, size, ink), (box.x + d.px(8), box.centery - size // 2))
+    room = pygame.Rect(box.x + d.px(30), box.y, box.w - d.px(38), box.h)
+    ctx.text.draw(surface, words, "small", ink, room, align="center", min_px=8)
+
+
+def _copies(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+    d, color = ctx.display, ctx.theme.color
+    box = pygame.Rect(0, 0, d.px(44), d.px(30))
+    box.bottomleft = (rect.x + d.px(4), rect.bottom - d.px(4))
+    ctx.shapes.box(surface, box, color.ink, radius=box.h // 2)
+    ctx.text.line(surface, f"×{count}", "small", color.on_dark, box.center, align="center")

@@ -1,0 +1,262 @@
+"""What a command does, or why it is refused. One function a command."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import assert_never
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Illegal, Options, Seat
+from tabletop.games.designtown import commands, events
+from tabletop.games.designtown.cards import (
+    FACES,
+    MOST_TURNS,
+    POINTS_TO_WIN,
+    Card,
+    CardSet,
+    Face,
+    is_front,
+    other_face,
+)
+from tabletop.games.designtown.commands import Command
+from tabletop.games.designtown.events import Event
+from tabletop.games.designtown.state import State, initial, obligation
+
+
+def setup(cards: CardSet, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
+    """Shuffle each player's first cards and find the first player (DT-3)."""
+    told: list[Event] = []
+    for seat, own in enumerate(initial(cards, seat_count, options).discards):
+        told.append(events.DeckShuffled(seat, chance.shuffled(own)))
+    chosen = options["first"]
+    first = chosen if isinstance(chosen, int) else chance.below(seat_count)
+    if seat_count > 1:
+        told.append(events.FirstPlayerDrawn(first, by_lot=chosen is None))
+    told.append(events.TurnBegan(first))
+    return tuple(told)
+
+
+def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
+    """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
+    if state.is_over:
+        raise Illegal("game_over", "DT-1.2")
+    if seat != state.active:
+        raise Illegal("not_your_turn", "DT-7", active=state.active)
+    match command:
+        case commands.PlayCard():
+            return _play_card(state, seat)
+        case commands.EndTurn():
+            return _end_turn(state, seat)
+        case commands.Stop():
+            return _stop(state, seat)
+        case commands.Recycle():
+            return _recycle(state, seat, command.card)
+        case commands.Buy():
+            return _buy(state, seat, command.card)
+        case commands.Upgrade():
+            return _upgrade(state, seat, command)
+        case commands.BuyUpgraded():
+            return _buy_upgraded(state, seat, command.card)
+        case commands.ShuffleDeck():
+            return _shuffle_deck(state, seat, command, chance)
+        case _:
+            assert_never(command)
+
+
+# The play-card phase
+
+
+def _play_card(state: State, seat: Seat) -> tuple[Event, ...]:
+    """The top card counts at once; unhappy faces act before a win (DT-4.1, DT-4.5, DT-1.4)."""
+    if state.is_building:
+        raise Illegal("builds_already", "DT-4.1")
+    deck = state.decks[seat]
+    if not deck:
+        raise Illegal("empty_deck", "DT-4.3")
+    card = deck[-1]
+    face = state.faces[card]
+    unhappy, limit = state.unhappy + face.unhappy, state.limit + face.limit
+    cash = face.cash + face.cash_per_unhappy * unhappy if face.cash_per_unhappy else face.cash
+    played = events.CardPlayed(seat, card, cash, next_top(state, seat))
+    if unhappy >= limit:
+        return played, events.TurnBust(seat, unhappy, limit), *_pass_on(state, seat)
+    if state.points + face.points >= POINTS_TO_WIN:
+        return played, events.GameWon(seat, "points")
+    if len(state.row) + 1 >= _fewest_cards(state.faces) and _has_enough_cards(state, card):
+        return played, events.GameWon(seat, "cards")
+    return (played,)
+
+
+def next_top(state: State, seat: Seat) -> Card | None:
+    """Return what lies below the top card of a deck: None when nothing does, or nobody can tell."""
+    deck = state.decks[seat]
+    if len(deck) < 2:
+        return None
+    if state.is_view and state.open[seat] < 2 and deck[0] != deck[-2]:
+        return None  # the hidden cards are sorted, and not all of one face
+    return deck[-2]
+
+
+@cache
+def _fewest_cards(faces: tuple[Face, ...]) -> int:
+    """Return how many cards in play can win at the least; more than there are when none do (DT-1.3)."""
+    return min((face.wins_at for face in faces if face.wins_at), default=1 << 30)
+
+
+def _has_enough_cards(state: State, played: Card) -> bool:
+    """Whether a card in play wins by the number of cards in play, the one now played included (DT-1.3)."""
+    count = len(state.row) + 1
+    return any(0 < state.faces[card].wins_at <= count for card in (*state.row, played))
+
+
+def _stop(state: State, seat: Seat) -> tuple[Event, ...]:
+    """Allowed after each card, unless one must be played (DT-4.1 to DT-4.4)."""
+    if state.is_building:
+        raise Illegal("builds_already", "DT-4.1")
+    match obligation(state):
+        case None:
+            return (events.BuildingBegan(seat, state.cash),)
+        case "must_play_next":
+            raise Illegal("must_play_next", "DT-4.2", card=state.row[-1])
+        case "forced_card":
+            raise Illegal("forced_card", "DT-4.2", card=state.decks[seat][-1])
+        case _:
+            raise Illegal("nothing_played", "DT-4.4")
+
+
+def _shuffle_deck(
+    state: State, seat: Seat, command: commands.ShuffleDeck, chance: Chance
+) -> tuple[Event, ...]:
+    """An empty deck is made anew from the discard pile; alone, a card of the supply goes first (DT-9.2)."""
+    if state.is_building:
+        raise Illegal("builds_already", "DT-4.1")
+    if state.decks[seat]:
+        raise Illegal("deck_left", "DT-4.3", have=len(state.decks[seat]))
+    if not state.discards[seat]:
+        raise Illegal("nothing_to_shuffle", "DT-4.3")
+    removed = command.remove
+    if not state.is_solo:
+        if removed is not None:
+            raise Illegal("no_removing", "DT-9.2")
+        return (events.DeckShuffled(seat, chance.shuffled(state.discards[seat])),)
+    if removed is None or not _is_in_supply(state, removed):
+        raise Illegal("remove_first", "DT-9.2")
+    if sum(state.supply) == 1:
+        return events.CardRemoved(seat, removed), events.GameLost(seat)
+    shuffled = events.DeckShuffled(seat, chance.shuffled(state.discards[seat]))
+    return events.CardRemoved(seat, removed), shuffled
+
+
+def _recycle(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+    """Flip a card of one's discard pile for its benefit; free, as often as wished (DT-5)."""
+    if state.is_building:
+        raise Illegal("builds_already", "DT-5.1")
+    if card not in state.discards[seat]:
+        if card in state.row:
+            raise Illegal("in_play", "DT-5.3", card=card)
+        raise Illegal("not_in_discard", "DT-5.1", card=card)
+    face = state.faces[card]
+    if not face.is_recyclable:
+        raise Illegal("no_mark", "DT-5.1", card=card)
+    return (
+        events.CardFlipped(
+            seat,
+            card,
+            is_recycled=True,
+            cash=face.recycle_cash,
+            limit=face.recycle_limit,
+            place="deck" if face.recycle_to_deck else "discard",
+        ),
+    )
+
+
+# The building phase
+
+
+def _buy(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+    """From the supply to the discard pile, front up (DT-6.1a)."""
+    _check_building(state)
+    cost = _price(state, card)
+    _check_cash(state, cost)
+    return _bought(state, seat, card, cost)
+
+
+def _buy_upgraded(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+    """From the supply to the discard pile for cost and fee, back up (DT-6.1c)."""
+    _check_building(state)
+    cost, fee = _price(state, card), state.faces[card].fee
+    if fee is None:
+        raise Illegal("no_fee", "DT-6.1", card=card)
+    _check_cash(state, cost + fee)
+    return _bought(state, seat, other_face(card), cost + fee)
+
+
+def _bought(state: State, seat: Seat, card: Card, paid: int) -> tuple[Event, ...]:
+    """Alone, the game is lost with the last card of the supply (DT-9.3)."""
+    bought = events.CardBought(seat, card, paid)
+    if state.is_solo and sum(state.supply) == 1:
+        return bought, events.GameLost(seat)
+    return (bought,)
+
+
+def _upgrade(state: State, seat: Seat, command: commands.Upgrade) -> tuple[Event, ...]:
+    """Flip a card of one's discard pile for its fee; an apartment moves to another player (DT-6.2)."""
+    _check_building(state)
+    card, receiver = command.card, command.to
+    if card not in state.discards[seat]:
+        raise Illegal("not_in_discard", "DT-6.1", card=card)
+    face = state.faces[card]
+    if face.fee is None:
+        raise Illegal("no_fee", "DT-6.1", card=card)
+    _check_cash(state, face.fee)
+    place: events.Place = "discard"
+    if not face.moves_away or state.is_solo:
+        if receiver is not None:
+            raise Illegal("no_receiver", "DT-6.2", card=card)
+        if face.moves_away:
+            place = "box"
+    else:
+        if receiver is None or receiver == seat or receiver not in range(len(state.decks)):
+            raise Illegal("receiver_missing", "DT-6.2", card=card)
+        place = "seat"
+    return (events.CardFlipped(seat, card, is_recycled=False, cash=-face.fee, place=place, to=receiver),)
+
+
+def _end_turn(state: State, seat: Seat) -> tuple[Event, ...]:
+    if not state.is_building:
+        raise Illegal("plays_still", "DT-6.1")
+    return _pass_on(state, seat)
+
+
+def _pass_on(state: State, seat: Seat) -> tuple[Event, ...]:
+    """The turn ends and the player to the right goes on (DT-7), unless it was the last one (DT-1.5)."""
+    count = len(state.decks)
+    if state.turn >= MOST_TURNS * count:
+        return events.TurnEnded(seat), events.GameDrawn()
+    return events.TurnEnded(seat), events.TurnBegan((seat + 1) % count)
+
+
+def _check_building(state: State) -> None:
+    if not state.is_building:
+        raise Illegal("plays_still", "DT-6.1")
+    if not state.actions:
+        raise Illegal("no_action", "DT-6.1")
+
+
+def _is_in_supply(state: State, card: Card) -> bool:
+    return card in FACES and is_front(card) and state.supply[card // 2] > 0
+
+
+def _price(state: State, card: Card) -> int:
+    """Return what a card of the supply costs; refuse where there is none (DT-6.1, DT-6.3)."""
+    cost = state.faces[card].cost if card in FACES and is_front(card) else None
+    if cost is None:
+        raise Illegal("not_for_sale", "DT-6.1", card=card)
+    if not state.supply[card // 2]:
+        raise Illegal("sold_out", "DT-6.3", card=card)
+    return cost
+
+
+def _check_cash(state: State, need: int) -> None:
+    if state.cash < need:
+        raise Illegal("too_dear", "DT-6.1", need=need, have=state.cash)

@@ -1,0 +1,174 @@
+"""How each event changes the table. Pure and total; in views, hidden cards lie in order of face."""
+
+from __future__ import annotations
+
+from typing import TypeVar, assert_never
+
+from msgspec.structs import replace
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.designtown import events as ev
+from tabletop.games.designtown.cards import LIMIT, Card, other_face
+from tabletop.games.designtown.events import Event
+from tabletop.games.designtown.state import State
+
+T = TypeVar("T")
+
+
+def evolve(state: State, event: Event) -> State:
+    """Return the state after an event."""
+    match event:
+        case ev.CardPlayed():
+            return _card_played(state, event)
+        case ev.TurnEnded():
+            return _turn_ended(state, event)
+        case ev.TurnBegan():
+            return replace(state, turn=state.turn + 1, active=event.seat)
+        case ev.CardFlipped():
+            return _card_flipped(state, event)
+        case ev.BuildingBegan():
+            return replace(state, is_building=True)
+        case ev.CardBought():
+            return _card_bought(state, event)
+        case ev.TurnBust():
+            return replace(state, busts=_with(state.busts, event.seat, state.busts[event.seat] + 1))
+        case ev.DeckShuffled():
+            return _deck_shuffled(state, event)
+        case ev.CardRemoved():
+            return _card_removed(state, event)
+        case ev.FirstPlayerDrawn():
+            return replace(state, active=event.seat)
+        case ev.GameWon():
+            return replace(state, is_over=True, winner=event.seat, why=event.why)
+        case ev.GameLost():
+            return replace(state, is_over=True, why="supply")
+        case ev.GameDrawn():
+            return replace(state, is_over=True, why="turns")
+        case _:
+            assert_never(event)
+
+
+def _card_played(state: State, event: ev.CardPlayed) -> State:
+    """What is on the card counts at once; the new top card is seen (DT-4.1)."""
+    seat, card = event.seat, event.card
+    face = state.faces[card]
+    rest = state.decks[seat][:-1]
+    is_known = state.open[seat] > 1
+    if rest and not is_known and event.top is not None:
+        rest = _topped(rest, event.top)
+        is_known = True
+    return replace(
+        state,
+        decks=_with(state.decks, seat, rest),
+        open=_with(state.open, seat, max(state.open[seat] - 1, 1) if is_known else 0),
+        row=(*state.row, card),
+        cash=state.cash + event.cash,
+        unhappy=state.unhappy + face.unhappy,
+        points=state.points + face.points,
+        limit=state.limit + face.limit,
+        actions=state.actions + face.extra_actions,
+        must_play=face.must_play_next,
+    )
+
+
+def _topped(deck: tuple[Card, ...], top: Card) -> tuple[Card, ...]:
+    """Return a deck of which `top` is the top card; where its order is unknown, such a card is taken out."""
+    if deck[-1] == top:
+        return deck
+    at = deck.index(top)
+    return (*deck[:at], *deck[at + 1 :], top)
+
+
+def _deck_shuffled(state: State, event: ev.DeckShuffled) -> State:
+    seat = event.seat
+    return replace(
+        state,
+        decks=_with(state.decks, seat, event.deck),
+        open=_with(state.open, seat, 1 if event.deck else 0),
+        discards=_with(state.discards, seat, ()),
+    )
+
+
+def _card_flipped(state: State, event: ev.CardFlipped) -> State:
+    """The card is flipped where it lies, or goes away with its other face up (DT-5, DT-6.1b, DT-6.2)."""
+    seat, flipped = event.seat, other_face(event.card)
+    actions = state.actions if event.is_recycled else state.actions - 1
+    decks, known, removed = state.decks, state.open, state.removed
+    discards = list(state.discards)
+    at = _last(discards[seat], event.card)
+    discards[seat] = discards[seat][:at] + discards[seat][at + 1 :]
+    match event.place:
+        case "discard":
+            discards[seat] = (*discards[seat][:at], flipped, *discards[seat][at:])
+        case "deck":
+            decks = _with(decks, seat, (*decks[seat], flipped))
+            known = _with(known, seat, known[seat] + 1)
+        case "seat":
+            if event.to is not None:
+                discards[event.to] = (*discards[event.to], flipped)
+        case "box":
+            removed = _with(removed, flipped // 2, removed[flipped // 2] + 1)
+        case _:
+            assert_never(event.place)
+    return replace(
+        state,
+        decks=decks,
+        open=known,
+        discards=tuple(discards),
+        removed=removed,
+        cash=state.cash + event.cash,
+        limit=state.limit + event.limit,
+        actions=actions,
+    )
+
+
+def _card_bought(state: State, event: ev.CardBought) -> State:
+    seat, kind = event.seat, event.card // 2
+    return replace(
+        state,
+        supply=_with(state.supply, kind, state.supply[kind] - 1),
+        discards=_with(state.discards, seat, (*state.discards[seat], event.card)),
+        cash=state.cash - event.cash,
+        actions=state.actions - 1,
+    )
+
+
+def _card_removed(state: State, event: ev.CardRemoved) -> State:
+    kind = event.card // 2
+    return replace(
+        state,
+        supply=_with(state.supply, kind, state.supply[kind] - 1),
+        removed=_with(state.removed, kind, state.removed[kind] + 1),
+    )
+
+
+def _turn_ended(state: State, event: ev.TurnEnded) -> State:
+    """The cards in play go to the discard pile with the faces they show; nothing is carried over (DT-7)."""
+    seat = event.seat
+    best = state.best
+    if state.points > best[seat]:
+        best = _with(best, seat, state.points)
+    return replace(
+        state,
+        discards=_with(state.discards, seat, state.discards[seat] + state.row),
+        is_building=False,
+        row=(),
+        cash=0,
+        unhappy=0,
+        points=0,
+        limit=LIMIT,
+        actions=1,
+        must_play=False,
+        best=best,
+    )
+
+
+def _last(pile: tuple[Card, ...], card: Card) -> int:
+    """Return the place of the last card of a pile that shows this face."""
+    return len(pile) - 1 - pile[::-1].index(card)
+
+
+def _with(items: tuple[T, ...], index: Seat, item: T) -> tuple[T, ...]:
+    if len(items) == 1:
+        return (item,)
+    return (*items[:index], item, *items[index + 1 :])

@@ -1,0 +1,209 @@
+"""Exact chances, from what everybody knows: the open top cards of a deck and what the rest consists of.
+
+All of it works on views and on full states alike, and never looks at the order of the hidden cards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from tabletop.games.designtown.cards import FACES, Card, Face
+from tabletop.games.designtown.state import State
+
+Pool: TypeAlias = "tuple[int, ...]"
+"""How many cards of each face there are in a pile whose order is unknown."""
+
+SCALE: Final = 1_000_000
+"""Where a chance is a whole number, this is certainty."""
+
+_KEPT: Final = 1 << 16
+"""So many results are kept, since the same questions are asked again and again within a turn."""
+
+
+def pool_of(cards: tuple[Card, ...]) -> Pool:
+    """Return how many of these cards show each face."""
+    counts = Counter(cards)
+    return tuple(counts[card] for card in FACES)
+
+
+def without(pool: Pool, card: Card) -> Pool:
+    """Return a pool with one card of this face less."""
+    return (*pool[:card], pool[card] - 1, *pool[card + 1 :])
+
+
+class NextCard(NamedTuple):
+    """What may become of one card to be played: `bad` of the `total` cards that it can be make a bust."""
+
+    bad: int
+    total: int
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance of a bust; 0 when no card is left."""
+        return Fraction(self.bad, self.total) if self.total else Fraction(0)
+
+
+def next_card(state: State) -> NextCard:
+    """Return how the active player's next card can make a bust: the one on top, which is mostly seen.
+
+    With an empty deck it is any card of the discard pile, which is shuffled first (DT-4.3).
+    """
+    seat = state.active
+    top = state.top(seat)
+    cards = state.decks[seat] or state.discards[seat] if top is None else (top,)
+    return _busting(state.faces, cards, state.limit - state.unhappy)
+
+
+def card_after(state: State) -> NextCard:
+    """Return how the card below the top card can make a bust, once the top card has been played."""
+    seat = state.active
+    top = state.top(seat)
+    if top is None:
+        return NextCard(0, 0)
+    face = state.faces[top]
+    slack = state.limit - state.unhappy + face.limit - face.unhappy
+    if state.open[seat] > 1:
+        return _busting(state.faces, (state.decks[seat][-2],), slack)
+    below = state.hidden(seat) or (state.discards[seat] if face.must_play_next else ())
+    return _busting(state.faces, below, slack)
+
+
+def _busting(faces: tuple[Face, ...], cards: tuple[Card, ...], slack: int) -> NextCard:
+    bad = sum(slack + faces[card].limit - faces[card].unhappy <= 0 for card in cards)
+    return NextCard(bad, len(cards))
+
+
+def bust_chance(state: State) -> Fraction:
+    """Return the chance that playing on now busts before the player may stop again (DT-4.2, DT-4.5).
+
+    Counts every card that must be played on the way: forced ones, and those that another one obliges to
+    play. 0 when nothing can be played.
+    """
+    seat = state.active
+    deck, known = state.decks[seat], state.open[seat]
+    return _forced_bust(
+        state.faces,
+        deck[len(deck) - known :],
+        pool_of(state.hidden(seat)),
+        pool_of(state.discards[seat]),
+        state.limit - state.unhappy,
+        True,
+    )
+
+
+@lru_cache(maxsize=_KEPT)
+def _forced_bust(
+    faces: tuple[Face, ...],
+    known: tuple[Card, ...],
+    pool: Pool,
+    discard: Pool,
+    slack: int,
+    must_play: bool,
+) -> Fraction:
+    """Return the chance of a bust before the next free choice; the last of `known` is the top card."""
+    if known:
+        face = faces[known[-1]]
+        if not (must_play or face.is_forced):
+            return Fraction(0)
+        slack += face.limit - face.unhappy
+        if slack <= 0:
+            return Fraction(1)
+        return _forced_bust(faces, known[:-1], pool, discard, slack, face.must_play_next)
+    total = sum(pool)
+    if total:
+        return sum(
+            (
+                Fraction(count, total)
+                * _forced_bust(faces, (card,), without(pool, card), discard, slack, must_play)
+                for card, count in enumerate(pool)
+                if count
+            ),
+            Fraction(0),
+        )
+    if must_play and any(discard):
+        return _forced_bust(faces, (), discard, (0,) * len(discard), slack, True)
+    return Fraction(0)
+
+
+Changes: TypeAlias = "tuple[tuple[int, int], ...]"
+"""For each face, how many more unhappy faces fit once it is in play (fewer: below 0), and its points."""
+
+
+def changes_of(faces: tuple[Face, ...]) -> Changes:
+    """Return what each face changes when it is played."""
+    return tuple((face.limit - face.unhappy, face.points) for face in faces)
+
+
+def chance_to_win(
+    changes: Changes,
+    known: tuple[Card, ...],
+    pool: Pool,
+    discard: Pool,
+    slack: int,
+    points: int,
+    cards: int,
+) -> int:
+    """Return how likely it is to win by playing on and on, of `SCALE`.
+
+    `changes` is what the faces do; `slack` is how many unhappy faces still fit, `points` and `cards` what is
+    missing to a win. The deck is `known` on `pool`, and then what `discard` is shuffled into. Whether a
+    Convenience Store is among the cards is not looked at: `cards` is to be out of reach when there is none.
+    """
+    for card in reversed(known):
+        eases, gains = changes[card]
+        slack += eases
+        points -= gains
+        cards -= 1
+        if slack <= 0:
+            return 0
+        if points <= 0 or cards <= 0:
+            return SCALE
+    does_count = cards <= sum(pool) + sum(discard)
+    kinds, first, second = _classes(changes, pool, discard, does_count)
+    return _win(kinds, first, second, slack, points, cards if does_count else 0)
+
+
+@lru_cache(maxsize=_KEPT)
+def _classes(
+    changes: Changes, pool: Pool, discard: Pool, does_count: bool
+) -> tuple[Changes, tuple[int, ...], tuple[int, ...]]:
+    """Return the changes that matter, and how many cards of each there are in both piles."""
+    piles: tuple[Counter[tuple[int, int]], ...] = (Counter(), Counter())
+    for counts, pile in zip(piles, (pool, discard), strict=True):
+        for change, count in zip(changes, pile, strict=True):
+            if count and (does_count or change != (0, 0)):
+                counts[change] += count
+    kinds = tuple(sorted(set(piles[0]) | set(piles[1])))
+    first, second = (tuple(counts[kind] for kind in kinds) for counts in piles)
+    return kinds, first, second
+
+
+@lru_cache(maxsize=_KEPT)
+def _win(
+    kinds: tuple[tuple[int, int], ...],
+    first: tuple[int, ...],
+    second: tuple[int, ...],
+    slack: int,
+    points: int,
+    cards: int,
+) -> int:
+    """Return the chance to win, of `SCALE`; with `cards` 0 their number is of no matter."""
+    total = sum(first)
+    if not total:
+        return _win(kinds, second, first, slack, points, cards) if any(second) else 0
+    found = 0
+    for at, count in enumerate(first):
+        if not count:
+            continue
+        eases, gains = kinds[at]
+        if slack + eases <= 0:
+            continue
+        if points <= gains or cards == 1:
+            found += count * SCALE
+            continue
+        rest = (*first[:at], count - 1, *first[at + 1 :])
+        found += count * _win(kinds, rest, second, slack + eases, points - gains, cards and cards - 1)
+    return found // total

@@ -1,0 +1,97 @@
+"""What a computer player builds towards. Every number here is a judgement, no rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from tabletop.games.designtown.cards import (
+    CENTRAL_PARK,
+    CHURCH,
+    CONVENIENCE_STORE,
+    POWER_PLANT,
+    SHOPPING_MALL,
+    STATION,
+    Card,
+    is_front,
+)
+from tabletop.games.designtown.odds import Pool
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A way to win: what cards are worth to whoever follows it, in points of its own.
+
+    Attributes:
+        name: what it is called in reports.
+        sign: the face that tells who follows it.
+        win: what winning this turn is worth, however it is built.
+        worth: a card of each face, by its number, up to `wanted` of them.
+        wanted: so many of each face are of full worth; further ones of a third of it.
+    """
+
+    name: str
+    sign: Card
+    win: int
+    worth: tuple[int, ...]
+    wanted: tuple[int, ...]
+
+    def value(self, owned: Pool) -> int:
+        """Return what all cards of a player are worth."""
+        total = 0
+        for card, count in enumerate(owned):
+            worth, wanted = self.worth[card], self.wanted[card]
+            total += worth * min(count, wanted) + worth * max(0, count - wanted) // 3
+        return total
+
+    def fit(self, owned: Pool) -> int:
+        """Return how far a player has followed this plan: the cards of its sign that were built."""
+        # Everybody begins with one front of each kind.
+        return owned[self.sign] - is_front(self.sign)
+
+
+PLANS: Final = (
+    # Faces: residential area, apartment, store, mall, hospital, church, factory, power plant, park, station.
+    Plan(
+        "money",
+        STATION,
+        400,
+        (-20, -16, 3, 34, -12, 30, -4, 34, 18, 36),
+        (9, 9, 1, 9, 9, 2, 9, 9, 4, 9),
+    ),
+    Plan(
+        "points",
+        CENTRAL_PARK,
+        400,
+        (-20, -16, 3, 34, -12, 44, -6, 32, 36, 38),
+        (9, 9, 1, 9, 9, 9, 9, 9, 9, 9),
+    ),
+    Plan(
+        "power",
+        POWER_PLANT,
+        400,
+        (-20, -16, 3, 28, -12, 38, -4, 38, 22, 30),
+        (9, 9, 1, 6, 9, 4, 9, 5, 6, 9),
+    ),
+    Plan(
+        "church",
+        CHURCH,
+        400,
+        (-20, -16, 3, 26, -12, 52, -6, 28, 20, 28),
+        (9, 9, 1, 4, 9, 9, 9, 3, 4, 4),
+    ),
+    Plan(
+        "malls",
+        SHOPPING_MALL,
+        400,
+        (-20, -16, 4, 42, -12, 42, -6, 30, 22, 30),
+        (9, 9, 1, 6, 9, 5, 9, 3, 6, 4),
+    ),
+    Plan(
+        "rush",
+        CONVENIENCE_STORE,
+        400,
+        (-20, -10, 20, 30, -8, 44, -2, 28, 14, 30),
+        (9, 9, 9, 9, 9, 4, 9, 2, 9, 4),
+    ),
+)

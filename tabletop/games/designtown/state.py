@@ -1,0 +1,227 @@
+"""What lies on the table. A view is the same thing with the hidden part of each deck in order of face."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.protocol import Category, Options, Result, Seat
+from tabletop.games.designtown.cards import (
+    FACES,
+    KINDS,
+    LIMIT,
+    MOST_TURNS,
+    POINTS_TO_WIN,
+    Card,
+    CardSet,
+    Face,
+)
+from tabletop.games.designtown.events import Why
+
+
+class State(msgspec.Struct, frozen=True, array_like=True):
+    """One game of Design Town at one moment.
+
+    Attributes:
+        faces: what is printed on each face, by its number: the set that this game is played with.
+        supply: cards in the supply, by kind, all with the front up.
+        removed: cards that left the game, by kind.
+        decks: each seat's deck, top card last. In a view the cards nobody can tell the order of are sorted.
+        open: how many cards from the top of each deck everybody knows: the top card, and those beneath it
+            that were the top card when a recycled one was laid on them.
+        discards: each seat's discard pile, the last card on top, each with the face it shows.
+        turn: number of the turn, from 1.
+        active: whose turn it is.
+        is_building: whether it is in its building phase.
+        row: the cards in play, in order.
+        cash: what the active seat can spend this turn, in $.
+        unhappy: unhappy faces in play.
+        points: victory points in play.
+        limit: unhappy faces that end this turn.
+        actions: actions left in the building phase.
+        must_play: whether the last card played obliges to play one more (DT-4.2).
+        best: most victory points of each seat in a turn that is over.
+        busts: turns of each seat that bust.
+        is_over: whether the game is.
+        winner: who won.
+        why: what ended the game.
+        is_view: whether the order of the decks is unknown here.
+    """
+
+    faces: tuple[Face, ...]
+    supply: tuple[int, ...]
+    removed: tuple[int, ...]
+    decks: tuple[tuple[Card, ...], ...]
+    open: tuple[int, ...]
+    discards: tuple[tuple[Card, ...], ...]
+    turn: int = 0
+    active: Seat = 0
+    is_building: bool = False
+    row: tuple[Card, ...] = ()
+    cash: int = 0
+    unhappy: int = 0
+    points: int = 0
+    limit: int = LIMIT
+    actions: int = 1
+    must_play: bool = False
+    best: tuple[int, ...] = ()
+    busts: tuple[int, ...] = ()
+    is_over: bool = False
+    winner: Seat | None = None
+    why: Why | None = None
+    is_view: bool = False
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one player plays alone (DT-9)."""
+        return len(self.decks) == 1
+
+    def top(self, seat: Seat) -> Card | None:
+        """Return the visible top card of a deck; None when there is none or it is not known."""
+        return self.decks[seat][-1] if self.open[seat] else None
+
+    def hidden(self, seat: Seat) -> tuple[Card, ...]:
+        """Return the cards of a deck below those that everybody knows, in order of face (DT-8)."""
+        deck = self.decks[seat]
+        return tuple(sorted(deck[: len(deck) - self.open[seat]]))
+
+    def composition(self, seat: Seat) -> dict[Card, int]:
+        """Return how many cards of each face a deck holds, its known ones included (DT-8)."""
+        return dict(sorted(Counter(self.decks[seat]).items()))
+
+
+def initial(cards: CardSet, seat_count: int, options: Options) -> State:
+    """Return the table before the set-up: each seat's first cards in its discard pile (DT-3)."""
+    if seat_count == 1:
+        supply = cards.solo
+    else:
+        supply = cards.japanese if options["supply"] == "japanese" else cards.english
+    own = tuple(card for card in FACES for _ in range(cards.starting[card]))
+    return State(
+        faces=cards.faces,
+        supply=supply,
+        removed=(0,) * len(KINDS),
+        decks=((),) * seat_count,
+        open=(0,) * seat_count,
+        discards=(own,) * seat_count,
+        best=(0,) * seat_count,
+        busts=(0,) * seat_count,
+    )
+
+
+def actors(state: State) -> frozenset[Seat]:
+    """Return who may act: the active seat, nobody when the game is over."""
+    return _NOBODY if state.is_over else _ALONE[state.active]
+
+
+_NOBODY: frozenset[Seat] = frozenset()
+_ALONE = tuple(frozenset((seat,)) for seat in range(4))
+
+
+def obligation(state: State) -> str | None:
+    """Return why the active player may not stop playing cards, as the code of a refusal, or None.
+
+    Every obligation lapses when nothing can be played (DT-4.2 to DT-4.4).
+    """
+    seat = state.active
+    if not state.decks[seat] and not state.discards[seat]:
+        return None
+    if state.must_play:
+        return "must_play_next"
+    top = state.top(seat)
+    if top is not None and state.faces[top].is_forced:
+        return "forced_card"
+    return None if state.row else "nothing_played"
+
+
+def row_cash(state: State) -> tuple[int, ...]:
+    """Return the cash that each card in play gave when it was played (DT-4.7)."""
+    gains, unhappy = [], 0
+    for card in state.row:
+        face = state.faces[card]
+        unhappy += face.unhappy
+        gains.append(face.cash + face.cash_per_unhappy * unhappy)
+    return tuple(gains)
+
+
+def all_cards(state: State) -> tuple[int, ...]:
+    """Return how many cards of each kind there are anywhere, those that left the game included."""
+    counts = [one + other for one, other in zip(state.supply, state.removed, strict=True)]
+    for pile in (*state.decks, *state.discards, state.row):
+        for card in pile:
+            counts[card // 2] += 1
+    return tuple(counts)
+
+
+def round_of(state: State) -> int:
+    """Return the number of the turn, from 1."""
+    return state.turn
+
+
+def progress(state: State) -> tuple[int, ...]:
+    """Return the most victory points of each seat in one turn so far."""
+    if state.points <= state.best[state.active]:
+        return state.best
+    best = list(state.best)
+    best[state.active] = state.points
+    return tuple(best)
+
+
+def longest_game(cards: CardSet) -> int:
+    """Return how many commands no game with this set can exceed.
+
+    The turns are limited (DT-1.5), and so is each of them: a card in play stays there, a recycled one shows
+    no mark, and a shuffle leaves no discard pile. So each card is played once at the most, recycled once,
+    and gives one more action at the most, unless its face says otherwise.
+    """
+    seats = len(_ALONE)
+    copies = sum(cards.starting) * seats + max(map(sum, (cards.english, cards.japanese, cards.solo)))
+    actions = max(1, *(face.extra_actions for face in cards.faces))
+    return MOST_TURNS * seats * ((2 + actions) * copies + 4)
+
+
+def goal(state: State) -> int | None:
+    """Return how many victory points win (DT-1.2)."""
+    return POINTS_TO_WIN
+
+
+def result(state: State) -> Result | None:
+    """Return how the game ended, None while it is played (DT-1.2, DT-1.3, DT-1.5, DT-9.3)."""
+    if not state.is_over:
+        return None
+    scores = progress(state)
+    owned = [len(state.decks[seat]) + len(state.discards[seat]) for seat in range(len(state.decks))]
+    owned[state.active] += len(state.row)
+    categories = (
+        Category(N_("Most victory points in one turn"), scores),
+        Category(N_("Turns that bust"), state.busts),
+        Category(N_("Cards at the end"), tuple(owned)),
+        *((Category(N_("Turns needed"), (state.turn,)),) if state.is_solo else ()),
+    )
+    winners = () if state.winner is None else (state.winner,)
+    reason, clause = _reason(state)
+    return Result(winners, scores, categories, reason, clause)
+
+
+def _reason(state: State) -> tuple[Message, str]:
+    match state.why:
+        case "points":
+            reason = msg(
+                "{seat} gains {points} victory points in one turn.",
+                seat=SeatName(state.active),
+                points=state.points,
+            )
+            return reason, "DT-1.2"
+        case "cards":
+            reason = msg(
+                "{seat} has {count} cards in play, a Convenience Store among them.",
+                seat=SeatName(state.active),
+                count=len(state.row),
+            )
+            return reason, "DT-1.3"
+        case "supply":
+            return msg("The supply is empty before 8 victory points are reached."), "DT-9.3"
+        case _:
+            return msg("Everybody has had {count} turns, so nobody wins.", count=MOST_TURNS), "DT-1.5"

@@ -1,0 +1,211 @@
+"""Design Town in words: the names of the faces, what they do, the log, what a command is called."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.games.designtown import commands as co
+from tabletop.games.designtown import events as ev
+from tabletop.games.designtown.cards import MOST_TURNS, Card, Face, other_face
+from tabletop.games.designtown.commands import Command
+from tabletop.games.designtown.events import Event
+from tabletop.games.designtown.state import State
+
+NAMES: Final = (
+    N_("Residential Area"),
+    N_("Apartment"),
+    N_("Convenience Store"),
+    N_("Shopping Mall"),
+    N_("Hospital"),
+    N_("Church"),
+    N_("Factory"),
+    N_("Power Plant"),
+    N_("Central Park"),
+    N_("Station"),
+)
+"""The names of the faces, by number."""
+
+
+def card_name(card: Card) -> Message:
+    """Return the name of the face that a card shows."""
+    return Message(NAMES[card]) if 0 <= card < len(NAMES) else msg("no card of this game")
+
+
+def face_rules(face: Face) -> tuple[tuple[Message, str], ...]:
+    """Return what a face does beyond its icons, each effect as a sentence with its clause."""
+    found: list[tuple[Message, str]] = []
+    if face.is_forced:
+        found.append((msg("On top of the deck, it must be played."), "DT-4.2"))
+    if face.must_play_next:
+        found.append((msg("You must play the next card."), "DT-4.2"))
+    if face.cash_per_unhappy:
+        text = msg("+${cash} for each unhappy face so far, this one included.", cash=face.cash_per_unhappy)
+        found.append((text, "DT-4.7"))
+    if face.limit:
+        found.append((msg("Unhappy limit +{limit} this turn.", limit=face.limit), "DT-4.5"))
+    if face.extra_actions:
+        text = msgn("{count} more build action.", "{count} more build actions.", face.extra_actions)
+        found.append((text, "DT-6.1"))
+    if face.wins_at:
+        found.append((msg("With {count} cards in play, you win.", count=face.wins_at), "DT-1.3"))
+    if face.moves_away:
+        found.append((msg("Upgraded, it moves to another player."), "DT-6.2"))
+    return tuple(found)
+
+
+def recycle_rule(face: Face) -> Message | None:
+    """Return what recycling a face gives, None where it has no mark (DT-5.2)."""
+    gains: list[Message] = []
+    if face.recycle_cash:
+        gains.append(msg("+${cash}", cash=face.recycle_cash))
+    if face.recycle_limit:
+        gains.append(msg("limit +{limit}", limit=face.recycle_limit))
+    if face.recycle_to_deck:
+        gains.append(msg("to the deck top"))
+    return msg("Recycle: {gains}", gains=tuple(gains)) if gains else None
+
+
+def describe(event: Event) -> tuple[Message, ...]:
+    """Return an event's lines in the log."""
+    who = SeatName(getattr(event, "seat", 0))
+    match event:
+        case ev.CardPlayed():
+            return (_played(event),)
+        case ev.TurnEnded():
+            return (msg("{seat}'s turn ends.", seat=who),)
+        case ev.TurnBegan():
+            return (msg("{seat}'s turn begins.", seat=who),)
+        case ev.CardFlipped():
+            return (_recycled(event) if event.is_recycled else _upgraded(event),)
+        case ev.BuildingBegan():
+            return (msg("{seat} stops and builds with ${cash}.", seat=who, cash=event.cash),)
+        case ev.CardBought():
+            card = card_name(event.card)
+            return (msg("{seat} buys {card} for ${cash}.", seat=who, card=card, cash=event.cash),)
+        case ev.TurnBust():
+            return (
+                msg(
+                    "{seat} goes bust: {unhappy} unhappy faces, and the limit is {limit}.",
+                    seat=who,
+                    unhappy=event.unhappy,
+                    limit=event.limit,
+                ),
+            )
+        case ev.DeckShuffled():
+            return (_shuffled(event),)
+        case ev.CardRemoved():
+            return (msg("{card} leaves the supply and the game.", card=card_name(event.card)),)
+        case ev.FirstPlayerDrawn():
+            if event.by_lot:
+                return (msg("{seat} is drawn to begin.", seat=who),)
+            return (msg("{seat} begins, as chosen.", seat=who),)
+        case ev.GameWon():
+            return (msg("{seat} wins the game!", seat=who),)
+        case ev.GameLost():
+            return (msg("The supply is empty: {seat} loses the game.", seat=who),)
+        case ev.GameDrawn():
+            return (msg("Everybody has had {count} turns: nobody wins.", count=MOST_TURNS),)
+        case _:
+            assert_never(event)
+
+
+def _played(event: ev.CardPlayed) -> Message:
+    who, card = SeatName(event.seat), card_name(event.card)
+    if event.cash:
+        return msg("{seat} plays {card}: ${cash}.", seat=who, card=card, cash=event.cash)
+    return msg("{seat} plays {card}.", seat=who, card=card)
+
+
+def _recycled(event: ev.CardFlipped) -> Message:
+    gains: list[Message] = []
+    if event.cash:
+        gains.append(msg("+${cash}", cash=event.cash))
+    if event.limit:
+        gains.append(msg("limit +{limit}", limit=event.limit))
+    if event.place == "deck":
+        gains.append(msg("to the deck top"))
+    return msg(
+        "{seat} recycles {card} to {flipped}: {gains}.",
+        seat=SeatName(event.seat),
+        card=card_name(event.card),
+        flipped=card_name(other_face(event.card)),
+        gains=tuple(gains),
+    )
+
+
+def _upgraded(event: ev.CardFlipped) -> Message:
+    who, card, flipped = SeatName(event.seat), card_name(event.card), card_name(other_face(event.card))
+    if event.to is not None:
+        return msg(
+            "{seat} upgrades {card} for ${cash}: it moves to {victim} as {flipped}.",
+            seat=who,
+            card=card,
+            cash=-event.cash,
+            victim=SeatName(event.to),
+            flipped=flipped,
+        )
+    if event.place == "box":
+        return msg(
+            "{seat} upgrades {card} for ${cash}: it leaves the game.", seat=who, card=card, cash=-event.cash
+        )
+    return msg(
+        "{seat} upgrades {card} to {flipped} for ${cash}.",
+        seat=who,
+        card=card,
+        flipped=flipped,
+        cash=-event.cash,
+    )
+
+
+def _shuffled(event: ev.DeckShuffled) -> Message:
+    return msgn(
+        "{seat} shuffles {count} card into a new deck.",
+        "{seat} shuffles {count} cards into a new deck.",
+        len(event.deck),
+        seat=SeatName(event.seat),
+    )
+
+
+def label(command: Command, view: State) -> Message:
+    """Return what a command is called on a button: "play Church", "buy Hospital", "end the turn"."""
+    match command:
+        case co.PlayCard():
+            top = view.top(view.active)
+            return msg("play a card") if top is None else msg("play {card}", card=card_name(top))
+        case co.ShuffleDeck():
+            if command.remove is not None:
+                return msg("remove {card} and shuffle", card=card_name(command.remove))
+            return msg("shuffle the discard pile")
+        case co.Recycle():
+            return msg("recycle {card}", card=card_name(command.card))
+        case co.Stop():
+            return msg("stop and build")
+        case co.Buy():
+            return msg("buy {card}", card=card_name(command.card))
+        case co.BuyUpgraded():
+            return msg("buy {card}", card=card_name(other_face(command.card)))
+        case co.Upgrade():
+            card = card_name(command.card)
+            if command.to is not None:
+                return msg("move {card} to {victim}", card=card, victim=SeatName(command.to))
+            return msg("upgrade {card}", card=card)
+        case co.EndTurn():
+            return msg("end the turn")
+        case _:
+            assert_never(command)
+
+
+def mark(event: Event) -> str | None:
+    """Return the icon of an event that deserves a mark on a replay's track, or None."""
+    match event:
+        case ev.CardBought():
+            return "coin"
+        case ev.CardFlipped():
+            return "recycle" if event.is_recycled else "up"
+        case ev.TurnBust():
+            return "sad"
+        case ev.GameWon() | ev.GameLost() | ev.GameDrawn():
+            return "flag"
+        case _:
+            return None

@@ -1,0 +1,1 @@
+"""Tests of Design Town's table."""

@@ -1,0 +1,66 @@
+"""What a player reads when a command is refused: whole sentences with the right names and numbers (ux D7)."""
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Illegal
+from tabletop.games.designtown import GAME
+from tabletop.games.designtown.commands import Buy, BuyUpgraded, Recycle, ShuffleDeck, Upgrade
+from tabletop.i18n import Catalogue
+from tests.games.designtown.build import END, PLAY, STOP, builder, play, town
+
+NAMES = ("Ann", "Ben", "Cat")
+PLAYING = play(town("mall res store", "church hosp"), PLAY).state
+BUILDING = builder(4, "hosp apt mall", supply=(0, 1, 0, 8, 8), seats=3)
+
+
+def refusal(now, seat, command):
+    with pytest.raises(Illegal) as caught:
+        GAME.decide(now, seat, command, Chance(0, 0))
+    return Catalogue("en").message(GAME.explain(caught.value), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("now", "command", "sentence"),
+    [
+        (PLAYING, STOP, "Residential Area on top of your deck must be played."),
+        (
+            PLAYING,
+            Recycle(3),
+            "Shopping Mall is in play, and only cards in the discard pile can be recycled.",
+        ),
+        (PLAYING, Recycle(4), "Hospital has no recycle mark."),
+        (PLAYING, Recycle(9), "Your discard pile has no such card: Station."),
+        (PLAYING, Recycle(70), "Your discard pile has no such card: no card of this game."),
+        (PLAYING, ShuffleDeck(), "Your deck is not empty yet: 2 left."),
+        (PLAYING, END, "First play cards and stop, then build."),
+        (play(town("plant store"), PLAY).state, STOP, "Power Plant obliges you to play one more card."),
+        (town("store"), STOP, "Play at least one card before you stop."),
+        (town("", "mall"), PLAY, "Your deck is empty. Shuffle your discard pile first."),
+        (town("", ""), ShuffleDeck(), "Your discard pile is empty."),
+        (town("", "mall"), ShuffleDeck(2), "Only a player alone removes a card of the supply."),
+        (
+            town("", "mall", seats=1),
+            ShuffleDeck(),
+            "Choose a card of the supply to remove before you shuffle.",
+        ),
+        (BUILDING, PLAY, "You have stopped playing cards this turn."),
+        (BUILDING, Buy(8), "That costs $5, and you have $4."),
+        (BUILDING, BuyUpgraded(6), "That costs $7, and you have $4."),
+        (BUILDING, Buy(4), "The supply has none left: Hospital."),
+        (BUILDING, Buy(0), "This cannot be bought: Residential Area."),
+        (BUILDING, Upgrade(3), "Shopping Mall cannot be upgraded."),
+        (builder(9, "apt"), Upgrade(1), "Choose another player to move the upgraded Apartment to."),
+        (builder(9, "hosp"), Upgrade(4, 1), "Hospital does not move to another player."),
+        (builder(9, actions=0), Buy(2), "You have no build action left."),
+    ],
+)
+def test_the_sentence_of_a_refusal(now, command, sentence):
+    assert refusal(now, 0, command) == sentence
+
+
+def test_the_sentences_of_the_rest():
+    assert refusal(PLAYING, 1, PLAY) == "It is Ann's turn."
+    over = play(town("park", points=7), PLAY).state
+    assert refusal(over, 0, END) == "The game is over."
+    assert Catalogue("en").message(GAME.explain(Illegal("no_such_seat", ""))) == "Nobody sits there."
