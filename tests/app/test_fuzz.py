@@ -59,6 +59,7 @@ def test_random_input_breaks_nothing(make_driver: Callable[..., Driver], seed: i
         lambda: driver.push(Dialog(driver.ctx, "Sure?", "Really?", [Choice("y", "Yes"), Choice("n", "No")])),
         lambda: driver.wait(400),
     ]
+
     def back() -> None:
         """Leave the top scene: Escape answers a dialog; what hides everything has to be lifted (ux C9)."""
         driver.resize((1280, 720))
