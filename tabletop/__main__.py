@@ -7,9 +7,9 @@ import sys
 
 def main() -> int:
     """Run the command line; without a command that starts the app."""
-    from tabletop import cli
+    from tabletop.cli import main as command_line
 
-    return cli.main(sys.argv[1:])
+    return command_line(sys.argv[1:])
 
 
 if __name__ == "__main__":

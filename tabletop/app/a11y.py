@@ -32,6 +32,10 @@ Role: TypeAlias = Literal[
 ]
 
 
+MOST = 30
+"""So many sentences wait to be read at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
     """One thing on the screen. `rect` is x, y, w, h in device px; None states do not apply."""
@@ -93,6 +97,7 @@ class Accessibility:
         self._last: Snapshot | None = None
         self._live = ""
         self._serial = 0
+        self._unread: list[str] = []
 
     @property
     def active(self) -> bool:
@@ -106,14 +111,21 @@ class Accessibility:
         self.adapter = connect()
 
     def announce(self, sentence: str) -> None:
-        """Have a sentence read when the reader is done with what it reads now."""
-        self._live = sentence
-        self._serial += 1
+        """Have a sentence read when the reader is done with what it reads now; several are read in order."""
+        if self.active:
+            self._unread = [*self._unread, sentence][-MOST:]
+
+    def hush(self) -> None:
+        """Forget what has been said: it was meant for somebody else (ux C8)."""
+        self._unread, self._live = [], ""
 
     def publish(self, title: str, size: tuple[int, int], nodes: list[Node], focus: str | None) -> None:
         """Tell the adapter, if anything changed since the last time."""
         if self.adapter is None:
             return
+        if self._unread:
+            self._live, self._unread = " ".join(self._unread), []
+            self._serial += 1
         snapshot = Snapshot(title, size, tuple(nodes), focus, self._live, self._serial)
         if snapshot != self._last:
             self._last = snapshot

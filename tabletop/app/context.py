@@ -41,14 +41,18 @@ class Context:
         settings_file: SettingsFile,
         *,
         home: Path | None = None,
+        language: str = "",
     ) -> None:
-        """Put the parts together; the display may be opened before or after."""
+        """Put the parts together; the display may be opened before or after.
+
+        `language` is spoken instead of that of the settings until the settings are changed.
+        """
         self.display = display
         self.clock = clock
         self.home = home or paths.home()
         self.settings_file = settings_file
         self.theme = Theme.load(self.settings.palette)
-        self.catalogue = Catalogue(self.settings.language or system_language())
+        self.catalogue = Catalogue(language or self.settings.language or system_language())
         self.text = TextRenderer(display, self.theme)
         self.assets = Assets(display, self.theme)
         self.shapes = Shapes(display, self.theme, self.assets, self.text)

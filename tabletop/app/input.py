@@ -192,6 +192,7 @@ ACTIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "fullscreen": (N_("Full screen"), ("f11", "alt+return")),
     "mute": (N_("Mute"), ("ctrl+m",)),
     "describe": (N_("Describe the table"), ("d",)),
+    "describe_own": (N_("Describe your hand"), ("shift+d",)),
     "skip": (N_("Skip the animation"), ("x",)),
 }
 """Named actions: a text to translate, and the keys they have at first (ux D8)."""

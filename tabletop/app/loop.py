@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app import navigate
 from tabletop.app.input import Event, Exposed, FocusGained, FocusLost, Key, Quit, Resize, Translator
 
 if TYPE_CHECKING:
@@ -85,8 +86,16 @@ class Loop:
             case "fullscreen" if not key.repeat:
                 mode = "window" if self.ctx.display.mode != "window" else "fullscreen"
                 self.ctx.change(window_mode=mode)
+            case "hide" if not key.repeat and self._can_hide:
+                # From any screen at once: dialogs, settings and rules may lie over somebody's hand (ux C9).
+                navigate.hide_everything(self.ctx)
             case "mute" if not key.repeat:
                 self.ctx.change(mute=not self.ctx.settings.mute)
+
+    @property
+    def _can_hide(self) -> bool:
+        """Whether no drape hides everything yet."""
+        return not any(scene.private for scene in self.ctx.scenes.stack)
 
     def _advance(self) -> None:
         ctx = self.ctx

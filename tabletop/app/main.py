@@ -7,12 +7,13 @@ stderr), 130 after Ctrl+C. Everything that is not needed for the first picture i
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.app.context import Context
@@ -21,6 +22,7 @@ from tabletop.app.loop import Loop
 from tabletop.app.request import AppRequest
 from tabletop.app.scene import Scene
 from tabletop.app.settings import SettingsFile
+from tabletop.engine.history import SeatInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,7 @@ def make_context(options: Options) -> Context:
     display.open(
         size, settings.window_mode if options.size is None else "window", hidden=sys.platform == "win32"
     )
-    if options.language in ("en", "ja"):
-        file.values.language = options.language  # type: ignore[assignment]
-    ctx = Context(display, pygame.time.get_ticks, file, home=home)
+    ctx = Context(display, pygame.time.get_ticks, file, home=home, language=options.language)
     # On Windows the adapter must be there before the window is shown for the first time.
     ctx.a11y.start()
     display.show()
@@ -66,7 +66,7 @@ def show_first(ctx: Context, options: Options) -> None:
     elif request.game is not None:
         from tabletop.app import opening
 
-        opening.begin(ctx, request.game, request.seats, request.options, seed=request.seed)
+        opening.begin(ctx, request.game, _named(ctx, request.seats), request.options, seed=request.seed)
     elif request.file is not None:
         from tabletop.app import opening
         from tabletop.saves import open_save
@@ -74,6 +74,16 @@ def show_first(ctx: Context, options: Options) -> None:
         opening.look_at(ctx, open_save(request.file).table)
     else:
         navigate.show_menu(ctx)
+
+
+def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
+    """Give names to the seats that have none."""
+    from tabletop.app.scenes.setup_plan import default_name
+
+    return [
+        replace(seat, name=seat.name or default_name(seat.is_human, number, ctx.t))
+        for number, seat in enumerate(seats)
+    ]
 
 
 def run(options: Options | None = None) -> int:

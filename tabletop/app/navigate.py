@@ -52,6 +52,13 @@ def show_rules(ctx: Context, game: Game[Any, Any, Any], clause: str | None = Non
     ctx.scenes.push(RulesScene(ctx, game, clause))
 
 
+def show_keys(ctx: Context) -> None:
+    """Open the list of keys over the present screen."""
+    from tabletop.app.scenes.rules import key_list
+
+    ctx.scenes.push(key_list(ctx))
+
+
 def show_curtain(ctx: Context, session: Session, on_lift: Callable[[], None]) -> None:
     """Bring down the curtain; `on_lift` is called when the pending person has lifted it."""
     from tabletop.app.scenes.curtain import CurtainScene
@@ -61,7 +68,7 @@ def show_curtain(ctx: Context, session: Session, on_lift: Callable[[], None]) ->
 
 def hide_everything(ctx: Context) -> None:
     """Bring down a curtain over any state at once; lifting it restores exactly what was there (ux C9)."""
-    from tabletop.app.scenes.curtain import HideScene
+    from tabletop.app.scenes.hiding import HideScene
 
     ctx.scenes.push(HideScene(ctx))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tabletop.engine.history import Record
-from tabletop.engine.message import Message
+from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Game, Result, Seat, Viewer
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError, Undo
@@ -37,6 +37,8 @@ class LogLine(NamedTuple):
     mark: str | None
     is_undone: bool
     is_new: bool
+    event: Any = None
+    """What the line tells of, as much of it as its reader may know."""
 
 
 class Session:
@@ -177,12 +179,20 @@ class Session:
 
     @property
     def undo_info(self) -> Undo:
-        """What an undo would take back, or why it cannot."""
-        return self.table.can_undo()
+        """What an undo would take back, or why the person at the screen cannot: others have moved (U2)."""
+        info = self.table.can_undo()
+        seat = self.table.steps[-1].record.seat
+        if info and seat is not None and seat != self.viewer:
+            may_agree = self.table.friendly or len(self.humans) == 1
+            return Undo(info.label, msg("{seat} has moved since.", seat=SeatName(seat)), "moved", may_agree)
+        return info
 
     def undo(self, consent: Iterable[Seat] = ()) -> None:
         """Take one step back; raise `CannotUndoError`."""
-        self.table.undo(consent)
+        info, agreed = self.undo_info, tuple(consent)
+        if info.code == "moved" and not (info.by_consent and set(self.humans) <= set(agreed)):
+            raise CannotUndoError(info)
+        self.table.undo(agreed)
         self._after_going_back()
 
     def redo(self) -> None:
@@ -193,7 +203,7 @@ class Session:
     @property
     def can_take_back_turn(self) -> bool:
         """Whether the only person at the table may take back to the last own decision (ux U6)."""
-        return len(self.humans) == 1 and self.table.can_undo().by_consent and self._own_steps_back() > 0
+        return len(self.humans) == 1 and self.undo_info.by_consent and self._own_steps_back() > 0
 
     def take_back_turn(self) -> None:
         """Take back all steps up to and with the last own one; the game is marked as assisted (ux U6)."""
@@ -251,7 +261,7 @@ class Session:
             seat = getattr(event, "seat", None)
             for text in game.describe(known):
                 count += 1
-                yield LogLine(count, position, seat, text, game.mark(known), is_undone, is_new)
+                yield LogLine(count, position, seat, text, game.mark(known), is_undone, is_new, known)
 
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
         """Return what happened since this seat's secrets were last on the screen, as it may know it (C6)."""

@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, kw_only=True):
     text_scale: Annotated[int, Meta(ge=100, le=200)] = 100
     palette: Literal["standard", "high_contrast"] = "standard"
     seat_patterns: bool = True
+    """Flags and plates of the seats bear a pattern as well (ux A2)."""
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
     reduced_motion: bool = False
     bot_pause: Annotated[int, Meta(ge=0, le=3000)] = 600
@@ -51,6 +52,7 @@ class Settings(msgspec.Struct, kw_only=True):
     hold_to_confirm: bool = True
     legal_marks: bool = True
     confirmations: bool = True
+    """Ending a turn warns once a game when something could still be done for free (ux D10)."""
     auto_end_turn: bool = False
     odds: bool = True
     """Show how likely the next card busts, in games in which one presses one's luck (ux Z11)."""

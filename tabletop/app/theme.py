@@ -93,7 +93,7 @@ HIGH_CONTRAST: Mapping[str, str] = {
     "on_dark2": "#F3EEF5",
     "hud": "rgba(0,0,0,0.88)",
     "topbar": "rgba(0,0,0,0.88)",
-    "scrim_dim": "rgba(0,0,0,0.70)",
+    "scrim_dim": "rgba(0,0,0,0.55)",
     "disabled_text": "#5C5560",
     "switch_off": "#8A7E6B",
 }

@@ -42,7 +42,7 @@ def seats(
                     known=", ".join(known),
                 )
             )
-    names = _names(arguments, asked)
+    names = _names(arguments, asked)  # "": the app knows how to call them
     return tuple(
         SeatInfo(name, kind, index % _COLOURS)
         for index, (name, kind) in enumerate(zip(names, asked, strict=True))
@@ -94,10 +94,7 @@ def _names(arguments: Arguments, asked: Sequence[str]) -> list[str]:
         raise UsageError(
             msg("There are {names} names for {seats} seats.", names=len(given), seats=len(asked))
         )
-    given += [""] * (len(asked) - len(given))
-    return [
-        name or f"{kind} {number}" for number, (name, kind) in enumerate(zip(given, asked, strict=True), 1)
-    ]
+    return given + [""] * (len(asked) - len(given))
 
 
 def _fit(name: str) -> str:

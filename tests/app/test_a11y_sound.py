@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.a11y import Accessibility, Node, Snapshot
+from tabletop.app.scene import Scene
 from tabletop.app.settings import Settings
 from tabletop.app.sound import NAMES, Sound
 from tests.app.driver import Driver, FakeAdapter
@@ -122,3 +123,17 @@ def test_a_broken_sound_file_is_silent(tmp_path: Path) -> None:
     sound = Sound(tmp_path)
     sound.play("drop")
     pygame.mixer.quit()
+
+
+def test_a6_several_sentences_of_one_moment_are_all_read(driver: Driver) -> None:
+    driver.push(Scene(driver.ctx))
+    driver.ctx.a11y.announce("Mei builds a floor.")
+    driver.ctx.a11y.announce("Mei wins the game!")
+    driver.ctx.scenes.invalidate()
+    driver.frame()
+    assert driver.reader.snapshots[-1].live == "Mei builds a floor. Mei wins the game!"
+    driver.ctx.a11y.announce("Secret")
+    driver.ctx.a11y.hush()
+    driver.ctx.scenes.invalidate()
+    driver.frame()
+    assert driver.reader.snapshots[-1].live == ""

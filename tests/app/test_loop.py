@@ -15,6 +15,8 @@ from tabletop.app.display import NoDisplay
 from tabletop.app.input import Event, Key
 from tabletop.app.main import Options
 from tabletop.app.scene import Scene
+from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.host import WidgetScene
 from tests.app.driver import Driver
 
 SECRET = "the hand of Mei is 3, 4, joker"
@@ -234,3 +236,18 @@ def test_durations_follow_the_settings(driver: Driver) -> None:
     assert ctx.ms("flip") == 100
     ctx.change(animation="off")
     assert ctx.ms("flip") == 0
+
+
+def test_c9_everything_can_be_hidden_from_any_screen(driver: Driver) -> None:
+    driver.push(WidgetScene(driver.ctx))
+    driver.push(Dialog(driver.ctx, "Mei's hand", "1: Joker", (Choice("close", "Close"),)))
+    dialog, shown = driver.top, bytes(driver.picture().get_buffer())
+    driver.press("f9").frame(2)
+    assert driver.top.private
+    assert bytes(driver.picture().get_buffer()) != shown
+    assert driver.reader.snapshots[-1].live == ""
+    driver.press("f9").frame()
+    assert len(driver.ctx.scenes.stack) == 3
+    driver.wait(300).key_down("space").wait(500).key_up("space").wait(1500)
+    assert driver.top is dialog
+    assert bytes(driver.picture().get_buffer()) == shown

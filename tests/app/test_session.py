@@ -56,7 +56,7 @@ def test_c1_no_curtain_for_the_last_seat_unveiled() -> None:
     session = make("hbh")
     session.lift_curtain()
     session.submit(EndTurn())
-    assert (session.phase, session.viewer) == ("bot", None), "while a bot acts, two people see the public view"
+    assert (session.phase, session.viewer) == ("bot", None), "two people see the public view"
     session.submit(EndTurn())
     assert session.phase == "curtain"
 
@@ -188,3 +188,17 @@ def test_c6_the_recap_is_what_happened_since_the_own_last_turn() -> None:
     texts = {line.text.id for line in session.since_last_turn(0)}
     assert "{seat} ends the turn." in texts
     assert all(not line.is_undone for line in session.since_last_turn(0))
+
+
+def test_u2_nobody_takes_back_the_move_of_another() -> None:
+    session = make("hbb", seed=2)
+    session.submit(EndTurn())
+    session.submit(next(c for c in session.table.legal(1) if isinstance(c, commands.BuildFloor)))
+    assert session.table.can_undo(), "the table alone would take it back"
+    info = session.undo_info
+    assert (bool(info), info.code, info.by_consent) == (False, "moved", True)
+    with pytest.raises(CannotUndoError):
+        session.undo()
+    session.take_back_turn()
+    assert session.table.is_assisted
+    assert session.pending == 0

@@ -31,8 +31,9 @@ if __name__ == "__main__":
     if sys.argv[1] == "idle":
         while worker.poll() is None:
             time.sleep(0.01)
-    print(worker.pid, flush=True)
     try:
+        # The signal may come as soon as this line is out.
+        print(worker.pid, flush=True)
         time.sleep(3600)
     except KeyboardInterrupt:
         worker.close()

@@ -195,8 +195,8 @@ def test_the_app_gets_what_was_asked_for(capsys: pytest.CaptureFixture[str], ask
         game="gotown",
         seats=(
             SeatInfo("Ann", "human", 0),
-            SeatInfo("bot:easy 2", "bot:easy", 1),
-            SeatInfo("random 3", "random", 2),
+            SeatInfo("", "bot:easy", 1),
+            SeatInfo("", "random", 2),
         ),
         seed=5,
         options={"short": True, "first": 2},

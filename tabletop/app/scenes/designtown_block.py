@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.stage.plates import draw_acting, player_kind
+from tabletop.app.stage.plates import draw_acting
+from tabletop.app.stage.players import player_kind
 from tabletop.app.stage.preview import final_words
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
         name = scene.names[shown.active]
         seat = scene.session.table.seats[shown.active]
         text = ctx.t("{name} is playing", name=name)
-        draw_acting(ctx, surface, block, text, player_kind(ctx, seat.kind), seat.colour)
+        draw_acting(ctx, surface, block, text, player_kind(ctx, scene.game, seat.kind), seat.colour)
         return
     color, px = ctx.theme.color, ctx.display.px
     if shown.is_building:

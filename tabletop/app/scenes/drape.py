@@ -43,6 +43,7 @@ class DrapeScene(WidgetScene):
         """Fall: at once, with a sound, and with whatever was shown or said of the game gone."""
         self._deaf_until = self.ctx.now + DEAF_MS
         self.ctx.toasts.clear()
+        self.ctx.a11y.hush()
         self.ctx.sound.play("curtain")
 
     def resume(self) -> None:

@@ -1,6 +1,6 @@
 """GoTown's table: towers in the street, the hand below, and everything a person does with them.
 
-Drawing is in gotown_street, gotown_plates and gotown_hand, places in gotown_layout, the meaning of picks and
+Drawing is in gotown_still, gotown_hand and gotown_glow, places in gotown_layout, the meaning of picks and
 drops in gotown_moves, motion in gotown_motion; this puts them together for one session.
 """
 
@@ -16,42 +16,39 @@ from tabletop.app.scenes import (
     gotown_hand,
     gotown_motion,
     gotown_moves,
-    gotown_plates,
-    gotown_street,
+    gotown_still,
 )
 from tabletop.app.scenes import gotown_layout as layouts
+from tabletop.app.scenes.gotown_notes import NotedScene
 from tabletop.app.scenes.gotown_plates import SeatText
 from tabletop.app.scenes.gotown_preview import preview
-from tabletop.app.scenes.gotown_things import buttons, place_of, things
-from tabletop.app.scenes.gotown_words import prompt, status
+from tabletop.app.scenes.gotown_things import place_of, zones
+from tabletop.app.scenes.gotown_words import is_dealing, prompt, status
+from tabletop.app.scenes.gotown_zoom import zoomed
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
-from tabletop.app.stage.picking import PickScene
-from tabletop.app.stage.plates import player_kind
+from tabletop.app.stage.players import player_kind
 from tabletop.app.stage.preview import Preview
 from tabletop.app.stage.targets import Place
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import Card
-from tabletop.games.gotown.decide import may_discard
-from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
     from tabletop.app.session import Session
 
 
-class GoTownScene(PickScene):
+class GoTownScene(NotedScene):
     """See the module."""
-
-    shown: State
 
     def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
         """Show a session of GoTown."""
-        self.layout: layouts.Layout
         self._playable: frozenset[Card] = frozenset()
-        self._old_top: Card | None = None
+        self._has_warned = False
+        self.old_top: Card | None = None
+        self._picked_at = 0
         self._street_drawn: tuple[pygame.Surface, Hashable] | None = None
         super().__init__(ctx, session, is_new=is_new)
         self.arrange()
@@ -73,16 +70,24 @@ class GoTownScene(PickScene):
     def seat_texts(self) -> list[SeatText]:
         """Return what the plates say, by seat."""
         seats = self.session.table.seats
-        return [SeatText(seat.name, player_kind(self.ctx, seat.kind), seat.colour) for seat in seats]
+        return [
+            SeatText(seat.name, player_kind(self.ctx, self.game, seat.kind), seat.colour) for seat in seats
+        ]
 
     @property
     def is_my_turn(self) -> bool:
         """Whether the person at the screen is the one whose turn is shown."""
-        return self.viewer is not None and self.shown.active == self.viewer and not self.shown.is_over
+        shown = self.shown
+        return shown.active == self.viewer and not shown.is_over and not is_dealing(shown)
+
+    @property
+    def can_play(self) -> bool:
+        """Whether any card in hand can be played now."""
+        return bool(self._playable)
 
     def is_usable(self, card: Card) -> bool:
         """Whether a card in hand can be played now; out of turn no card is dimmed for it."""
-        return not self.is_my_turn or card in self._playable
+        return self.is_picture or not self.is_my_turn or card in self._playable
 
     def is_dim(self, place: str) -> bool:
         """Whether something on the table cannot be aimed at while a card is picked (ux D2)."""
@@ -94,40 +99,7 @@ class GoTownScene(PickScene):
 
     def still_key(self) -> Hashable:
         """Return all that the still picture depends on."""
-        shown = self.shown
-        return (
-            self._street_key(),
-            len(shown.pile),
-            shown.discard[-1:],
-            len(shown.discard),
-            tuple(len(hand) for hand in shown.hands),
-            self.is_my_turn and bool(self._playable),
-            may_discard(shown),
-            "discard" in self.director.hidden,
-        )
-
-    def _street_key(self) -> Hashable:
-        """Return what everything but piles, counts and words depends on."""
-        shown, ctx = self.shown, self.ctx
-        # The hand is drawn with every frame: what hides in it changes nothing here.
-        hidden = frozenset(key for key in self.director.hidden if not key.startswith("hand:"))
-        return (
-            shown.towers,
-            shown.active,
-            shown.milkshakes,
-            shown.skips,
-            shown.truck,
-            shown.is_over,
-            self.viewer,
-            self.session.table.seats,
-            (self.picked, tuple(sorted(self.marks))),
-            hidden - {"discard"},
-            ctx.theme.palette,
-            ctx.display.ui_scale,
-            ctx.display.text_scale,
-            ctx.settings.legal_marks,
-            ctx.language,
-        )
+        return gotown_still.whole_key(self)
 
     def forget_still(self) -> None:
         """Have the whole still picture drawn anew with the next frame, for measuring."""
@@ -135,60 +107,13 @@ class GoTownScene(PickScene):
         self._street_drawn = None
 
     def draw_still(self, surface: pygame.Surface) -> None:
-        """Draw street, towers, plates, piles, words, and the marks of what can be aimed at.
-
-        Where only counts and piles have changed, only what lies below the kerb is drawn anew.
-        """
-        ctx, layout, shown = self.ctx, self.layout, self.shown
-        hidden = self.director.hidden
-        drawn = (surface, self._street_key())
+        """Draw all that stands still; where only counts and piles have changed, only below the kerb."""
+        drawn = (surface, gotown_still.street_key(self))
         if self._street_drawn == drawn:
-            surface.set_clip(pygame.Rect(0, layout.kerb, *ctx.display.size))
+            surface.set_clip(pygame.Rect(0, self.layout.kerb, *self.ctx.display.size))
         self._street_drawn = drawn
-        gotown_street.draw_ground(ctx, surface, layout.kerb)
-        if surface.get_clip().y < layout.kerb:
-            gotown_street.draw_towers(
-                ctx, surface, layout, shown, self.colour, dim=self.is_dim, hidden=hidden
-            )
-        gotown_plates.draw_plates(
-            ctx, surface, layout, shown, self.viewer, self.seat_texts(), dim=self.is_dim
-        )
-        top = shown.discard[-1] if shown.discard else None
-        if "discard" in hidden:
-            top = self._old_top
-        gotown_plates.draw_piles(ctx, surface, layout, shown, top)
-        self._draw_block(surface)
-        if self.picked is not None and self.viewer is not None:
-            gotown_street.draw_guards(ctx, surface, layout, shown, self.viewer, place_card(self.picked))
-        for place in self.mark_places():
-            if not place.key.startswith("hand:"):
-                gotown_hand.draw_mark(ctx, surface, place.key, place.rect, self.mark_words(place.key))
+        gotown_still.draw(self, surface)
         surface.set_clip(None)
-
-    def _draw_block(self, surface: pygame.Surface) -> None:
-        """The words above End turn; without a hand to show, who acts."""
-        ctx, shown, layout = self.ctx, self.shown, self.layout
-        if self.viewer is None:
-            if not shown.is_over:
-                name = self.names[shown.active]
-                kind = player_kind(ctx, self.session.table.seats[shown.active].kind)
-                text = ctx.t("{name} is playing", name=name)
-                gotown_plates.draw_acting(
-                    ctx, surface, layout.hand_zone, text, kind, self.colour(shown.active)
-                )
-        elif self.is_my_turn:
-            words = gotown_plates.turn_words(
-                ctx,
-                shown,
-                self.viewer,
-                can_play=bool(self._playable),
-                may_discard=may_discard(shown),
-            )
-            gotown_plates.draw_words(ctx, surface, self._words_rect(), words)
-
-    def _words_rect(self) -> pygame.Rect:
-        block = self.layout.turn
-        return pygame.Rect(block.x, block.y, block.w, block.h - self.ctx.display.px(100))
 
     def mark_words(self, key: str) -> str:
         """Return what stands in a marked empty place."""
@@ -212,26 +137,32 @@ class GoTownScene(PickScene):
     def preview_of(self, key: str) -> Preview:
         """Return what putting the picked card on a marked target will do."""
         seat = self.viewer if self.viewer is not None else self.shown.active
-        card = place_card(self.picked)
+        card = gotown_hand.kind(self.picked or "")
         return preview(self.ctx, self.shown, seat, card, self.marks[key], self.names)
 
     # -- widgets ---------------------------------------------------------------------------------------
 
     def objects(self) -> Iterable[Zone]:
         """Return hand, targets, table, buttons; while a card is picked the targets come first."""
-        made = things(self)
-        if self.picked is not None:
-            marked = [thing for zone in made for thing in zone.widgets if thing.key in self.marks]
-            rest = [
-                Zone(zone.name, [thing for thing in zone.widgets if thing.key not in self.marks])
-                for zone in made
-            ]
-            return [Zone("targets", marked), *rest, Zone("turn", buttons(self))]
-        return [*made, Zone("turn", buttons(self))]
+        return zones(self)
 
     def end_turn(self) -> None:
-        """End the turn, without a discard."""
+        """End the turn, without a discard; warn once a game when a floor could still be made (ux D10)."""
+        if self._is_worth_a_warning:
+            self._has_warned = True
+            button = self.find("end_turn")
+            reason = self.ctx.t(
+                "You can still make a floor. End the turn again if you want to keep the cards."
+            )
+            self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
+            return
         self.perform(co.EndTurn())
+
+    @property
+    def _is_worth_a_warning(self) -> bool:
+        if self._has_warned or not self.ctx.settings.confirmations:
+            return False
+        return any(isinstance(command, co.BuildFloor | co.StealFloor) for command in self.legal)
 
     def on_action(self, name: str) -> bool:
         """Space is End turn."""
@@ -254,11 +185,15 @@ class GoTownScene(PickScene):
         """Cards in hand are what is picked up."""
         return key.startswith("hand:")
 
+    def can_zoom(self, key: str) -> bool:
+        """Cards, floors and piles can be enlarged."""
+        return zoomed(self.ctx, self.shown, key, self.names) is not None
+
     def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
         """Return the legal targets of a card in hand, by the keys of their widgets."""
         if self.viewer is None:
             return {}
-        found = gotown_moves.targets(self.shown, self.viewer, place_card(key), self.legal)
+        found = gotown_moves.targets(self.shown, self.viewer, gotown_hand.kind(key), self.legal)
         return self._by_widget(found, key)
 
     def _by_widget(self, found: Mapping[str, tuple[Any, ...]], source: str) -> dict[str, tuple[Any, ...]]:
@@ -273,7 +208,7 @@ class GoTownScene(PickScene):
 
     def narrow(self, key: str, commands: tuple[Any, ...]) -> Mapping[str, tuple[Any, ...]]:
         """Ask for the partner: only the cards in hand remain as targets."""
-        wanted = {f"hand:{card}" for card in gotown_moves.partners(commands, place_card(key))}
+        wanted = {f"hand:{card}" for card in gotown_moves.partners(commands, gotown_hand.kind(key))}
         return {
             place: found
             for place, found in self.find_marks(key).items()
@@ -305,32 +240,44 @@ class GoTownScene(PickScene):
         if not self.is_my_turn:
             self.refuse(Illegal("not_your_turn", "GT-4.5", active=self.shown.active), at)
             return
-        self._refuse(gotown_moves.useless(self.shown, self.viewer, place_card(key)), at)
+        why = gotown_moves.useless(self.shown, self.viewer, gotown_hand.kind(key))
+        self.refuse_because(why.message, why.clause, at)
 
     def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
         """Say why a card cannot be put there."""
-        if self.viewer is None or gotown_moves.is_change_of_mind(place_card(key), place_of(place)):
+        if self.viewer is None or gotown_moves.is_change_of_mind(gotown_hand.kind(key), place_of(place)):
             return
-        why = gotown_moves.refusal(self.shown, self.viewer, place_card(key), place_of(place))
+        why = gotown_moves.refusal(self.shown, self.viewer, gotown_hand.kind(key), place_of(place))
         if isinstance(why, Illegal):
             self.refuse(why, at)
         elif why is not None:
-            self._refuse(why, at)
-
-    def _refuse(self, why: gotown_moves.Refusal, at: pygame.Rect) -> None:
-        sentence = self.ctx.t("{reason} ({clause})", reason=self.say(why.message), clause=why.clause)
-        self.show_reason(sentence, at)
+            self.refuse_because(why.message, why.clause, at)
 
     def _rect_of(self, key: str) -> pygame.Rect | None:
         widget = self.find(key)
         return widget.rect if widget is not None else None
+
+    # -- the keyboard's focus --------------------------------------------------------------------------
+
+    def pick(self, key: str) -> bool:
+        """Pick a card up, and remember where it lay."""
+        if key in self.hand_keys():
+            self._picked_at = self.hand_keys().index(key)
+        return super().pick(key)
+
+    def settle(self) -> None:
+        """Everything is shown: who plays with the keyboard goes on at the card beside the one played."""
+        super().settle()
+        cards = self.hand_keys()
+        if self.focus_visible and self.focused is None and self.can_act and cards:
+            self.focus(cards[min(self._picked_at, len(cards) - 1)])
 
     # -- motion ----------------------------------------------------------------------------------------
 
     def flights(self, event: Any, before: Any, after: Any) -> Sequence[Flight]:
         """Return the motion of one event."""
         dropped, self.dropped = self.dropped, None
-        self._old_top = before.discard[-1] if before.discard else None
+        self.old_top = before.discard[-1] if before.discard else None
         return gotown_motion.flights(
             self.ctx,
             event,
@@ -343,18 +290,13 @@ class GoTownScene(PickScene):
 
     def fly_back(self, drag: Drag) -> None:
         """Let a card return to the hand along a straight line (ux D3)."""
-        self.director.play([gotown_motion.way_back(self.ctx, drag, place_card(drag.key))])
+        self.director.play([gotown_motion.way_back(self.ctx, drag, gotown_hand.kind(drag.key))])
 
     def update(self, now: int) -> None:
         """Advance; end the turn by itself where that is wanted and nothing else is possible (ux D10)."""
         super().update(now)
         if self.ctx.settings.auto_end_turn and self.can_act and self.legal == (co.EndTurn(),):
             self.end_turn()
-
-
-def place_card(key: str | None) -> Card:
-    """Return the kind of the hand card that a widget's key names: `hand:<kind>:<copy>`."""
-    return int((key or "hand:0:0").split(":")[1])
 
 
 SCENE = GoTownScene

@@ -51,7 +51,7 @@ class Stage:
         """Return where a card of a seat comes from: the drop, the hand, or for others their plate."""
         if seat != self.viewer:
             return self.plate_card(seat, self.old)
-        if self.dropped is not None and _kind(self.dropped[0]) == card and copy == 0:
+        if self.dropped is not None and gotown_hand.kind(self.dropped[0]) == card and copy == 0:
             return self.dropped[1]
         held = [rect for kind, rect in self.old.hand if kind == card]
         return held[min(copy, len(held) - 1)] if held else self.plate_card(seat, self.old)
@@ -164,10 +164,6 @@ class Stage:
         """Return a hand card as it lies, with its shadow's margin."""
         key, picture = faces.face_key(self.ctx, card, w), faces.face(self.ctx, card, w)
         if self.playable is not None and card not in self.playable:
-            return faces.useless(self.ctx, card, w), 0
+            key, picture = ("useless", key), faces.useless(self.ctx, card, w)
         made = sprite(self.ctx, key, picture, faces.radius(w))
         return made.surface, made.margin
-
-
-def _kind(key: str) -> Card:
-    return int(key.split(":")[1])

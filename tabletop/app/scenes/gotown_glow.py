@@ -16,7 +16,7 @@ from tabletop.app.stage import preview as previews
 if TYPE_CHECKING:
     from tabletop.app.scenes.gotown import GoTownScene
 
-_GAP = 24
+_GAP, _OFF = 24, 16
 
 
 def draw(scene: GoTownScene, surface: pygame.Surface) -> None:
@@ -33,20 +33,29 @@ def draw(scene: GoTownScene, surface: pygame.Surface) -> None:
 
 
 def _draw_preview(scene: GoTownScene, surface: pygame.Surface, key: str) -> None:
+    previews.draw(scene.ctx, surface, preview_spot(scene, key), scene.preview_of(key))
+
+
+def preview_spot(scene: GoTownScene, key: str) -> pygame.Rect:
+    """Return where the preview of a target goes: off the picked card and all targets, if there is room."""
     ctx, near = scene.ctx, scene.place(key).rect
-    panel = scene.preview_of(key)
     if key == "street":
         # The street is everywhere: the panel goes where the eye is.
         centre = near.center if scene.focus_visible else scene.pointer
         near = pygame.Rect(centre, (1, 1))
-    keep_off = [other.rect for other in scene.mark_places() if other.key not in (key, "street")]
+    keep_off = [other.rect for other in scene.mark_places() if other.key != "street"]
+    source = scene.find(scene.picked)
+    if source is not None:
+        keep_off.append(source.rect)
     if scene.drag is not None and scene.drag.started:
         keep_off.append(scene.drag.card())
+    off = 2 * ctx.display.px(_OFF)
+    keep_off = [rect.inflate(off, off) for rect in keep_off]
     bar = ctx.display.px(BAR)
     bounds = pygame.Rect(0, bar, ctx.display.w, ctx.display.h - bar).inflate(-16, -16)
-    size = previews.size(ctx, panel)
-    box = previews.place(size, near, keep_off, bounds, ctx.display.px(_GAP))
-    previews.draw(ctx, surface, box, panel)
+    size = previews.size(ctx, scene.preview_of(key))
+    hand = [rect for _, rect in scene.layout.hand]
+    return previews.place(size, near, keep_off, bounds, ctx.display.px(_GAP), hand)
 
 
 def _draw_zoom(scene: GoTownScene, surface: pygame.Surface) -> None:

@@ -34,6 +34,11 @@ def keys(layout: Layout) -> list[str]:
     return found
 
 
+def kind(key: str) -> Card:
+    """Return the kind of the hand card that a widget's key names."""
+    return int(key.split(":")[1])
+
+
 def lifted(scene: GoTownScene, index: int) -> pygame.Rect:
     """Return where a hand card lies now: higher when it is picked."""
     rect = scene.layout.hand[index][1]
@@ -48,9 +53,9 @@ def _is_dragged(scene: GoTownScene) -> bool:
 def place(scene: GoTownScene, key: str) -> Place:
     """Return where a target lies; for a seat its whole column counts as well."""
     layout = scene.layout
-    kind, _, rest = key.partition(":")
+    what, _, rest = key.partition(":")
     numbers = [int(part) for part in rest.split(":") if part]
-    match kind:
+    match what:
         case "hand":
             return Place(key, layout.hand[scene.hand_keys().index(key)][1])
         case "slot":
@@ -115,7 +120,8 @@ def _draw_card(scene: GoTownScene, surface: pygame.Surface, index: int, key: str
         surface.blit(picture, rect)
         return
     if not usable:
-        surface.blit(faces.useless(ctx, card, rect.w), rect)
+        dimmed = faces.useless(ctx, card, rect.w)
+        sprite(ctx, ("useless", name), dimmed, faces.radius(rect.w)).blit(surface, rect)
         return
     if key == scene.hover_key and scene.picked is None and not scene.focus_visible:
         draw_hover(ctx, surface, rect, name, picture)
@@ -127,7 +133,7 @@ def _number(scene: GoTownScene, surface: pygame.Surface, index: int) -> None:
     """The number key of a card, on its lower edge."""
     ctx = scene.ctx
     rect = scene.layout.strip(index)
-    px = ctx.text.px("key")
+    px = min(ctx.text.px("key"), ctx.display.px(22))
     chip = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.4))
     chip.midbottom = (rect.x + scene.layout.hand[index][1].w // 2, rect.bottom + round(px * 0.6))
     if rect.w < scene.layout.hand[index][1].w:
@@ -179,6 +185,6 @@ def _corner(ctx: Context, key: str, rect: pygame.Rect) -> int:
 
 def draw_dragged(ctx: Context, surface: pygame.Surface, drag: Drag) -> None:
     """Draw the card that hangs from the pointer: a little bigger, leaning, with a deep shadow."""
-    card = int(drag.key.split(":")[1])
+    card = kind(drag.key)
     name = faces.face_key(ctx, card, drag.rect.w)
     draw_held(ctx, surface, drag, name, faces.face(ctx, card, drag.rect.w))

@@ -43,7 +43,7 @@ def draw_plates(
 def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: State, text: SeatText) -> None:
     """Draw one plate: token, name, kind of player, cards in hand, floors."""
     d, color = ctx.display, ctx.theme.color
-    rect, is_active = place.plate, view.active == place.seat and not view.is_over
+    rect, is_active = place.plate, view.active == place.seat and view.turn > 0 and not view.is_over
     if is_active:
         ctx.shapes.glow(surface, rect, with_alpha(color.brass, 0.30), plate_radius(ctx), d.px(16))
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), plate_radius(ctx))
@@ -51,8 +51,8 @@ def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: S
     else:
         ctx.shapes.box(surface, rect, with_alpha(color.ink, 0.90), radius=plate_radius(ctx))
     ink = color.ink if is_active else color.on_dark
-    size = d.px(46)
-    token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
+    size, strip = d.px(46), draw_strip(ctx, surface, rect, text.colour)
+    token = pygame.Rect(rect.x + strip + d.px(14), rect.centery - size // 2, size, size)
     ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "")
     right = _draw_meter(ctx, surface, rect, view, place.seat, is_active)
     right = _draw_count(ctx, surface, rect, right, len(view.hands[place.seat]), ink)
@@ -61,13 +61,27 @@ def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: S
     _two_lines(ctx, surface, room, text, ink, color.ink2 if is_active else color.on_dark2)
 
 
+def draw_strip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, colour: int) -> int:
+    """Draw a seat's pattern along the left edge of its plate, if wanted; returns how wide (ux A2)."""
+    if not ctx.settings.seat_patterns:
+        return 0
+    width, clip = ctx.display.px(16), surface.get_clip()
+    surface.set_clip(pygame.Rect(rect.x, rect.y, width, rect.h).clip(clip))
+    ctx.shapes.seat_plate(surface, rect, colour, plate_radius(ctx), patterns=True)
+    surface.set_clip(clip)
+    return width - ctx.display.px(6)
+
+
 def _two_lines(
     ctx: Context, surface: pygame.Surface, room: pygame.Rect, text: SeatText, ink: Color, soft: Color
 ) -> None:
     upper = pygame.Rect(room.x, room.y, room.w, room.h * 54 // 100)
     lower = pygame.Rect(room.x, upper.bottom, room.w, room.h - upper.h)
-    ctx.text.draw(surface, text.name, "body_b", ink, upper)
-    ctx.text.draw(surface, text.kind, "small", soft, lower, valign="top")
+    # The plate keeps its place at every UI scale: its words grow only as far as it has room.
+    px = min(ctx.text.px("body_b"), round(upper.h * 0.8))
+    ctx.text.draw(surface, text.name, "body_b", ink, upper, px=px)
+    px = min(ctx.text.px("small"), round(lower.h * 0.8))
+    ctx.text.draw(surface, text.kind, "small", soft, lower, px=px)
 
 
 def _draw_meter(
@@ -121,8 +135,14 @@ def draw_piles(ctx: Context, surface: pygame.Surface, layout: Layout, view: Stat
         _card(ctx, surface, top, discard)
     else:
         _empty(ctx, surface, discard)
-    _caption(ctx, surface, pile, ctx.t("Draw {count}", count=len(view.pile)))
-    _caption(ctx, surface, discard, ctx.t("Discard {count}", count=len(view.discard)))
+    captions = (
+        ctx.t("Draw {count}", count=len(view.pile)),
+        ctx.t("Discard {count}", count=len(view.discard)),
+    )
+    px = min(ctx.text.fit(text, "body_b", _caption_room(ctx, pile).w).px for text in captions)
+    for rect, text in zip((pile, discard), captions, strict=True):
+        room = _caption_room(ctx, rect)
+        ctx.text.draw(surface, text, "body_b", ctx.theme.color.on_dark, room, align="center", px=px)
 
 
 def _card(ctx: Context, surface: pygame.Surface, card: int | None, rect: pygame.Rect) -> None:
@@ -135,10 +155,9 @@ def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
     ctx.shapes.dashed(surface, rect, line, faces.radius(rect.w), max(2, ctx.display.px(3)))
 
 
-def _caption(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-    room = pygame.Rect(rect.x - ctx.display.px(10), rect.bottom + ctx.display.px(8), 0, ctx.display.px(34))
-    room.w = rect.w + ctx.display.px(20)
-    ctx.text.draw(surface, text, "body_b", ctx.theme.color.on_dark, room, align="center")
+def _caption_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
+    d = ctx.display
+    return pygame.Rect(rect.x - d.px(10), rect.bottom + d.px(8), rect.w + d.px(20), d.px(34))
 
 
 def turn_words(

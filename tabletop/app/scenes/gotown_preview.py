@@ -119,9 +119,14 @@ def _changes(
 
 def _cards(ctx: Context, view: State, seat: Seat, victim: Seat, names: Sequence[str]) -> Change:
     held = len(view.hands[victim])
-    return Change(
-        -1, ctx.t("{name} {before} → {after} cards", name=names[victim], before=held, after=held - 1)
+    text = ctx.tn(
+        "{name} {before} → {count} card",
+        "{name} {before} → {count} cards",
+        held - 1,
+        name=names[victim],
+        before=held,
     )
+    return Change(-1, text)
 
 
 def _floors(
@@ -138,7 +143,13 @@ def _floors(
     for other in (seat, *view.opponents(seat)):
         had, has = len(view.towers[other]), len(after.towers[other])
         if had != has:
-            text = ctx.t("{name} {before} → {after} floors", name=names[other], before=had, after=has)
+            text = ctx.tn(
+                "{name} {before} → {count} floor",
+                "{name} {before} → {count} floors",
+                has,
+                name=names[other],
+                before=had,
+            )
             found.append(Change(1 if has > had else -1, text))
     if after.winner == seat:
         found.append(Change(1, ctx.t("This wins the game!")))

@@ -145,9 +145,27 @@ def _draw_flag(ctx: Context, surface: pygame.Surface, foot: tuple[int, int], col
     x, y = mast.right, mast.top
     fill = ctx.theme.seat(colour).fill
     points = [(x, y), (x + w, y), (x + w - w // 4, y + h // 2), (x + w, y + h), (x, y + h)]
-    pygame.draw.polygon(surface, fill, points)
+    if ctx.settings.seat_patterns:
+        cloth = _cloth(ctx, (w + 1, h + 1), colour, [(px - x, py - y) for px, py in points])
+        surface.blit(cloth, (x, y))
+    else:
+        pygame.draw.polygon(surface, fill, points)
     if sum(fill[:3]) < 150:
         pygame.draw.lines(surface, ctx.theme.color.on_dark, True, points, max(1, d.px(1.5)))
+
+
+def _cloth(ctx: Context, size: tuple[int, int], colour: int, points: list[tuple[int, int]]) -> pygame.Surface:
+    """Return a flag's cloth in the seat's colour and pattern (ux A2)."""
+
+    def make() -> pygame.Surface:
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        ctx.shapes.seat_plate(made, made.get_rect(), colour, 0, patterns=True)
+        shape = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.polygon(shape, (255, 255, 255, 255), points)
+        made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    return ctx.assets.cache.get(("gotown_flag", size, colour, ctx.theme.palette), make)
 
 
 def draw_dog(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:

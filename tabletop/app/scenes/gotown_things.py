@@ -9,11 +9,11 @@ import pygame
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes import gotown_hand, gotown_words
 from tabletop.app.scenes.gotown_plates import plate_radius
+from tabletop.app.stage.preview import final_words
 from tabletop.app.stage.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
-from tabletop.games.gotown.text import card_name
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.gotown import GoTownScene
@@ -22,6 +22,21 @@ if TYPE_CHECKING:
 def place_of(key: str) -> str:
     """Return the place that a widget's key means: copies of one kind in hand are one place."""
     return key.rsplit(":", 1)[0] if key.startswith("hand:") else key
+
+
+def zones(scene: GoTownScene) -> list[Zone]:
+    """Return all zones in Tab order; while a card is picked the legal targets come first, in one zone."""
+    made = things(scene)
+    if scene.picked is None:
+        return [*made, Zone("turn", buttons(scene))]
+    marked = [thing for zone in made for thing in zone.widgets if thing.key in scene.marks]
+    for thing in marked:
+        if isinstance(thing, Thing):
+            thing.description = scene.preview_of(thing.key).spoken(final_words(scene.ctx))
+    rest = [
+        Zone(zone.name, [thing for thing in zone.widgets if thing.key not in scene.marks]) for zone in made
+    ]
+    return [Zone("targets", marked), *rest, Zone("turn", buttons(scene))]
 
 
 def things(scene: GoTownScene) -> list[Zone]:
@@ -105,6 +120,9 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
     label = gotown_words.seat_name(ctx, scene.shown, seat, scene.viewer, scene.names[seat])
     rect = scene.layout.towers[seat].plate
     name, _, facts = label.partition(": ")
+    tip = f"{name}\n{facts}"
+    if not scene.shown.is_over:
+        tip = ctx.t("{facts}. Press the plate to change who plays.", facts=tip)
     return Thing(
         ctx,
         f"seat:{seat}",
@@ -113,18 +131,14 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
         scene.touch,
         corner=plate_radius(ctx),
         role="group",
-        tooltip="" if scene.picked else f"{name}\n{facts}",
+        tooltip="" if scene.picked else tip,
     )
 
 
 def _piles(scene: GoTownScene) -> list[Widget]:
-    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    ctx, layout = scene.ctx, scene.layout
     corner = faces.radius(layout.pile.w)
-    draw = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
-    discard = ctx.tn("Discard pile: {count} card", "Discard pile: {count} cards", len(view.discard))
-    if view.discard:
-        top = ctx.message(card_name(view.discard[-1]))
-        discard = ctx.t("{pile}, on top {card}", pile=discard, card=top)
+    draw, discard = gotown_words.pile_names(ctx, scene.shown)
     return [
         Thing(ctx, "pile", layout.pile, draw, scene.touch, corner=corner),
         Thing(ctx, "discard", layout.discard, discard, scene.touch, corner=corner),

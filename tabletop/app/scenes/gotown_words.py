@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.app.scenes import gotown_hand
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown.cards import FLOOR_SUM, VALUES, Card
 from tabletop.games.gotown.decide import may_discard
@@ -15,9 +16,18 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.gotown import GoTownScene
 
 
+def is_dealing(view: State) -> bool:
+    """Whether the first turn has not begun yet: it is nobody's turn (GT-3)."""
+    return view.turn == 0
+
+
 def status(scene: GoTownScene) -> str:
-    """Return turn, whose turn, how many floors win."""
+    """Return turn, whose turn, how many floors win; for a while, why something was refused (ux D7)."""
     ctx, shown = scene.ctx, scene.shown
+    if scene.tip.reason:
+        return scene.tip.reason
+    if is_dealing(shown):
+        return ctx.t("{goal} floors win", goal=shown.goal)
     if shown.is_over:
         return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
     return ctx.t(
@@ -33,8 +43,10 @@ def prompt(scene: GoTownScene) -> str:
     ctx, shown = scene.ctx, scene.shown
     if shown.is_over:
         return ""
+    if is_dealing(shown):
+        return ctx.t("The cards are dealt")
     if scene.picked is not None:
-        what = ctx.message(card_name(int(scene.picked.split(":")[1])))
+        what = ctx.message(card_name(gotown_hand.kind(scene.picked)))
         if scene.is_narrowed:
             return ctx.t("Choose the partner of {card}, or press Esc", card=what)
         if scene.drag is not None and scene.drag.started:
@@ -82,6 +94,16 @@ def tile_name(ctx: Context, name: str, floor: Floor, side: int) -> str:
     if floor.joker == side:
         return ctx.t("{name}'s joker, standing for {value}", name=name, value=value)
     return ctx.t("{name}'s {card}", name=name, card=value)
+
+
+def pile_names(ctx: Context, view: State) -> tuple[str, str]:
+    """Return what draw pile and discard pile are called: how many cards, which lies on top."""
+    draw = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
+    discard = ctx.tn("Discard pile: {count} card", "Discard pile: {count} cards", len(view.discard))
+    if view.discard:
+        top = ctx.message(card_name(view.discard[-1]))
+        discard = ctx.t("{pile}, on top {card}", pile=discard, card=top)
+    return draw, discard
 
 
 def seat_name(ctx: Context, view: State, seat: Seat, viewer: Viewer, name: str) -> str:

@@ -16,14 +16,15 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
 from tabletop.saves.library import Entry, Library
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
 
-TILE_MIN_H = 420
-"""A game's tile is never lower than this, logical px (UI scale); more tiles scroll."""
+FOOT_GAP, TILE_MIN_H = 16, 420
+"""Between the buttons of the foot; a game's tile is never lower than this, more tiles scroll. Logical px (UI
+scale)."""
 
 
 class MenuScene(WidgetScene):
@@ -101,9 +102,7 @@ class MenuScene(WidgetScene):
             case "settings":
                 navigate.show_settings(self.ctx)
             case "help":
-                from tabletop.app.scenes.rules import key_list
-
-                self.ctx.scenes.push(key_list(self.ctx))
+                navigate.show_keys(self.ctx)
             case "rules":
                 widget = self.focused
                 game = widget.key.removeprefix("game.") if widget is not None else ""
@@ -123,17 +122,22 @@ class MenuScene(WidgetScene):
         """Return the list at the left, the foot under it, the tiles at the right."""
         d = self.ctx.display
         margin = min(d.ui(64), d.px(64))
-        left_w = min(d.ui(560), round(d.w * (0.30 if d.lw > 2300 else 0.42)))
+        most = round(d.w * (0.30 if d.lw > 2300 else 0.42))
+        foot = self._foot(most)
+        # As wide as the foot in one row, which words of some languages need.
+        foot_w = sum(widget.rect.w for widget in foot) + d.ui(FOOT_GAP) * (len(foot) - 1)
+        left_w = min(max(d.ui(560), foot_w), most)
         left = pygame.Rect(margin, 0, left_w, d.h)
         gap = d.px(48)
         right = pygame.Rect(left.right + gap, d.px(44), 0, d.h - 2 * d.px(44))
         right.w = d.w - d.px(40) - right.x
-        return [self._left(left), *self._right(right)]
+        return [self._left(left, foot), *self._right(right)]
 
-    def _left(self, area: pygame.Rect) -> Zone:
+    def _left(self, area: pygame.Rect, foot: list[Widget]) -> Zone:
         ctx, d = self.ctx, self.ctx.display
         column = Column(ctx, area.x, d.px(52), area.w)
-        px = min(ctx.text.px("hero"), ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px)
+        widest = ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px
+        px = min(ctx.text.px("hero"), widest, d.h // 11)
         column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
         tagline = ctx.t("City games for one screen")
         column.text("tagline", tagline, color=ctx.theme.color.ink2)
@@ -142,15 +146,17 @@ class MenuScene(WidgetScene):
             self._add_continue(column, self.live)
         elif not self._last_game:
             self._add_play(column)
-        row_h = control_h(ctx, 72)
-        for row in self._rows():
+        foot_h = wrap_row(foot, pygame.Rect(column.x, 0, column.w, 0), d.ui(FOOT_GAP))
+        rows, gap = self._rows(), d.ui(12)
+        room = d.h - d.px(40) - foot_h - gap - column.y
+        # Lower rows rather than a list that scrolls.
+        row_h = max(control_h(ctx, 48), min(control_h(ctx, 72), room // len(rows) - gap))
+        for row in rows:
             row.rect = pygame.Rect(column.x, column.y, column.w, row_h)
             column.widgets.append(row)
-            column.y += row_h + d.ui(12)
-        foot = self._foot(column.w)
-        foot_h = control_h(ctx, 56)
+            column.y += row_h + gap
         column.y = max(column.y + d.ui(12), d.h - d.px(40) - foot_h)
-        column.row(foot, gap=16)
+        column.row(foot, gap=FOOT_GAP)
         room = column.y + d.px(40)
         return Zone("menu", column.widgets, pygame.Rect(0, 0, area.right + d.px(20), d.h), room)
 
@@ -160,7 +166,7 @@ class MenuScene(WidgetScene):
         game = tabletop.game(summary.game)
         line = ctx.t("{game}, turn {turn}", game=game.name, turn=summary.round)
         saved = ctx.t("Saved {when}", when=when_text(ctx, datetime.fromtimestamp(entry.modified)))
-        tall = ContinueCard.height(ctx, column.w, len(summary.seats))
+        tall = ContinueCard.height(ctx, column.w, summary.seats)
         column.place(
             lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._continue), tall
         )

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app import navigate
 from tabletop.app.a11y import Node, Role
 from tabletop.app.scenes import menu_art
-from tabletop.app.scenes.curtain import initial_of
+from tabletop.app.scenes.initials import initial_of
 from tabletop.app.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
@@ -58,17 +58,20 @@ class ContinueCard(Widget):
         self.game_id, self.line, self.saved, self.seats = game_id, line, saved, seats
 
     @staticmethod
-    def height(ctx: Context, width: int, seats: int) -> int:
+    def height(ctx: Context, width: int, seats: Sequence[SeatInfo]) -> int:
         """Return how tall the card must be."""
         d, text = ctx.display, ctx.text
-        rows = -(-seats // ContinueCard.per_row(ctx, width))
+        rows = -(-len(seats) // ContinueCard.per_row(ctx, width, seats))
         middle = max(d.ui(58), text.line_height("body_b") + text.line_height("small"))
         return text.line_height("h1") + middle + rows * d.ui(52) + d.ui(20 + 10 + 14 + 12)
 
     @staticmethod
-    def per_row(ctx: Context, width: int) -> int:
-        """Return how many seats stand side by side."""
-        return max(1, min(4, (width - ctx.display.ui(56)) // ctx.display.ui(118)))
+    def per_row(ctx: Context, width: int, seats: Sequence[SeatInfo]) -> int:
+        """Return how many seats stand side by side: as many as their names have room for."""
+        d = ctx.display
+        longest = max((ctx.text.width(seat.name, "body_b") for seat in seats), default=0)
+        need = max(d.ui(118), min(longest, d.ui(150)) + d.ui(44 + 22))
+        return max(1, min(4, (width - d.ui(56)) // need))
 
     @property
     def radius(self) -> int:
@@ -125,7 +128,7 @@ class ContinueCard(Widget):
 
     def _seats(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         ctx, d = self.ctx, self.ctx.display
-        each = self.per_row(ctx, self.rect.w)
+        each = self.per_row(ctx, self.rect.w, self.seats)
         pitch = area.w // min(each, max(1, len(self.seats)))
         size = d.ui(44)
         for number, seat in enumerate(self.seats):

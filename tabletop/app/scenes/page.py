@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app import navigate
 from tabletop.app.theme import with_alpha
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Action, Zone
@@ -82,6 +83,17 @@ class PageScene(WidgetScene):
         if self.dark:
             veil = with_alpha(self.ctx.theme.color.ink, self.dark)
             self.ctx.shapes.box(surface, self.ctx.display.bounds, veil)
+
+    def on_action(self, name: str) -> bool:
+        """The list of keys and the settings, from everywhere."""
+        match name:
+            case "help":
+                navigate.show_keys(self.ctx)
+            case "settings":
+                navigate.show_settings(self.ctx)
+            case _:
+                return False
+        return True
 
     def on_cancel(self) -> bool:
         """Escape goes back."""

@@ -13,6 +13,7 @@ from tabletop.app.scenes.replay_board import Board
 from tabletop.app.scenes.replay_model import Timeline
 from tabletop.app.scenes.replay_panels import Panels
 from tabletop.app.session import Session
+from tabletop.app.stage import pointing
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.dialog import Choice, Dialog
@@ -147,18 +148,17 @@ class ReplayScene(PageScene):
             self.session.veil()
 
     def heading(self) -> tuple[str, str]:
-        """Return which game, how many played, who won."""
+        """Return which game, and who won."""
         ctx, result = self.ctx, self.session.result
         game = self.session.game.name
-        players = ctx.tn("{count} player", "{count} players", len(self.session.names))
         if result is None:
-            return ctx.t("Looking back"), f"{game}, {players}"
+            return ctx.t("Looking back"), game
         if not result.winners:
             won = ctx.t("a draw")
         else:
-            names = ", ".join(self.session.names[seat] for seat in result.winners)
+            names = ctx.t(", ").join(self.session.names[seat] for seat in result.winners)
             won = ctx.t("{names} won", names=names)
-        return ctx.t("Replay"), f"{game}, {players}, {won}"
+        return ctx.t("Replay"), ctx.t(", ").join((game, won))
 
     def back_name(self) -> str:
         """The way back leads to where one came from."""
@@ -259,9 +259,18 @@ class ReplayScene(PageScene):
             case "hide":
                 navigate.hide_everything(self.ctx)
             case _:
-                return False
+                return super().on_action(name)
         return True
 
     def board_picture(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the table as it is shown now."""
-        return self.board.picture(size, self.timeline.view(self.viewer), self.viewer)
+        radius = self.ctx.display.px(16)
+        return self.board.picture(size, self.timeline.view(self.viewer), self.viewer, radius=radius)
+
+    def lit(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        """Return where in the board's picture the things of the log's line pointed at lie (ux L3)."""
+        line = pointing.line_at(self)
+        if line is None or line.event is None:
+            return []
+        view, event = self.timeline.view(self.viewer), line.event
+        return self.board.places(size, view, self.viewer, lambda table: table.places_of(event))

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.scenes.replay_track import Track
 from tabletop.app.session import LogLine
-from tabletop.app.theme import with_alpha
+from tabletop.app.stage import pointing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.choice import Segmented
@@ -68,7 +68,10 @@ class Panels:
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.shadow(surface, rect, "panel", radius)
             surface.blit(self.scene.board_picture(rect.size), rect)
-            ctx.shapes.ring(surface, rect.inflate(-4, -4), with_alpha(ctx.theme.color.on_dark, 0.25), 2, 2)
+            clip = surface.get_clip()
+            surface.set_clip(rect.clip(clip))
+            pointing.draw(ctx, surface, [place.move(rect.topleft) for place in self.scene.lit(rect.size)])
+            surface.set_clip(clip)
 
         found: list[Widget] = [Custom(ctx, "board", area, paint, name=said)]
         if lines:
@@ -156,75 +159,6 @@ class Panels:
         if self.scene.typed:
             where = t("Go to {number}", number=f"{self.scene.typed}▏")
         width = max(ctx.text.width(widest, "button"), ctx.text.width(where, "button"))
-        pill = pygame.Rect(0, 0, width, tall)
-        pill.midtop = (area.centerx, area.y + d.ui(14))
-        seat = line.seat
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            ctx.shapes.shadow(surface, rect, "panel", rect.h // 2)
-            ctx.shapes.box(surface, rect, ctx.theme.color.card, radius=rect.h // 2)
-            x = rect.x + pad
-            if seat is not None:
-                token = pygame.Rect(x, rect.centery - size // 2, size, size)
-                ctx.shapes.token(surface, token, self.scene.session.table.seats[seat].colour)
-                x = token.right + pad // 2
-            words = pygame.Rect(x, rect.y, rect.right - pad - x, rect.h)
-            ctx.text.draw(surface, text, "body_b", ctx.theme.color.ink, words)
-
-        return Custom(ctx, "caption", pill, paint)
-
-    # -- the log ---------------------------------------------------------------------------------------
-
-    def lines(self) -> list[LogLine]:
-        """Return the log: whole for finished games, else as far as the viewer knows it."""
-        scene = self.scene
-        return scene.session.log(scene.viewer, reveal=scene.is_finished)
-
-    def _log(self, area: pygame.Rect) -> list[Zone]:
-        panel, scene = self.scene.log_panel, self.scene
-        panel.lines = [line._replace(is_new=False) for line in self.lines()]
-        panel.names = scene.session.names
-        panel.colours = [seat.colour for seat in scene.session.table.seats]
-        panel.current = self.line.position
-        panel.rect = area
-        return panel.build(scene)
-
-    # -- the scrubber ----------------------------------------------------------------------------------
-
-    def _row(self, area: pygame.Rect) -> list[Widget]:
-        """Return the buttons under the track, placed from the area's top; they wrap where it is narrow."""
-        d = self.ctx.display
-        left, middle, right = self._left(), self._transport(), self._right()
-        gap = d.ui(12)
-
-        def width(widgets: list[Widget]) -> int:
-            return sum(w.rect.w for w in widgets) + gap * (len(widgets) - 1)
-
-        inner = area.inflate(-2 * d.ui(8), 0)
-        if width(left) + width(middle) + width(right) + 4 * gap > inner.w:
-            left, right = self._left(short=True), self._right(short=True)
-        if width(left) + width(middle) + width(right) + 4 * gap > inner.w:
-            wrap_row([*middle, *left, *right], inner, gap, "center")
-            return [*middle, *left, *right]
-        wrap_row(left, inner, gap, "left")
-        wrap_row(right, inner, gap, "right")
-        wrap_row(middle, inner, gap, "center")
-        reach = left[-1].rect.right + 2 * gap
-        limit = right[0].rect.x - 2 * gap
-        shift = max(0, reach - middle[0].rect.x) or min(0, limit - middle[-1].rect.right)
-        for widget in middle:
-            widget.move(shift, 0)
-        return [*middle, *left, *right]
-
-    def _left(self, *, short: bool = False) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        tall = control_h(ctx, 56)
-        where = t("Viewing {position} of {last}", position=self.line.position, last=self.line.last)
-        if self.scene.typed:
-            where = t("Go to {number}", number=f"{self.scene.typed}▏")
-        width = ctx.text.width(
-            t("Viewing {position} of {last}", position=8888, last=self.line.last), "button"
-        )
         pill = pygame.Rect(0, 0, width + ctx.display.ui(44), tall)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -278,7 +212,7 @@ class Panels:
         fork = Button(
             ctx,
             "fork",
-            pygame.Rect(0, 0, 0, tall),
+            pygame.Rect(0, 0, ctx.display.w, tall),
             t("Play on from here"),
             caption="" if short else None,
             icon="flag" if short else "play",
@@ -294,16 +228,16 @@ class Panels:
         ctx, t, scene, line = self.ctx, self.ctx.t, self.scene, self.line
         side = control_h(ctx, 56)
         entries = (
-            ("previous_turn", t("Turn back"), "rw", lambda: scene.seek(line.previous_turn())),
-            ("previous", t("Step back"), "prev", lambda: scene.seek(line.position - 1)),
+            ("previous_turn", t("Previous turn"), "rw", lambda: scene.seek(line.previous_turn())),
+            ("previous", t("Previous step"), "prev", lambda: scene.seek(line.position - 1)),
             (
                 "play",
                 t("Pause") if scene.playing else t("Play"),
                 "pause" if scene.playing else "play",
                 scene.play,
             ),
-            ("next", t("Step on"), "next", lambda: scene.seek(line.position + 1)),
-            ("next_turn", t("Turn on"), "ff", lambda: scene.seek(line.next_turn())),
+            ("next", t("Next step"), "next", lambda: scene.seek(line.position + 1)),
+            ("next_turn", t("Next turn"), "ff", lambda: scene.seek(line.next_turn())),
         )
         keys = {
             "previous": t("Left"),

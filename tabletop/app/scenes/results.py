@@ -12,6 +12,7 @@ from tabletop.app import navigate, opening
 from tabletop.app.input import Event, Key, Pointer
 from tabletop.app.scenes import exporting, results_export
 from tabletop.app.scenes.page import BarButton, PageScene
+from tabletop.app.scenes.replay_board import Board
 from tabletop.app.scenes.results_chart import Chart, course_of
 from tabletop.app.scenes.results_fx import Cake, Confetti
 from tabletop.app.scenes.results_panels import Panels
@@ -42,6 +43,7 @@ class ResultsScene(PageScene):
         self.result: Result = result
         self.rows = rows_of(result)
         self.colours = [seat.colour for seat in session.table.seats]
+        self.board = Board(ctx, session)
         self.chart = Chart(ctx, course_of(session.table), self.colours)
         self.open: tuple[int, int] = self._first_open()
         self.focus_key = "rematch"
@@ -81,7 +83,7 @@ class ResultsScene(PageScene):
             case [one, two]:
                 return t("{one} and {two} share the win", one=one, two=two)
             case _:
-                return t("{names} share the win", names=", ".join(names))
+                return t("{names} share the win", names=t(", ").join(names))
 
     @property
     def reason(self) -> str:
@@ -122,6 +124,13 @@ class ResultsScene(PageScene):
         if self._has_table:
             self.ctx.scenes.pop(self)
         return True
+
+    def on_action(self, name: str) -> bool:
+        """The menu's key leads there as from the table."""
+        if name == "menu":
+            self.back()
+            return True
+        return super().on_action(name)
 
     @property
     def _has_table(self) -> bool:
@@ -248,7 +257,7 @@ class ResultsScene(PageScene):
             button = Button(
                 ctx,
                 key,
-                pygame.Rect(0, 0, 0, tall),
+                pygame.Rect(0, 0, ctx.display.w, tall),
                 name,
                 icon=icon,
                 kind="primary" if key == "rematch" else "normal",

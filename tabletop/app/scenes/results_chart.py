@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from tabletop.app.shapes import document, paint
+from tabletop.app.svgtext import document, paint
+from tabletop.engine.message import Message
 from tabletop.engine.table import Table
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
 
+SPACING = 1.75
+"""Marks stand at least so many times their width apart along the chart."""
+TOKEN, MARK = 34, 28
+"""Sizes of the tokens at the lines' ends and of the marks, logical px (UI scale)."""
 Points = list[tuple[float, float]]
+
+
+class Mark(NamedTuple):
+    """Something worth a mark on the chart: when, its icon, whose doing, what the log says of it."""
+
+    turn: int
+    icon: str
+    seat: int
+    text: Message
 
 
 class Course(NamedTuple):
@@ -23,7 +38,7 @@ class Course(NamedTuple):
 
     turns: tuple[int, ...]
     points: tuple[tuple[int, ...], ...]
-    marks: tuple[tuple[int, str], ...]
+    marks: tuple[Mark, ...]
     goal: int | None
 
 
@@ -31,14 +46,40 @@ def course_of(table: Table[Any, Any, Any]) -> Course:
     """Return the course of a game: its points at the end of each turn."""
     game = table.game
     by_turn: dict[int, tuple[int, ...]] = {}
-    marks: list[tuple[int, str]] = []
     for step in table.steps:
-        turn = game.round_of(step.state)
-        by_turn[turn] = game.progress(step.state)
-        marks += [(turn, icon) for event in step.record.events if (icon := game.mark(event)) is not None]
+        by_turn[game.round_of(step.state)] = game.progress(step.state)
     start = {0: game.progress(table.state_at(0))}
     course = {**start, **by_turn}
-    return Course(tuple(course), tuple(course.values()), tuple(marks), game.goal(table.state))
+    return Course(tuple(course), tuple(course.values()), marks_of(table), game.goal(table.state))
+
+
+def marks_of(table: Table[Any, Any, Any]) -> tuple[Mark, ...]:
+    """Return at most one mark a turn (ux E4): where somebody lost points; where nobody ever does, the rarest
+    kind of event. They say what everybody knows, no more."""
+    setbacks: list[Mark] = []
+    others: list[Mark] = []
+    before = table.game.progress(table.state_at(0))
+    for step in table.steps:
+        after = table.game.progress(step.state)
+        found = list(_marks(table, step))
+        fell = any(now < then for then, now in zip(before, after, strict=True))
+        (setbacks if fell else others).extend(found)
+        before = after
+    chosen = setbacks
+    if not chosen and others:
+        counts = Counter(mark.icon for mark in others)
+        rarest = min(counts, key=lambda icon: counts[icon])
+        chosen = [mark for mark in others if mark.icon == rarest]
+    return tuple({mark.turn: mark for mark in reversed(chosen)}.values())[::-1]
+
+
+def _marks(table: Table[Any, Any, Any], step: Any) -> Iterator[Mark]:
+    game = table.game
+    for event in step.record.events:
+        known = game.redact_event(event, None)
+        icon, lines, seat = game.mark(known), game.describe(known), getattr(event, "seat", None)
+        if icon is not None and lines and seat is not None:
+            yield Mark(game.round_of(step.state), icon, seat, lines[0])
 
 
 def step_of(most: int) -> int:
@@ -84,10 +125,19 @@ class Chart:
         self.most = max([*tops, course.goal or 1, 1])
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw grid, lines, tokens at their ends."""
+        """Draw grid, lines, tokens at their ends; the marks are widgets of their own."""
+        plot = self._plot(rect)
+        if plot is None:
+            return
+        self._grid(surface, plot)
+        self._lines(surface, plot)
+        self._ends(surface, plot, self.ctx.display.ui(TOKEN))
+
+    def _plot(self, rect: pygame.Rect) -> pygame.Rect | None:
+        """Return where the lines are drawn; None when there is no room for them."""
         ctx, d = self.ctx, self.ctx.display
         label_w = max(d.ui(28), ctx.text.width(str(self.most), "small")) + d.ui(14)
-        token = d.ui(34)
+        token = d.ui(TOKEN)
         foot = ctx.text.line_height("small") + d.ui(8)
         spread = token + (len(self.colours) - 1) * round(token * 0.55)
         plot = pygame.Rect(
@@ -96,11 +146,31 @@ class Chart:
             rect.w - label_w - spread - d.ui(10),
             rect.h - foot - d.ui(22),
         )
-        if plot.w < d.ui(60) or plot.h < d.ui(40):
-            return
-        self._grid(surface, plot, label_w)
-        self._lines(surface, plot)
-        self._ends(surface, plot, token)
+        return plot if plot.w >= d.ui(60) and plot.h >= d.ui(40) else None
+
+    def marks(self, rect: pygame.Rect) -> list[tuple[Mark, pygame.Rect]]:
+        """Return where the marks stand in a chart: over the line of who did it; crowded ones are left out."""
+        plot, size = self._plot(rect), self.ctx.display.ui(MARK)
+        found: list[tuple[Mark, pygame.Rect]] = []
+        if plot is None:
+            return found
+        room = pygame.Rect(plot.x, rect.y, plot.w - size // 2, plot.bottom - rect.y)
+        by_turn = dict(zip(self.course.turns, self.course.points, strict=True))
+        for mark in self.course.marks:
+            at = pygame.Rect(0, 0, size, size)
+            y = self._y(plot, by_turn[mark.turn][mark.seat])
+            at.midbottom = (round(self._x(plot, mark.turn)), round(y) - size // 3)
+            at.clamp_ip(room)
+            if not found or at.x - found[-1][1].x >= SPACING * size:
+                found.append((mark, at))
+        return found
+
+    def draw_mark(self, surface: pygame.Surface, mark: Mark, rect: pygame.Rect) -> None:
+        """Draw one mark: its icon on a dark chip."""
+        ctx, size = self.ctx, round(rect.w * 0.62)
+        ctx.shapes.box(surface, rect, ctx.theme.color.ink, radius=rect.w // 4)
+        icon = ctx.assets.icon(mark.icon, size, ctx.theme.color.brass_top)
+        surface.blit(icon, icon.get_rect(center=rect.center))
 
     def _x(self, plot: pygame.Rect, turn: int) -> float:
         return plot.x + plot.w * turn / max(1, self.course.turns[-1])
@@ -108,7 +178,7 @@ class Chart:
     def _y(self, plot: pygame.Rect, points: float) -> float:
         return plot.bottom - plot.h * points / self.most
 
-    def _grid(self, surface: pygame.Surface, plot: pygame.Rect, label_w: int) -> None:
+    def _grid(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         thin = max(1, d.px(1))
         for value in range(0, self.most + 1, step_of(self.most)):

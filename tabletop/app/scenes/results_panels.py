@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import navigate
-from tabletop.app.scenes.curtain import initial_of
+from tabletop.app.scenes.initials import initial_of
+from tabletop.app.scenes.results_chart import Mark
 from tabletop.app.scenes.results_sheet import Band, Cell, Head, SheetRow
+from tabletop.app.stage import pointing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom, Label, Panel
@@ -104,10 +106,45 @@ class Panels:
         if not self.scene.is_revealing:
             y = self._tie_break(widgets, view, y)
             y = self._clause(widgets, view, y)
+        panel = area.copy()
+        full = self._full_height(label_w, head_h)
+        panel.h = min(area.h, full + 2 * d.ui(16))
+        picture = pygame.Rect(area.x, panel.bottom + d.px(20), area.w, area.bottom - panel.bottom - d.px(20))
+        if picture.h < d.px(220):
+            panel, picture = area, pygame.Rect(0, 0, 0, 0)
+        view.h = panel.h - 2 * d.ui(16)
         return [
-            Zone("sheet.ground", [Panel(ctx, "sheet.panel", area)]),
+            Zone("sheet.ground", [Panel(ctx, "sheet.panel", panel)]),
             Zone("sheet", widgets, view, y - view.y),
+            Zone("sheet.table", self._table(picture)),
         ]
+
+    def _full_height(self, label_w: int, head_h: int) -> int:
+        """Return how tall the sheet is once every row is shown, so that nothing jumps while they come."""
+        d = self.ctx.display
+        rows = sum(self._row_h(row, label_w) for row in self.scene.rows)
+        clause = control_h(self.ctx, 48) + d.ui(26) if self.scene.result.clause else 0
+        tie = d.ui(80) if self.scene.result.tie_break is not None else 0
+        return head_h + rows + clause + tie
+
+    def _table(self, area: pygame.Rect) -> list[Widget]:
+        """Show the table as it stood at the end, where there is room."""
+        if area.h <= 0:
+            return []
+        ctx, radius = self.ctx, self.ctx.display.px(16)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.shadow(surface, rect, "panel", radius)
+            view = self.scene.session.table.view(None)
+            surface.blit(self.scene.board.picture(rect.size, view, None, radius=radius), rect)
+            number, seat = self.scene.open
+            category = self.scene.rows[number].category
+            lit = self.scene.board.places(
+                rect.size, view, None, lambda table: table.places_of_score(category, seat)
+            )
+            pointing.draw(ctx, surface, [place.move(rect.topleft) for place in lit])
+
+        return [Custom(ctx, "table.picture", area, paint, name=ctx.t("The table at the end"))]
 
     def _row_h(self, row: SheetRow, label_w: int) -> int:
         ctx, d = self.ctx, self.ctx.display
@@ -162,7 +199,7 @@ class Panels:
         button = Button(
             ctx,
             "clause",
-            pygame.Rect(view.x + d.ui(18), y + d.ui(18), 0, control_h(ctx, 48)),
+            pygame.Rect(view.x + d.ui(18), y + d.ui(18), d.w, control_h(ctx, 48)),
             name,
             icon="book",
             on_activate=lambda: navigate.show_rules(ctx, self.scene.session.game, self.scene.result.clause),
@@ -240,4 +277,18 @@ class Panels:
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
             self.scene.chart.draw(surface, rect)
 
-        return [title, Custom(ctx, "chart", plot, paint, name=final)]
+        return [title, Custom(ctx, "chart", plot, paint, name=final), *self._marks(plot)]
+
+    def _marks(self, plot: pygame.Rect) -> list[Widget]:
+        """Return the marks on the chart; each tells its turn and what happened (E4)."""
+        ctx, chart = self.ctx, self.scene.chart
+        found: list[Widget] = []
+        for number, (mark, place) in enumerate(chart.marks(plot)):
+
+            def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look, mark: Mark = mark) -> None:
+                chart.draw_mark(surface, mark, rect)
+
+            turn, what = ctx.t("Turn {turn}", turn=mark.turn), ctx.message(mark.text, self.names)
+            name, tip = ctx.t("{turn}: {what}", turn=turn, what=what), f"{turn}\n{what}"
+            found.append(Custom(ctx, f"mark{number}", place, paint, name=name, tooltip=tip))
+        return found

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.a11y import Role
-from tabletop.app.shapes import document, paint
+from tabletop.app.svgtext import document, paint
 from tabletop.app.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.engine.message import N_, Message
@@ -19,12 +19,16 @@ if TYPE_CHECKING:
 
 
 class SheetRow(NamedTuple):
-    """One row: its name, a number a seat, what each number is made of; `is_total` decides the game."""
+    """One row: its name, a number a seat, what each number is made of; `is_total` decides the game.
+
+    `category` is its number among the result's categories, -1 for a mere sum.
+    """
 
     label: str
     scores: tuple[int, ...]
     items: tuple[tuple[Message, ...], ...]
     is_total: bool
+    category: int = -1
 
     @property
     def best(self) -> int:
@@ -35,12 +39,14 @@ class SheetRow(NamedTuple):
 def rows_of(result: Result) -> list[SheetRow]:
     """Return the rows of a result: its categories, and a total unless one category is the score itself."""
     seats = len(result.scores)
-    decides = next((c for c in result.categories if c.scores == result.scores), None)
     rows = [
-        SheetRow(c.label, c.scores, _items(c, seats), False) for c in result.categories if c is not decides
+        SheetRow(c.label, c.scores, _items(c, seats), c.scores == result.scores, number)
+        for number, c in enumerate(result.categories)
     ]
+    decides = next((row for row in rows if row.is_total), None)
+    rows = [row._replace(is_total=False) for row in rows if row is not decides]
     if decides is not None:
-        rows.append(SheetRow(decides.label, decides.scores, _items(decides, seats), True))
+        rows.append(decides)
     else:
         rows.append(SheetRow(N_("Total"), result.scores, ((),) * seats, True))
     return rows
@@ -118,11 +124,24 @@ class Head(Widget):
             token.center = self.rect.center
             ctx.shapes.token(surface, token, self.colour)
             return
+        if ctx.text.fit(self.name, style, room).cut:
+            self._draw_stacked(surface, style)
+            return
         name_w = min(ctx.text.width(self.name, style), room)
         words = pygame.Rect(self.rect.right - d.ui(22) - name_w, self.rect.y, name_w, self.rect.h)
         ctx.text.draw(surface, self.name, style, ctx.theme.color.ink, words)
         token = pygame.Rect(words.x - d.ui(12) - size, self.rect.centery - size // 2, size, size)
         ctx.shapes.token(surface, token, self.colour)
+
+    def _draw_stacked(self, surface: pygame.Surface, style: str) -> None:
+        """Draw the token over the name, where there is no room for both side by side."""
+        ctx, rect = self.ctx, self.rect
+        size = round(rect.h * 0.52)
+        token = pygame.Rect(rect.centerx - size // 2, rect.y, size, size)
+        ctx.shapes.token(surface, token, self.colour)
+        words = pygame.Rect(rect.x, token.bottom, rect.w, rect.bottom - token.bottom)
+        words.inflate_ip(-ctx.display.px(4), 0)
+        ctx.text.draw(surface, self.name, style, ctx.theme.color.ink, words, align="center")
 
 
 class Band(Widget):

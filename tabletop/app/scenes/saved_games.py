@@ -12,8 +12,8 @@ import pygame
 import tabletop
 from tabletop import saves
 from tabletop.app import opening
-from tabletop.app.scenes.curtain import initial_of
 from tabletop.app.scenes.exporting import export_folder
+from tabletop.app.scenes.initials import initial_of
 from tabletop.app.scenes.page import PageScene
 from tabletop.app.scenes.when import when_text
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -136,7 +136,9 @@ class SavedGamesScene(PageScene):
         self._read()
 
     def _read(self) -> None:
-        self.entries = [e for e in self.library.entries() if e.summary.is_finished == self.finished]
+        found = [e for e in self.library.entries() if e.summary.is_finished == self.finished]
+        # What cannot be opened stands last; the order is the newest first otherwise.
+        self.entries = sorted(found, key=lambda entry: not entry.summary.game)
 
     def heading(self) -> tuple[str, str]:
         """Return which list this is, and how long."""
@@ -169,7 +171,7 @@ class SavedGamesScene(PageScene):
         ctx, d = self.ctx, self.ctx.display
         side, gap = d.ui(52), d.ui(12)
         can_open = bool(entry.summary.game)
-        row_w = column.w - (2 if can_open else 1) * (side + gap)
+        row_w = column.w - 2 * (side + gap)
         row = SaveRow(
             ctx, pygame.Rect(column.x, column.y, row_w, tall), number, entry, lambda: self._open(entry)
         )
@@ -188,7 +190,7 @@ class SavedGamesScene(PageScene):
                     on_activate=lambda: self._export(entry),
                 )
             )
-            x += side + gap
+        x += side + gap
         column.widgets.append(
             IconButton(
                 ctx,

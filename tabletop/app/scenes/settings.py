@@ -230,4 +230,4 @@ class SettingsScene(PageScene):
         if name == "settings":
             self.back()
             return True
-        return False
+        return super().on_action(name)

@@ -138,6 +138,18 @@ HOLD = Item(
 MARKS = Item(
     "legal_marks", N_("Mark what can be done"), N_("Outlines with a diamond where a card may go."), Turn()
 )
+PATTERNS = Item(
+    "seat_patterns",
+    N_("Patterns of the seats"),
+    N_("Flags and name plates bear a pattern too, not a colour and a symbol alone."),
+    Turn(),
+)
+WARNINGS = Item(
+    "confirmations",
+    N_("Warn before a turn ends"),
+    N_("Once a game, while something useful can still be done."),
+    Turn(),
+)
 END_TURN = Item(
     "auto_end_turn",
     N_("End turns automatically"),
@@ -175,18 +187,18 @@ AUTOSAVES = Item(
 PAGES: tuple[Page, ...] = (
     Page("display", N_("Display"), "monitor", (WINDOW, UI_SCALE), "size"),
     Page("language", N_("Language and text"), "globe", (LANGUAGE, TEXT_SCALE)),
-    Page("colour", N_("Colour"), "eye", (PALETTE,), "seats"),
+    Page("colour", N_("Colour"), "eye", (PALETTE, PATTERNS), "seats"),
     Page("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
     Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, MUTE, UNFOCUSED)),
     Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOLD), "keys"),
-    Page("aids", N_("Play aids"), "hint", (MARKS, END_TURN, ODDS, FORCED)),
+    Page("aids", N_("Play aids"), "hint", (MARKS, WARNINGS, END_TURN, ODDS, FORCED)),
     Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
     Page("files", N_("Files"), "folder", (AUTOSAVES,), "files"),
     Page(
         "accessibility",
         N_("Accessibility"),
         "access",
-        (UI_SCALE, TEXT_SCALE, PALETTE, REDUCED, SPEED, HOVER, HOLD, BOT_STEP),
+        (UI_SCALE, TEXT_SCALE, PALETTE, PATTERNS, REDUCED, SPEED, HOVER, HOLD, BOT_STEP),
     ),
 )
 

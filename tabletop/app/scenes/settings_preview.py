@@ -66,7 +66,7 @@ def _plate(ctx: Context, rect: pygame.Rect, seat: int, plate_h: int) -> Custom:
     def paint(surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
         d = ctx.display
         plate = pygame.Rect(area.x, area.y, area.w, plate_h)
-        ctx.shapes.seat_plate(surface, plate, seat, d.ui(10), True)
+        ctx.shapes.seat_plate(surface, plate, seat, d.ui(10), ctx.settings.seat_patterns)
         size = round(plate_h * 0.74)
         token = pygame.Rect(0, 0, size, size)
         token.center = plate.center

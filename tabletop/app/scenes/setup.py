@@ -10,16 +10,13 @@ import pygame
 from tabletop.app import navigate, opening
 from tabletop.app.scenes import menu_art
 from tabletop.app.scenes.page import BarButton, PageScene
+from tabletop.app.scenes.setup_panels import SetupPanels
 from tabletop.app.scenes.setup_plan import SetupPlan
-from tabletop.app.scenes.setup_seats import AddRow, SeatRow, add_row_h, seat_row_h
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.choice import Segmented, Switch
-from tabletop.app.widgets.field import TextField
-from tabletop.app.widgets.label import Custom, Label, Panel
+from tabletop.app.widgets.label import Custom, Panel
 from tabletop.app.widgets.layout import Column, control_h
-from tabletop.app.widgets.select import Select
-from tabletop.engine.protocol import Game, Option, SetupError
+from tabletop.engine.protocol import Game, SetupError
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -85,7 +82,7 @@ class SetupScene(PageScene):
 
     def body(self) -> list[Zone]:
         """Return seats at the left, variants and the start at the right; one column where it is narrow."""
-        area, d = self.content, self.ctx.display
+        area, d, panels = self.content, self.ctx.display, SetupPanels(self)
         gap = d.px(32)
         if area.w < d.ui(1180):
             return self._narrow(area)
@@ -94,15 +91,15 @@ class SetupScene(PageScene):
         foot_h = self._start_h() + self._note_h(right.w) + d.ui(14)
         panel = pygame.Rect(right.x, right.y, right.w, right.h - foot_h - d.px(20))
         needed = Column(self.ctx, 0, 0, right.w - 2 * d.ui(28))
-        self._variants(needed)
+        panels.variants(needed)
         shown = panel.copy()
         shown.h = min(panel.h, needed.y + d.ui(48))
         picture = pygame.Rect(
             right.x, shown.bottom + d.px(20), right.w, panel.bottom - shown.bottom - d.px(20)
         )
         return [
-            *self._panel("seats", left, self._seats),
-            *self._panel("variants", shown if picture.h > d.px(180) else panel, self._variants),
+            *self._panel("seats", left, panels.seats),
+            *self._panel("variants", shown if picture.h > d.px(180) else panel, panels.variants),
             Zone("picture", self._picture(picture)),
             Zone("start", self._start(pygame.Rect(right.x, panel.bottom + d.px(20), right.w, 0))),
         ]
@@ -121,14 +118,14 @@ class SetupScene(PageScene):
         return [Custom(ctx, "picture", area, paint)]
 
     def _narrow(self, area: pygame.Rect) -> list[Zone]:
-        d = self.ctx.display
+        d, panels = self.ctx.display, SetupPanels(self)
         foot_h = self._start_h() + self._note_h(area.w) + d.ui(10)
         panel = pygame.Rect(area.x, area.y, area.w, area.h - foot_h - d.px(12))
 
         def both(column: Column) -> None:
-            self._seats(column)
+            panels.seats(column)
             column.space(36)
-            self._variants(column)
+            panels.variants(column)
 
         return [
             *self._panel("seats", panel, both),
@@ -144,172 +141,6 @@ class SetupScene(PageScene):
         # The panel is a zone of its own: it stays where it is while its content scrolls.
         ground = Zone(f"{name}.ground", [Panel(self.ctx, f"{name}.panel", area)])
         return [ground, Zone(name, column.widgets, view, height)]
-
-    # -- seats -----------------------------------------------------------------------------------------
-
-    def _seats(self, column: Column) -> None:
-        ctx, d = self.ctx, self.ctx.display
-        few, many = min(self.game.seat_counts), max(self.game.seat_counts)
-        seats = ctx.t("Seats")
-        line = column.y + ctx.text.line_height("h2") // 2
-        note = ctx.t("{game} seats {few} to {many}", game=self.game.name, few=few, many=many)
-        note_w = min(ctx.text.width(note, "body"), column.w // 2)
-        column.widgets.append(
-            Label(
-                ctx,
-                "seats.note",
-                pygame.Rect(column.x + column.w - note_w, line - d.ui(20), note_w, d.ui(40)),
-                note,
-                color=ctx.theme.color.ink2,
-                align="right",
-            )
-        )
-        column.text("seats.title", seats, "h2", width=column.w // 2)
-        column.space(14)
-        row_h = seat_row_h(ctx, column.w)
-        for number in range(len(self.plan.seats)):
-            column.place(lambda rect, n=number: SeatRow(ctx, rect, self.plan, n), row_h)  # type: ignore[misc]
-            row = column.widgets[-1]
-            if isinstance(row, SeatRow):
-                column.widgets.extend(row.controls(self.changed))
-            column.space(12)
-        if self.plan.can_add:
-            column.place(
-                lambda rect: AddRow(ctx, rect, self.plan.free_colours()[0], self._add), add_row_h(ctx)
-            )
-            column.space(12)
-        column.space(8)
-        self._first_and_seed(column)
-        column.space(18)
-        column.text("curtain_note", self._who_shares(), "small", color=ctx.theme.color.ink2)
-
-    def _who_shares(self) -> str:
-        t, humans = self.ctx.t, self.plan.humans
-        if humans == 0:
-            return t("Only computer players sit here. You watch, and see what everybody may see.")
-        if humans == 1:
-            return t("One person plays against computer players. No curtain is needed.")
-        if not any(self.game.has_secrets(seat) for seat in range(len(self.plan.seats))):
-            return t("{count} people share this screen. Everything is open to all.", count=humans)
-        return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
-
-    def _first_and_seed(self, column: Column) -> None:
-        """Place who begins and the seed side by side, or under each other."""
-        ctx, d = self.ctx, self.ctx.display
-        gap = d.ui(40)
-        side = column.w >= d.ui(640)
-        width = (column.w - gap) // 2 if side else column.w
-        top = column.y
-        for option in self.game.options:
-            if option.kind == "seat":
-                part = Column(ctx, column.x, column.y, width)
-                self._seat_option(part, option)
-                column.widgets += part.widgets
-                column.y = part.y
-        low = column.y
-        part = Column(ctx, column.x + (width + gap if side else 0), top if side else low + d.ui(14), width)
-        part.text("seed.title", ctx.t("Seed"), "body_b")
-        part.space(6)
-        field = part.place(
-            lambda rect: TextField(
-                ctx,
-                "seed",
-                rect,
-                ctx.t("Seed"),
-                self.plan.seed,
-                placeholder=ctx.t("blank means random"),
-                limit=30,
-                tooltip=ctx.t("Seed\nThe same seed deals the same cards."),
-                on_change=self._seed,
-            ),
-            control_h(ctx),
-        )
-        column.widgets += part.widgets
-        column.y = max(low, field.rect.bottom)
-
-    def _seat_option(self, column: Column, option: Option) -> None:
-        ctx = self.ctx
-        column.text(f"{option.key}.title", ctx.t(option.label), "body_b")
-        column.space(6)
-        chosen = option.key in self.choosing
-        tall = control_h(ctx)
-        column.place(
-            lambda rect: Segmented(
-                ctx,
-                option.key,
-                rect,
-                ctx.t(option.label),
-                [(False, ctx.t("Random"), "dice"), (True, ctx.t("Choose"))],
-                chosen,
-                on_change=lambda value: self._choose_seat(option.key, value),
-                tooltip=f"{ctx.t(option.label)}\n{ctx.t(option.hint)}",
-            ),
-            tall,
-        )
-        if chosen:
-            column.space(10)
-            names = list(enumerate(self.plan.names(ctx.t)))
-            column.place(
-                lambda rect: Select(
-                    ctx,
-                    f"{option.key}.seat",
-                    rect,
-                    ctx.t(option.label),
-                    names,
-                    self.plan.options.get(option.key),
-                    on_change=lambda seat: self._option(option.key, seat),
-                ),
-                tall,
-            )
-
-    # -- variants --------------------------------------------------------------------------------------
-
-    def _variants(self, column: Column) -> None:
-        ctx = self.ctx
-        column.text("variants.title", ctx.t("Rules and variants"), "h2")
-        column.space(6)
-        for option in self.game.options:
-            if option.kind != "seat":
-                control = self._control(option)
-                column.setting(
-                    f"option.{option.key}", ctx.t(option.label), ctx.t(option.hint), control, least=91
-                )
-                column.rule(f"rule.{option.key}")
-        friendly = Switch(
-            ctx,
-            "friendly",
-            pygame.Rect((0, 0), Switch.size(ctx)),
-            ctx.t("Friendly take-backs"),
-            self.plan.friendly,
-            on_change=self._friendly,
-        )
-        hint = ctx.t("A step may be taken back even after a card was seen, when every person agrees.")
-        column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
-
-    def _control(self, option: Option) -> Widget:
-        ctx = self.ctx
-        key = f"option.{option.key}"
-        value = self.plan.options.get(option.key, option.default)
-        if option.kind == "switch":
-            return Switch(
-                ctx,
-                key,
-                pygame.Rect((0, 0), Switch.size(ctx)),
-                ctx.t(option.label),
-                value is True,
-                on_change=lambda on: self._option(option.key, on),
-            )
-        choices = [(name, ctx.t(label)) for name, label in option.choices]
-        width = Segmented.natural_width(ctx, [label for _, label in choices])
-        return Segmented(
-            ctx,
-            key,
-            pygame.Rect(0, 0, width, control_h(ctx)),
-            ctx.t(option.label),
-            choices,
-            value,
-            on_change=lambda chosen: self._option(option.key, chosen),
-        )
 
     # -- start -----------------------------------------------------------------------------------------
 
@@ -374,25 +205,30 @@ class SetupScene(PageScene):
             self.choosing = {key for key in self.choosing if self.plan.options.get(key) is not None}
         self.rebuild()
 
-    def _add(self) -> None:
+    def add(self) -> None:
+        """One more sits down; the name is the first thing to give."""
         self.plan.add()
         self.focus_key = f"name{len(self.plan.seats) - 1}"
         self.rebuild()
 
-    def _seed(self, text: str) -> None:
+    def set_seed(self, text: str) -> None:
+        """Take what stands in the seed's field."""
         self.plan.seed = text
         self.rebuild()
 
-    def _friendly(self, on: bool) -> None:
+    def set_friendly(self, on: bool) -> None:
+        """Choose the mode of taking back."""
         self.plan.friendly = on
 
-    def _option(self, key: str, value: bool | int | str | None) -> None:
+    def set_option(self, key: str, value: bool | int | str | None) -> None:
+        """Choose an option of the game."""
         self.plan.options[key] = value
         self.rebuild()
 
-    def _choose_seat(self, key: str, choose: bool) -> None:
+    def choose_seat(self, key: str, choose: bool) -> None:
+        """Choose a seat for an option, or draw one by lot."""
         if choose:
             self.choosing.add(key)
         else:
             self.choosing.discard(key)
-        self._option(key, 0 if choose else None)
+        self.set_option(key, 0 if choose else None)

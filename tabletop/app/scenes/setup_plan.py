@@ -37,6 +37,13 @@ def clean_name(name: str) -> str:
     return " ".join(kept.split())[:LONGEST_NAME].rstrip()
 
 
+def default_name(is_human: bool, number: int, t: Callable[..., str]) -> str:
+    """Return what seat `number`, counted from 0, is called when nobody gave it a name."""
+    if is_human:
+        return t("Player {number}", number=number + 1)
+    return t("Computer {number}", number=number + 1)
+
+
 @dataclass
 class SeatPlan:
     """One seat as it is being set up; `name` is what stands in the field."""
@@ -160,9 +167,7 @@ class SetupPlan:
 
     def default_name(self, number: int, t: Callable[..., str]) -> str:
         """Return what a seat without a name is called."""
-        if self.seats[number].is_human:
-            return t("Player {number}", number=number + 1)
-        return t("Computer {number}", number=number + 1)
+        return default_name(self.seats[number].is_human, number, t)
 
     def names(self, t: Callable[..., str]) -> list[str]:
         """Return the names the seats play under: cleaned, never empty, never twice the same."""

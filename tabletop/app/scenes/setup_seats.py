@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from tabletop.app.scenes.curtain import initial_of
+from tabletop.app.scenes.initials import initial_of
 from tabletop.app.scenes.setup_plan import SetupPlan
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton

@@ -18,23 +18,6 @@ class SeatText(NamedTuple):
     colour: int
 
 
-def player_kind(ctx: Context, kind: str) -> str:
-    """Return who decides for a seat, in words."""
-    match kind:
-        case "human":
-            return ctx.t("Human")
-        case "random":
-            return ctx.t("AI · Random")
-        case "bot:easy":
-            return ctx.t("AI · Easy")
-        case "bot:normal":
-            return ctx.t("AI · Normal")
-        case "bot:hard":
-            return ctx.t("AI · Hard")
-        case _:
-            return ctx.t("AI")
-
-
 def plate_radius(ctx: Context) -> int:
     """Return the radius of a plate's corners, device px."""
     return ctx.display.px(ctx.theme.radius["panel"])

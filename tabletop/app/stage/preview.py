@@ -64,9 +64,15 @@ def _change_height(ctx: Context, change: Change, inner: int) -> int:
 
 
 def place(
-    box: tuple[int, int], near: pygame.Rect, keep_off: Sequence[pygame.Rect], bounds: pygame.Rect, gap: int
+    box: tuple[int, int],
+    near: pygame.Rect,
+    keep_off: Sequence[pygame.Rect],
+    bounds: pygame.Rect,
+    gap: int,
+    spare: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return where a panel goes: beside `near`, inside `bounds`, covering as little of `keep_off` as can be.
+    """Return where a panel goes: beside `near`, inside `bounds`, covering as little of `keep_off` as can be,
+    and then as little of `spare`.
 
     Also used for the inspector (ux Z4).
     """
@@ -80,15 +86,24 @@ def place(
         (near.left - gap - box[0], near.top - gap - box[1]),
     ):
         spots.append(pygame.Rect((x, y), box).clamp(bounds))
+    for rect in keep_off:
+        # Just past what must not be covered, at the height of the target or above it.
+        heights = (near.centery - box[1] // 2, near.top - gap - box[1])
+        past = [(x, y) for x in (rect.right, rect.left - box[0]) for y in heights]
+        past.append((near.centerx - box[0] // 2, rect.top - box[1]))
+        spots.extend(pygame.Rect(spot, box).clamp(bounds) for spot in past)
     corners = (bounds.topleft, bounds.topright, (bounds.centerx - box[0] // 2, bounds.top))
     spots.extend(pygame.Rect(corner, box).clamp(bounds) for corner in corners)
-    return min(spots, key=lambda spot: _cost(spot, near, keep_off))
+    return min(spots, key=lambda spot: _cost(spot, near, keep_off, spare))
 
 
-def _cost(spot: pygame.Rect, near: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> tuple[int, int]:
+def _cost(
+    spot: pygame.Rect, near: pygame.Rect, keep_off: Sequence[pygame.Rect], spare: Sequence[pygame.Rect]
+) -> tuple[int, int, int]:
     covered = sum(_area(spot.clip(rect)) for rect in (near, *keep_off))
+    less = sum(_area(spot.clip(rect)) for rect in spare)
     far = abs(spot.centerx - near.centerx) + abs(spot.centery - near.centery)
-    return covered, far
+    return covered, less, far
 
 
 def _area(rect: pygame.Rect) -> int:

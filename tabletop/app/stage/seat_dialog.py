@@ -20,7 +20,9 @@ def ask(scene: TableScene, seat: Seat) -> None:
     is_human = session.table.seats[seat].is_human
     if is_human:
         question = ctx.t("Let the computer play for {name}?", name=name)
-        consequence = ctx.t("It sees only what {name} may see. You can take the seat back at any time.", name=name)
+        consequence = ctx.t(
+            "It sees only what {name} may see. You can take the seat back at any time.", name=name
+        )
         action = ctx.t("Hand it over")
     else:
         question = ctx.t("Take {name}'s seat yourself?", name=name)

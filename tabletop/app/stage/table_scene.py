@@ -8,7 +8,7 @@ what is drawn ends in exactly the state the view says. Rules never wait for moti
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -17,15 +17,14 @@ from tabletop.app import navigate
 from tabletop.app.bot_turns import BotTurns
 from tabletop.app.input import Event, FocusLost, Key, Pointer
 from tabletop.app.session import News, Session
-from tabletop.app.stage import take_back
-from tabletop.app.stage.director import Director, Flight
+from tabletop.app.stage import pointing, take_back, telling
+from tabletop.app.stage.director import Director
+from tabletop.app.stage.game_table import GameTable
 from tabletop.app.stage.top_bar import TopBar
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Illegal, Viewer
-from tabletop.saves.verify import verify
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -38,8 +37,8 @@ class _Scheduled(NamedTuple):
     after: Any
 
 
-class TableScene(WidgetScene):
-    """See the module. What a game's scene has to write is marked “of the game”."""
+class TableScene(GameTable):
+    """See the module; what a game's scene has to write is in `GameTable`."""
 
     space_activates = False
 
@@ -60,47 +59,15 @@ class TableScene(WidgetScene):
         self._still: pygame.Surface | None = None
         self._still_key: Hashable = None
         self._results_shown = False
-        self._trouble: Message | None = None
+        self._troubles: dict[Viewer, Message] = {}
+        self.is_picture = False
+        """Whether it is only drawn, to be looked at in a replay: it asks nobody to do anything then."""
         if is_new:
             first = session.table.steps[0].record
             empty = self.game.redact(session.table.state_at(0), self.viewer)
             redact = self.game.redact_event
             events = tuple(redact(event, self.viewer) for event in first.events)
             self.schedule(News(0, self.viewer, empty, events))
-
-    # -- of the game -----------------------------------------------------------------------------------
-
-    def arrange(self) -> None:
-        """Of the game: compute all places for the present window and `shown`."""
-
-    def objects(self) -> Iterable[Zone]:
-        """Of the game: what on the table can have the focus, in Tab order."""
-        return ()
-
-    def draw_still(self, surface: pygame.Surface) -> None:
-        """Of the game: draw all that stands still in `shown`."""
-
-    def still_key(self) -> Hashable:
-        """Of the game: changes whenever `draw_still` would draw something else."""
-        return None
-
-    def draw_live(self, surface: pygame.Surface) -> None:
-        """Of the game: draw what changes often: hover, selection, marks, the dragged card."""
-
-    def flights(self, event: Any, before: Any, after: Any) -> Sequence[Flight]:
-        """Of the game: the motion of one event."""
-        return ()
-
-    def prompt(self) -> str:
-        """Of the game: what the person at the screen should do now."""
-        return ""
-
-    def status(self) -> str:
-        """Of the game: turn, round, whose move."""
-        return ""
-
-    def drop_selection(self) -> None:
-        """Of the game: put down what was picked up; the table has changed or somebody else acts."""
 
     # -- what the game's scene uses --------------------------------------------------------------------
 
@@ -143,10 +110,12 @@ class TableScene(WidgetScene):
 
     def refuse(self, illegal: Illegal, at: pygame.Rect | None = None) -> None:
         """Say why a command is refused, with the clause of the rules (ux D7)."""
-        sentence = self.say(self.game.explain(illegal))
-        if illegal.clause:
-            sentence = self.ctx.t("{reason} ({clause})", reason=sentence, clause=illegal.clause)
-        self.show_reason(sentence, at or pygame.Rect(self.pointer, (1, 1)))
+        self.refuse_because(self.game.explain(illegal), illegal.clause, at)
+
+    def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
+        """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
+        self.refused = clause or None
+        self.show_reason(telling.with_clause(self, why, clause), at or pygame.Rect(self.pointer, (1, 1)))
 
     # -- news ------------------------------------------------------------------------------------------
 
@@ -158,22 +127,9 @@ class TableScene(WidgetScene):
         for event in news.events:
             view = self.game.evolve(view, event)
             self._queue.append(_Scheduled(event, view))
-        self.tell(news)
-        self._tell_trouble()
+        telling.news(self, news)
+        telling.trouble(self, self._troubles)
         self.rebuild()
-
-    def _tell_trouble(self) -> None:
-        """Say once what is wrong with writing the game down; the game goes on in memory (ux R2)."""
-        trouble: Message | None = getattr(self.session.table.sink, "trouble", None)
-        if trouble is not None and trouble != self._trouble:
-            self.ctx.toasts.add(self.ctx.message(trouble), kind="bad")
-        self._trouble = trouble
-
-    def tell(self, news: News) -> None:
-        """Have the log lines of some news read to those who do not see them."""
-        for event in news.events:
-            for line in self.game.describe(event):
-                self.ctx.a11y.announce(self.say(line))
 
     def _show_next(self) -> None:
         """Show scheduled events until one moves something, or all are shown."""
@@ -196,10 +152,7 @@ class TableScene(WidgetScene):
 
     def settle(self) -> None:
         """Everything is shown: go on with whoever is next. The old view ends in this very frame (C2)."""
-        self.viewer = self.session.viewer
-        self.shown = self.session.view
-        self.arrange()
-        self.rebuild()
+        self._look()
         match self.session.phase:
             case "curtain":
                 self.drop_selection()
@@ -208,24 +161,26 @@ class TableScene(WidgetScene):
                 self.bots.wait()
             case "over" if not self._results_shown:
                 self._results_shown = True
-                self._verify()
+                telling.verified(self)
                 navigate.show_results(self.ctx, self.session)
             case _:
                 pass
 
-    def _verify(self) -> None:
-        """Decide the finished game again and say so if anything comes out otherwise (ux R6)."""
-        difference = verify(self.session.table)
-        if difference is not None:
-            self.ctx.toasts.add(self.ctx.message(difference.message, self.names), kind="bad")
-
-    def unveiled(self) -> None:
-        """The curtain was lifted by the person whose turn it is."""
-        self.session.lift_curtain()
+    def _look(self) -> None:
+        """Show the session as its viewer sees it; nothing that was said to another one stays (C2, C8)."""
+        if self.viewer != self.session.viewer:
+            self.ctx.toasts.clear()
+            self.ctx.a11y.hush()
+            self.tip.hide()
         self.viewer = self.session.viewer
         self.shown = self.session.view
         self.arrange()
         self.rebuild()
+
+    def unveiled(self) -> None:
+        """The curtain was lifted by the person whose turn it is."""
+        self.session.lift_curtain()
+        self._look()
 
     # -- the course of things --------------------------------------------------------------------------
 
@@ -239,8 +194,7 @@ class TableScene(WidgetScene):
         """On top again, after a curtain, settings, rules or history."""
         super().resume()
         if not self.is_busy:
-            self.viewer = self.session.viewer
-            self.shown = self.session.view
+            self._look()
         self.arrange()
 
     def exit(self) -> None:
@@ -270,6 +224,10 @@ class TableScene(WidgetScene):
         if self.director.active:
             self.director.update(now)
             self.dirty = True
+            if not self.is_busy:
+                # Everything is shown: the next person's view begins, also where no curtain falls.
+                self.settle()
+                return
         if not self.director.active:
             self._go_on()
 
@@ -312,7 +270,11 @@ class TableScene(WidgetScene):
             case "redo":
                 take_back.redo(self)
             case "rules":
-                navigate.show_rules(self.ctx, self.game)
+                telling.show_rules(self)
+            case "describe":
+                telling.describe(self)
+            case "describe_own":
+                telling.describe_own(self)
             case _:
                 return False
         return True
@@ -344,9 +306,12 @@ class TableScene(WidgetScene):
         return zones
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the still table (cached), the bar, and what lives."""
+        """Draw the still table (cached), the bar, what lives, and what the log points at."""
         surface.blit(self._still_surface(), (0, 0))
         self.draw_live(surface)
+        line = pointing.line_at(self) if self.is_log_open else None
+        if line is not None and line.event is not None:
+            pointing.draw(self.ctx, surface, self.places_of(line.event))
         self.top_bar.draw(surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:

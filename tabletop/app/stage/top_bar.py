@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import navigate
+from tabletop.app.stage import telling
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button, IconButton
 
@@ -28,7 +29,7 @@ class TopBar:
 
     def build(self) -> list[Widget]:
         """Return the bar's buttons, left to right."""
-        scene, ctx = self.scene, self.scene.ctx
+        ctx = self.scene.ctx
         home = IconButton(
             ctx,
             "bar.home",
@@ -40,7 +41,8 @@ class TopBar:
             on_activate=lambda: navigate.show_menu(ctx),
             action="menu",
         )
-        right: list[Widget] = [self._undo(), *self._icons()]
+        first = self._score_sheet() if self.scene.session.phase == "over" else self._undo()
+        right: list[Widget] = [first, *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
         for widget in reversed(right):
             widget.rect.right = x
@@ -48,6 +50,22 @@ class TopBar:
         self._left = home.rect.right
         self._right = x
         return [home, *right]
+
+    def _score_sheet(self) -> Widget:
+        """Return the way back to the end of a game whose table is looked at (ux E5, E6)."""
+        scene, ctx = self.scene, self.scene.ctx
+        name = ctx.t("Score sheet")
+        return Button(
+            ctx,
+            "bar.results",
+            self._sized(name, "primary"),
+            name,
+            kind="primary",
+            icon="star",
+            style="button_s",
+            on_activate=lambda: navigate.show_results(ctx, scene.session),
+            action="primary",
+        )
 
     def _undo(self) -> Widget:
         scene, ctx = self.scene, self.scene.ctx
@@ -67,7 +85,9 @@ class TopBar:
             style="button_s",
             enabled=bool(info) or by_consent,
             reason=ctx.t("Cannot undo. {reason}", reason=reason),
-            tooltip=ctx.t("Take back\n{reason} It needs everybody's consent.", reason=reason) if reason else "",
+            tooltip=ctx.t("Take back\n{reason} It needs everybody's consent.", reason=reason)
+            if reason
+            else "",
             on_activate=scene.undo,
             action="undo",
         )
@@ -92,7 +112,7 @@ class TopBar:
             ctx.t("Rules and keys"),
             "help",
             kind="ghost",
-            on_activate=lambda: navigate.show_rules(ctx, scene.game),
+            on_activate=lambda: telling.show_rules(scene),
             action="help",
         )
         settings = IconButton(

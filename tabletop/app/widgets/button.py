@@ -123,7 +123,7 @@ class Button(Widget):
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         ctx, ink = self.ctx, self.ink
-        gap, size = ctx.display.ui(10), round(ctx.text.px(self.style) * 1.15)
+        gap, size = ctx.display.ui(10), min(round(ctx.text.px(self.style) * 1.15), face.h * 3 // 5)
         inner = face.inflate(-2 * ctx.display.ui(16 if face.w > ctx.display.ui(120) else 8), 0)
         icons = [self.icon] * bool(self.icon) + ["lock"] * self.lock
         caption, cap = self._what_fits(inner.w, len(icons) * (size + gap))

@@ -58,7 +58,7 @@ class Judgement(msgspec.Struct, frozen=True):
         robs: how often an only opponent who holds the right card uses it on a floor of ours, in per cent.
         robs_in_company: likewise each of several, who have others to rob as well.
         robbed: what a floor that falls costs, in per cent of its worth: most often another tower gains it.
-            At 200 it wins a little more often, but hardly builds with four at the table.
+            Far higher it wins a little more often, but hardly builds with four at the table.
     """
 
     tower: tuple[int, ...] = (100_000, 600, 420, 255, 112, 0)
@@ -84,8 +84,8 @@ class Judgement(msgspec.Struct, frozen=True):
     builds: tuple[int, ...] = (0, 0, 80, 190, 310, 400, 490, 560, 620, 670, 710)
     builds_two: tuple[int, ...] = (0, 0, 0, 0, 20, 45, 80, 125, 180, 230, 275)
     robs: int = 100
-    robs_in_company: int = 75
-    robbed: int = 130
+    robs_in_company: int = 60
+    robbed: int = 110
 
 
 class Judge:

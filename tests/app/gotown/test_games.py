@@ -65,7 +65,7 @@ def results(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
 def test_d12_two_people_play_a_whole_game(
     by: str, make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:
-    driver = make_driver(animation="off", curtain="off", size=(1280, 720))
+    driver = make_driver(animation="off", curtain="off", confirmations=False, size=(1280, 720))
     scene = begin(driver, ("human", "human"), seed=3)
     assert play(driver, scene, ROUTES[by]) > 5
     result = scene.session.result
@@ -73,9 +73,24 @@ def test_d12_two_people_play_a_whole_game(
     assert scene.shown == scene.session.view
 
 
+@pytest.mark.parametrize("curtain", ["off", "auto"])
+def test_with_motion_the_next_person_can_act_when_it_is_over(
+    curtain: str, make_driver: Callable[..., Driver], results: list[Session]
+) -> None:
+    driver = make_driver(curtain=curtain, confirmations=False, hold_to_confirm=False)
+    scene = begin(driver, ("human", "human"), seed=3)
+    for _ in range(4):
+        driver.settle()
+        if scene.session.phase == "curtain":
+            driver.wait(700).click("lift").settle()
+        assert scene.can_act and scene.viewer == scene.session.pending
+        assert scene.shown == scene.session.view
+        driver.press("e")
+
+
 @pytest.mark.parametrize("by", list(ROUTES))
 def test_d12_against_a_bot(by: str, make_driver: Callable[..., Driver], results: list[Session]) -> None:
-    driver = make_driver(animation="off", bot_pause=0, size=(1280, 720))
+    driver = make_driver(animation="off", bot_pause=0, confirmations=False, size=(1280, 720))
     scene = begin(driver, ("human", "random"), seed=8)
     assert play(driver, scene, ROUTES[by]) > 3
     assert results == [scene.session]

@@ -179,7 +179,7 @@ def test_z1_the_middle_button_zooms(make_driver: Callable[..., Driver]) -> None:
     ("card", "target", "lines"),
     [
         (3, "tile:1:2:0", ["Mei 3 → 4 floors", "Tom 3 → 2 floors"]),
-        (12, "floor:2:1", ["Aiko 2 → 1 floors"]),
+        (12, "floor:2:1", ["Aiko 2 → 1 floor"]),
         (THIEF, "seat:1", ["Tom 4 → 3 cards"]),
     ],
 )
@@ -217,3 +217,74 @@ def test_accessible_names_say_it_all(make_driver: Callable[..., Driver]) -> None
     assert names["seat:0"].startswith("Mei (you): 6 cards, 3 floors, dog on floor 2")
     assert names["floor:3:1"] == "Ravi: floor 2, joker as 4 and 5"
     assert names["floor:3:2"].endswith("with a guard dog")
+
+
+def test_a_click_on_a_floor_enlarges_it_and_another_closes_it(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    driver.click("tile:1:2:0")
+    assert scene.inspector.key == "tile:1:2:0" and scene.inspector.held
+    driver.click("tile:1:2:0")
+    assert not scene.inspector.held
+
+
+def test_d7_out_of_turn_a_card_says_whose_turn_it_is(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(bot_step=True)
+    scene = open_table(driver, position(active=1), kinds=("human", "random", "random", "random"))
+    scene.touch("hand:3:0")
+    assert "It is Tom's turn" in scene.tip.reason
+
+
+def test_while_the_cards_are_dealt_it_is_nobody_s_turn(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    scene.shown = position(turn=0)
+    scene.arrange()
+    assert not scene.is_my_turn and "Mei" not in scene.prompt() + scene.status()
+
+
+def test_a6_a_target_tells_a_screen_reader_what_will_happen(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver, position(hands=((3, THIEF), *HANDS[1:])))
+    scene.pick("hand:3:0")
+    told = {node.key: node.description for node in scene.accessible()}
+    assert told["tile:1:2:0"].startswith("Steal Tom's 6") and "Mei 3 → 4 floors" in told["tile:1:2:0"]
+    scene.drop_selection()
+    scene.pick(f"hand:{THIEF}:0")
+    told = {node.key: node.description for node in scene.accessible()}
+    assert told["seat:1"].endswith("This cannot be undone")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("ui_scale", [100, 150, 200])
+def test_d2_previews_keep_off_the_picked_card_and_all_targets(
+    size: tuple[int, int], ui_scale: int, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=size, ui_scale=ui_scale)
+    scene = open_table(driver)
+    apart = driver.ctx.display.px(15)
+    for card in scene.hand_keys():
+        scene.drop_selection()
+        if not scene.pick(card):
+            continue
+        keep_off = [driver.find(card).rect, *(place.rect for place in scene.mark_places())]
+        for target in scene.marks:
+            box = gotown_glow.preview_spot(scene, target)
+            assert driver.ctx.display.bounds.contains(box)
+            assert box.inflate(2 * apart, 2 * apart).collidelist(keep_off) < 0, (card, target)
+
+
+def test_z1_z_enlarges_the_picked_card(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    driver.press("1")
+    assert scene.picked == "hand:3:0"
+    driver.press("z").frame()
+    assert scene.inspector.key == "hand:3:0"
+    assert scene.picked == "hand:3:0"
+    driver.press("z").frame()
+    assert scene.inspector.key is None
+    driver.press("escape")
+    driver.click("hand:6:0").move((5, 300)).press("z").frame()
+    assert scene.inspector.key == "hand:6:0"
+    assert scene.picked == "hand:6:0"

@@ -51,7 +51,7 @@ def test_d1_every_route_makes_the_same_command(
     case: str, by: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, command = CASES[case]
-    driver = make_driver(animation="off", curtain="off")
+    driver = make_driver(animation="off", curtain="off", confirmations=False)
     scene = open_table(driver, state)
     given: list[Any] = []
     submit = scene.session.submit
@@ -180,3 +180,34 @@ def test_moving_by_drag_only_picks_nothing_on_a_click(make_driver: Callable[...,
     assert scene.picked is None
     driver.press("1")
     assert scene.picked == "hand:3:0"
+
+
+def test_d8_after_a_play_the_focus_stays_in_the_hand(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off")
+    scene = open_table(driver)
+    driver.press("6")
+    by_keys_target = next(key for key in scene.marks if key == "seat:1")
+    scene.focus(by_keys_target)
+    driver.press("return")
+    driver.settle()
+    assert scene.focus_visible and scene.focus_key == "hand:12:0"
+
+
+def test_d10_the_turn_ends_by_itself_when_that_is_wanted_and_nothing_is_left(
+    make_driver: Callable[..., Driver],
+) -> None:
+    driver = make_driver(animation="off", curtain="off", auto_end_turn=True)
+    scene = open_table(driver, position(hands=((BONE,), (1, 2), (1,), (1,)), towers=((), (), (), ())))
+    driver.frame(4)
+    assert scene.session.table.steps[1].record.command == co.EndTurn()
+
+
+def test_d10_ending_a_turn_with_a_floor_to_make_warns_once(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off", curtain="off")
+    scene = open_table(driver)
+    before = scene.session.table.digest
+    driver.press("e")
+    assert scene.tip.reason.startswith("You can still make a floor.")
+    assert scene.session.table.digest == before
+    driver.press("e").settle()
+    assert scene.session.table.steps[-1].record.command == co.EndTurn()

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tabletop.app.scenes.menu import MenuScene
 from tabletop.app.scenes.rules import RulesScene
 from tabletop.app.scenes.saved_games import SavedGamesScene
@@ -14,6 +16,7 @@ from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.stage.table_scene import TableScene
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
+from tests.app.scenes.gallery import fill_library
 
 
 def names_of(driver: Driver) -> str:
@@ -23,7 +26,7 @@ def names_of(driver: Driver) -> str:
 def test_m3_a_first_start_begins_with_playing(driver: Driver) -> None:
     driver.push(MenuScene(driver.ctx))
     assert driver.scene.focus_key == "play"
-    assert "continue" not in driver.keys()
+    assert driver.scene.find("continue") is None
     driver.press("return")
     assert isinstance(driver.top, SetupScene)
 
@@ -86,7 +89,7 @@ def test_a_saved_game_is_deleted_only_when_that_is_confirmed(
     assert path.exists()
     driver.click("delete0").click("delete")
     assert not path.exists()
-    assert "save0" not in driver.keys()
+    assert driver.scene.find("save0") is None
 
 
 def test_finished_games_are_under_replays(
@@ -94,7 +97,7 @@ def test_finished_games_are_under_replays(
 ) -> None:
     save_in(finished)
     driver.push(MenuScene(driver.ctx))
-    assert "continue" not in driver.keys()
+    assert driver.scene.find("continue") is None
     driver.click("replays").click("save0")
     assert type(driver.top).__name__ == "ReplayScene"
 
@@ -120,7 +123,7 @@ def test_m10_everything_is_reached_by_keyboard(
     wanted = {widget.key for zone in driver.scene.zones for widget in zone.widgets if widget.focusable}
     seen: set[str | None] = set()
     # Down the list and its foot, then along the tiles; a choice takes left and right itself.
-    for key in ["down"] * 8 + ["right"] * 5 + ["tab"] + ["left"] * 2 + ["right"] * 3:
+    for key in ["down"] * 8 + ["left", "up", "down"] + ["right"] * 5 + ["tab"] + ["left"] * 2 + ["right"] * 3:
         seen.add(driver.scene.focus_key)
         driver.press(key)
     seen.add(driver.scene.focus_key)
@@ -144,10 +147,35 @@ def test_m10_the_focus_ring_is_wide_and_contrasts(driver: Driver) -> None:
     assert color.focus[:3] in column
 
 
-def test_the_menu_fits_small_and_large_windows(make_driver: Callable[..., Driver]) -> None:
+def test_the_menu_fits_small_and_large_windows(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
     for size in ((1280, 720), (1920, 1080), (2560, 1080), (1024, 768)):
-        driver = make_driver(size=size)
-        driver.push(MenuScene(driver.ctx))
+        driver.resize(size)
         for zone in driver.scene.zones:
             for widget in zone.widgets:
-                assert 0 <= widget.rect.left and widget.rect.right <= size[0], widget.key
+                assert widget.rect.left >= 0, widget.key
+                assert widget.rect.right <= size[0], widget.key
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+@pytest.mark.parametrize("ui_scale", [100, 125])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_fits_into_the_smallest_window(
+    language: str, ui_scale: int, is_full: bool, make_driver: Callable[..., Driver], tmp_path: Path
+) -> None:
+    last = {}
+    if is_full:
+        fill_library(tmp_path)
+        seats = [{"name": name, "human": True, "colour": n} for n, name in enumerate(("Mei", "Tom"))]
+        last = {"gotown": {"seats": seats}}
+    driver = make_driver(
+        size=(1280, 720), language=language, ui_scale=ui_scale, home=tmp_path, last_setup=last
+    )
+    driver.push(MenuScene(driver.ctx))
+    zone = next(zone for zone in driver.scene.zones if zone.name == "menu")
+    assert zone.viewport is not None
+    assert zone.content_h <= zone.viewport.h
+    assert {driver.find(key).rect.y for key in ("language", "settings", "quit")} == {
+        driver.find("quit").rect.y
+    }
+    assert (driver.scene.find("continue") is not None) == is_full

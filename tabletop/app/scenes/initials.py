@@ -1,0 +1,10 @@
+"""The sign in the corner of a seat's token."""
+
+from __future__ import annotations
+
+
+def initial_of(name: str) -> str:
+    """Return the sign for a seat's token: the first letter of a name, as a capital."""
+    letter = next((char for char in name if char.isalnum()), "")
+    # Some letters become two as capitals; the chip has room for one.
+    return letter.upper()[:1]

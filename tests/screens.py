@@ -1,0 +1,163 @@
+"""Makes pictures of every screen, to be looked at beside the mock-ups.
+
+python -m tests.screens OUT            all: three windows, two languages, UI scale 100 % and 150 %
+python -m tests.screens OUT --quick    1920x1080 in English, 1280x720 in Japanese at 150 %
+python -m tests.screens OUT --only menu,curtain
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tabletop.app import navigate
+from tabletop.app.context import Context
+from tabletop.app.crash import ErrorScene
+from tabletop.app.gallery import played
+from tabletop.app.scene import Scene
+from tabletop.app.scenes.settings import SettingsScene
+from tabletop.engine.chance import Chance
+from tests.app.driver import Driver
+from tests.app.scenes.gallery import END, fill_library, screens, session
+
+
+class Look(NamedTuple):
+    """A window to look at: its size in px, the language, the UI scale in per cent."""
+
+    size: tuple[int, int]
+    language: str
+    scale: int
+
+
+ALL = tuple(
+    Look(size, language, scale)
+    for size in ((1280, 720), (1920, 1080), (3840, 2160))
+    for language in ("en", "ja")
+    for scale in (100, 150)
+)
+QUICK = (Look((1920, 1080), "en", 100), Look((1280, 720), "ja", 150))
+LAST_SETUP = {
+    "gotown": {
+        "seats": [
+            {"name": "Mei", "human": True, "colour": 0},
+            {"name": "Tom", "human": True, "colour": 1},
+            {"name": "", "human": False, "colour": 2},
+        ]
+    }
+}
+
+
+def tables() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
+    """Give tables in several states: the beginning, the middle, the end, two to four seats."""
+
+    def table(ctx: Context, seats: int, moves: int, seed: int, humans: int = 1) -> Scene:
+        game = played("gotown", seats, moves, seed=seed, humans=humans)
+        level = next(iter(game.game.bots))
+        # On, until a person is to act: then the hand is there to be seen.
+        while game.result is None and min(game.actors) >= humans:
+            seat = min(game.actors)
+            choose = game.game.bots[level]
+            game.submit(seat, choose(game.view(seat), seat, Chance(seed, len(game.steps))))
+        live = session(ctx, game)
+        live.lift_curtain()
+        return navigate.table_scene("gotown")(ctx, live)
+
+    for seats in (2, 3, 4):
+        yield f"table_{seats}_start", lambda ctx, n=seats: table(ctx, n, 0, 5)  # type: ignore[misc]
+        yield f"table_{seats}_middle", lambda ctx, n=seats: table(ctx, n, 40, 5)  # type: ignore[misc]
+    yield "table_4_late", lambda ctx: table(ctx, 4, 70, 3)
+    yield "table_2_many", lambda ctx: table(ctx, 2, 25, 2, humans=2)
+    yield "table_over", lambda ctx: table(ctx, 3, END, 3)
+
+
+def picked(driver: Driver) -> bool:
+    """Pick up the first card of the hand that has a target, as a person would with the keyboard."""
+    keys = driver.keys()
+    hand = [key for key in keys if key.startswith("hand:")]
+    for number in range(len(hand)):
+        driver.press(str(number + 1))
+        if getattr(driver.top, "marks", None):
+            return True
+        driver.press("escape")
+    return False
+
+
+def after(driver: Driver, name: str) -> Iterator[str]:
+    """Do what some screens need before, and give the names of the pictures to take."""
+    if name.startswith("results"):
+        driver.wait(1200)
+    elif name == "curtain":
+        driver.wait(300).key_down("space").wait(180)
+    elif name.startswith("table"):
+        driver.settle()
+    else:
+        driver.wait(100)
+    yield name
+    if name == "results_4":
+        driver.click("export")
+        yield "dialog"
+    elif name == "setup_chosen":
+        driver.click("name0").press("ctrl+a")
+        yield "setup_typing"
+    elif name.endswith(("_start", "_middle")) and name.startswith("table") and picked(driver):
+        yield f"{name}_picked"
+        driver.press("tab", "right").wait(400)
+        yield f"{name}_preview"
+        driver.press("escape", "l").frame(2)
+        yield f"{name}_log"
+
+
+def take(out: Path, look: Look, only: set[str]) -> int:
+    """Take the pictures of one window; return how many."""
+    home = Path(tempfile.mkdtemp())
+    fill_library(home)
+    count = 0
+    extra: list[tuple[str, Callable[[Context], Scene]]] = [
+        ("error", lambda ctx: ErrorScene(ctx, "report", home / "reports" / "report.txt"))
+    ]
+    made: list[tuple[str, Callable[[Context], Scene]]] = [*screens(), *tables(), *extra]
+    for name, make in made:
+        if only and not any(name.startswith(wanted) for wanted in only):
+            continue
+        options: dict[str, Any] = {"last_setup": LAST_SETUP if not name.startswith("setup") else {}}
+        driver = Driver(look.size, look.language, look.scale, home=home, **options)
+        if name in ("settings_key", "settings_mode"):
+            driver.push(SettingsScene(driver.ctx, "controls" if name == "settings_key" else "display"))
+        driver.push(make(driver.ctx))
+        for picture in after(driver, name):
+            driver.shot(out / f"{picture}_{look.size[0]}_{look.language}_{look.scale}.png")
+            count += 1
+        driver.close()
+    if not only or "menu" in only:
+        count += _first_start(out, look)
+    return count
+
+
+def _first_start(out: Path, look: Look) -> int:
+    from tabletop.app.scenes.menu import MenuScene
+
+    driver = Driver(look.size, look.language, look.scale, home=Path(tempfile.mkdtemp()))
+    driver.push(MenuScene(driver.ctx))
+    driver.shot(out / f"menu_first_{look.size[0]}_{look.language}_{look.scale}.png")
+    driver.close()
+    return 1
+
+
+def main() -> None:
+    """Read the command line and take the pictures."""
+    parser = argparse.ArgumentParser(description="Pictures of every screen.")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--quick", action="store_true", help="two windows instead of twelve")
+    parser.add_argument("--only", default="", help="beginnings of the names of screens, with commas")
+    asked = parser.parse_args()
+    only = {name for name in asked.only.split(",") if name}
+    for look in QUICK if asked.quick else ALL:
+        count = take(asked.out, look, only)
+        print(f"{look.size[0]}x{look.size[1]} {look.language} {look.scale} %: {count} pictures")
+
+
+if __name__ == "__main__":
+    main()
