@@ -105,7 +105,7 @@ def _face(ctx: Context, printed: Face, card: Card, w: int) -> pygame.Surface:
     ctx.shapes.box(made, band, band_color(ctx, card), radius=max(2, round(2.5 * u)))
     name = ctx.message(card_name(card))
     room = band.inflate(-round(4 * u), 0)
-    least = max(6, round(6 * u))
+    least = max(5, round(5 * u))
     ctx.text.draw(made, name, "h3", color.on_dark, room, align="center", px=round(10.4 * u), min_px=least)
     icons(ctx, made, pygame.Rect(0, round(80.5 * u), w, round(19 * u)), printed)
     _words(ctx, made, printed, u)
@@ -121,11 +121,11 @@ def _words(ctx: Context, made: pygame.Surface, printed: Face, u: float) -> None:
     w = made.get_width()
     if w >= ctx.display.px(RULE_FROM):
         text = " ".join(ctx.message(rule) for rule, _ in face_rules(printed))
-        px, lines, least = round(8 * u), 3, round(6 * u)
+        px, lines, least = round(8 * u), 5, max(5, round(4.2 * u))
         room = pygame.Rect(round(5 * u), round(99 * u), round(90 * u), round(24 * u))
     else:
         text = ctx.t(" · ").join(keywords(ctx, printed))
-        px, lines, least = round(11.5 * u), 2, max(6, round(6.5 * u))
+        px, lines, least = round(11.5 * u), 2, max(5, round(4.5 * u))
         room = pygame.Rect(round(4 * u), round(100 * u), round(92 * u), round(20 * u))
     if text:
         ctx.text.draw(

@@ -218,12 +218,12 @@ def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rec
         words, icon, ground, ink = ctx.t("Upgrade"), "up", color.flip_bg, color.flip_text
     else:
         words, icon, ground, ink = ctx.t("Recycle"), "recycle", color.recycle_bg, color.recycle_text
-    box = pygame.Rect(rect.x + d.px(8), rect.y + d.px(8), rect.w - d.px(16), d.px(32))
+    box = pygame.Rect(rect.x + d.px(4), rect.y + d.px(8), rect.w - d.px(8), d.px(32))
     ctx.shapes.box(surface, box, ground, radius=box.h // 2, edge=color.ink, edge_w=max(1, d.px(2)))
     size = d.px(20)
-    surface.blit(ctx.assets.icon(icon, size, ink), (box.x + d.px(8), box.centery - size // 2))
-    room = pygame.Rect(box.x + d.px(30), box.y, box.w - d.px(38), box.h)
-    ctx.text.draw(surface, words, "small", ink, room, align="center", min_px=8)
+    surface.blit(ctx.assets.icon(icon, size, ink), (box.x + d.px(6), box.centery - size // 2))
+    room = pygame.Rect(box.x + d.px(27), box.y, box.w - d.px(33), box.h)
+    ctx.text.draw(surface, words, "small", ink, room, align="center", min_px=6)
 
 
 def _copies(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:

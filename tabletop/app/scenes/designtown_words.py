@@ -44,7 +44,7 @@ def prompt(scene: DesignTownScene) -> str:
         if not shown.discards[shown.active]:
             return ctx.t("No card is left to play: stop and build")
         if shown.is_solo:
-            return ctx.t("Choose a card of the supply to remove, then your deck is shuffled")
+            return ctx.t("Choose a card of the supply to remove")
         if obligation(shown) is None:
             return ctx.t("Shuffle your discard pile, or stop and build?")
         return ctx.t("Shuffle your discard pile to play on")

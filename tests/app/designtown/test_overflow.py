@@ -1,0 +1,44 @@
+"""No text on Design Town's table is cut, in both languages, where windows are small (ux S3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.app.designtown.table import open_table, position
+from tests.app.driver import Driver
+
+SIZES = [((1280, 720), 100), ((1280, 720), 125), ((1920, 1080), 100), ((1920, 1080), 200)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_no_text_is_cut(
+    size: tuple[int, int], scale: int, language: str, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale, language=language, animation="off")
+    text, cut = driver.ctx.text, set()
+    fit = text.fit
+
+    def watched(words: str, *args: Any, **options: Any) -> Any:
+        fitted = fit(words, *args, **options)
+        if fitted.cut:
+            cut.add(words)
+        return fitted
+
+    text.fit = watched  # type: ignore[method-assign]
+    for state in (
+        position(2),
+        position(3),
+        position(2, is_building=True, cash=9),
+        position(1, decks=((),), open=(0,)),
+    ):
+        scene = open_table(driver, state)
+        for key in ("deck", "supply:4", "disc:5", "disc:9"):
+            driver.move(key).wait(400)
+        scene.suspend()
+        driver.ctx.scenes.clear()
+    # The bar is every game's: it has tests of its own.
+    assert {words for words in cut if not words.startswith(("Turn", "9ターン目"))} == set()
