@@ -6,10 +6,12 @@ import tabletop
 from tabletop.app import navigate
 
 
-def test_games_with_a_scene_are_offered():
+def test_games_with_a_scene_are_offered_short_ones_first():
     folder = Path(navigate.__file__).parent / "scenes"
     wanted = [game for game in tabletop.games() if (folder / f"{game}.py").is_file()]
-    assert list(navigate.playable_games()) == wanted
+    assert sorted(navigate.playable_games()) == sorted(wanted)
+    minutes = [tabletop.game(game).minutes for game in navigate.playable_games()]
+    assert minutes == sorted(minutes)
     assert "gotown" in wanted
 
 

@@ -131,7 +131,9 @@ class TableMachine(RuleBasedStateMachine):
     def undo_with_consent(self, consent):
         undo = self.table.can_undo()
         everybody = set(range(self.count)) <= consent
-        assert undo.by_consent == (not undo and self.table.friendly and undo.code not in ("nothing", "over"))
+        # Alone one needs nobody's leave (ux U6).
+        may_agree = self.table.friendly or self.count == 1
+        assert undo.by_consent == (not undo and may_agree and undo.code not in ("nothing", "over"))
         if undo or (undo.by_consent and everybody):
             self.table.undo(consent=consent)
             self.redoable.append(self.history.pop())

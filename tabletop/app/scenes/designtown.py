@@ -8,6 +8,7 @@ secret here but the order of the decks, so everybody sees the table of the seat 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -23,12 +24,12 @@ from tabletop.app.scenes import (
 )
 from tabletop.app.scenes import designtown_layout as layouts
 from tabletop.app.scenes.designtown_moves import parts
+from tabletop.app.scenes.designtown_notes import NotedScene
 from tabletop.app.scenes.designtown_odds import draw_odds
 from tabletop.app.scenes.designtown_preview import preview
 from tabletop.app.scenes.designtown_side import draw_inspector
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
-from tabletop.app.stage.hands import HandScene
 from tabletop.app.stage.plates import SeatText
 from tabletop.app.stage.players import player_kind
 from tabletop.app.stage.preview import Preview
@@ -50,7 +51,7 @@ _BEAT = 900
 _LIFT = 14
 
 
-class DesignTownScene(HandScene):
+class DesignTownScene(NotedScene):
     """See the module."""
 
     shown: State
@@ -75,10 +76,8 @@ class DesignTownScene(HandScene):
 
     def seat_texts(self) -> list[SeatText]:
         """Return what the plates say, by seat."""
-        seats = self.session.table.seats
-        return [
-            SeatText(seat.name, player_kind(self.ctx, self.game, seat.kind), seat.colour) for seat in seats
-        ]
+        kind = partial(player_kind, self.ctx, self.game)
+        return [SeatText(seat.name, kind(seat.kind), seat.colour) for seat in self.session.table.seats]
 
     @property
     def is_my_turn(self) -> bool:

@@ -188,6 +188,10 @@ class MenuRow(Widget):
         return replace(made, description=self.note) if made else None
 
 
+_NAME_SHRINKS = 0.75
+"""A tile's name may get so much smaller to stand beside its buttons."""
+
+
 class GameTile(Widget):
     """A game: its picture, what it is about, how many, how long, what is hidden (M4)."""
 
@@ -200,11 +204,22 @@ class GameTile(Widget):
         self.game, self._do = game, do
         self._button_h = control_h(ctx, 52)
         text, d = ctx.text, ctx.display
+        inner = rect.w - 2 * d.ui(28)
+        buttons = sum(
+            button_w(ctx, words, icon=icon) + d.ui(14)
+            for words, icon in ((ctx.t("New game"), True), (ctx.t("Rules"), False))
+        )
+        self._name_h = max(text.line_height("h1"), self._button_h)
+        least = round(text.px("h1") * _NAME_SHRINKS)
+        self._is_stacked = text.width(game.name, "h1", least) + buttons > inner
+        """Name and buttons do not fit side by side: the buttons come below it."""
+        self._tagline_h = text.height(ctx.t(game.tagline), "body", inner)
         self._foot_h = (
             d.ui(24)
-            + max(text.line_height("h1"), self._button_h)
+            + self._name_h
+            + (self._button_h + d.ui(10) if self._is_stacked else 0)
             + d.ui(4)
-            + text.line_height("body")
+            + self._tagline_h
             + d.ui(10)
             + max(d.ui(26), text.line_height("small"))
             + d.ui(26)
@@ -225,7 +240,7 @@ class GameTile(Widget):
         ctx, d, foot = self.ctx, self.ctx.display, self.foot
         play, rules = ctx.t("New game"), ctx.t("Rules")
         x = foot.right - d.ui(28)
-        y = foot.y + d.ui(24)
+        y = foot.y + d.ui(24) + (self._name_h if self._is_stacked else 0)
         made: list[Button] = []
         for key, name, icon, do in (
             (f"rules.{self.game.id}", rules, "", lambda: navigate.show_rules(ctx, self.game)),
@@ -248,12 +263,12 @@ class GameTile(Widget):
         surface.blit(drawn, self.rect)
         x, right = foot.x + d.ui(28), foot.right - d.ui(28)
         y = foot.y + d.ui(24)
-        tall = max(text.line_height("h1"), self._button_h)
-        edge = min(button.rect.left for button in self.buttons()) - d.ui(16)
-        text.draw(surface, self.game.name, "h1", color.ink, pygame.Rect(x, y, max(1, edge - x), tall))
-        y += tall + d.ui(4)
-        line = pygame.Rect(x, y, right - x, text.line_height("body"))
-        text.draw(surface, ctx.t(self.game.tagline), "body", color.ink, line)
+        edge = min(button.rect.left for button in self.buttons()) - d.ui(14)
+        name_w = right - x if self._is_stacked else max(1, edge - x)
+        text.draw(surface, self.game.name, "h1", color.ink, pygame.Rect(x, y, name_w, self._name_h))
+        y += self._name_h + (self._button_h + d.ui(10) if self._is_stacked else 0) + d.ui(4)
+        line = pygame.Rect(x, y, right - x, self._tagline_h)
+        text.draw(surface, ctx.t(self.game.tagline), "body", color.ink, line, lines=4, valign="top")
         self._facts(surface, x, line.bottom + d.ui(10), right)
 
     def facts(self) -> list[tuple[str, str]]:
