@@ -100,6 +100,10 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 Options: TypeAlias = Mapping[str, bool | int | str | None]
+def _never_together(state: Any) -> bool:
+    return False
+
+
 Chooser: TypeAlias = "Callable[[Any, Seat, Chance], Any]"
 """A computer player: chooses a command from a view alone."""
 
@@ -169,3 +173,11 @@ class Game(Generic[S, C, E]):
 
     `recast(content.decode())` gives the very game that has this content: saved games keep it, so that they
     go on with the cards they began with. Its states must hold what the functions above need of it."""
+    together: Callable[[S], bool] = _never_together
+    """Whether all actors act at the same time at one screen, everything they act with lying open: bargaining.
+
+    The app then shows what everybody knows, to everybody, and takes commands of any acting person."""
+    sample: Callable[[S, Seat, Chance], Iterable[C]] | None = None
+    """Proposes some sensible open-ended commands from a view, beside those that `legal` lists: deals.
+
+    None where `legal` lists every command there is."""
