@@ -8,16 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-import pytest
-
-from tabletop.engine.chance import Chance
-from tabletop.engine.history import Record, SeatInfo, Step
-from tabletop.engine.protocol import Illegal
 from tabletop.engine.table import Table
 from tabletop.games.gotown import GAME, cards, state
 from tabletop.games.gotown.state import Floor, State
+from tests.games.playing import Playing
 
 WORDS = {
     **{str(value): value for value in cards.VALUES},
@@ -121,54 +117,10 @@ def town(
     return built_state
 
 
-class Played(NamedTuple):
-    """What came of some commands: the events of the last one, and the table after it."""
-
-    events: tuple[Any, ...]
-    state: State
-
-    @property
-    def kinds(self) -> list[str]:
-        return [type(event).__name__ for event in self.events]
-
-
-def play(state_before: State, *commands: Any, seed: int = 0) -> Played:
-    """Let the active seat play commands, one after another; 54 cards after every event."""
-    now, events = state_before, ()
-    for position, command in enumerate(commands):
-        events = GAME.decide(now, now.active, command, Chance(seed, position))
-        for event in events:
-            now = GAME.evolve(now, event)
-            assert GAME.conserved(now) == GAME.conserved(state_before)
-    return Played(events, now)
-
-
-def fold(state_before: State, *events: Any) -> State:
-    for event in events:
-        state_before = GAME.evolve(state_before, event)
-    return state_before
-
-
-def refused(state_before: State, command: Any, code: str, clause: str, seat: int | None = None) -> None:
-    """The command is refused for this reason; nor is it offered."""
-    seat = state_before.active if seat is None else seat
-    with pytest.raises(Illegal) as caught:
-        GAME.decide(state_before, seat, command, Chance(0, 0))
-    assert (caught.value.code, caught.value.clause) == (code, clause)
-    assert command not in offered(state_before, seat)
-
-
-def offered(now: State, seat: int | None = None) -> tuple[Any, ...]:
-    """What the active seat may do, as told from its view."""
-    seat = now.active if seat is None else seat
-    return tuple(GAME.legal(GAME.redact(now, seat), seat))
+RULES = Playing(GAME)
+play, refused, offered, fold = RULES.play, RULES.refused, RULES.offered, RULES.fold
 
 
 def at_table(now: State, seed: int = 0) -> Table[Any, Any, Any]:
     """A table on which this state came of the set-up."""
-    seats = [SeatInfo(name) for name in ("Ann", "Ben", "Cat", "Dan")[: len(now.hands)]]
-    table: Table[Any, Any, Any] = Table.restore(GAME, seats, seed, {"short": now.goal == 4})
-    record: Record[Any, Any] = Record(0, "setup")
-    table.records.append(record)
-    table.steps.append(Step(record, now))
-    return table
+    return RULES.at_table(now, seed, short=now.goal == 4)

@@ -1,0 +1,82 @@
+"""Plays commands on a state, without a table: what the tests of every game's clauses stand on.
+
+RULES = Playing(GAME, OPTIONS)
+play, refused, offered, fold, at_table = RULES.play, RULES.refused, RULES.offered, RULES.fold, RULES.at_table
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.history import Record, SeatInfo, Step
+from tabletop.engine.protocol import Game, Illegal, Options
+from tabletop.engine.table import Table
+
+NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve")
+
+
+class Played(NamedTuple):
+    """What came of some commands: the events of the last one, and the table after it."""
+
+    events: tuple[Any, ...]
+    state: Any
+
+    @property
+    def kinds(self) -> list[str]:
+        return [type(event).__name__ for event in self.events]
+
+
+@dataclass(frozen=True)
+class Playing:
+    """The rules of one game, with the options of its tables. Where no seat is named, the first actor acts."""
+
+    game: Game[Any, Any, Any]
+    options: Options = field(default_factory=dict)
+
+    def actor(self, now: Any) -> int:
+        """The seat to move; the first of several, or the first at the table when the game is over."""
+        return min(self.game.actors(now), default=0)
+
+    def play(self, before: Any, *commands: Any, seed: int = 0, seat: int | None = None) -> Played:
+        """Let a seat play commands, one after another; nothing is lost or gained by any event."""
+        now, events = before, ()
+        for position, command in enumerate(commands):
+            actor = self.actor(now) if seat is None else seat
+            events = self.game.decide(now, actor, command, Chance(seed, position))
+            for event in events:
+                now = self.game.evolve(now, event)
+                assert self.game.conserved(now) == self.game.conserved(before)
+        return Played(events, now)
+
+    def fold(self, before: Any, *events: Any) -> Any:
+        """Let events happen."""
+        for event in events:
+            before = self.game.evolve(before, event)
+        return before
+
+    def refused(self, before: Any, command: Any, code: str, clause: str, seat: int | None = None) -> Illegal:
+        """The command is refused for this reason; nor is it offered."""
+        seat = self.actor(before) if seat is None else seat
+        with pytest.raises(Illegal) as caught:
+            self.game.decide(before, seat, command, Chance(0, 0))
+        assert (caught.value.code, caught.value.clause) == (code, clause)
+        assert command not in self.offered(before, seat)
+        return caught.value
+
+    def offered(self, now: Any, seat: int | None = None) -> tuple[Any, ...]:
+        """What a seat may do, as told from its view."""
+        seat = self.actor(now) if seat is None else seat
+        return tuple(self.game.legal(self.game.redact(now, seat), seat))
+
+    def at_table(self, now: Any, seed: int = 0, **options: Any) -> Table[Any, Any, Any]:
+        """A table on which this state came of the set-up."""
+        seats = [SeatInfo(name) for name in NAMES[: len(self.game.progress(now))]]
+        table: Table[Any, Any, Any] = Table.restore(self.game, seats, seed, {**self.options, **options})
+        record: Record[Any, Any] = Record(0, "setup")
+        table.records.append(record)
+        table.steps.append(Step(record, now))
+        return table
