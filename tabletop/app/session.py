@@ -14,7 +14,7 @@ from tabletop.engine.protocol import Game, Result, Seat, Viewer
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError, Undo
 
-Phase: TypeAlias = Literal["act", "curtain", "bot", "over"]
+Phase: TypeAlias = Literal["act", "together", "curtain", "bot", "over"]
 CurtainMode: TypeAlias = Literal["auto", "always", "off"]
 
 
@@ -81,6 +81,11 @@ class Session:
         return next((seat for seat in actors if seat in self.humans), actors[0] if actors else None)
 
     @property
+    def is_together(self) -> bool:
+        """Whether all who may act do so at the same time, at one open table (Chinatown's trades)."""
+        return self.game.together(self.table.state)
+
+    @property
     def viewer(self) -> Viewer:
         """Whose secrets may be on the screen now; None shows what everybody knows (ux C7)."""
         return self._unveiled
@@ -92,19 +97,34 @@ class Session:
 
     @property
     def phase(self) -> Phase:
-        """What happens next: a person acts, the screen is handed on first, a bot thinks, or it is over."""
+        """What happens next: a person acts, all act together, the screen is handed on first, a bot thinks,
+        or it is over."""
         seat = self.pending
         if seat is None:
             return "over"
+        if self.is_together:
+            return "together"
         if seat not in self.humans:
             return "bot"
         return "act" if self._unveiled == seat else "curtain"
 
     @property
     def legal(self) -> tuple[Any, ...]:
-        """The commands the person at the screen can give; none while somebody else acts."""
+        """The commands the person at the screen can give; none while somebody else acts, or all do."""
         seat = self.pending
         return self.table.legal(seat) if self.phase == "act" and seat is not None else ()
+
+    def legal_of(self, seat: Seat) -> tuple[Any, ...]:
+        """The commands that a person can give while all act together; none for computer players."""
+        may_act = self.phase == "together" and seat in self.humans and seat in self.table.actors
+        return self.table.legal(seat) if may_act else ()
+
+    @property
+    def busy_bots(self) -> tuple[Seat, ...]:
+        """The computer players that may act while all act together, in the order of the seats."""
+        if self.phase != "together":
+            return ()
+        return tuple(seat for seat in sorted(self.table.actors) if seat not in self.humans)
 
     @property
     def result(self) -> Result | None:
@@ -137,19 +157,22 @@ class Session:
         seat = self.pending
         if not self._must_hide:
             alone = self.humans[0] if len(self.humans) == 1 else None
-            shown = seat if seat in self.humans else alone
+            shown = seat if seat in self.humans and not self.is_together else alone
             if shown is None:
                 self._unveiled = None
             else:
                 self._unveil(shown)
             return
-        if seat is None or seat not in self.humans:
+        if seat is None or seat not in self.humans or self.is_together:
             self._unveiled = None
         elif self._unveiled != seat:
             is_last = seat == self._last_unveiled and self._curtain_mode() != "always"
             self._unveiled = None
-            if is_last or not self.game.has_secrets(seat):
+            if is_last or not self._has_secrets_now(seat):
                 self._unveil(seat)
+
+    def _has_secrets_now(self, seat: Seat) -> bool:
+        return self.game.has_secrets(seat) and not self.game.lies_open(self.table.state, seat)
 
     def _unveil(self, seat: Seat) -> None:
         self._unveiled = seat
@@ -182,10 +205,14 @@ class Session:
         """What an undo would take back, or why the person at the screen cannot: others have moved (U2)."""
         info = self.table.can_undo()
         seat = self.table.steps[-1].record.seat
-        if info and seat is not None and seat != self.viewer:
+        if info and seat is not None and seat != self.viewer and not self._is_of_the_round(seat):
             may_agree = self.table.friendly or len(self.humans) == 1
             return Undo(info.label, msg("{seat} has moved since.", seat=SeatName(seat)), "moved", may_agree)
         return info
+
+    def _is_of_the_round(self, seat: Seat) -> bool:
+        """Whether a person of those who act together moved last: any of them speaks for the others."""
+        return self.is_together and seat in self.humans
 
     def undo(self, consent: Iterable[Seat] = ()) -> None:
         """Take one step back; raise `CannotUndoError`."""

@@ -100,7 +100,7 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 Options: TypeAlias = Mapping[str, bool | int | str | None]
-def _never_together(state: Any) -> bool:
+def _never(*_: Any) -> bool:
     return False
 
 
@@ -173,10 +173,14 @@ class Game(Generic[S, C, E]):
 
     `recast(content.decode())` gives the very game that has this content: saved games keep it, so that they
     go on with the cards they began with. Its states must hold what the functions above need of it."""
-    together: Callable[[S], bool] = _never_together
+    together: Callable[[S], bool] = _never
     """Whether all actors act at the same time at one screen, everything they act with lying open: bargaining.
 
     The app then shows what everybody knows, to everybody, and takes commands of any acting person."""
+    lies_open: Callable[[S, Seat], bool] = _never
+    """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
+    binds: Callable[[E], bool] = _never
+    """Whether several seats agreed to what this event tells, so that no single one can take it back (U1)."""
     sample: Callable[[S, Seat, Chance], Iterable[C]] | None = None
     """Proposes some sensible open-ended commands from a view, beside those that `legal` lists: deals.
 

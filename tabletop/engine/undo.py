@@ -44,7 +44,7 @@ def barrier(
 ) -> tuple[str, Message] | None:
     """Return why the step of `record` cannot be taken back (a code and its sentence), or None.
 
-    The end of a turn or round is one (ux U1). Within a turn a step is free to take back when the acting
+    The end of a turn or round is one, and so is what several agreed to (ux U1). Within a turn a step is free to take back when the acting
     seat could have told its whole outcome from its own view and without chance: then nobody learned
     anything by it that the acting seat did not know.
     """
@@ -53,6 +53,8 @@ def barrier(
         return "nothing", msg("There is nothing to undo.")
     if game.result(after) is not None:
         return "over", msg("The game is over.")
+    if any(game.binds(event) for event in record.events):
+        return "agreed", msg("A deal has been made.")
     newly_acting = game.actors(after) - game.actors(before)
     if seat not in game.actors(after) and newly_acting:
         return "passed", msg("The turn has passed to {seat}.", seat=SeatName(min(newly_acting)))
