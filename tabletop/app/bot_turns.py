@@ -30,6 +30,8 @@ class BotTurns:
         self._seed = secrets.randbits(62)
         self._worker: BotWorker | None = None
         self._asked: int | None = None
+        self._seat = -1
+        self._asked_at = 0
         self._answer: Any = None
         self._due = 0
 
@@ -43,9 +45,11 @@ class BotTurns:
         if self.is_thinking:
             return
         session = self._session
-        seat = session.pending
+        seat = self._next_seat()
         if seat is None:
             return
+        self._seat = seat
+        self._asked_at = len(session.table.records)
         self._due = self._ctx.now + self._ctx.settings.bot_pause
         self._asked = self._client().ask(
             session.game.id,
@@ -56,6 +60,14 @@ class BotTurns:
             position=len(session.table.steps),
             deadline=THINKING_SECONDS,
         )
+
+    def _next_seat(self) -> Seat | None:
+        """Return whom to ask: the seat whose turn it is, or where all act together the next bot round."""
+        session = self._session
+        if not session.is_together:
+            return session.pending
+        bots = session.busy_bots
+        return next((seat for seat in bots if seat > self._seat), bots[0] if bots else None)
 
     def warm_up(self) -> None:
         """Start the process where bots play, so that the first move comes sooner."""
@@ -81,6 +93,8 @@ class BotTurns:
         if self._answer is None or not self._is_due:
             return None
         command, self._answer = self._answer, None
+        if len(self._session.table.records) != self._asked_at:
+            return None  # somebody else has acted meanwhile: think again
         return self._submit(command)
 
     def cancel(self) -> None:
@@ -109,7 +123,6 @@ class BotTurns:
     def _submit(self, command: Any) -> News:
         """Carry out a bot's command; one that the rules refuse is replaced by a legal one (R8)."""
         try:
-            return self._session.submit(command)
+            return self._session.submit(command, self._seat)
         except Illegal:
-            seat = self._session.pending
-            return self._session.submit(self._session.table.legal(seat or 0)[0])
+            return self._session.submit(self._session.table.legal(self._seat)[0], self._seat)

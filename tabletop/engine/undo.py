@@ -44,9 +44,9 @@ def barrier(
 ) -> tuple[str, Message] | None:
     """Return why the step of `record` cannot be taken back (a code and its sentence), or None.
 
-    The end of a turn or round is one, and so is what several agreed to (ux U1). Within a turn a step is free to take back when the acting
-    seat could have told its whole outcome from its own view and without chance: then nobody learned
-    anything by it that the acting seat did not know.
+    The end of a turn or round is one, and so is what several agreed to (ux U1). Within a turn a step is
+    free to take back when the acting seat could have told its whole outcome from its own view and without
+    chance: then nobody learned anything by it that the acting seat did not know.
     """
     seat = record.seat
     if seat is None:

@@ -16,6 +16,8 @@ from tabletop.engine.protocol import Seat
 class GameTable(WidgetScene):
     """The hooks of a game's table; see the module and `TableScene`, which calls them."""
 
+    holds_bots = False
+    """Whether computer players wait, because something may not be interrupted: a handshake."""
     refused: str | None = None
     """The clause of the refusal shown last."""
 

@@ -24,7 +24,7 @@ from tabletop.app.stage.top_bar import TopBar
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.message import Message
-from tabletop.engine.protocol import Illegal, Viewer
+from tabletop.engine.protocol import Illegal, Seat, Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -86,6 +86,13 @@ class TableScene(GameTable):
         """Whether the person at the screen may give commands now."""
         return not self.is_busy and self.session.phase == "act" and self.viewer == self.session.pending
 
+    def can_act_as(self, seat: Seat) -> bool:
+        """Whether the person of this seat may give commands now, alone or while all act together."""
+        if self.session.phase != "together":
+            return self.can_act and seat == self.session.pending
+        may_act = seat in self.session.humans and seat in self.session.table.actors
+        return may_act and not self.is_busy
+
     @property
     def legal(self) -> tuple[Any, ...]:
         """The commands that can be given now."""
@@ -97,10 +104,15 @@ class TableScene(GameTable):
 
     def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
         """Give a command; False when it was refused, with the reason shown beside `at`."""
-        if not self.can_act:
+        seat = self.session.pending
+        return seat is not None and self.can_act and self.perform_as(seat, command, at)
+
+    def perform_as(self, seat: Seat, command: Any, at: pygame.Rect | None = None) -> bool:
+        """Give a command of a seat's person, as while all act together; False as for `perform`."""
+        if not self.can_act_as(seat):
             return False
         try:
-            news = self.session.submit(command)
+            news = self.session.submit(command, seat)
         except Illegal as illegal:
             self.refuse(illegal, at)
             return False
@@ -157,7 +169,7 @@ class TableScene(GameTable):
             case "curtain":
                 self.drop_selection()
                 navigate.show_curtain(self.ctx, self.session, self.unveiled)
-            case "bot":
+            case "bot" | "together" if not self.holds_bots:
                 self.bots.wait()
             case "over" if not self._results_shown:
                 self._results_shown = True
@@ -236,7 +248,7 @@ class TableScene(GameTable):
             self._show_next()
             return
         match self.session.phase:
-            case "bot":
+            case "bot" | "together" if not self.holds_bots:
                 news = self.bots.poll()
                 if news is not None:
                     self.schedule(news)
@@ -255,7 +267,7 @@ class TableScene(GameTable):
         if pressed and self.is_busy:
             self.finish_motion()
             return self.ctx.scenes.top is not self
-        if pressed and self.session.phase == "bot" and self.ctx.settings.bot_step:
+        if pressed and self.session.phase in ("bot", "together") and self.ctx.settings.bot_step:
             self.bots.step()
         if isinstance(event, FocusLost):
             self.drop_selection()
