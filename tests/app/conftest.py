@@ -12,6 +12,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+from tabletop.app import navigate
+from tabletop.app.session import Session
 from tests.app.driver import Driver
 
 
@@ -35,3 +37,11 @@ def make_driver(tmp_path: Path) -> Iterator[Callable[..., Driver]]:
 def driver(make_driver: Callable[..., Driver]) -> Driver:
     """Return a driver at 1280x720 in English."""
     return make_driver()
+
+
+@pytest.fixture
+def results(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
+    """Stand in for the score sheet; return the sessions it was shown for."""
+    shown: list[Session] = []
+    monkeypatch.setattr(navigate, "show_results", lambda ctx, session: shown.append(session))
+    return shown

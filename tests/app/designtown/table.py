@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from tabletop.app.scenes.designtown import DesignTownScene
 from tabletop.app.session import Session
-from tabletop.app.widgets.focus import DIRECTIONS, nearest
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.designtown import commands as co
@@ -26,9 +23,9 @@ from tabletop.games.designtown.cards import (
     STATION,
 )
 from tabletop.games.designtown.state import State
+from tests.app.at_table import NAMES, Hands, session_at, show
 from tests.app.driver import Driver
 
-NAMES = ("Mei", "Tom", "Aiko", "Ravi")
 DECK = (HOSPITAL, RESIDENTIAL_AREA, FACTORY, CENTRAL_PARK, CONVENIENCE_STORE)
 DISCARD = (SHOPPING_MALL, CHURCH, STATION, APARTMENT, CONVENIENCE_STORE, RESIDENTIAL_AREA)
 
@@ -52,24 +49,14 @@ def position(seat_count: int = 3, **changes: Any) -> State:
     return replace(state, **changes)
 
 
-def session(
-    driver: Driver, state: State, *, kinds: Sequence[str] = (), names: Sequence[str] = NAMES
-) -> Session:
-    """Return a session that stands at a position."""
-    count = len(state.decks)
-    seats = [SeatInfo(names[index], kinds[index] if kinds else "human", index) for index in range(count)]
-    table = Table.new("designtown", seats, seed=5)
-    table.steps[-1] = table.steps[-1]._replace(state=state)
-    made = Session(table, lambda: driver.ctx.settings.curtain)
-    made.lift_curtain()
-    return made
+def session(driver: Driver, state: State, **more: Any) -> Session:
+    """Return a session that stands at a position; `more` as for `session_at`."""
+    return session_at(driver, "designtown", state, **more)
 
 
-def open_table(driver: Driver, state: State | None = None, **options: Any) -> DesignTownScene:
-    """Put the scene of a position on the screen."""
-    scene = DesignTownScene(driver.ctx, session(driver, state or position(), **options))
-    driver.push(scene)
-    driver.settle()
+def open_table(driver: Driver, state: State | None = None, **more: Any) -> DesignTownScene:
+    """Put the scene of a position on the screen; `more` as for `session_at`."""
+    scene: DesignTownScene = show(driver, session(driver, state or position(), **more))
     return scene
 
 
@@ -108,65 +95,4 @@ def grip(scene: DesignTownScene, key: str) -> tuple[int, int]:
     return scene.place(key).rect.center
 
 
-def by_drag(driver: Driver, scene: DesignTownScene, command: Any) -> None:
-    """Give a command by dragging a card; phases end by their buttons."""
-    if command in BUTTONS:
-        driver.click(BUTTONS[command][0])
-        return
-    source, target = route(scene, command)
-    driver.drag(grip(scene, source), grip(scene, target), steps=3)
-
-
-def by_clicks(driver: Driver, scene: DesignTownScene, command: Any) -> None:
-    """Give a command by two clicks."""
-    if command in BUTTONS:
-        driver.click(BUTTONS[command][0])
-        return
-    source, target = route(scene, command)
-    driver.click(grip(scene, source))
-    driver.click(grip(scene, target))
-
-
-def by_keys(driver: Driver, scene: DesignTownScene, command: Any) -> None:
-    """Give a command with the keyboard alone."""
-    if command in BUTTONS:
-        driver.press(BUTTONS[command][1])
-        return
-    source, target = route(scene, command)
-    walk(driver, scene, source)
-    driver.press("return")
-    assert scene.picked == source
-    walk(driver, scene, target)
-    driver.press("return")
-
-
-def walk(driver: Driver, scene: DesignTownScene, target: str) -> None:
-    """Move the focus to a widget with Tab and arrows."""
-    for _ in range(12):
-        zone = scene.zone_of(scene.focus_key)
-        if zone is not None and any(widget.key == target for widget in zone.widgets):
-            break
-        driver.press("tab")
-    for direction in _path(scene, target):
-        driver.press(direction)
-    assert scene.focus_key == target
-
-
-def _path(scene: DesignTownScene, target: str) -> list[str]:
-    zone = scene.zone_of(scene.focus_key)
-    assert zone is not None
-    widgets = [widget for widget in zone.widgets if widget.focusable]
-    rects = {widget.key: widget.rect for widget in widgets}
-    seen: dict[str, list[str]] = {scene.focus_key or "": []}
-    todo = deque(seen)
-    while todo:
-        here = todo.popleft()
-        if here == target:
-            return seen[here]
-        others = [widget.key for widget in widgets if widget.key != here]
-        for direction in DIRECTIONS:
-            index = nearest(rects[here], [rects[key] for key in others], direction)
-            if index is not None and others[index] not in seen:
-                seen[others[index]] = [*seen[here], direction]
-                todo.append(others[index])
-    raise AssertionError(f"{target} cannot be reached by arrows; there is {sorted(rects)}")
+ROUTES = Hands(route, BUTTONS.get, grip).by

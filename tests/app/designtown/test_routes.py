@@ -18,10 +18,9 @@ from tabletop.games.designtown.cards import (
     STATION,
 )
 from tabletop.games.designtown.state import State
-from tests.app.designtown.table import by_clicks, by_drag, by_keys, open_table, position
+from tests.app.at_table import recorded
+from tests.app.designtown.table import ROUTES, open_table, position
 from tests.app.driver import Driver
-
-ROUTES = {"drag": by_drag, "clicks": by_clicks, "keys": by_keys}
 
 
 def building(seat_count: int = 3, **changes: Any) -> State:
@@ -48,13 +47,6 @@ CASES: dict[str, tuple[State, Any]] = {
     "remove an apartment": (building(1), co.Upgrade(APARTMENT)),
     "end": (building(), co.EndTurn()),
 }
-
-
-def recorded(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    given: list[Any] = []
-    submit = scene.session.submit
-    monkeypatch.setattr(scene.session, "submit", lambda c, *rest: given.append(c) or submit(c, *rest))
-    return given
 
 
 @pytest.mark.parametrize("by", list(ROUTES))

@@ -11,8 +11,10 @@ from tabletop.engine.chance import Chance
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import SUPER_THIEF, THIEF
+from tests.app.at_table import put
 from tests.app.driver import Driver
 from tests.app.gotown.table import HANDS, open_table, position
+from tests.app.secrecy import Shown, watch
 
 
 def twins(viewer: int = 0, **changes: Any) -> list[Any]:
@@ -29,19 +31,8 @@ def twins(viewer: int = 0, **changes: Any) -> list[Any]:
     return [state, other]
 
 
-def frames(driver: Driver, state: Any, act: Callable[[Driver], object] | None = None) -> list[bytes]:
-    scene = open_table(driver, state)
-    driver.ctx.a11y.adapter.snapshots.clear()  # type: ignore[union-attr]
-    pictures = [bytes(driver.picture().get_buffer())]
-    if act is not None:
-        act(driver)
-        for _ in range(120):
-            driver.frame()
-            pictures.append(bytes(driver.picture().get_buffer()))
-            if not scene.is_busy:
-                break
-    driver.ctx.scenes.clear()
-    return pictures
+def frames(driver: Driver, state: Any, act: Callable[[Driver], object]) -> Shown:
+    return watch(driver, open_table(driver, state), act)
 
 
 def test_c11_at_rest_and_while_the_hand_is_looked_at(make_driver: Callable[..., Driver]) -> None:
@@ -59,7 +50,7 @@ def test_c11_during_a_move_whose_outcome_is_public(make_driver: Callable[..., Dr
         frames(driver, state, lambda d: d.scene.perform(co.PlayMilkshake(1)))  # type: ignore[attr-defined]
         for state in twins()
     )
-    assert len(one) > 10 and one == other
+    assert len(one.pictures) > 10 and one == other
 
 
 def test_c11_while_others_steal_and_draw(make_driver: Callable[..., Driver]) -> None:
@@ -77,17 +68,9 @@ def test_c11_while_others_steal_and_draw(make_driver: Callable[..., Driver]) -> 
             swapped = [list(hand) for hand in state.hands]
             swapped[1][0] = THIEF
             full = position(hands=tuple(tuple(hand) for hand in swapped), active=1)
-            scene.session.table.steps[-1] = scene.session.table.steps[-1]._replace(state=full)
+            put(scene.session.table, full)
         news = scene.session.submit(co.PlayThief(2))
-        scene.schedule(news)
-        shots = []
-        for _ in range(150):
-            driver.frame()
-            shots.append(bytes(driver.picture().get_buffer()))
-            if not scene.is_busy:
-                break
-        pictures.append(shots)
-        driver.ctx.scenes.clear()
+        pictures.append(watch(driver, scene, lambda _, on=scene, of=news: on.schedule(of)).pictures)
     assert len(pictures[0]) > 10 and pictures[0] == pictures[1]
 
 

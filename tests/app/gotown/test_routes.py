@@ -17,10 +17,10 @@ from tabletop.games.gotown.cards import (
     WRECKING_BALL,
 )
 from tabletop.games.gotown.state import State
+from tests.app.at_table import recorded
 from tests.app.driver import Driver
-from tests.app.gotown.table import HANDS, by_clicks, by_drag, by_keys, open_table, position
+from tests.app.gotown.table import HANDS, ROUTES, open_table, position
 
-ROUTES = {"drag": by_drag, "clicks": by_clicks, "keys": by_keys}
 FULL = (1, 1, 2, 2, 4, JOKER, THIEF, WRECKING_BALL)
 
 
@@ -53,9 +53,7 @@ def test_d1_every_route_makes_the_same_command(
     state, command = CASES[case]
     driver = make_driver(animation="off", curtain="off", confirmations=False)
     scene = open_table(driver, state)
-    given: list[Any] = []
-    submit = scene.session.submit
-    monkeypatch.setattr(scene.session, "submit", lambda c, *rest: given.append(c) or submit(c, *rest))
+    given = recorded(scene, monkeypatch)
     ROUTES[by](driver, scene, command)
     driver.settle()
     assert given == [command]

@@ -1,0 +1,66 @@
+"""Plays whole games through the real scene, by one route of input, with a computer player's decisions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from tabletop.app import navigate
+from tabletop.app.session import Session
+from tabletop.engine.chance import Chance
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.table import Table
+from tests.app.driver import Driver
+
+Route = Callable[[Driver, Any, Any], None]
+MOST = 2500
+"""So many commands no game of these tests takes."""
+
+
+def begin(
+    driver: Driver, game_id: str, kinds: Sequence[str], seed: int, options: Mapping[str, Any] | None = None
+) -> Any:
+    """Put a new game on the screen, its opening still to be shown."""
+    seats = [SeatInfo("ABCDE"[index], kind, index) for index, kind in enumerate(kinds)]
+    table = Table.new(game_id, seats, seed=seed, options=dict(options or {}))
+    session = Session(table, lambda: driver.ctx.settings.curtain)
+    scene = navigate.table_scene(game_id)(driver.ctx, session, is_new=True)
+    driver.push(scene)
+    return scene
+
+
+def decide(session: Session, turn: int) -> Any:
+    """Return what the game's first computer player would do for the person whose turn it is."""
+    seat = session.pending
+    assert seat is not None
+    choose = next(iter(session.game.bots.values()))
+    return choose(session.table.view(seat), seat, Chance(turn, 0))
+
+
+def play(driver: Driver, scene: Any, by: Route, choose: Callable[[Session, int], Any] = decide) -> int:
+    """Play until the game is over; return how many commands people gave.
+
+    Each command has to do exactly what was chosen; curtains are lifted where they fall.
+    """
+    session, given = scene.session, 0
+    for turn in range(MOST * 20):
+        driver.settle()
+        if session.phase == "over":
+            return given
+        if session.phase == "curtain":
+            driver.wait(700).click("lift")
+            continue
+        if session.pending not in session.humans:
+            # The bot thinks in a process of its own: let it.
+            time.sleep(0.002)
+            driver.frame()
+            continue
+        assert scene.can_act and given < MOST
+        command = choose(session, turn)
+        steps = len(session.table.steps)
+        by(driver, scene, command)
+        driver.settle()
+        assert session.table.steps[steps].record.command == command
+        given += 1
+    raise AssertionError("no end")
