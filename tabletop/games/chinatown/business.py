@@ -1,0 +1,123 @@
+"""Businesses: which tiles belong together, what they earn, where a tile may be placed (CH-4.4, CH-4.5)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import Board, PlotNumber, geometry
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.tiles import Kind, Thousands, revenue, size_of, split
+
+
+class Business(NamedTuple):
+    """A group of adjacent tiles of one type and one owner (CH-4.5.2).
+
+    `finished` businesses are in it, and one unfinished of `left` tiles, if that is not 0; `cash` is what all
+    of it earns a round, in thousands.
+    """
+
+    seat: Seat
+    kind: Kind
+    plots: tuple[PlotNumber, ...]
+    finished: int
+    left: int
+    cash: Thousands
+
+    @property
+    def size(self) -> int:
+        """How many tiles make a finished business of this type."""
+        return size_of(self.kind)
+
+    @property
+    def number(self) -> int:
+        """How many businesses it counts as, finished or not (V3)."""
+        return self.finished + (self.left > 0)
+
+
+def business_of(seat: Seat, kind: Kind, plots: tuple[PlotNumber, ...]) -> Business:
+    """Return what a group of adjacent tiles amounts to."""
+    size = size_of(kind)
+    finished, left = split(size, len(plots))
+    return Business(seat, kind, plots, finished, left, revenue(size, len(plots)))
+
+
+def businesses(state: State) -> tuple[Business, ...]:
+    """Return all businesses on the board, in order of their lowest plot."""
+    return groups(state.board, state.owners, state.built)
+
+
+def groups(
+    board: Board, owners: tuple[Seat | None, ...], built: tuple[Kind | None, ...]
+) -> tuple[Business, ...]:
+    """Return the businesses of any owners and tiles, plot 1 first: of what the board might become, say."""
+    neighbours = geometry(board).neighbours
+    found: list[Business] = []
+    seen: set[PlotNumber] = set()
+    for plot, kind in enumerate(built, start=1):
+        seat = owners[plot - 1]
+        if kind is None or seat is None or plot in seen:
+            continue
+        members = [plot]
+        seen.add(plot)
+        for member in members:
+            for other in neighbours[member]:
+                if other not in seen and built[other - 1] == kind and owners[other - 1] == seat:
+                    seen.add(other)
+                    members.append(other)
+        found.append(business_of(seat, kind, tuple(sorted(members))))
+    return tuple(found)
+
+
+def business_at(state: State, plot: PlotNumber) -> Business | None:
+    """Return the business that a plot belongs to; None where there is no tile."""
+    return next((found for found in businesses(state) if plot in found.plots), None)
+
+
+def income_of(state: State, seat: Seat) -> Thousands:
+    """Return what a seat's businesses would earn now, without any outlook card."""
+    return sum(found.cash for found in businesses(state) if found.seat == seat)
+
+
+def income_change(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> Thousands:
+    """Return by how much a tile of this type on this plot would raise a seat's income of a round."""
+    built = (*state.built[: plot - 1], kind, *state.built[plot:])
+    owners = (*state.owners[: plot - 1], seat, *state.owners[plot:])
+    after = sum(found.cash for found in groups(state.board, owners, built) if found.seat == seat)
+    return after - income_of(state, seat)
+
+
+def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
+    """Whether a tile on this plot would touch a street, itself or through its business (V5)."""
+    shape = geometry(state.board)
+    members, seen = [plot], {plot}
+    for member in members:
+        if shape.on_street[member]:
+            return True
+        for other in shape.neighbours[member]:
+            if other not in seen and state.built[other - 1] == kind and state.owners[other - 1] == seat:
+                seen.add(other)
+                members.append(other)
+    return False
+
+
+def places_for(state: State, seat: Seat, kind: Kind) -> tuple[PlotNumber, ...]:
+    """Return the plots on which a seat may place a tile of this type, if it has one (CH-4.4, V5)."""
+    empty = state.empty_plots_of(seat)
+    if not state.variants.street_access:
+        return empty
+    return tuple(plot for plot in empty if has_access(state, seat, kind, plot))
+
+
+def outlook_count(state: State, seat: Seat, sizes: tuple[int, ...], found: tuple[Business, ...]) -> int:
+    """Return for how much an outlook card pays a seat $1,000 each, of these businesses (CH-4.5.4, V3, V4)."""
+    named = [one for one in found if one.seat == seat and one.size in sizes]
+    match state.variants.outlook:
+        case "tiles":
+            return sum(len(one.plots) for one in named)
+        case "businesses":
+            return sum(one.number for one in named)
+        case "flat":
+            return int(bool(named))
+        case _:
+            return 0

@@ -1,0 +1,245 @@
+"""What lies on the table. A view is the same thing with what one may not know blanked: None (CH-7)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Options, Seat, SetupError
+from tabletop.games.chinatown.board import PLOTS, Board, PlotNumber, neighbours_of
+from tabletop.games.chinatown.books import Ledger
+from tabletop.games.chinatown.deals import Asset, Bargain, Call, Deal, DealId
+from tabletop.games.chinatown.tiles import ALL_TILES, KINDS, Kind, Thousands
+
+Phase: TypeAlias = Literal["plots", "trade", "place", "over"]
+"""What is decided now: plots to keep, deals, tiles to place. Tiles and income come by themselves."""
+
+Outlook: TypeAlias = Literal["tiles", "businesses", "flat", "none"]
+"""What an outlook card pays for: each tile, each business (V3), once a player (V4); or no cards."""
+
+ROUNDS: Final = 6
+START_MONEY: Final = 5
+"""What each player begins with, in thousands (CH-2.4)."""
+
+DEALT: Final = {3: (7, 6, 6, 6, 6, 6), 4: (6, 5, 5, 5, 5, 5), 5: (5, 5, 5, 4, 4, 4)}
+"""Plot cards that each player is dealt, by players and round (CH-4.1)."""
+KEPT: Final = {3: (5, 4, 4, 4, 4, 4), 4: (4, 3, 3, 3, 3, 3), 5: (3, 3, 3, 2, 2, 2)}
+"""Plot cards that each player keeps (CH-4.1)."""
+DRAWN: Final = {3: (7, 4, 4, 4, 4, 4), 4: (6, 3, 3, 3, 3, 3), 5: (5, 3, 3, 2, 2, 2)}
+"""Tiles that each player draws (CH-4.2)."""
+
+
+class Variants(msgspec.Struct, frozen=True, array_like=True):
+    """The variants that a game is played with (CH-6).
+
+    Attributes:
+        open_outlook: the outlook card is turned over before the tiles are drawn (V1).
+        keep_cards: plot cards that are not played stay in hand (V2).
+        outlook: what an outlook card pays for (V3, V4, no cards).
+        street_access: tiles are placed from the streets inwards (V5).
+        keep_fewer: fewer plots may be kept (V6).
+        hidden_money: the money of others is not shown (V7).
+    """
+
+    open_outlook: bool = False
+    keep_cards: bool = False
+    outlook: Outlook = "tiles"
+    street_access: bool = False
+    keep_fewer: bool = False
+    hidden_money: bool = False
+
+
+class State(msgspec.Struct, frozen=True, array_like=True):
+    """One game of Chinatown at one moment. Tuples by plot have plot 1 first: see `owner_of`, `tile_on`.
+
+    Attributes:
+        board: what it is played on.
+        variants: how it is played.
+        money: each seat's, in thousands; in a view None for what one may not know (V7).
+        owners: who owns each plot.
+        built: the type of the tile on each plot.
+        tiles: each seat's loose tiles: how many of each type.
+        hands: each seat's plot cards, in order; None in a view for cards of others.
+        chosen: the plots that each seat has chosen and not revealed yet; None where it has not chosen. In
+            a view, `()` stands for whatever another seat has chosen.
+        round: from 1; 0 before the first.
+        first: the start player of the round.
+        phase: what is decided now.
+        active: who places tiles, in the phase "place".
+        turned: outlook cards that were turned over, by number, the last one last.
+        deals: the deals of this trade phase, whatever became of them, in order of id.
+        calls: the open calls of this trade phase.
+        wants: what each seat shows that it wants.
+        done: bit mask of the seats that are done with trading.
+        last_id: the number given last to a deal or call.
+        books: where each seat's money came from; None in a view where money is hidden (V7).
+        bargains: all deals that were carried out.
+    """
+
+    board: Board
+    variants: Variants
+    money: tuple[Thousands | None, ...]
+    owners: tuple[Seat | None, ...]
+    built: tuple[Kind | None, ...]
+    tiles: tuple[tuple[int, ...], ...]
+    hands: tuple[tuple[PlotNumber | None, ...], ...]
+    chosen: tuple[tuple[PlotNumber, ...] | None, ...]
+    round: int = 0
+    first: Seat = 0
+    phase: Phase = "plots"
+    active: Seat = 0
+    turned: tuple[int, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    calls: tuple[Call, ...] = ()
+    wants: tuple[tuple[Asset, ...], ...] = ()
+    done: int = 0
+    last_id: int = 0
+    books: tuple[Ledger | None, ...] = ()
+    bargains: tuple[Bargain, ...] = ()
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.money))
+
+    def owner_of(self, plot: PlotNumber) -> Seat | None:
+        """Return who owns a plot; None while it is nobody's."""
+        return self.owners[plot - 1]
+
+    def tile_on(self, plot: PlotNumber) -> Kind | None:
+        """Return the type of the tile on a plot; None while it is empty."""
+        return self.built[plot - 1]
+
+    def plots_of(self, seat: Seat) -> tuple[PlotNumber, ...]:
+        """Return the plots that a seat owns, in order."""
+        return tuple(plot for plot, owner in enumerate(self.owners, start=1) if owner == seat)
+
+    def empty_plots_of(self, seat: Seat) -> tuple[PlotNumber, ...]:
+        """Return the plots of a seat that have no tile."""
+        return tuple(plot for plot in self.plots_of(seat) if self.built[plot - 1] is None)
+
+    def neighbours(self, plot: PlotNumber) -> tuple[PlotNumber, ...]:
+        """Return the plots adjacent to a plot (CH-2.1)."""
+        return neighbours_of(self.board, plot)
+
+    def loose_tiles_of(self, seat: Seat) -> tuple[Kind, ...]:
+        """Return the types of a seat's loose tiles, one entry a tile, in order of type."""
+        return tuple(kind for kind in KINDS for _ in range(self.tiles[seat][kind]))
+
+    def tiles_left(self) -> tuple[int, ...]:
+        """Return how many tiles of each type nobody has drawn yet; everybody can work that out (CH-7)."""
+        left = list(ALL_TILES)
+        for loose in self.tiles:
+            for kind in KINDS:
+                left[kind] -= loose[kind]
+        for tile in self.built:
+            if tile is not None:
+                left[tile] -= 1
+        return tuple(left)
+
+    def unseen_plots(self) -> tuple[PlotNumber, ...]:
+        """Return the plot cards that are in the deck for all one can see: in a full state, the deck."""
+        seen = {card for hand in self.hands for card in hand}
+        return tuple(plot for plot in PLOTS if self.owners[plot - 1] is None and plot not in seen)
+
+    def deck_count(self) -> int:
+        """Return how many plot cards are in the deck."""
+        owned = sum(owner is not None for owner in self.owners)
+        return len(self.owners) - owned - sum(map(len, self.hands))
+
+    def deal(self, number: DealId) -> Deal | None:
+        """Return a deal of this trade phase by its number."""
+        return next((deal for deal in self.deals if deal.id == number), None)
+
+    def call(self, number: DealId) -> Call | None:
+        """Return an open call of this trade phase by its number."""
+        return next((call for call in self.calls if call.id == number), None)
+
+    def is_done(self, seat: Seat) -> bool:
+        """Whether a seat is done with trading."""
+        return bool(self.done >> seat & 1)
+
+    @property
+    def dealt(self) -> int:
+        """How many plot cards each seat is dealt this round, or holds at most under V2 (CH-4.1)."""
+        return DEALT[len(self.money)][self.round - 1]
+
+    @property
+    def kept(self) -> int:
+        """How many plots each seat keeps this round; the most under V2 and V6 (CH-4.1)."""
+        return KEPT[len(self.money)][self.round - 1]
+
+    @property
+    def drawn(self) -> int:
+        """How many tiles each seat draws this round (CH-4.2)."""
+        return DRAWN[len(self.money)][self.round - 1]
+
+    @property
+    def outlook_sizes(self) -> tuple[int, ...] | None:
+        """The sizes named by the outlook card that was turned over this round; None before it is (CH-4.5)."""
+        if len(self.turned) < self.round or not self.turned:
+            return None
+        return self.board.outlooks[self.turned[-1]]
+
+
+def initial(board: Board, seat_count: int, options: Options) -> State:
+    """Return the table before the set-up; raise `SetupError` for variants that do not go together (CH-6)."""
+    outlook = options["outlook"]
+    if outlook == "none" and options["open_outlook"]:
+        raise SetupError(msg("Without outlook cards none can be turned over early: choose one of the two."))
+    return State(
+        board=board,
+        variants=Variants(
+            open_outlook=bool(options["open_outlook"]),
+            keep_cards=bool(options["keep_cards"]),
+            outlook=msgspec.convert(outlook, Outlook),
+            street_access=bool(options["street_access"]),
+            keep_fewer=bool(options["keep_fewer"]),
+            hidden_money=bool(options["hidden_money"]),
+        ),
+        money=(START_MONEY,) * seat_count,
+        owners=(None,) * len(PLOTS),
+        built=(None,) * len(PLOTS),
+        tiles=((0,) * len(KINDS),) * seat_count,
+        hands=((),) * seat_count,
+        chosen=(None,) * seat_count,
+        wants=((),) * seat_count,
+        books=(Ledger(),) * seat_count,
+    )
+
+
+def actors(state: State) -> frozenset[Seat]:
+    """Return who may act.
+
+    Choosing plots: who has not chosen. Trading: who is not done, and who is, but has still to answer a deal
+    (CH-4.3.3). Placing: one after another.
+    """
+    match state.phase:
+        case "plots":
+            return frozenset(seat for seat in state.seats if state.chosen[seat] is None)
+        case "trade":
+            waiting = {seat for seat in state.seats if not state.is_done(seat)}
+            return frozenset(waiting.union(*(awaited(deal) for deal in state.deals)))
+        case "place":
+            return frozenset((state.active,))
+        case _:
+            return frozenset()
+
+
+def awaited(deal: Deal) -> tuple[Seat, ...]:
+    """Return the parties whose answer a deal waits for: it is open, can be signed, and they have not."""
+    if not deal.is_open or deal.is_stale:
+        return ()
+    return tuple(seat for seat in deal.parties if not deal.has_signed(seat))
+
+
+def together(state: State) -> bool:
+    """Whether all act at the same time at one screen: in the trade phase (CH-4.3.1)."""
+    return state.phase == "trade"
+
+
+def round_of(state: State) -> int:
+    """Return the number of the round, from 1."""
+    return state.round
