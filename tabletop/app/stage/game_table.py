@@ -42,6 +42,10 @@ class GameTable(WidgetScene):
         """The motion of one event."""
         return ()
 
+    def pauses_after(self, event: Any) -> bool:
+        """Whether what follows an event waits until somebody says go on: an income count is read first."""
+        return False
+
     def prompt(self) -> str:
         """What the person at the screen should do now."""
         return ""

@@ -56,6 +56,8 @@ class TableScene(GameTable):
         self.log_panel = LogPanel(ctx, on_line=self.look_back, on_close=self.toggle_log)
         self.is_log_open = False
         self._queue: deque[_Scheduled] = deque()
+        self.is_paused = False
+        """Whether what happened next waits for `go_on`; see `pauses_after`."""
         self._still: pygame.Surface | None = None
         self._still_key: Hashable = None
         self._results_shown = False
@@ -145,9 +147,10 @@ class TableScene(GameTable):
 
     def _show_next(self) -> None:
         """Show scheduled events until one moves something, or all are shown."""
-        while self._queue and not self.director.active:
+        while self._queue and not self.director.active and not self.is_paused:
             event, after = self._queue.popleft()
             before, self.shown = self.shown, after
+            self.is_paused = bool(self._queue) and self.pauses_after(event)
             self.arrange()
             self.director.play(self.flights(event, before, after))
             self.rebuild()
@@ -155,12 +158,21 @@ class TableScene(GameTable):
             self.settle()
 
     def finish_motion(self) -> None:
-        """Jump to where everything ends (ux Z6)."""
+        """Jump to where everything ends (ux Z6), or to the next pause."""
         self.director.finish()
-        if self._queue:
-            self.shown = self._queue[-1].after
-            self._queue.clear()
+        while self._queue and not self.is_paused:
+            event, self.shown = self._queue.popleft()
+            self.is_paused = bool(self._queue) and self.pauses_after(event)
+        if self.is_paused:
+            self.arrange()
+            self.rebuild()
+            return
         self.settle()
+
+    def go_on(self) -> None:
+        """End a pause: show what happened next."""
+        self.is_paused = False
+        self._show_next()
 
     def settle(self) -> None:
         """Everything is shown: go on with whoever is next. The old view ends in this very frame (C2)."""
@@ -226,7 +238,7 @@ class TableScene(GameTable):
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        return self.director.active or bool(self._queue)
+        return self.director.active or (bool(self._queue) and not self.is_paused)
 
     def update(self, now: int) -> None:
         """Advance motion, news and bots."""
@@ -245,7 +257,8 @@ class TableScene(GameTable):
 
     def _go_on(self) -> None:
         if self._queue:
-            self._show_next()
+            if not self.is_paused:
+                self._show_next()
             return
         match self.session.phase:
             case "bot" | "together" if not self.holds_bots:
@@ -264,7 +277,7 @@ class TableScene(GameTable):
     def before(self, event: Event) -> bool:
         """Any press finishes what moves; then the press counts, unless it only stepped a bot on."""
         pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key)
-        if pressed and self.is_busy:
+        if pressed and self.is_busy and (self.director.active or not self.is_paused):
             self.finish_motion()
             return self.ctx.scenes.top is not self
         if pressed and self.session.phase in ("bot", "together") and self.ctx.settings.bot_step:
