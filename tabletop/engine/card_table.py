@@ -1,0 +1,93 @@
+"""Reading a table of cards in CSV, as players write it: rows with cells by column, errors that say where.
+
+Columns may stand in any order and others (notes) are passed over; lines may end in any way.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from tabletop.engine.message import Message, msg
+from tabletop.engine.protocol import ContentError
+
+LONGEST: Final = 100_000
+"""No card file is longer than this many characters."""
+
+_SHOWN: Final = 40
+"""So many characters of a wrong cell are quoted."""
+
+
+class Row(NamedTuple):
+    """One line of the table: its number and its cells by column; `card` names the card it is about."""
+
+    line: int
+    cells: dict[str, str]
+    card: str = ""
+
+    def wrong(self, column: str, wanted: Message) -> ContentError:
+        """Return the error of a cell: line, card, field, what stands there, what may stand there."""
+        text = self.cells[column][:_SHOWN]
+        if not self.card:
+            return ContentError(
+                msg(
+                    "Line {line}, field “{field}”: “{text}” does not fit. {wanted}",
+                    line=self.line,
+                    field=column,
+                    text=text,
+                    wanted=wanted,
+                )
+            )
+        return ContentError(
+            msg(
+                "Line {line}, card “{card}”, field “{field}”: “{text}” does not fit. {wanted}",
+                line=self.line,
+                card=self.card[:_SHOWN],
+                field=column,
+                text=text,
+                wanted=wanted,
+            )
+        )
+
+    def number(self, column: str, most: int, least: int = 0) -> int:
+        """Return a cell that holds a whole number from `least` to `most`, which has two digits at most."""
+        number = whole_number(self.cells[column])
+        if number is None or not least <= number <= most:
+            wanted = msg("It has to be a whole number from {least} to {most}.", least=least, most=most)
+            raise self.wrong(column, wanted)
+        return number
+
+
+def whole_number(text: str) -> int | None:
+    """Return a whole number from 0 to 999 written in plain digits, None for any other text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
+
+
+def rows(text: str, columns: Sequence[str]) -> Iterator[Row]:
+    """Yield the rows of a table that has these columns; raise `ContentError` where it has not."""
+    if len(text) > LONGEST:
+        raise ContentError(msg("This is too long to be a card file."))
+    lines = _lines(text)
+    heading = next(lines, Row(1, {})).cells
+    missing = [column for column in columns if column not in heading]
+    if missing:
+        raise ContentError(msg("Line 1: the column “{field}” is missing.", field=missing[0]))
+    yield from lines
+
+
+def _lines(text: str) -> Iterator[Row]:
+    """Yield the lines that are not empty; the first is the heading, each column named by itself."""
+    reader = csv.reader(text.removeprefix("\ufeff").splitlines())
+    columns: list[str] = []
+    try:
+        for values in reader:
+            cells = [value.strip() for value in values]
+            if not any(cells):
+                continue
+            if not columns:
+                columns = cells
+            short = [""] * (len(columns) - len(cells))
+            yield Row(reader.line_num, dict(zip(columns, cells + short, strict=False)))
+    except csv.Error as error:
+        raise ContentError(msg("Line {line} cannot be read.", line=reader.line_num)) from error
