@@ -20,6 +20,7 @@ from tabletop.app.gallery import played
 from tabletop.app.scene import Scene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.engine.chance import Chance
+from tests.app.designtown import gallery as designtown
 from tests.app.driver import Driver
 from tests.app.scenes.gallery import END, fill_library, screens, session
 
@@ -131,8 +132,25 @@ def take(out: Path, look: Look, only: set[str]) -> int:
             driver.shot(out / f"{picture}_{look.size[0]}_{look.language}_{look.scale}.png")
             count += 1
         driver.close()
+    count += _designtown(out, look, only)
     if not only or "menu" in only:
         count += _first_start(out, look)
+    return count
+
+
+def _designtown(out: Path, look: Look, only: set[str]) -> int:
+    """Take the pictures of Design Town: `designtown_` and the name of the state."""
+    count = 0
+    for state in designtown.states():
+        name = f"designtown_{state.name}"
+        if only and not any(name.startswith(wanted) for wanted in only):
+            continue
+        driver = Driver(look.size, look.language, look.scale, **dict(state.settings))
+        driver.push(state.make(driver.ctx))
+        state.act(driver)
+        driver.shot(out / f"{name}_{look.size[0]}_{look.language}_{look.scale}.png")
+        driver.close()
+        count += 1
     return count
 
 

@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, kw_only=True):
     mute_unfocused: bool = True
     move_by: Literal["both", "click", "drag"] = "both"
     hover_delay: Annotated[int, Meta(ge=0, le=1000)] = 300
+    hover_zoom: bool = True
+    """The card on which the pointer rests is enlarged; off: only by key and middle button (ux Z1)."""
     keys: dict[str, list[str]] = {}
     """Changed key bindings: action -> key names; see `input.ACTIONS`."""
     hold_to_confirm: bool = True

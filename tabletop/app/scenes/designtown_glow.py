@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -93,17 +94,26 @@ def _draw_preview(scene: DesignTownScene, surface: pygame.Surface, key: str) -> 
 
 
 def zoom_spot(scene: DesignTownScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:
-    """Return where the zoom is and what it shows; None when it is closed.
+    """Return where the zoom is and what it shows; None when it is closed (ux Z1, Z4).
 
-    What the pointer merely rests on is shown by the panel at the right; the zoom opens by key or middle
-    button.
+    It opens where the pointer rests, by key, by the middle button. A plate the pointer rests on says more in
+    its tooltip than its small card would: there the zoom waits for the key.
     """
-    widget = scene.find(scene.inspector.key) if scene.inspector.held else None
-    what = zoomed(scene, widget.key) if widget is not None else None
-    if widget is None or what is None:
+    widget = scene.find(scene.inspector.key)
+    if widget is None or (parts(widget.key)[0] == "seat" and not scene.inspector.held):
         return None
+    what = zoomed(scene, widget.key)
+    if what is None:
+        return None
+    ctx, layout = scene.ctx, scene.layout
     keep_off = [place.rect for place in scene.mark_places()]
-    return zoom.spot(scene.ctx, what, widget.rect, keep_off, scene.ctx.display.px(BAR)), what
+    spare = [layout.actions, layout.discard, layout.row_zone]
+    box = zoom.spot(ctx, what, widget.rect, keep_off, ctx.display.px(BAR), spare)
+    if box.collidelist([widget.rect, *keep_off]) >= 0:
+        # No room for the words beside what must be seen: the faces say it, smaller.
+        what = replace(what, lines=(), note="")
+        box = zoom.spot(ctx, what, widget.rect, keep_off, ctx.display.px(BAR), spare)
+    return box, what
 
 
 def zoomed(scene: DesignTownScene, key: str) -> zoom.Zoomed | None:

@@ -129,6 +129,12 @@ HOVER = Item(
     N_("How long the pointer rests before they show."),
     Slide(0, 1000, 100, "seconds"),
 )
+HOVER_ZOOM = Item(
+    "hover_zoom",
+    N_("Enlarge cards under the pointer"),
+    N_("Off: the zoom opens by its key or the middle button only."),
+    Turn(),
+)
 HOLD = Item(
     "hold_to_confirm",
     N_("Hold to confirm"),
@@ -190,7 +196,7 @@ PAGES: tuple[Page, ...] = (
     Page("colour", N_("Colour"), "eye", (PALETTE, PATTERNS), "seats"),
     Page("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
     Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, MUTE, UNFOCUSED)),
-    Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOLD), "keys"),
+    Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOVER_ZOOM, HOLD), "keys"),
     Page("aids", N_("Play aids"), "hint", (MARKS, WARNINGS, END_TURN, ODDS, FORCED)),
     Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
     Page("files", N_("Files"), "folder", (AUTOSAVES,), "files"),
@@ -198,7 +204,7 @@ PAGES: tuple[Page, ...] = (
         "accessibility",
         N_("Accessibility"),
         "access",
-        (UI_SCALE, TEXT_SCALE, PALETTE, PATTERNS, REDUCED, SPEED, HOVER, HOLD, BOT_STEP),
+        (UI_SCALE, TEXT_SCALE, PALETTE, PATTERNS, REDUCED, SPEED, HOVER, HOVER_ZOOM, HOLD, BOT_STEP),
     ),
 )
 

@@ -187,9 +187,8 @@ class HandScene(PickScene):
     def update(self, now: int) -> None:
         """Advance; open the zoom where the pointer rests."""
         super().update(now)
-        rests = (
-            self.hover_key if self.picked is None and not self.is_busy and not self.focus_visible else None
-        )
+        can_rest = self.ctx.settings.hover_zoom and self.picked is None
+        rests = self.hover_key if can_rest and not self.is_busy and not self.focus_visible else None
         changed = self.inspector.point(rests, now)
         if self.inspector.update(now, self.ctx.settings.hover_delay) or changed:
             self.dirty = True

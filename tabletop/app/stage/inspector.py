@@ -125,12 +125,18 @@ def _text_height(ctx: Context, zoomed: Zoomed, width: int, px: int) -> int:
 
 
 def spot(
-    ctx: Context, zoomed: Zoomed, source: pygame.Rect, keep_off: Sequence[pygame.Rect], bar: int
+    ctx: Context,
+    zoomed: Zoomed,
+    source: pygame.Rect,
+    keep_off: Sequence[pygame.Rect],
+    bar: int,
+    spare: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return where the zoom goes: inside the window under the bar, off its source and off `keep_off`."""
+    """Return where the zoom goes: inside the window under the bar, off its source and off `keep_off`, and as
+    far as can be off `spare`."""
     bounds = _bounds(ctx, bar)
     size = plan(ctx, zoomed, bounds.h).size
-    return place(size, source, keep_off, bounds, ctx.display.px(16))
+    return place(size, source, keep_off, bounds, ctx.display.px(16), spare)
 
 
 def _bounds(ctx: Context, bar: int) -> pygame.Rect:

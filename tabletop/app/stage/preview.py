@@ -94,7 +94,24 @@ def place(
         spots.extend(pygame.Rect(spot, box).clamp(bounds) for spot in past)
     corners = (bounds.topleft, bounds.topright, (bounds.centerx - box[0] // 2, bounds.top))
     spots.extend(pygame.Rect(corner, box).clamp(bounds) for corner in corners)
-    return min(spots, key=lambda spot: _cost(spot, near, keep_off, spare))
+    best = min(spots, key=lambda spot: _cost(spot, near, keep_off, spare))
+    if not _cost(best, near, keep_off, ())[0]:
+        return best
+    # None of these is free: anywhere in the window will do.
+    found = [best, *_everywhere(box, bounds)]
+    return min(found, key=lambda spot: _cost(spot, near, keep_off, spare))
+
+
+_STEPS = 24
+"""So many places across and down are tried where no place beside the source is free."""
+
+
+def _everywhere(box: tuple[int, int], bounds: pygame.Rect) -> list[pygame.Rect]:
+    """Return the places of a grid of rects of this size inside `bounds`."""
+    wide, tall = max(0, bounds.w - box[0]), max(0, bounds.h - box[1])
+    xs = {bounds.x + wide * step // _STEPS for step in range(_STEPS + 1)}
+    ys = {bounds.y + tall * step // _STEPS for step in range(_STEPS + 1)}
+    return [pygame.Rect((x, y), box).clamp(bounds) for x in sorted(xs) for y in sorted(ys)]
 
 
 def _cost(

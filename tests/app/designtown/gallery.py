@@ -1,0 +1,164 @@
+"""Design Town's table in the states that have to be looked at, for `tests.screens` and the overflow test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import NamedTuple
+
+from tabletop.app.context import Context
+from tabletop.app.gallery import played
+from tabletop.app.scene import Scene
+from tabletop.app.scenes.designtown import DesignTownScene
+from tabletop.app.scenes.replay import ReplayScene
+from tabletop.app.scenes.results import ResultsScene
+from tabletop.app.session import Session
+from tabletop.engine.registry import find
+from tabletop.games.designtown.cards import (
+    APARTMENT,
+    CENTRAL_PARK,
+    CONVENIENCE_STORE,
+    FACES,
+    FACTORY,
+    HOSPITAL,
+    RESIDENTIAL_AREA,
+)
+from tabletop.games.designtown.state import State
+from tests.app.designtown.table import position, session
+from tests.app.driver import Driver
+
+
+class Shown(NamedTuple):
+    """A picture to take: its name, the scene, what is done on it before, settings other than the usual."""
+
+    name: str
+    make: Callable[[Context], Scene]
+    act: Callable[[Driver], object] = Driver.settle
+    settings: tuple[tuple[str, object], ...] = ()
+
+
+def building(seat_count: int = 3) -> State:
+    """Return a building phase with two actions and enough cash for some things, not for others."""
+    return position(
+        seat_count, is_building=True, cash=7, row=(RESIDENTIAL_AREA, FACTORY, FACTORY, HOSPITAL), unhappy=2
+    )
+
+
+def busting() -> State:
+    """Return a position whose next card busts."""
+    state = position(row=(RESIDENTIAL_AREA, HOSPITAL, FACTORY), unhappy=2, points=0, cash=5)
+    decks = ((*state.decks[0], RESIDENTIAL_AREA), *state.decks[1:])
+    return position(row=state.row, unhappy=2, points=0, cash=5, decks=decks)
+
+
+def choosing() -> State:
+    """Return a solo position in which a card of the supply has to be removed (DT-9.2)."""
+    return position(1, decks=((),), open=(0,), row=(RESIDENTIAL_AREA, CENTRAL_PARK))
+
+
+def table(state: State, **options: object) -> Callable[[Context], Scene]:
+    """Return a maker of the table at a position; the first seat is a person, the others as `options` say."""
+
+    def make(ctx: Context) -> Scene:
+        # `session` wants whoever has a context.
+        return DesignTownScene(ctx, session(SimpleNamespace(ctx=ctx), state, **options))  # type: ignore[arg-type]
+
+    return make
+
+
+def _moved(seat_count: int, moves: int, seed: int) -> Callable[[Context], Scene]:
+    def make(ctx: Context) -> Scene:
+        made = Session(played("designtown", seat_count, moves, seed=seed, humans=seat_count), lambda: "off")
+        return DesignTownScene(ctx, made)
+
+    return make
+
+
+def _ended(seat_count: int, seed: int, *, lost: bool = False) -> Callable[[Context], Session]:
+    def make(ctx: Context) -> Session:
+        for number in range(seed, seed + 60):
+            found = played("designtown", seat_count, find("designtown").longest_game, seed=number)
+            if not lost or (found.result is not None and not found.result.winners):
+                return Session(found, lambda: "off")
+        raise LookupError("no game is lost with these seeds")
+
+    return make
+
+
+def _results(seat_count: int, seed: int, *, lost: bool = False) -> Callable[[Context], Scene]:
+    make = _ended(seat_count, seed, lost=lost)
+    return lambda ctx: ResultsScene(ctx, make(ctx))
+
+
+def _bust(driver: Driver) -> None:
+    driver.settle()
+    driver.click("play").wait(420)
+
+
+def _hold(source: str, target: str) -> Callable[[Driver], object]:
+    """Take something up and hold it over a target."""
+
+    def act(driver: Driver) -> None:
+        driver.settle()
+        scene = driver.top
+        assert isinstance(scene, DesignTownScene)
+        first, last = driver.at(source), scene.place(target).rect.center
+        driver.down(first)
+        for step in range(1, 7):
+            part = step / 6
+            driver.move((first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part))
+        driver.wait(200)
+
+    return act
+
+
+def _rest(key: str) -> Callable[[Driver], object]:
+    """Let the pointer rest on something until it is enlarged."""
+    return lambda driver: driver.settle().move(key).wait(700)
+
+
+def _presses(*keys: str) -> Callable[[Driver], object]:
+    return lambda driver: driver.settle().press(*keys).wait(300)
+
+
+def _clicks(*keys: str) -> Callable[[Driver], object]:
+    def act(driver: Driver) -> None:
+        driver.settle()
+        for key in keys:
+            driver.click(key).wait(100)
+
+    return act
+
+
+def states() -> Iterator[Shown]:
+    """Give every state of the table that has to be looked at."""
+    yield Shown("start", _moved(3, 0, 5))
+    yield Shown("middle", table(position()))
+    yield Shown("later", _moved(3, 150, 5))
+    yield Shown("long_row", table(position(row=tuple(FACES), unhappy=2)))
+    yield Shown(
+        "forced", table(position(decks=((HOSPITAL, FACTORY, RESIDENTIAL_AREA), *position().decks[1:])))
+    )
+    yield Shown("bust", table(busting()), _bust)
+    yield Shown("building", table(building()))
+    yield Shown(
+        "buy_upgrade", table(building()), _hold(f"supply:{CONVENIENCE_STORE}", f"back:{CONVENIENCE_STORE}")
+    )
+    yield Shown("too_dear", table(building()), _clicks(f"supply:{CENTRAL_PARK}", "back:8"))
+    yield Shown("picked", table(position()), _presses("5"))
+    yield Shown("apartment", table(building(4)), _clicks(f"disc:{RESIDENTIAL_AREA}"))
+    yield Shown("zoom", table(position()), _rest(f"supply:{HOSPITAL}"))
+    yield Shown("zoom_deck", table(position()), _rest("deck"))
+    yield Shown("zoom_discard", table(position()), _rest(f"disc:{APARTMENT}"))
+    yield Shown("zoom_keys", table(position()), _presses("tab", "z"))
+    yield Shown("odds_off", table(position()), settings=(("odds", False),))
+    yield Shown("plate", table(position(4)), _rest("seat:1"))
+    yield Shown("seats_4", table(position(4), kinds=("human", "bot:normal", "bot:normal", "bot:normal")))
+    yield Shown("watching", table(position(4, active=1), kinds=("human", "bot:normal", "human", "human")))
+    yield Shown("solo", table(position(1)))
+    yield Shown("solo_choice", table(choosing()))
+    yield Shown("solo_choose", table(choosing()), _clicks("play"))
+    yield Shown("solo_loss", _results(1, 1, lost=True), lambda driver: driver.wait(1500))
+    yield Shown("results", _results(4, 3), lambda driver: driver.wait(1500))
+    yield Shown("replay", lambda ctx: ReplayScene(ctx, _ended(3, 3)(ctx), 60))
+    yield Shown("log", _moved(3, 150, 5), _presses("l"))
