@@ -19,6 +19,9 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._items)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._items
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under `key`, making it if need be."""
         found = self._items.get(key)

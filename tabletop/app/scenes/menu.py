@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -21,6 +21,7 @@ from tabletop.saves.library import Entry, Library
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
+    from tabletop.engine.protocol import Game
 
 FOOT_GAP, TILE_MIN_H = 16, 420
 """Between the buttons of the foot; a game's tile is never lower than this, more tiles scroll. Logical px (UI
@@ -28,10 +29,15 @@ scale)."""
 
 
 class MenuScene(WidgetScene):
-    """The first screen. The library is read when the menu is entered and whenever it is shown again."""
+    """The first screen. The library is read when the menu is entered and whenever it is shown again.
+
+    The games' pictures take a while to draw: the menu can be used before they are there.
+    """
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
+        self._games = {game_id: tabletop.game(game_id) for game_id in navigate.playable_games()}
+        self._was_drawn = False
         self.title = "Tabletop"
         self.focus_visible = True
         self._entries: list[Entry] = []
@@ -66,9 +72,14 @@ class MenuScene(WidgetScene):
         return sum(entry.summary.is_finished for entry in self._entries)
 
     @property
+    def _first(self) -> Game[Any, Any, Any]:
+        """The game for somebody who starts the program for the first time."""
+        return next(iter(self._games.values()))
+
+    @property
     def _last_game(self) -> str:
         """The game that was set up last; settings keep them in the order in which they were first set up."""
-        known = [game for game in self.ctx.settings.last_setup if game in navigate.playable_games()]
+        known = [game for game in self.ctx.settings.last_setup if game in self._games]
         return known[-1] if known else ""
 
     # -- doing -----------------------------------------------------------------------------------------
@@ -84,7 +95,7 @@ class MenuScene(WidgetScene):
         from tabletop.app.scenes.setup_plan import SetupPlan
 
         if self._last_game:
-            start(self.ctx, SetupPlan.last(tabletop.game(self._last_game), self.ctx.settings))
+            start(self.ctx, SetupPlan.last(self._games[self._last_game], self.ctx.settings))
 
     def _list(self, *, finished: bool) -> None:
         from tabletop.app.scenes.saved_games import SavedGamesScene
@@ -94,7 +105,7 @@ class MenuScene(WidgetScene):
     def _set_up(self, game_id: str) -> None:
         from tabletop.app.scenes.setup import SetupScene
 
-        self.ctx.scenes.push(SetupScene(self.ctx, tabletop.game(game_id)))
+        self.ctx.scenes.push(SetupScene(self.ctx, self._games[game_id]))
 
     def on_action(self, name: str) -> bool:
         """Keys for the settings, and the rules when there is one game only."""
@@ -106,8 +117,7 @@ class MenuScene(WidgetScene):
             case "rules":
                 widget = self.focused
                 game = widget.key.removeprefix("game.") if widget is not None else ""
-                known = game if game in navigate.playable_games() else navigate.playable_games()[0]
-                navigate.show_rules(self.ctx, tabletop.game(known))
+                navigate.show_rules(self.ctx, self._games.get(game, self._first))
             case _:
                 return False
         return True
@@ -117,6 +127,27 @@ class MenuScene(WidgetScene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the morning over the city."""
         surface.blit(self.ctx.assets.table("menu"), (0, 0))
+        self._was_drawn = True
+
+    @property
+    def _bare(self) -> GameTile | None:
+        """The next tile whose picture is still to be drawn."""
+        tiles = (widget for zone in self.zones for widget in zone.widgets if isinstance(widget, GameTile))
+        return next((tile for tile in tiles if not tile.has_picture), None)
+
+    @property
+    def animating(self) -> bool:
+        """Whether pictures are still to come."""
+        return self._bare is not None
+
+    def update(self, now: int) -> None:
+        """Draw one of the games' pictures, once the menu itself is on the screen."""
+        super().update(now)
+        bare = self._bare if self._was_drawn else None
+        if bare is not None:
+            self._was_drawn = False
+            bare.make_picture()
+            self.dirty = True
 
     def build(self) -> list[Zone]:
         """Return the list at the left, the foot under it, the tiles at the right."""
@@ -175,7 +206,7 @@ class MenuScene(WidgetScene):
     def _add_play(self, column: Column) -> None:
         """Add the way into the first game, for somebody who starts the program for the first time."""
         ctx = self.ctx
-        game = tabletop.game(navigate.playable_games()[0])
+        game = self._first
         name = ctx.t("Play {game}", game=game.name)
         column.place(
             lambda rect: Button(
@@ -197,7 +228,7 @@ class MenuScene(WidgetScene):
         blank = pygame.Rect(0, 0, 0, 0)
         rows: list[MenuRow] = []
         if self._last_game:
-            note = ctx.t("{game}, last table", game=tabletop.game(self._last_game).name)
+            note = ctx.t("{game}, last table", game=self._games[self._last_game].name)
             rows.append(MenuRow(ctx, "quick", blank, ctx.t("Quick start"), "play", note, self._quick))
         if self._saved:
             note = ctx.tn("{count} game", "{count} games", self._saved)
@@ -263,20 +294,20 @@ class MenuScene(WidgetScene):
 
     def _right(self, area: pygame.Rect) -> list[Zone]:
         ctx, d = self.ctx, self.ctx.display
-        games = navigate.playable_games()
+        games = self._games
         gap = d.px(24)
         columns = 1 if len(games) == 1 or area.w < d.ui(900) else 2
         rows = -(-len(games) // columns)
         width = (area.w - gap * (columns - 1)) // columns
         height = max((area.h - gap * (rows - 1)) // rows, min(d.ui(TILE_MIN_H), area.h))
         widgets: list[Widget] = []
-        for number, game_id in enumerate(games):
+        for number, (game_id, game) in enumerate(games.items()):
             x = area.x + number % columns * (width + gap)
             y = area.y + number // columns * (height + gap)
             tile = GameTile(
                 ctx,
                 pygame.Rect(x, y, width, height),
-                tabletop.game(game_id),
+                game,
                 lambda game_id=game_id: self._set_up(game_id),  # type: ignore[misc]
             )
             widgets += [tile, *tile.buttons()]

@@ -99,16 +99,13 @@ class ContinueCard(Widget):
         y = title.bottom + d.ui(10)
         middle = max(d.ui(58), text.line_height("body_b") + text.line_height("small"))
         x = inner.x
-        strip = menu_art.floor_strip(ctx, self.game_id, d.ui(172), d.ui(58))
-        if strip is not None:
-            frame = pygame.Rect(x, y + (middle - d.ui(58)) // 2, d.ui(172), d.ui(58))
-            clip = strip.copy()
-            clip.blit(
-                ctx.assets.mask(frame.w, frame.h, d.ui(10)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-            )
-            surface.blit(clip, frame)
-            ctx.shapes.ring(surface, frame, color.on_dark, max(1, d.ui(3)), d.ui(10))
-            x = frame.right + d.ui(20)
+        strip = menu_art.strip(ctx, self.game_id, d.ui(172), d.ui(58))
+        frame = pygame.Rect(x, y + (middle - d.ui(58)) // 2, d.ui(172), d.ui(58))
+        clip = strip.copy()
+        clip.blit(ctx.assets.mask(frame.w, frame.h, d.ui(10)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(clip, frame)
+        ctx.shapes.ring(surface, frame, color.on_dark, max(1, d.ui(3)), d.ui(10))
+        x = frame.right + d.ui(20)
         words = pygame.Rect(x, y, inner.right - x, text.line_height("body_b"))
         text.draw(surface, self.line, "body_b", color.ink, words)
         words = pygame.Rect(x, words.bottom, inner.right - x, text.line_height("small"))
@@ -235,6 +232,19 @@ class GameTile(Widget):
         """The written part under the picture."""
         return pygame.Rect(self.rect.x, self.rect.bottom - self._foot_h, self.rect.w, self._foot_h)
 
+    @property
+    def _picture(self) -> tuple[str, int, int, int]:
+        return self.game.id, self.rect.w, self.foot.y - self.rect.y, self.radius
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether the picture is at hand; drawing it takes a while, so the tile does without until it is."""
+        return menu_art.is_made(self.ctx, *self._picture)
+
+    def make_picture(self) -> None:
+        """Draw the picture, to be at hand from now on."""
+        menu_art.picture(self.ctx, *self._picture)
+
     def buttons(self) -> list[Button]:
         """Return the tile's buttons, at the right of its name."""
         ctx, d, foot = self.ctx, self.ctx.display, self.foot
@@ -259,8 +269,8 @@ class GameTile(Widget):
         ctx.shapes.shadow(surface, self.rect, "card_hover" if look.hover else "panel", self.radius)
         ctx.shapes.box(surface, self.rect, color.paper, radius=self.radius)
         foot = self.foot
-        drawn = menu_art.picture(ctx, self.game.id, self.rect.w, foot.y - self.rect.y, self.radius)
-        surface.blit(drawn, self.rect)
+        if self.has_picture:
+            surface.blit(menu_art.picture(ctx, *self._picture), self.rect)
         x, right = foot.x + d.ui(28), foot.right - d.ui(28)
         y = foot.y + d.ui(24)
         edge = min(button.rect.left for button in self.buttons()) - d.ui(14)

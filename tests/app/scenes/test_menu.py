@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from tabletop.app import navigate
+from tabletop.app.scenes import menu_art
 from tabletop.app.scenes.menu import MenuScene
+from tabletop.app.scenes.menu_tiles import GameTile
 from tabletop.app.scenes.rules import RulesScene
 from tabletop.app.scenes.saved_games import SavedGamesScene
 from tabletop.app.scenes.settings import SettingsScene
@@ -100,6 +103,27 @@ def test_finished_games_are_under_replays(
     assert driver.scene.find("continue") is None
     driver.click("replays").click("save0")
     assert type(driver.top).__name__ == "ReplayScene"
+
+
+def test_it_can_be_used_before_the_games_pictures_are_drawn(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    tiles = [widget for zone in driver.scene.zones for widget in zone.widgets if isinstance(widget, GameTile)]
+    assert len(tiles) > 1 and not any(tile.has_picture for tile in tiles)
+    bare = driver.picture()
+    driver.frame()
+    assert [tile.has_picture for tile in tiles] == [True] + [False] * (len(tiles) - 1)
+    driver.settle()
+    assert all(tile.has_picture for tile in tiles)
+    for tile in tiles:
+        spot = (tile.rect.centerx, tile.rect.y + 10)
+        assert driver.picture().get_at(spot) != bare.get_at(spot)
+
+
+def test_every_game_on_a_tile_has_a_picture_of_its_own(driver: Driver) -> None:
+    scenes = Path(menu_art.__file__).parent
+    for game in navigate.playable_games():
+        assert (scenes / f"{game}_menu.py").is_file()
+        assert menu_art.strip(driver.ctx, game, 172, 58).get_size() == (172, 58)
 
 
 def test_m9_languages_in_their_own_names_live(driver: Driver) -> None:
