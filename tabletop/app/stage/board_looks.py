@@ -1,0 +1,104 @@
+"""What a board shows, as data: who owns which plot, what stands there, which businesses, marks and previews.
+
+No pygame and no rules: a game's scene fills these in from its view, the board view draws them. Seats stand
+for their colours here (`SeatInfo.colour`), so that a seat's plots look like its token.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+Plot: TypeAlias = int
+"""The number of a plot, from 1."""
+Colour: TypeAlias = int
+"""The number of a seat's look (`theme.seat`)."""
+
+
+class Holding(NamedTuple):
+    """One plot that is not bare: whose it is, and what stands on it (`tile` is known to the scene's
+    painter of faces; None: nothing)."""
+
+    plot: Plot
+    owner: Colour
+    tile: int | None = None
+
+
+class Firm(NamedTuple):
+    """Plots that belong together, drawn with one outline: `text` is short ("2/5"), `money` what it pays
+    ("$2k", may be empty)."""
+
+    plots: tuple[Plot, ...]
+    owner: Colour
+    text: str
+    money: str = ""
+    is_finished: bool = False
+
+
+class Tag(NamedTuple):
+    """A pill with an amount on the lower edge of a business when it pays; the active one is bigger."""
+
+    plots: tuple[Plot, ...]
+    owner: Colour
+    text: str
+    is_finished: bool = False
+    is_active: bool = False
+
+
+class Claim(NamedTuple):
+    """A plot that would change hands: hatched in the colour of who would own it (ux N14)."""
+
+    plot: Plot
+    after: Colour
+
+
+class Note(NamedTuple):
+    """A pill beside some plots: what a draft does to a business ("Laundry 2 → 3 of 5")."""
+
+    plots: tuple[Plot, ...]
+    owner: Colour
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLook:
+    """All that lies on the board itself; its picture is kept as long as this stays equal."""
+
+    holdings: tuple[Holding, ...] = ()
+    firms: tuple[Firm, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMarks:
+    """What comes and goes over the board: targets, dimming, previews, tags.
+
+    `targets` are plots that can be aimed at, with a short text under them ("+$3k", may be empty); `hot` is
+    the one under pointer or focus; with `is_dimming` all other plots stand back (ux D2). `picked` plots have
+    the brass ring; `wants` are pins of seats on plots (ux N7).
+    """
+
+    targets: tuple[tuple[Plot, str], ...] = ()
+    hot: Plot | None = None
+    is_dimming: bool = False
+    picked: tuple[Plot, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    notes: tuple[Note, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    wants: tuple[tuple[Plot, Colour], ...] = ()
+    hidden: frozenset[Plot] = frozenset()
+    """Plots whose tile is still on its way: drawn without it."""
+
+
+NO_MARKS = BoardMarks()
+
+_PREFIX = "plot:"
+
+
+def key_of(plot: Plot) -> str:
+    """Return the key of a plot as a thing on the table."""
+    return f"{_PREFIX}{plot}"
+
+
+def plot_of(key: str | None) -> Plot | None:
+    """Return the plot that a key means; None for other things."""
+    return int(key.removeprefix(_PREFIX)) if key is not None and key.startswith(_PREFIX) else None

@@ -1,0 +1,152 @@
+"""What lies on a board: plots in their owners' colours, tiles on them, businesses outlined as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+import pygame
+
+from tabletop.app.stage.board_grid import BoardGrid
+from tabletop.app.stage.board_looks import BoardLook, Firm, Holding
+from tabletop.app.svgtext import document, paint
+
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+
+TileFace: TypeAlias = "Callable[[int, int], pygame.Surface]"
+"""Returns the face of a tile at a size, device px: of the game."""
+
+TILE = 0.8
+"""How much of a plot its tile covers."""
+_TOKEN = 0.34
+BIG = 92
+"""From this width on, in logical px, a plot has room for more."""
+
+
+def draw_look(
+    ctx: Context,
+    surface: pygame.Surface,
+    grid: BoardGrid,
+    look: BoardLook,
+    face: TileFace,
+    hidden: frozenset[int] = frozenset(),
+) -> None:
+    """Draw everything of `look` onto a board's ground; tiles on `hidden` plots are left out."""
+    for firm in look.firms:
+        _seams(ctx, surface, grid, firm)
+    for holding in look.holdings:
+        tile = None if holding.plot in hidden else holding.tile
+        draw_holding(ctx, surface, grid, holding._replace(tile=tile), face)
+    for firm in look.firms:
+        _outline(ctx, surface, grid, firm)
+    for firm in look.firms:
+        _label(ctx, surface, grid, firm)
+
+
+def draw_holding(
+    ctx: Context, surface: pygame.Surface, grid: BoardGrid, holding: Holding, face: TileFace
+) -> None:
+    """Draw one owned plot: colour and pattern, then its symbol and number, or its tile with the token."""
+    rect = grid.rect(holding.plot)
+    ctx.shapes.seat_plate(surface, rect, holding.owner, grid.radius, ctx.settings.seat_patterns)
+    _edge(ctx, surface, rect, grid.radius)
+    if holding.tile is None:
+        size = round(rect.w * 0.46)
+        at = (rect.centerx - size // 2, rect.y + round(rect.h * 0.32) - size // 2)
+        _symbol(ctx, surface, pygame.Rect(at, (size, size)), holding.owner)
+        chip = pygame.Rect(0, 0, round(rect.w * 0.56), round(rect.h * 0.32))
+        chip.midbottom = (rect.centerx, rect.bottom - round(rect.h * 0.09))
+        draw_number(ctx, surface, chip, holding.plot)
+        return
+    side = round(rect.w * TILE)
+    at = (rect.centerx - side // 2, rect.centery - side // 2)
+    surface.blit(face(holding.tile, side), at)
+    disc = pygame.Rect(0, 0, round(rect.w * _TOKEN), round(rect.w * _TOKEN))
+    disc.bottomright = (rect.right + 1, rect.bottom + 1)
+    ctx.shapes.token(surface, disc, holding.owner)
+    chip = pygame.Rect(0, 0, round(rect.w * 0.36), round(rect.w * 0.28))
+    chip.bottomleft = (rect.left + max(1, rect.w // 24), rect.bottom - max(1, rect.w // 24))
+    draw_number(ctx, surface, chip, holding.plot)
+
+
+def _edge(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    width = max(1, round(rect.w / 40))
+    ctx.shapes.box(surface, rect, (0, 0, 0, 0), radius=radius, edge=ctx.theme.color.ink, edge_w=width)
+
+
+def _symbol(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, owner: int) -> None:
+    """Draw a seat's symbol on a disc of the seat's own colour, which keeps the pattern away from it."""
+    fill = ctx.theme.seat(owner).fill
+    ctx.shapes.disc(surface, rect.inflate(rect.w // 6, rect.w // 6), fill)
+    surface.blit(ctx.assets.symbol(owner, rect.w), rect)
+
+
+def draw_number(ctx: Context, surface: pygame.Surface, chip: pygame.Rect, number: int) -> None:
+    """Draw a plot's number on an ivory chip."""
+    color = ctx.theme.color
+    ctx.shapes.box(surface, chip, color.card, radius=max(2, chip.h // 4))
+    px = round(chip.h * 0.86)
+    ctx.text.line(surface, str(number), "body_b", color.ink, chip.center, align="center", px=px)
+
+
+# -- businesses ----------------------------------------------------------------------------------------
+
+
+def _seams(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
+    """Fill the ground between the plots of a business with its owner's colour."""
+    if len(firm.plots) > 1:
+        fill = ctx.theme.seat(firm.owner).fill
+        _path(ctx, surface, grid, firm, f'{paint("fill", fill)} stroke="none"', 0.0)
+
+
+def _outline(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
+    """Draw the line around a business: ink, and inside it brass once something of it is finished."""
+    color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
+    _path(
+        ctx, surface, grid, firm, f'fill="none" {paint("stroke", color.ink)} stroke-width="{wide:.1f}"', 0.5
+    )
+    if firm.is_finished:
+        line = f'fill="none" {paint("stroke", color.brass_top)} stroke-width="{wide:.1f}"'
+        _path(ctx, surface, grid, firm, line, 0.5 + wide * 0.9)
+
+
+def _path(
+    ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm, style: str, outset: float
+) -> None:
+    """Draw the outline of a business in some style; the picture is as large as the business only."""
+    around = grid.bounds(firm.plots)
+    room = round(grid.cell * 0.2)
+    box = around.inflate(2 * room, 2 * room)
+    path = grid.outline([grid.cell_of[plot] for plot in firm.plots], outset)
+    moved = f'<path transform="translate({-box.x} {-box.y})" d="{path}" {style}/>'
+    surface.blit(ctx.assets.markup(document(box.w, box.h, moved), box.w, box.h), box)
+
+
+def _label(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
+    """Draw what a business is worth on its upper edge: how many of how many, a star, what it pays."""
+    color, d = ctx.theme.color, ctx.display
+    px = max(d.min_text, round(grid.cell * 0.21))
+    tall = round(px * 1.28)
+    star = round(px * 0.95) if firm.is_finished else 0
+    text = f"{firm.text} {firm.money}".strip()
+    pad = round(px * 0.42)
+    wide = ctx.text.width(text, "body_b", px) + 2 * pad + (star + pad // 2 if star else 0)
+    box = pygame.Rect(0, 0, wide, tall)
+    middle = label_at(grid, firm.plots)
+    box.center = (middle[0], middle[1] - tall // 5)
+    box.clamp_ip(surface.get_rect())
+    fill = color.brass_top if firm.is_finished else color.card
+    ctx.shapes.box(surface, box, fill, radius=tall // 2, edge=color.ink, edge_w=max(1, round(px / 12)))
+    x = box.x + pad
+    if star:
+        surface.blit(ctx.assets.icon("star", star, color.brass_text), (x, box.centery - star // 2))
+        x += star + pad // 2
+    ctx.text.line(surface, text, "body_b", color.ink, (x, box.centery), px=px)
+
+
+def label_at(grid: BoardGrid, plots: tuple[int, ...]) -> tuple[int, int]:
+    """Return the middle of a business's upper edge, over the plots of its highest row."""
+    top = min(grid.cell_of[plot][0] for plot in plots)
+    row = grid.bounds([plot for plot in plots if grid.cell_of[plot][0] == top])
+    return row.centerx, row.top
