@@ -12,6 +12,7 @@ import pygame
 
 from tabletop.app.stage.board_grid import BoardGrid
 from tabletop.app.stage.board_ground import BoardColours, park_cells, street_cells
+from tabletop.app.stage.board_plots import NAME_STRIP, NAMED
 from tabletop.app.theme import Color, parse_color
 from tabletop.maps import Board
 
@@ -23,8 +24,6 @@ PICTURES: Final = (
     *("laundry", "tailor", "dumpling", "antique", "restaurant", "firework"),
 )
 """The names of the types' pictures and tokens, by kind (CH-2.2)."""
-NAMED: Final = 100
-"""From this width on, in logical px, a tile has its name on it (design.md, section 4)."""
 
 
 def _tokens(ctx: Context) -> Mapping[str, Mapping[str, str]]:
@@ -68,7 +67,7 @@ def _tile(ctx: Context, kind: int, side: int, name: str) -> pygame.Surface:
     made, color = pygame.Surface((side, side), pygame.SRCALPHA), ctx.theme.color
     whole, line = made.get_rect(), max(1, round(side * 0.035))
     ctx.shapes.box(made, whole, ground_of(ctx, kind), radius=tile_radius(side), edge=color.card, edge_w=line)
-    strip = round(side * 0.22) if name else 0
+    strip = round(side * NAME_STRIP) if name else 0
     icon = round(side * (0.62 if name else 0.72))
     at = ((side - icon) // 2, (side - strip - icon) // 2 + round(side * (0.05 if name else 0.03)))
     made.blit(picture(ctx, kind, icon), at)

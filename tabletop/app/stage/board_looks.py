@@ -26,7 +26,7 @@ class Holding(NamedTuple):
 
 class Firm(NamedTuple):
     """Plots that belong together, drawn with one outline: `text` is short ("2/5"), `money` what it pays
-    ("$2k", may be empty)."""
+    ("$2k", may be empty). Without a text it has no label, only the outline."""
 
     plots: tuple[Plot, ...]
     owner: Colour

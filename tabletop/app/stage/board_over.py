@@ -8,7 +8,8 @@ import pygame
 
 from tabletop.app.stage import pill as pills
 from tabletop.app.stage.board_grid import BoardGrid
-from tabletop.app.stage.board_looks import BoardMarks, Claim, Note, Tag
+from tabletop.app.stage.board_looks import BoardLook, BoardMarks, Claim, Holding, Note, Tag
+from tabletop.app.stage.board_plots import TileFace, draw_number
 from tabletop.app.stage.pill import Pill
 from tabletop.app.svgtext import document, paint
 from tabletop.app.theme import with_alpha
@@ -20,19 +21,23 @@ if TYPE_CHECKING:
 class BoardOver:
     """Draws marks at an offset: `at` is where the board's upper left lies on the surface, device px."""
 
-    def __init__(self, ctx: Context, grid: BoardGrid, at: tuple[int, int], area: pygame.Rect) -> None:
+    def __init__(
+        self, ctx: Context, grid: BoardGrid, at: tuple[int, int], area: pygame.Rect, face: TileFace
+    ) -> None:
         self.ctx = ctx
+        self._face = face
         self.grid = grid
         self._at = at
         self._area = area
         self._taken: list[pygame.Rect] = []
 
-    def draw(self, surface: pygame.Surface, marks: BoardMarks) -> None:
+    def draw(self, surface: pygame.Surface, look: BoardLook, marks: BoardMarks) -> None:
         """Draw all marks; what is dimmed first, words last."""
         if marks.is_dimming:
             self._dim(surface, marks)
+        held = {holding.plot: holding for holding in look.holdings} if marks.claims else {}
         for claim in marks.claims:
-            self._claim(surface, claim)
+            self._claim(surface, claim, held.get(claim.plot))
         self._taken.extend(self._rect(claim.plot) for claim in marks.claims)
         for plot in marks.picked:
             self.ctx.shapes.selected(surface, self._rect(plot), self.grid.radius)
@@ -75,23 +80,27 @@ class BoardOver:
         pill = Pill(text, self._tall(28), fill, ink, edge=color.good)
         self._put(surface, pill, (rect.centerx, rect.bottom - round(rect.h * 0.12)))
 
-    def _claim(self, surface: pygame.Surface, claim: Claim) -> None:
-        """Hatch a plot in the colour of who would own it, and put the new owner's token on it (ux N14)."""
-        rect = self._rect(claim.plot)
+    def _claim(self, surface: pygame.Surface, claim: Claim, holding: Holding | None) -> None:
+        """Hatch a plot in the colour of who would own it, with the new owner's token (ux N14).
+
+        What stands on it and its number stay readable.
+        """
+        rect, radius = self._rect(claim.plot), self.grid.radius
         if not rect.colliderect(self._area):
             return
         color, ctx = self.ctx.theme.color, self.ctx
         surface.blit(self._hatched(rect.size, claim.after), rect)
+        if holding is not None and holding.tile is not None:
+            tile = rect.inflate(round(-0.3 * rect.w), round(-0.3 * rect.h))
+            surface.blit(self._face(holding.tile, tile.w), tile)
+        chip = pygame.Rect(0, 0, round(rect.w * 0.5), round(rect.h * 0.3))
+        chip.midbottom = (rect.centerx, rect.bottom - round(rect.h * 0.07))
+        draw_number(ctx, surface, chip, claim.plot)
         width = max(2, round(rect.w / 18))
-        ctx.shapes.glow(surface, rect, with_alpha(color.legal, 0.7), self.grid.radius, rect.w // 2)
-        ctx.shapes.ring(surface, rect, color.legal, width, self.grid.radius)
-        ctx.shapes.ring(
-            surface,
-            rect.inflate(2 * width, 2 * width),
-            color.ink,
-            max(1, width // 2),
-            self.grid.radius + width,
-        )
+        ctx.shapes.glow(surface, rect, with_alpha(color.legal, 0.7), radius, rect.w // 2)
+        ctx.shapes.ring(surface, rect, color.legal, width, radius)
+        outer = rect.inflate(2 * width, 2 * width)
+        ctx.shapes.ring(surface, outer, color.ink, max(1, width // 2), radius + width)
         token = pygame.Rect(0, 0, round(rect.w * 0.42), round(rect.w * 0.42))
         token.center = (rect.right - token.w // 4, rect.top + token.w // 8)
         ctx.shapes.token(surface, token, claim.after)

@@ -20,8 +20,10 @@ TileFace: TypeAlias = "Callable[[int, int], pygame.Surface]"
 TILE = 0.8
 """How much of a plot its tile covers."""
 _TOKEN = 0.34
-BIG = 92
-"""From this width on, in logical px, a plot has room for more."""
+NAMED = 100
+"""From this width on, in logical px, a tile has its name at its foot (design.md, section 4)."""
+NAME_STRIP = 0.22
+"""How much of a tile its name takes."""
 
 
 def draw_look(
@@ -41,7 +43,8 @@ def draw_look(
     for firm in look.firms:
         _outline(ctx, surface, grid, firm)
     for firm in look.firms:
-        _label(ctx, surface, grid, firm)
+        if firm.text:
+            _label(ctx, surface, grid, firm)
 
 
 def draw_holding(
@@ -60,14 +63,29 @@ def draw_holding(
         draw_number(ctx, surface, chip, holding.plot)
         return
     side = round(rect.w * TILE)
-    at = (rect.centerx - side // 2, rect.centery - side // 2)
-    surface.blit(face(holding.tile, side), at)
-    disc = pygame.Rect(0, 0, round(rect.w * _TOKEN), round(rect.w * _TOKEN))
-    disc.bottomright = (rect.right + 1, rect.bottom + 1)
+    tile = pygame.Rect(0, 0, side, side)
+    tile.center = rect.center
+    surface.blit(face(holding.tile, side), tile)
+    disc, chip = _corners(ctx, rect, tile)
     ctx.shapes.token(surface, disc, holding.owner)
-    chip = pygame.Rect(0, 0, round(rect.w * 0.36), round(rect.w * 0.28))
-    chip.bottomleft = (rect.left + max(1, rect.w // 24), rect.bottom - max(1, rect.w // 24))
     draw_number(ctx, surface, chip, holding.plot)
+
+
+def _corners(ctx: Context, rect: pygame.Rect, tile: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return where token and number lie on a plot with a tile.
+
+    The number keeps off the edges, over which labels of businesses lie; on a big plot both keep off the
+    name at the foot of the tile.
+    """
+    disc = pygame.Rect(0, 0, round(rect.w * _TOKEN), round(rect.w * _TOKEN))
+    chip = pygame.Rect(0, 0, round(rect.w * 0.34), round(rect.w * 0.27))
+    if tile.w >= ctx.display.px(NAMED):
+        foot = tile.bottom - round(tile.w * NAME_STRIP)
+        disc.bottomright, chip.bottomleft = (rect.right, foot), (rect.left + 1, foot)
+    else:
+        disc.bottomright = (rect.right + 1, rect.bottom + 1)
+        chip.midleft = (rect.left + 1, rect.top + round(rect.h * 0.6))
+    return disc, chip
 
 
 def _edge(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:

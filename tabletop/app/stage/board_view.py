@@ -117,22 +117,22 @@ class BoardView:
             return
         self._frame(surface)
         clip = surface.get_clip()
-        inner = self.camera.inner
-        surface.set_clip(inner.clip(clip))
+        surface.set_clip(self.camera.inner.clip(clip))
         surface.blit(self._board_picture(marks.hidden), self.camera.origin)
+        over = BoardOver(self.ctx, self.grid, self.camera.origin, self.camera.inner, self._face)
+        over.draw(surface, self.look, marks)
         surface.set_clip(clip)
-        colours = self._colours()
-        edge, radius = max(1, self.ctx.display.px(3)), self._radius()
-        self.ctx.shapes.box(surface, area, (0, 0, 0, 0), radius=radius, edge=colours.dark_edge, edge_w=edge)
-        light = area.inflate(-2 * edge, -2 * edge)
-        self.ctx.shapes.box(
-            surface, light, (0, 0, 0, 0), radius=radius - edge, edge=colours.light_edge, edge_w=edge
-        )
-        over = area.inflate(2 * self.ctx.display.px(6), 2 * self.ctx.display.px(6))
-        surface.set_clip(over.clip(clip))
-        BoardOver(self.ctx, self.grid, self.camera.origin, area).draw(surface, marks)
-        surface.set_clip(clip)
+        self._rim(surface)
         self.hands.draw(surface)
+
+    def _rim(self, surface: pygame.Surface) -> None:
+        """Draw the edge of the frame over the board, whose corners are square."""
+        colours, radius = self._colours(), self._radius()
+        edge = max(1, self.ctx.display.px(3))
+        none = (0, 0, 0, 0)
+        self.ctx.shapes.box(surface, self.area, none, radius=radius, edge=colours.dark_edge, edge_w=edge)
+        inside = self.area.inflate(-2 * edge, -2 * edge)
+        self.ctx.shapes.box(surface, inside, none, radius=radius - edge, edge=colours.light_edge, edge_w=edge)
 
     def _radius(self) -> int:
         return self.ctx.display.px(14)
