@@ -125,9 +125,8 @@ class FinishPlacing(msgspec.Struct, frozen=True, tag="finish_placing"):
     """Place no more tiles this round (CH-4.4)."""
 
 
-Command: TypeAlias = (
-    KeepPlots
-    | ProposeDeal
+TradeCommand: TypeAlias = (
+    ProposeDeal
     | EditDeal
     | SignDeal
     | UnsignDeal
@@ -139,8 +138,7 @@ Command: TypeAlias = (
     | AnswerCall
     | CloseCall
     | DiscardCards
-    | FinishTrading
-    | ResumeTrading
-    | PlaceTile
-    | FinishPlacing
 )
+"""What is done with deals while the trade phase lasts."""
+
+Command: TypeAlias = KeepPlots | TradeCommand | FinishTrading | ResumeTrading | PlaceTile | FinishPlacing

@@ -19,6 +19,8 @@ Phase: TypeAlias = Literal["plots", "trade", "place", "over"]
 Outlook: TypeAlias = Literal["tiles", "businesses", "flat", "none"]
 """What an outlook card pays for: each tile, each business (V3), once a player (V4); or no cards."""
 
+SPECTATOR: Final = -1
+"""Whose view it is when nobody's secrets are seen."""
 ROUNDS: Final = 6
 START_MONEY: Final = 5
 """What each player begins with, in thousands (CH-2.4)."""
@@ -61,6 +63,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
         owners: who owns each plot.
         built: the type of the tile on each plot.
         tiles: each seat's loose tiles: how many of each type.
+        bag: how many tiles of each type are left to draw; their order is drawn by chance, tile by tile.
         hands: each seat's plot cards, in order; None in a view for cards of others.
         chosen: the plots that each seat has chosen and not revealed yet; None where it has not chosen. In
             a view, `()` stands for whatever another seat has chosen.
@@ -76,6 +79,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
         last_id: the number given last to a deal or call.
         books: where each seat's money came from; None in a view where money is hidden (V7).
         bargains: all deals that were carried out.
+        seen_by: in a view, whose it is: a seat, or `SPECTATOR`; None in a full state.
     """
 
     board: Board
@@ -84,6 +88,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
     owners: tuple[Seat | None, ...]
     built: tuple[Kind | None, ...]
     tiles: tuple[tuple[int, ...], ...]
+    bag: tuple[int, ...]
     hands: tuple[tuple[PlotNumber | None, ...], ...]
     chosen: tuple[tuple[PlotNumber, ...] | None, ...]
     round: int = 0
@@ -98,11 +103,16 @@ class State(msgspec.Struct, frozen=True, array_like=True):
     last_id: int = 0
     books: tuple[Ledger | None, ...] = ()
     bargains: tuple[Bargain, ...] = ()
+    seen_by: int | None = None
 
     @property
     def seats(self) -> range:
         """All seats."""
         return range(len(self.money))
+
+    def shows(self, seat: Seat) -> bool:
+        """Whether the secrets of a seat are in here: always in a full state (CH-7)."""
+        return self.seen_by is None or self.seen_by == seat
 
     def owner_of(self, plot: PlotNumber) -> Seat | None:
         """Return who owns a plot; None while it is nobody's."""
@@ -130,14 +140,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
 
     def tiles_left(self) -> tuple[int, ...]:
         """Return how many tiles of each type nobody has drawn yet; everybody can work that out (CH-7)."""
-        left = list(ALL_TILES)
-        for loose in self.tiles:
-            for kind in KINDS:
-                left[kind] -= loose[kind]
-        for tile in self.built:
-            if tile is not None:
-                left[tile] -= 1
-        return tuple(left)
+        return self.bag
 
     def unseen_plots(self) -> tuple[PlotNumber, ...]:
         """Return the plot cards that are in the deck for all one can see: in a full state, the deck."""
@@ -203,6 +206,7 @@ def initial(board: Board, seat_count: int, options: Options) -> State:
         owners=(None,) * len(PLOTS),
         built=(None,) * len(PLOTS),
         tiles=((0,) * len(KINDS),) * seat_count,
+        bag=ALL_TILES,
         hands=((),) * seat_count,
         chosen=(None,) * seat_count,
         wants=((),) * seat_count,
@@ -243,3 +247,8 @@ def together(state: State) -> bool:
 def round_of(state: State) -> int:
     """Return the number of the round, from 1."""
     return state.round
+
+
+def lies_open(state: State, seat: Seat) -> bool:
+    """Whether a seat acts with what lies open to all: it places tiles (CH-7)."""
+    return state.phase == "place"

@@ -1,0 +1,193 @@
+"""Deals in words: the log of the trade phase, what its commands are called (CH-4.3)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from tabletop.engine.message import Message, SeatName, msg, msgn
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.commands import TradeCommand
+from tabletop.games.chinatown.deals import DealId, Transfers
+from tabletop.games.chinatown.evolve_trade import TradeEvent
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import asset_name, assets_text, note_text
+
+
+def transfers_text(transfers: Transfers) -> tuple[Message, ...]:
+    """Return what changes hands, a sentence for each giver and taker: "Ann gives Ben plot 22, $5,000"."""
+    pairs = dict.fromkeys((one.giver, one.taker) for one in transfers)
+    return tuple(
+        msg(
+            "{giver} gives {taker}: {things}",
+            giver=SeatName(giver),
+            taker=SeatName(taker),
+            things=assets_text(one.what for one in transfers if (one.giver, one.taker) == (giver, taker)),
+        )
+        for giver, taker in pairs
+    )
+
+
+def describe_trade(event: TradeEvent) -> tuple[Message, ...]:
+    """Return an event's lines in the log."""
+    who = SeatName(getattr(event, "seat", 0))
+    match event:
+        case ev.DealProposed():
+            return _proposed(event)
+        case ev.DealEdited():
+            changed = msg("{seat} changes deal {deal}:", seat=who, deal=event.deal)
+            return (changed, *transfers_text(event.transfers))
+        case ev.DealSigned():
+            return (msg("{seat} signs deal {deal}.", seat=who, deal=event.deal),)
+        case ev.DealUnsigned():
+            return (msg("{seat} takes the signature on deal {deal} back.", seat=who, deal=event.deal),)
+        case ev.DealDeclined():
+            return (msg("{seat} declines deal {deal}.", seat=who, deal=event.deal),)
+        case ev.DealWithdrawn():
+            return (msg("{seat} withdraws deal {deal}.", seat=who, deal=event.deal),)
+        case ev.DealExecuted():
+            return _executed(event)
+        case ev.DealStaled():
+            return (
+                msg(
+                    "Deal {deal} is no longer possible: something in it has gone elsewhere.", deal=event.deal
+                ),
+            )
+        case ev.SignatureLapsed():
+            return (
+                msg(
+                    "{seat}'s signature on deal {deal} is void: the money is spent.",
+                    seat=who,
+                    deal=event.deal,
+                ),
+            )
+        case ev.AssetWanted():
+            thing = asset_name(event.what)
+            if event.is_wanted:
+                return (msg("{seat} would like {thing}.", seat=who, thing=thing),)
+            return (msg("{seat} no longer asks for {thing}.", seat=who, thing=thing),)
+        case ev.CallOpened():
+            return (_called(event),)
+        case ev.CallClosed():
+            return (msg("{seat}'s open call {deal} is over.", seat=who, deal=event.call),)
+        case ev.CardsDiscarded():
+            return (
+                msgn(
+                    "{seat} discards {count} plot card.",
+                    "{seat} discards {count} plot cards.",
+                    len(event.cards),
+                    seat=who,
+                ),
+            )
+        case ev.TradingFinished():
+            return (msg("{seat} is done trading.", seat=who),)
+        case ev.TradingResumed():
+            return (msg("{seat} goes on trading.", seat=who),)
+        case _:
+            assert_never(event)
+
+
+def _proposed(event: ev.DealProposed) -> tuple[Message, ...]:
+    who = SeatName(event.seat)
+    if event.reverses is not None:
+        head = msg(
+            "{seat} proposes to take deal {other} back (deal {deal}):",
+            seat=who,
+            deal=event.deal,
+            other=event.reverses,
+        )
+    elif event.counter_to is not None:
+        head = msg(
+            "{seat} answers {other} with deal {deal}:", seat=who, deal=event.deal, other=event.counter_to
+        )
+    else:
+        head = msg("{seat} proposes deal {deal}:", seat=who, deal=event.deal)
+    said = (note_text(event.note),) if event.note else ()
+    return (head, *transfers_text(event.transfers), *said)
+
+
+def _executed(event: ev.DealExecuted) -> tuple[Message, ...]:
+    if event.reverses is not None:
+        head = msg("Deal {other} is taken back by all.", other=event.reverses)
+    else:
+        head = msg("Deal {deal} is made:", deal=event.deal)
+    return (head, *transfers_text(event.transfers))
+
+
+def _called(event: ev.CallOpened) -> Message:
+    who = SeatName(event.seat)
+    gives, wants = assets_text(event.gives), assets_text(event.wants)
+    if not event.wants:
+        return msg(
+            "{seat} offers anyone {gives} and takes offers (call {deal}).",
+            seat=who,
+            gives=gives,
+            deal=event.call,
+        )
+    if not event.gives:
+        return msg("{seat} asks anyone for {wants} (call {deal}).", seat=who, wants=wants, deal=event.call)
+    return msg(
+        "{seat} offers anyone {gives} for {wants} (call {deal}).",
+        seat=who,
+        gives=gives,
+        wants=wants,
+        deal=event.call,
+    )
+
+
+def label_trade(command: TradeCommand, view: State) -> Message:
+    """Return what a command of the trade phase is called."""
+    match command:
+        case co.ProposeDeal():
+            return msg("propose: {deal}", deal=_in_brief(command.transfers))
+        case co.EditDeal():
+            return msg("change {deal}", deal=_deal_name(view, command.deal))
+        case co.SignDeal():
+            return msg("sign {deal}", deal=_deal_name(view, command.deal))
+        case co.UnsignDeal():
+            return msg("take the signature back: {deal}", deal=_deal_name(view, command.deal))
+        case co.DeclineDeal():
+            return msg("decline {deal}", deal=_deal_name(view, command.deal))
+        case co.WithdrawDeal():
+            return msg("withdraw {deal}", deal=_deal_name(view, command.deal))
+        case co.VoidDeal():
+            return msg("propose to take back {deal}", deal=_deal_name(view, command.deal))
+        case co.WantAsset():
+            thing = asset_name(command.what)
+            return (
+                msg("ask for {thing}", thing=thing)
+                if command.is_wanted
+                else msg("no longer ask for {thing}", thing=thing)
+            )
+        case co.OpenCall():
+            return msg(
+                "call: {gives} for {wants}",
+                gives=assets_text(command.gives),
+                wants=assets_text(command.wants),
+            )
+        case co.AnswerCall():
+            return msg("accept call {deal}", deal=command.call)
+        case co.CloseCall():
+            return msg("end call {deal}", deal=command.call)
+        case co.DiscardCards():
+            return msgn(
+                "discard plot card {numbers}",
+                "discard plot cards {numbers}",
+                len(command.cards),
+                numbers=", ".join(map(str, command.cards)),
+            )
+        case _:
+            assert_never(command)
+
+
+def _deal_name(view: State, number: DealId) -> Message:
+    """Return what a deal is called: its number and what changes hands."""
+    deal = view.deal(number)
+    if deal is None:
+        return msg("deal {deal}", deal=number)
+    return msg("deal {deal}: {things}", deal=number, things=_in_brief(deal.transfers))
+
+
+def _in_brief(transfers: Transfers) -> Message:
+    parts = transfers_text(transfers)
+    return parts[0] if len(parts) == 1 else msg("{list}", list=parts)

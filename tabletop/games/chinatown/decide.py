@@ -1,0 +1,152 @@
+"""What a command does, or why it is refused (CH-4). The trade phase's commands are in `trading`."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown import rounds, trading
+from tabletop.games.chinatown.board import PLOTS
+from tabletop.games.chinatown.business import has_access
+from tabletop.games.chinatown.commands import Command, TradeCommand
+from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.state import State, actors
+from tabletop.games.chinatown.story import Story
+from tabletop.games.chinatown.tiles import KINDS
+
+
+def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
+    """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
+    if state.phase == "over":
+        raise Illegal("game_over", "CH-1")
+    match command:
+        case co.KeepPlots():
+            return _keep_plots(state, seat, command, chance)
+        case co.PlaceTile():
+            return _place_tile(state, seat, command)
+        case co.FinishPlacing():
+            return _finish_placing(state, seat, chance)
+        case co.ResumeTrading():
+            return _resume_trading(state, seat)
+        case co.FinishTrading():
+            return _finish_trading(state, seat, chance)
+        case _:
+            _check_trading(state, seat)
+            return _trade(state, seat, command)
+
+
+def _trade(state: State, seat: Seat, command: TradeCommand) -> tuple[Event, ...]:
+    match command:
+        case co.ProposeDeal():
+            return trading.propose(state, seat, command)
+        case co.EditDeal():
+            return trading.edit(state, seat, command)
+        case co.SignDeal():
+            return trading.sign(state, seat, command)
+        case co.UnsignDeal():
+            return trading.unsign(state, seat, command)
+        case co.DeclineDeal():
+            return trading.decline(state, seat, command)
+        case co.WithdrawDeal():
+            return trading.withdraw(state, seat, command)
+        case co.VoidDeal():
+            return trading.void(state, seat, command)
+        case co.WantAsset():
+            return trading.want(state, seat, command)
+        case co.OpenCall():
+            return trading.open_call(state, seat, command)
+        case co.AnswerCall():
+            return trading.answer(state, seat, command)
+        case co.CloseCall():
+            return trading.close_call(state, seat, command)
+        case co.DiscardCards():
+            return trading.discard(state, seat, command)
+        case _:
+            assert_never(command)
+
+
+def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance) -> tuple[Event, ...]:
+    """Exactly so many are kept, or fewer under V2 and V6; the last choice reveals all (CH-4.1)."""
+    if state.phase != "plots":
+        raise Illegal("not_choosing", "CH-4.1")
+    if state.chosen[seat] is not None:
+        raise Illegal("chosen_already", "CH-4.1")
+    plots = command.plots
+    if list(plots) != sorted(set(plots)):
+        raise Illegal("odd_choice", "CH-4.1")
+    for plot in plots:
+        if plot not in state.hands[seat]:
+            raise Illegal("not_dealt", "CH-4.1", plot=plot)
+    kept = state.kept
+    if len(plots) > kept:
+        raise Illegal("too_many_plots", "CH-4.1", need=kept, have=len(plots))
+    may_keep_fewer = state.variants.keep_fewer or state.variants.keep_cards
+    if len(plots) < kept and not may_keep_fewer:
+        raise Illegal("too_few_plots", "CH-4.1", need=kept, have=len(plots))
+    story = Story(state, ev.PlotsChosen(seat, plots))
+    if not actors(story.state):
+        rounds.after_choosing(story, chance)
+    return story.told()
+
+
+def _check_trading(state: State, seat: Seat) -> None:
+    if state.phase != "trade":
+        raise Illegal("not_trading", "CH-4.3.1")
+    if seat not in actors(state):
+        raise Illegal("done_already", "CH-4.3.6")
+
+
+def _finish_trading(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+    """The phase ends when everybody is done (CH-4.3.6)."""
+    if state.phase != "trade":
+        raise Illegal("not_trading", "CH-4.3.1")
+    if state.is_done(seat):
+        raise Illegal("done_already", "CH-4.3.6")
+    story = Story(state, ev.TradingFinished(seat))
+    if all(story.state.is_done(other) for other in state.seats):
+        rounds.after_trading(story, chance)
+    return story.told()
+
+
+def _resume_trading(state: State, seat: Seat) -> tuple[Event, ...]:
+    """Who was done may come back as long as the phase lasts (CH-4.3.6)."""
+    if state.phase != "trade":
+        raise Illegal("not_trading", "CH-4.3.1")
+    if not state.is_done(seat):
+        raise Illegal("not_done", "CH-4.3.6")
+    return (ev.TradingResumed(seat),)
+
+
+def _check_placing(state: State, seat: Seat) -> None:
+    if state.phase != "place":
+        raise Illegal("not_placing", "CH-4.4")
+    if seat != state.active:
+        raise Illegal("not_your_turn", "CH-4.4", active=state.active)
+
+
+def _place_tile(state: State, seat: Seat, command: co.PlaceTile) -> tuple[Event, ...]:
+    """One tile on an empty plot of one's own (CH-4.4), with access to a street under V5."""
+    _check_placing(state, seat)
+    kind, plot = command.kind, command.plot
+    if kind not in KINDS or not state.tiles[seat][kind]:
+        raise Illegal("no_such_tile_left", "CH-4.4", kind=kind)
+    if plot not in PLOTS:
+        raise Illegal("no_such_plot", "CH-2.1")
+    if state.owner_of(plot) != seat:
+        raise Illegal("not_your_plot", "CH-4.4", plot=plot)
+    if state.tile_on(plot) is not None:
+        raise Illegal("built_already", "CH-4.4", plot=plot)
+    if state.variants.street_access and not has_access(state, seat, kind, plot):
+        raise Illegal("no_street", "CH-6.5", plot=plot)
+    return (ev.TilePlaced(seat, kind, plot),)
+
+
+def _finish_placing(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+    """The next player places; after the last one comes the income (CH-4.4, CH-4.5)."""
+    _check_placing(state, seat)
+    story = Story(state)
+    rounds.pass_on(story, seat, chance, is_forced=False)
+    return story.told()

@@ -1,0 +1,118 @@
+"""How a game ends and what it is told by: money, the sheet of its sources, what is conserved (CH-1)."""
+
+from __future__ import annotations
+
+from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.protocol import Category, Result, Seat
+from tabletop.games.chinatown.books import Ledger
+from tabletop.games.chinatown.state import START_MONEY, State
+from tabletop.games.chinatown.tiles import KINDS, SIZES
+from tabletop.games.chinatown.words import money_text
+
+_SIZE_LABELS = (
+    N_("Businesses of size 3"),
+    N_("Businesses of size 4"),
+    N_("Businesses of size 5"),
+    N_("Businesses of size 6"),
+)
+
+
+def result(state: State) -> Result | None:
+    """Return how the game ended: the richest wins; amounts are thousands of dollars (CH-1)."""
+    if state.phase != "over":
+        return None
+    money = progress(state)
+    most = max(money)
+    richest = tuple(seat for seat in state.seats if money[seat] == most)
+    tiles = tiles_on_board(state)
+    many = max(tiles[seat] for seat in richest)
+    winners = tuple(seat for seat in richest if tiles[seat] == many)
+    return Result(
+        winners=winners,
+        scores=money,
+        categories=_categories(state, tiles),
+        reason=_reason(winners, richest, most),
+        clause="CH-1",
+        tie_break=_tie_break(winners, richest, many),
+    )
+
+
+def _categories(state: State, tiles: tuple[int, ...]) -> tuple[Category, ...]:
+    """Return the sheet: where each player's money came from."""
+    written = [book for book in state.books if book is not None]
+    by_size = (
+        Category(label, tuple(book.of_size(size) for book in written))
+        for label, size in zip(_SIZE_LABELS, SIZES, strict=True)
+    )
+    outlook = Category(N_("Business outlook"), tuple(sum(book.outlook) for book in written))
+    return (
+        Category(N_("Money at the start"), (START_MONEY,) * len(written)),
+        *by_size,
+        *((outlook,) if state.variants.outlook != "none" else ()),
+        Category(N_("Deals"), tuple(sum(book.deals) for book in written)),
+        Category(N_("Tiles on the board"), tiles),
+    )
+
+
+def _reason(winners: tuple[Seat, ...], richest: tuple[Seat, ...], most: int) -> Message:
+    if len(winners) == 1:
+        if len(richest) == 1:
+            return msg(
+                "{seat} is the richest, with {money}.", seat=SeatName(winners[0]), money=money_text(most)
+            )
+        return msg(
+            "{seat} has the most money, {money}, and more tiles on the board than who has as much.",
+            seat=SeatName(winners[0]),
+            money=money_text(most),
+        )
+    return msg("The win is shared: {money} each, and as many tiles on the board.", money=money_text(most))
+
+
+def _tie_break(winners: tuple[Seat, ...], richest: tuple[Seat, ...], many: int) -> Message | None:
+    if len(richest) == 1:
+        return None
+    if len(winners) == 1:
+        return msg("The tie goes to who has more tiles on the board: {count}.", count=many)
+    return msg("Those who tie have {count} tiles on the board each: they share the win.", count=many)
+
+
+def tiles_on_board(state: State) -> tuple[int, ...]:
+    """Return how many tiles of each seat are on the board."""
+    counts = [0] * len(state.money)
+    for owner, kind in zip(state.owners, state.built, strict=True):
+        if owner is not None and kind is not None:
+            counts[owner] += 1
+    return tuple(counts)
+
+
+def progress(state: State) -> tuple[int, ...]:
+    """Return each seat's money in thousands of dollars; 0 for money that one may not see (V7)."""
+    return tuple(amount or 0 for amount in state.money)
+
+
+def conserved(state: State) -> object:
+    """Return what never changes: tiles of each type, each plot once, money that is accounted for (CH-2)."""
+    tiles = list(state.tiles_left())
+    for kind in KINDS:
+        tiles[kind] += sum(loose[kind] for loose in state.tiles) + state.built.count(kind)
+    places = [int(owner is not None) for owner in state.owners]
+    for hand in state.hands:
+        for card in hand:
+            if card is not None:
+                places[card - 1] += 1
+    negative = any(count < 0 for loose in (*state.tiles, state.tiles_left()) for count in loose)
+    return (
+        tuple(tiles),
+        max(places) <= 1,
+        not negative,
+        tuple(_is_accounted_for(amount, book) for amount, book in zip(state.money, state.books, strict=True)),
+        sum(sum(book.deals) for book in state.books if book is not None),
+    )
+
+
+def _is_accounted_for(amount: int | None, book: Ledger | None) -> bool:
+    """Whether money is what the book says, and not below nothing (CH-2.4)."""
+    if amount is None or book is None or amount < 0:
+        return False
+    earned = sum(map(sum, book.businesses)) + sum(book.outlook)
+    return amount == START_MONEY + earned + sum(book.deals)

@@ -1,0 +1,132 @@
+"""What happens by itself: set-up, dealing, drawing, outlook cards, income, the next round (CH-3, CH-4)."""
+
+from __future__ import annotations
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Options, Seat
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.board import Board, PlotNumber
+from tabletop.games.chinatown.business import businesses, outlook_count, places_for
+from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.state import ROUNDS, State, initial
+from tabletop.games.chinatown.story import Story
+from tabletop.games.chinatown.tiles import KINDS, Kind
+
+
+def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
+    """Find the start player and deal the plot cards of round 1 (CH-3)."""
+    chosen = options["first"]
+    first = chosen if isinstance(chosen, int) else chance.below(seat_count)
+    story = Story(initial(board, seat_count, options))
+    story.add(ev.FirstPlayerDrawn(first, by_lot=chosen is None))
+    begin_round(story, first, chance)
+    return story.told()
+
+
+def from_first(state: State) -> tuple[Seat, ...]:
+    """Return all seats, the start player first, then clockwise."""
+    count = len(state.money)
+    return tuple((state.first + step) % count for step in range(count))
+
+
+def begin_round(story: Story, first: Seat, chance: Chance) -> None:
+    """Begin the next round: everybody is dealt plot cards (CH-4.1)."""
+    story.add(ev.RoundBegan(first, story.state.round + 1))
+    state = story.state
+    for seat, cards in enumerate(_dealt(state, chance)):
+        if cards:
+            story.add(ev.PlotsDealt(seat, tuple(sorted(cards))))
+
+
+def _dealt(state: State, chance: Chance) -> list[list[PlotNumber]]:
+    """Return the cards that each seat is dealt: hands are filled up to the number of the round (CH-4.1).
+
+    The cards go round one at a time, from the start player on, to those still below it: that matters only
+    when the deck is too small for all (V2).
+    """
+    deck = list(chance.shuffled(state.unseen_plots()))
+    dealt: list[list[PlotNumber]] = [[] for _ in state.seats]
+    for _ in range(state.dealt):
+        for seat in from_first(state):
+            if deck and len(state.hands[seat]) + len(dealt[seat]) < state.dealt:
+                dealt[seat].append(deck.pop())
+    return dealt
+
+
+def after_choosing(story: Story, chance: Chance) -> None:
+    """All choices are turned over; tiles are drawn; the trade phase begins (CH-4.1, CH-4.2, V1)."""
+    story.add(ev.PlotsRevealed(tuple(plots or () for plots in story.state.chosen)))
+    if story.state.variants.open_outlook:
+        turn_outlook(story, chance)
+    bag = list(_bag(story.state))
+    for seat in story.state.seats:
+        tiles = [bag.pop(chance.below(len(bag))) for _ in range(story.state.drawn)]
+        story.add(ev.TilesDrawn(seat, tuple(sorted(tiles))))
+    story.add(ev.TradingBegan(story.state.round))
+
+
+def _bag(state: State) -> tuple[Kind, ...]:
+    """Return the tiles that nobody has drawn yet. Their order is drawn by chance, tile by tile."""
+    left = state.tiles_left()
+    return tuple(kind for kind in KINDS for _ in range(left[kind]))
+
+
+def turn_outlook(story: Story, chance: Chance) -> None:
+    """Turn over an outlook card: any of those that have not been seen (CH-3.1, CH-4.5.1)."""
+    state = story.state
+    cards = state.board.outlooks
+    card = chance.pick([card for card in range(len(cards)) if card not in state.turned])
+    story.add(ev.OutlookTurned(card, cards[card]))
+
+
+def after_trading(story: Story, chance: Chance) -> None:
+    """The start player places first, or the next who can place anything (CH-4.3.6, CH-4.4)."""
+    first = story.state.first
+    story.add(ev.TradingEnded(first))
+    if not can_place(story.state, first):
+        pass_on(story, first, chance, is_forced=True)
+
+
+def can_place(state: State, seat: Seat) -> bool:
+    """Whether a seat has a tile and a plot to place it on (CH-4.4)."""
+    return any(state.tiles[seat][kind] and places_for(state, seat, kind) for kind in KINDS)
+
+
+def pass_on(story: Story, seat: Seat, chance: Chance, *, is_forced: bool) -> None:
+    """A seat has ended placing; the next who can place anything goes on; after the last comes the income."""
+    while True:
+        order = from_first(story.state)
+        place = order.index(seat) + 1
+        then = order[place] if place < len(order) else None
+        story.add(ev.PlacingFinished(seat, is_forced, then))
+        if then is None:
+            _pay(story, chance)
+            return
+        if can_place(story.state, then):
+            return
+        seat, is_forced = then, True
+
+
+def _pay(story: Story, chance: Chance) -> None:
+    """Income, then the next round or the end (CH-4.5, CH-1)."""
+    variants = story.state.variants
+    if variants.outlook != "none" and not variants.open_outlook:
+        turn_outlook(story, chance)
+    state = story.state
+    found = businesses(state)
+    sizes = state.outlook_sizes or ()
+    for seat in from_first(state):
+        for one in found:
+            if one.seat == seat:
+                story.add(ev.BusinessPaid(seat, one.kind, one.plots, one.finished, one.left, one.cash))
+    for seat in from_first(state):
+        count = outlook_count(state, seat, sizes, found)
+        if count:
+            story.add(ev.OutlookPaid(seat, count, count))
+    story.add(ev.RoundEnded(state.round))
+    if state.round < ROUNDS:
+        begin_round(story, from_first(state)[1], chance)
+        return
+    state = story.state
+    money = tuple(amount or 0 for amount in state.money)
+    story.add(ev.GameEnded(money, tuple(book for book in state.books if book is not None)))

@@ -1,0 +1,160 @@
+"""What a deal may be (CH-4.3.3), and what stands in its way at present (CH-4.3.2). Works on views as well."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from tabletop.engine.protocol import Illegal, Seat, Viewer
+from tabletop.games.chinatown.board import PLOTS
+from tabletop.games.chinatown.deals import (
+    LONGEST_NOTE,
+    MOST_TRANSFERS,
+    Asset,
+    Card,
+    Deal,
+    Money,
+    Plot,
+    Tile,
+    Transfers,
+    money_given,
+)
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.tiles import KINDS
+
+MOST_DEALS: Final = 400
+"""Deals and calls that one trade phase can hold: a bound for memory, far beyond what people do."""
+_MOST_MONEY: Final = 9_999
+"""No amount in a deal is greater: nobody can ever own as much, in thousands."""
+
+
+def check_asset(state: State, what: Asset) -> None:
+    """Refuse what is no thing of this game (CH-4.3.1, CH-4.3.3)."""
+    match what:
+        case Money():
+            if not 1 <= what.thousands <= _MOST_MONEY:
+                raise Illegal("odd_amount", "CH-4.3.3")
+        case Plot():
+            if what.number not in PLOTS:
+                raise Illegal("no_such_plot", "CH-2.1")
+        case Tile():
+            if what.kind not in KINDS:
+                raise Illegal("no_such_tile", "CH-2.2")
+        case Card():
+            if not state.variants.keep_cards:
+                raise Illegal("cards_not_traded", "CH-6.2")
+            if what.number not in PLOTS:
+                raise Illegal("no_such_plot", "CH-2.1")
+        case _:
+            assert_never(what)
+
+
+def check_form(state: State, transfers: Transfers) -> None:
+    """Refuse transfers that can be no deal, whoever owns what (CH-4.3.1, CH-4.3.3)."""
+    if not transfers:
+        raise Illegal("empty_deal", "CH-4.3.1")
+    if len(transfers) > MOST_TRANSFERS:
+        raise Illegal("long_deal", "CH-4.3.1", need=MOST_TRANSFERS)
+    for one in transfers:
+        if one.giver not in state.seats or one.taker not in state.seats:
+            raise Illegal("no_such_seat", "CH-4.3.1")
+        if one.giver == one.taker:
+            raise Illegal("gives_oneself", "CH-4.3.1")
+        check_asset(state, one.what)
+    once = Counter(one.what for one in transfers if isinstance(one.what, Plot | Card))
+    if any(count > 1 for count in once.values()):
+        raise Illegal("given_twice", "CH-4.3.3")
+    paid = Counter((one.giver, one.taker) for one in transfers if isinstance(one.what, Money))
+    if any(count > 1 for count in paid.values()):
+        raise Illegal("paid_twice", "CH-4.3.3")
+
+
+def check_note(note: str) -> None:
+    """Refuse a note that is too long or cannot be shown in one line (CH-4.3.5)."""
+    if len(note) > LONGEST_NOTE or (note and not note.isprintable()):
+        raise Illegal("odd_note", "CH-4.3.5", need=LONGEST_NOTE)
+
+
+def check_unseen_cards(state: State, seat: Seat, transfers: Transfers) -> None:
+    """Refuse cards of others that they have not shown: nobody can know of them (CH-7)."""
+    for one in transfers:
+        if isinstance(one.what, Card) and one.giver != seat and not _has_shown(state, one.giver, one.what):
+            raise Illegal("card_not_shown", "CH-7", seat=one.giver)
+
+
+def _has_shown(state: State, seat: Seat, card: Card) -> bool:
+    """Whether a seat has put a card into a deal of this phase, or got it by one."""
+    return any(
+        one.what == card and (one.giver == seat or (one.taker == seat and deal.status == "executed"))
+        for deal in state.deals
+        for one in deal.transfers
+    ) or any(call.caller == seat and card in call.gives for call in state.calls)
+
+
+def fault(state: State, transfers: Transfers, viewer: Viewer) -> Illegal | None:
+    """Return what makes transfers impossible now, as far as a viewer can know; None when nothing does.
+
+    What the viewer cannot know (cards of others, money of others under V7) counts as possible. Works on full
+    states and on views.
+    """
+    for giver in sorted({one.giver for one in transfers}):
+        found = shortage(state, giver, transfers, knows_all=giver == viewer)
+        if found is not None:
+            return found
+    return None
+
+
+def shortage(state: State, giver: Seat, transfers: Transfers, *, knows_all: bool) -> Illegal | None:
+    """Return what a seat is to give and has not, all of it out of what it has before the deal (CH-4.3.3).
+
+    With `knows_all` its cards in hand and hidden money are looked at, where the state tells them.
+    """
+    given = [one.what for one in transfers if one.giver == giver]
+    for what in given:
+        if isinstance(what, Plot) and state.owner_of(what.number) != giver:
+            return Illegal("not_the_owner", "CH-4.3.2", seat=giver, plot=what.number)
+    for kind, count in Counter(what.kind for what in given if isinstance(what, Tile)).items():
+        have = state.tiles[giver][kind]
+        if have < count:
+            return Illegal("tiles_missing", "CH-4.3.2", seat=giver, kind=kind, need=count, have=have)
+    if knows_all:
+        missing = _missing_card(state, giver, given)
+        if missing is not None:
+            return missing
+    return _money_missing(state, giver, transfers) if knows_all or not state.variants.hidden_money else None
+
+
+def _missing_card(state: State, giver: Seat, given: Iterable[Asset]) -> Illegal | None:
+    hand = state.hands[giver]
+    for what in given:
+        if isinstance(what, Card) and None not in hand and what.number not in hand:
+            return Illegal("card_missing", "CH-6.2", seat=giver, plot=what.number)
+    return None
+
+
+def _money_missing(state: State, giver: Seat, transfers: Transfers) -> Illegal | None:
+    need, have = money_given(transfers, giver), state.money[giver]
+    if have is not None and need > have:
+        return Illegal("money_missing", "CH-4.3.2", seat=giver, need=need, have=have)
+    return None
+
+
+def is_outdated(state: State, deal: Deal, done: Transfers) -> bool:
+    """Whether an open deal needs what its giver no longer has, after `done` was carried out (ux N5).
+
+    Looks only at what everybody knows: plots, tiles, and the cards that went with `done`.
+    """
+    gone = {(one.giver, one.what) for one in done if isinstance(one.what, Card)}
+    if any((one.giver, one.what) in gone for one in deal.transfers):
+        return True
+    return any(
+        found is not None and found.code != "money_missing"
+        for giver in deal.parties
+        for found in (shortage(state, giver, deal.transfers, knows_all=False),)
+    )
+
+
+def cannot_pay(state: State, deal: Deal, seat: Seat) -> bool:
+    """Whether a seat has not the money that it is to give in a deal."""
+    return _money_missing(state, seat, deal.transfers) is not None

@@ -1,0 +1,131 @@
+"""What one may know (CH-7), and what one may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from msgspec.structs import replace
+
+from tabletop.engine.chance import NoChance
+from tabletop.engine.protocol import Illegal, Seat, Viewer
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.business import places_for
+from tabletop.games.chinatown.commands import Command
+from tabletop.games.chinatown.deals import Deal
+from tabletop.games.chinatown.decide import decide
+from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.state import SPECTATOR, State, actors
+from tabletop.games.chinatown.tiles import KINDS
+from tabletop.games.chinatown.trade_rules import shortage
+
+_MOST_LISTED: Final = 12
+"""Of a hand with more cards (V2) not all choices are listed: there would be hundreds of thousands."""
+
+
+def redact(state: State, viewer: Viewer) -> State:
+    """Return the view: cards of others, what they have chosen, their money under V7 are secret (CH-7)."""
+    seen_by = SPECTATOR if viewer is None else viewer
+    if state.seen_by == seen_by:
+        return state
+    money, books = state.money, state.books
+    if state.variants.hidden_money and state.phase != "over":
+        money = tuple(amount if seat == viewer else None for seat, amount in enumerate(money))
+        books = tuple(book if seat == viewer else None for seat, book in enumerate(books))
+    return replace(
+        state,
+        money=money,
+        books=books,
+        hands=tuple(hand if seat == viewer else (None,) * len(hand) for seat, hand in enumerate(state.hands)),
+        chosen=tuple(
+            plots if seat == viewer or plots is None else () for seat, plots in enumerate(state.chosen)
+        ),
+        seen_by=seen_by,
+    )
+
+
+def redact_event(event: Event, viewer: Viewer) -> Event:
+    """Return the event as the viewer may know it: plot cards only by who holds them (CH-7)."""
+    match event:
+        case ev.PlotsDealt() | ev.CardsDiscarded() if event.seat != viewer:
+            return replace(event, cards=(None,) * len(event.cards))
+        case ev.PlotsChosen() if event.seat != viewer:
+            return replace(event, plots=None)
+        case _:
+            return event
+
+
+def legal(view: State, seat: Seat) -> tuple[Command, ...]:
+    """Return every legal command of a seat that can be enumerated: not new deals, nor changes of deals."""
+    if seat not in actors(view):
+        return ()
+    match view.phase:
+        case "plots":
+            return tuple(_choices(view, seat))
+        case "trade":
+            return tuple(_to_trade(view, seat))
+        case "place":
+            return tuple(_to_place(view, seat))
+        case _:
+            return ()
+
+
+def _choices(view: State, seat: Seat) -> Iterator[Command]:
+    """Yield the ways of keeping plots (CH-4.1); of a very large hand only those of two plots at most."""
+    hand = [card for card in view.hands[seat] if card is not None]
+    most = min(view.kept, len(hand))
+    may_keep_fewer = view.variants.keep_fewer or view.variants.keep_cards
+    if len(hand) > _MOST_LISTED:
+        most = min(most, 2)
+    for count in range(0 if may_keep_fewer else most, most + 1):
+        yield from (co.KeepPlots(plots) for plots in combinations(hand, count))
+
+
+def _to_trade(view: State, seat: Seat) -> Iterator[Command]:
+    """Yield answers to deals and calls, discards, and being done (CH-4.3)."""
+    if not view.is_done(seat):
+        yield co.FinishTrading()
+    for deal in view.deals:
+        if deal.is_open:
+            yield from _answers(view, seat, deal)
+    for call in view.calls:
+        if call.is_open:
+            if call.caller == seat:
+                yield co.CloseCall(call.id)
+            elif _is_accepted(view, seat, co.AnswerCall(call.id)):
+                yield co.AnswerCall(call.id)
+    if view.variants.keep_cards:
+        for card in view.hands[seat]:
+            if card is not None and _is_accepted(view, seat, co.DiscardCards((card,))):
+                yield co.DiscardCards((card,))
+
+
+def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
+    """Yield what a seat can say to an open deal."""
+    if seat in deal.parties:
+        if deal.has_signed(seat):
+            yield co.UnsignDeal(deal.id)
+        elif not deal.is_stale and shortage(view, seat, deal.transfers, knows_all=True) is None:
+            yield co.SignDeal(deal.id, deal.version)
+    if seat == deal.proposer:
+        yield co.WithdrawDeal(deal.id)
+    elif seat in deal.parties:
+        yield co.DeclineDeal(deal.id)
+
+
+def _is_accepted(view: State, seat: Seat, command: Command) -> bool:
+    try:
+        decide(view, seat, command, NoChance())
+    except Illegal:
+        return False
+    return True
+
+
+def _to_place(view: State, seat: Seat) -> Iterator[Command]:
+    """Yield the tiles on the plots that they may be placed on, and ending it (CH-4.4)."""
+    yield co.FinishPlacing()
+    for kind in KINDS:
+        if view.tiles[seat][kind]:
+            yield from (co.PlaceTile(kind, plot) for plot in places_for(view, seat, kind))

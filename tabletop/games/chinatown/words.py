@@ -1,0 +1,101 @@
+"""The words that Chinatown's sentences are made of: money, tiles, plots, things that change hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from tabletop.engine.message import N_, Message, msg, msgn
+from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
+from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands
+
+KIND_NAMES: Final = (
+    N_("Photo Studio"),
+    N_("Tea House"),
+    N_("Fishmonger"),
+    N_("Jeweller"),
+    N_("Florist"),
+    N_("Clockmaker"),
+    N_("Laundry"),
+    N_("Tailor"),
+    N_("Dumplings"),
+    N_("Antiques"),
+    N_("Restaurant"),
+    N_("Fireworks"),
+)
+"""The names of the types of tiles, by number."""
+
+NOTES: Final = {
+    "last_offer": N_("My last offer."),
+    "make_offer": N_("Make me an offer."),
+    "next_round": N_("You will get something for it next round."),
+    "both_gain": N_("We both gain by this."),
+    "too_much": N_("That is too much for me."),
+    "too_little": N_("That is not enough for me."),
+}
+"""Ready-made notes on deals, by their keys. They bind nobody (CH-4.3.5)."""
+
+
+def kind_name(kind: Kind) -> Message:
+    """Return the name of a type of tiles."""
+    return Message(KIND_NAMES[kind]) if kind in KINDS else msg("no tile of this game")
+
+
+def money_text(thousands: Thousands) -> str:
+    """Return an amount as it is written: 5 is "$5,000"."""
+    sign = "−" if thousands < 0 else ""
+    return f"{sign}${abs(thousands) * 1000:,}"
+
+
+def note_text(note: str) -> Message:
+    """Return the words of a note: a ready-made one in the reader's language, any other as it was written."""
+    return Message(NOTES[note]) if note in NOTES else msg("“{note}”", note=note)
+
+
+def plots_text(plots: tuple[PlotNumber, ...]) -> Message:
+    """Return some plots: "plot 7", "plots 7, 8, 22", "no plot"."""
+    if not plots:
+        return msg("no plot")
+    return msgn("plot {numbers}", "plots {numbers}", len(plots), numbers=", ".join(map(str, plots)))
+
+
+def tiles_text(tiles: Iterable[Kind]) -> Message:
+    """Return some tiles, each type with its number: "2 Tailor, 1 Florist"."""
+    counts = sorted(Counter(tiles).items())
+    return _listed(
+        tuple(msg("{number} {tile}", number=count, tile=kind_name(kind)) for kind, count in counts)
+    )
+
+
+def asset_name(what: Asset) -> Message:
+    """Return what a thing that changes hands is called: "$5,000", "plot 22", "Tailor", "plot card 22"."""
+    match what:
+        case Money():
+            return msg("{money}", money=money_text(what.thousands))
+        case Plot():
+            return msg("plot {number}", number=what.number)
+        case Tile():
+            return kind_name(what.kind)
+        case Card():
+            return msg("plot card {number}", number=what.number)
+        case _:
+            assert_never(what)
+
+
+def assets_text(things: Iterable[Asset]) -> Message:
+    """Return several things as a list; equal tiles are counted: "$5,000, plot 22, 2 Tailor"."""
+    listed: list[Message] = []
+    for what, count in Counter(things).items():
+        if count > 1:
+            listed.append(msg("{number} {tile}", number=count, tile=asset_name(what)))
+        else:
+            listed.append(asset_name(what))
+    return _listed(tuple(listed))
+
+
+def _listed(parts: tuple[Message, ...]) -> Message:
+    if not parts:
+        return msg("nothing")
+    return parts[0] if len(parts) == 1 else msg("{list}", list=parts)
