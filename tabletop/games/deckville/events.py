@@ -87,7 +87,7 @@ class DeckEmptied(msgspec.Struct, frozen=True, tag="deck_emptied"):
 
 
 class DeckRefilled(msgspec.Struct, frozen=True, tag="deck_refilled"):
-    """The discard pile was shuffled into a new deck, top card last, and `turned` began a new pile (DV-5.2)."""
+    """The discard pile was shuffled into a new deck, top card last; `turned` began a new one (DV-5.2)."""
 
     deck: tuple[Known, ...]
     turned: Known

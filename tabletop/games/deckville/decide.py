@@ -1,0 +1,245 @@
+"""What a command does, or why it is refused. One function a command."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import assert_never
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Illegal, Options, Seat
+from tabletop.games.deckville import commands, events
+from tabletop.games.deckville.building import omitted, property_price, resource_price, shortage
+from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, Card
+from tabletop.games.deckville.commands import Command, Source
+from tabletop.games.deckville.events import Event
+from tabletop.games.deckville.state import (
+    DRAW,
+    PROPERTIES,
+    REPLACE,
+    RESERVE,
+    RESOURCE,
+    State,
+    Step,
+    initial,
+)
+from tabletop.games.deckville.steps import (
+    draw_sources,
+    draws_due,
+    draws_left,
+    excess,
+    may_skip,
+    sources,
+    step_of,
+)
+from tabletop.games.deckville.story import Story
+
+_CLAUSES = {REPLACE: "DV-4.1", RESOURCE: "DV-4.2", PROPERTIES: "DV-4.3", DRAW: "DV-4.4", RESERVE: "DV-4.5"}
+
+
+def setup(written: str, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
+    """Shuffle, deal, lay out the supply and find the first player (DV-3)."""
+    story = Story(initial(written, seat_count, options), chance)
+    story.tell(events.DeckShuffled(chance.shuffled(story.state.deck)))
+    for seat in range(seat_count):
+        story.tell(events.HandDealt(seat, story.state.deck[: -HAND_LIMIT - 1 : -1]))
+    story.lay_supply()
+    chosen = options["first"]
+    first = chosen if isinstance(chosen, int) else chance.below(seat_count)
+    if seat_count > 1:
+        story.tell(events.FirstPlayerDrawn(first, by_lot=chosen is None))
+    story.tell(events.TurnBegan(first, 1))
+    return tuple(story.events)
+
+
+def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
+    """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
+    if state.is_over:
+        raise Illegal("game_over", "DV-8.1")
+    if seat != state.active:
+        raise Illegal("not_your_turn", "DV-3.2", active=state.active)
+    if state.is_replacing and not isinstance(command, commands.ReplaceDiscard):
+        raise Illegal("replace_first", "DV-4.1")
+    match command:
+        case commands.BuildResource():
+            return _build_resource(state, seat, command)
+        case commands.BuildProperty():
+            return _build_property(state, seat, command)
+        case commands.DrawCard():
+            return _draw_card(state, seat, command.source, chance)
+        case commands.DiscardDown():
+            return _discard_down(state, seat, command)
+        case commands.TakeFromSupply():
+            return _take_from_supply(state, seat, command.source, chance)
+        case commands.ReplaceDiscard():
+            return _replace_discard(state, seat, command.card)
+        case commands.Reserve():
+            return _reserve(state, seat, command.card)
+        case commands.DrawReplacement():
+            return _draw_replacement(state, seat, command.source, chance)
+        case commands.SkipStep():
+            return _skip_step(state, seat)
+        case commands.EndTurn():
+            return _end_turn(state, seat, chance)
+        case _:
+            assert_never(command)
+
+
+def _take_from_supply(state: State, seat: Seat, source: Source, chance: Chance) -> tuple[Event, ...]:
+    """Step 1, first half; the hand limit does not count meanwhile (DV-4.1)."""
+    _check_step(state, REPLACE)
+    _check_source(state, source, "DV-4.1")
+    return _taken(state, seat, source, "replace", chance)
+
+
+def _replace_discard(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+    """Step 1, second half: any hand card, the one just taken as well (DV-4.1)."""
+    if not state.is_replacing:
+        raise Illegal("nothing_taken", "DV-4.1")
+    _check_hand(state, seat, (card,), "DV-4.1")
+    return (events.CardsDiscarded(seat, (card,), "replace"),)
+
+
+def _build_resource(state: State, seat: Seat, command: commands.BuildResource) -> tuple[Event, ...]:
+    """Step 2: paid with other cards of the hand (DV-4.2)."""
+    _check_step(state, RESOURCE)
+    card, discards = command.card, command.discards
+    _check_hand(state, seat, (card,), "DV-4.2")
+    _check_price(state, seat, resource_price(state, seat, card), discards, card, "DV-4.2")
+    return (events.ResourceBuilt(seat, card, discards),)
+
+
+def _build_property(state: State, seat: Seat, command: commands.BuildProperty) -> tuple[Event, ...]:
+    """Step 3: the district holds the resources, and the second one and the reserve cost cards (DV-6)."""
+    _check_step(state, PROPERTIES)
+    card, discards, from_reserve = command.card, command.discards, command.from_reserve
+    if state.built >= MOST_BUILT:
+        raise Illegal("two_built", "DV-4.3")
+    if not from_reserve:
+        _check_hand(state, seat, (card,), "DV-6.1")
+    elif state.districts[seat].reserve != card:
+        raise Illegal("not_in_reserve", "DV-6.1", name=_name(state, card))
+    lacking = shortage(state, seat, card)
+    if any(lacking):
+        raise Illegal("resources_missing", "DV-6.1", name=_name(state, card), lacking=lacking)
+    price = property_price(state, seat, from_reserve)
+    _check_price(state, seat, price, discards, None if from_reserve else card, "DV-6.3")
+    return (events.PropertyBuilt(seat, card, discards, from_reserve, omitted(state, seat, card)),)
+
+
+def _draw_card(state: State, seat: Seat, source: Source, chance: Chance) -> tuple[Event, ...]:
+    """Step 4: two cards, one of them at least from the pool; with a power one more (DV-4.4, DV-7.1)."""
+    _check_step(state, DRAW)
+    _check_source(state, source, "DV-4.4")
+    if not draws_left(state):
+        raise Illegal("drawn_already", "DV-4.4", count=state.drawn)
+    if source not in draw_sources(state):
+        raise Illegal("pool_first", "DV-4.4")
+    return _taken(state, seat, source, "draw", chance)
+
+
+def _discard_down(state: State, seat: Seat, command: commands.DiscardDown) -> tuple[Event, ...]:
+    """Step 4, at its end: as many cards as are beyond the limit (DV-4.4)."""
+    _check_drawn(state)
+    count = excess(state)
+    if not count:
+        raise Illegal("no_excess", "DV-4.4", limit=HAND_LIMIT)
+    if len(command.cards) != count:
+        raise Illegal("wrong_count", "DV-4.4", need=count, have=len(command.cards))
+    _check_hand(state, seat, command.cards, "DV-4.4")
+    return (events.CardsDiscarded(seat, command.cards, "limit"),)
+
+
+def _reserve(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+    """Step 5: there is one place for it (DV-4.5)."""
+    _check_drawn(state)
+    _check_kept(state)
+    if state.districts[seat].reserve is not None:
+        raise Illegal("reserve_full", "DV-4.5")
+    _check_hand(state, seat, (card,), "DV-4.5")
+    return (events.CardReserved(seat, card),)
+
+
+def _draw_replacement(state: State, seat: Seat, source: Source, chance: Chance) -> tuple[Event, ...]:
+    """Step 5, after reserving: from anywhere in the supply (DV-4.5)."""
+    if not state.may_replace:
+        raise Illegal("nothing_reserved", "DV-4.5")
+    _check_source(state, source, "DV-4.5")
+    return _taken(state, seat, source, "replacement", chance)
+
+
+def _skip_step(state: State, seat: Seat) -> tuple[Event, ...]:
+    """Final for the turn; two cards have to be drawn (DV-4)."""
+    step = step_of(state)
+    if not may_skip(state):
+        if step == RESERVE:
+            raise Illegal("end_instead", "DV-4")
+        _check_drawn(state)
+        _check_kept(state)
+    return (events.StepSkipped(seat, step),)
+
+
+def _end_turn(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+    """The next player's turn begins, or the game is over (DV-3.2, DV-8)."""
+    _check_drawn(state)
+    _check_kept(state)
+    story = Story(state, chance)
+    story.tell(events.TurnEnded(seat))
+    story.pass_on(seat)
+    return tuple(story.events)
+
+
+def _taken(state: State, seat: Seat, source: Source, why: events.Why, chance: Chance) -> tuple[Event, ...]:
+    story = Story(state, chance)
+    story.take(seat, source, why)
+    return tuple(story.events)
+
+
+def _check_step(state: State, step: Step) -> None:
+    """The steps come in order, and what was left is left for good (DV-4)."""
+    if state.reached <= step:
+        return
+    code = "done_already" if state.has_done(step) else "step_over"
+    raise Illegal(code, _CLAUSES[step], step=step)
+
+
+def _check_source(state: State, source: Source, clause: str) -> None:
+    if source in sources(state):
+        return
+    if state.is_exhausted:
+        raise Illegal("supply_closed", "DV-8.2")
+    raise Illegal("nothing_there", clause, source=source)
+
+
+def _check_drawn(state: State) -> None:
+    """Step 4 has to be taken (DV-4.4)."""
+    due = draws_due(state)
+    if due:
+        raise Illegal("draw_first", "DV-4.4", count=due)
+
+
+def _check_kept(state: State) -> None:
+    count = excess(state)
+    if count:
+        raise Illegal("discard_first", "DV-4.4", count=count)
+
+
+def _check_hand(state: State, seat: Seat, cards: tuple[Card, ...], clause: str) -> None:
+    """Refuse cards that are not in the hand, each as often as it is named."""
+    hand = Counter(state.hands[seat])
+    for card, count in Counter(cards).items():
+        if hand[card] < count:
+            raise Illegal("not_in_hand", clause, name=_name(state, card))
+
+
+def _check_price(
+    state: State, seat: Seat, price: int, discards: tuple[Card, ...], built: Card | None, clause: str
+) -> None:
+    """Refuse unless as many hand cards as something costs are discarded, the built one not among them."""
+    if len(discards) != price:
+        raise Illegal("wrong_price", clause, need=price, have=len(discards))
+    _check_hand(state, seat, discards if built is None else (built, *discards), clause)
+
+
+def _name(state: State, card: Card) -> str:
+    """Return the name of a card, "" when there is none of that number."""
+    return state.cards[card].name if 0 <= card < len(state.cards) else ""

@@ -1,0 +1,91 @@
+"""Events told one after another, each on the table as the earlier ones left it: the supply, and the end."""
+
+from __future__ import annotations
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Seat
+from tabletop.games.deckville import events
+from tabletop.games.deckville.cards import POOL_SIZE, Known
+from tabletop.games.deckville.commands import POOL, Source
+from tabletop.games.deckville.events import Event
+from tabletop.games.deckville.evolve import evolve
+from tabletop.games.deckville.state import State
+
+
+class Story:
+    """What follows from one command, up to the next decision."""
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        """Add an event and let it happen."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def take(self, seat: Seat, source: Source, why: events.Why) -> None:
+        """Take a card of the supply, fill the pool up, and see what has run out (DV-5, DV-8.2)."""
+        if source == "deck":
+            self._make_deck()
+        self.tell(self._taken(seat, source, why))
+        if source == "deck":
+            self._watch_deck(seat)
+        elif source in POOL:
+            self._refill(seat, POOL.index(source))
+        state = self.state
+        if not state.deck and not state.discard and not any(card is not None for card in state.pool):
+            self.tell(events.EndAnnounced(state.round, "exhausted"))
+
+    def lay_supply(self) -> None:
+        """Turn up the pool and the first card of the discard pile (DV-3.1)."""
+        top = self.state.deck[: -POOL_SIZE - 2 : -1]
+        *pool, discard = (card for card in top if card is not None)
+        self.tell(events.SupplyLaid(tuple(pool), discard))
+
+    def pass_on(self, seat: Seat) -> None:
+        """Let the next one begin, unless the last round is over (DV-3.2, DV-8)."""
+        state = self.state
+        following = (seat + 1) % len(state.hands)
+        is_new = following == state.first
+        if is_new and state.is_last_round:
+            self.tell(events.GameEnded())
+            return
+        number = state.round + is_new
+        self.tell(events.TurnBegan(following, number, is_last=number == state.last_round))
+
+    def _taken(self, seat: Seat, source: Source, why: events.Why) -> events.CardTaken:
+        state = self.state
+        if source == "deck":
+            return events.CardTaken(seat, source, why, shown=None, card=state.deck[-1])
+        if source == "discard":
+            top = state.discard[-2] if len(state.discard) > 1 else None
+            return events.CardTaken(seat, source, why, state.top, state.top, top)
+        card = state.pool[POOL.index(source)]
+        return events.CardTaken(seat, source, why, card, card)
+
+    def _refill(self, seat: Seat, slot: int) -> None:
+        """The deck's top card comes at once; a pool that cannot be filled stays short (DV-5.1, DV-5.3)."""
+        self._make_deck()
+        if self.state.deck:
+            self.tell(events.PoolRefilled(slot, self.state.deck[-1]))
+            self._watch_deck(seat)
+
+    def _watch_deck(self, seat: Seat) -> None:
+        """When the last card has left the deck, that is an emptying (DV-5.2, DV-8.1)."""
+        state = self.state
+        if state.deck:
+            return
+        number = state.emptyings + 1
+        self.tell(events.DeckEmptied(seat, number))
+        if number == state.last_emptying:
+            self.tell(events.EndAnnounced(state.round + 1, "emptied"))
+        self._make_deck()
+
+    def _make_deck(self) -> None:
+        """An empty deck is made anew of the discard pile, if that has two cards or more (DV-5.2, DV-5.3)."""
+        if self.state.deck or len(self.state.discard) < 2:
+            return
+        shuffled: tuple[Known, ...] = self.chance.shuffled(self.state.discard)
+        self.tell(events.DeckRefilled(shuffled[:-1], shuffled[-1]))

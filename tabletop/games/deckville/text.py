@@ -1,0 +1,223 @@
+"""Deckville in words: the log, and what a command is called.
+
+Events name cards by number, so the log's lines need the deck that is played with.
+"""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from tabletop.engine.message import N_, Arg, Message, SeatName, msg, msgn
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville import events as ev
+from tabletop.games.deckville.cards import CardKind, Known
+from tabletop.games.deckville.commands import Command
+from tabletop.games.deckville.events import Event
+from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESERVE, RESOURCE, State, Step
+from tabletop.games.deckville.steps import step_of
+from tabletop.games.deckville.words import card_name, resource_name
+
+STEP_NAMES: Final[dict[Step, str]] = {
+    REPLACE: N_("Replace a card"),
+    RESOURCE: N_("Build a resource"),
+    PROPERTIES: N_("Build properties"),
+    DRAW: N_("Draw two cards"),
+    RESERVE: N_("Reserve a card"),
+}
+"""What the five steps of a turn are called (DV-4)."""
+
+_LEFT: Final[dict[Step, str]] = {
+    REPLACE: N_("{seat} replaces no card."),
+    RESOURCE: N_("{seat} builds no resource."),
+    PROPERTIES: N_("{seat} builds no more properties."),
+    DRAW: N_("{seat} draws no third card."),
+}
+
+Kinds = tuple[CardKind, ...]
+
+
+def step_name(step: Step) -> Message:
+    """Return what a step of a turn is called (DV-4)."""
+    return Message(STEP_NAMES[step])
+
+
+def describe(kinds: Kinds, event: Event) -> tuple[Message, ...]:
+    """Return an event's lines in the log; as much of it as the event's reader may know."""
+    who = SeatName(getattr(event, "seat", 0))
+    match event:
+        case ev.CardTaken():
+            return (_taken(kinds, event),)
+        case ev.PoolRefilled():
+            return (msg("{card} comes into the pool.", card=card_name(kinds, event.card)),)
+        case ev.CardsDiscarded():
+            return (msg("{seat} discards {cards}.", seat=who, cards=_cards(kinds, event.cards)),)
+        case ev.ResourceBuilt():
+            return (_resource(kinds, event),)
+        case ev.PropertyBuilt():
+            return _property(kinds, event)
+        case ev.StepSkipped():
+            return (Message(_LEFT.get(event.step, _LEFT[REPLACE]), {"seat": who}),)
+        case ev.CardReserved():
+            return (msg("{seat} reserves {card}.", seat=who, card=card_name(kinds, event.card)),)
+        case ev.TurnEnded():
+            return (msg("{seat}'s turn ends.", seat=who),)
+        case ev.TurnBegan():
+            if event.is_last:
+                return (msg("{seat}'s last turn begins.", seat=who),)
+            return (msg("{seat}'s turn begins.", seat=who),)
+        case ev.DeckEmptied():
+            return (_emptied(event.number),)
+        case ev.DeckRefilled():
+            return (_refilled(kinds, event),)
+        case ev.EndAnnounced():
+            if event.why == "exhausted":
+                return (msg("There is nothing left to draw: this round is the last."),)
+            return (msg("Round {round} will be the last.", round=event.last_round),)
+        case ev.DeckShuffled():
+            return (msgn("{count} card is shuffled.", "{count} cards are shuffled.", len(event.deck)),)
+        case ev.HandDealt():
+            return (
+                msgn("{seat} gets {count} card.", "{seat} gets {count} cards.", len(event.cards), seat=who),
+            )
+        case ev.SupplyLaid():
+            pool = tuple(card_name(kinds, card) for card in event.pool)
+            first = card_name(kinds, event.discard)
+            return (msg("The pool is {cards}. {card} begins the discard pile.", cards=pool, card=first),)
+        case ev.FirstPlayerDrawn():
+            if event.by_lot:
+                return (msg("{seat} is drawn to begin.", seat=who),)
+            return (msg("{seat} begins, as chosen.", seat=who),)
+        case ev.GameEnded():
+            return (msg("The last round is over: the districts are scored."),)
+        case _:
+            assert_never(event)
+
+
+def _taken(kinds: Kinds, event: ev.CardTaken) -> Message:
+    card = event.shown if event.card is None else event.card
+    facts: dict[str, Arg] = {"seat": SeatName(event.seat), "card": card_name(kinds, card)}
+    match event.source:
+        case "deck":
+            return Message(N_("{seat} draws {card} from the deck."), facts)
+        case "discard":
+            return Message(N_("{seat} takes {card} from the discard pile."), facts)
+        case "pool_1" | "pool_2" | "pool_3":
+            return Message(N_("{seat} takes {card} from the pool."), facts)
+        case _:
+            assert_never(event.source)
+
+
+def _resource(kinds: Kinds, event: ev.ResourceBuilt) -> Message:
+    name = resource_name(kinds[event.card].resource)
+    if not event.discards:
+        return msg("{seat} builds {resource}.", seat=SeatName(event.seat), resource=name)
+    return msg(
+        "{seat} builds {resource} and discards {cards}.",
+        seat=SeatName(event.seat),
+        resource=name,
+        cards=_cards(kinds, event.discards),
+    )
+
+
+def _property(kinds: Kinds, event: ev.PropertyBuilt) -> tuple[Message, ...]:
+    who, card = SeatName(event.seat), card_name(kinds, event.card)
+    cards = _cards(kinds, event.discards)
+    if event.from_reserve:
+        told = msg(
+            "{seat} builds {card} from the reserve and discards {cards}.", seat=who, card=card, cards=cards
+        )
+    elif event.discards:
+        told = msg("{seat} builds {card} and discards {cards}.", seat=who, card=card, cards=cards)
+    else:
+        told = msg("{seat} builds {card}.", seat=who, card=card)
+    if event.omitted is None:
+        return (told,)
+    return told, msg("One {resource} may be missing.", resource=resource_name(event.omitted))
+
+
+def _cards(kinds: Kinds, cards: tuple[Known, ...]) -> tuple[Message, ...]:
+    """Return the names of cards that go to the discard pile, the hidden ones as a number."""
+    names = [card_name(kinds, card) for card in cards if card is not None]
+    unknown = len(cards) - len(names)
+    if unknown:
+        names.insert(0, msgn("{count} hidden card", "{count} hidden cards", unknown))
+    return tuple(names)
+
+
+def _emptied(number: int) -> Message:
+    match number:
+        case 1:
+            return msg("The deck is empty for the first time.")
+        case 2:
+            return msg("The deck is empty for the second time.")
+        case _:
+            return msg("The deck is empty once more.")
+
+
+def _refilled(kinds: Kinds, event: ev.DeckRefilled) -> Message:
+    return msgn(
+        "{count} card of the discard pile is shuffled into a new deck; {card} begins a new pile.",
+        "{count} cards of the discard pile are shuffled into a new deck; {card} begins a new pile.",
+        len(event.deck),
+        card=card_name(kinds, event.turned),
+    )
+
+
+def label(command: Command, view: State) -> Message:
+    """Return what a command is called on a button: "build Bistro Lane", "draw from the deck"."""
+    kinds = view.cards
+    match command:
+        case co.TakeFromSupply():
+            return _take_label(
+                command.source, view, N_("replace: take {card}"), N_("replace: the deck's top card")
+            )
+        case co.DrawCard():
+            return _take_label(command.source, view, N_("draw {card}"), N_("draw from the deck"))
+        case co.DrawReplacement():
+            return _take_label(
+                command.source, view, N_("draw {card} for it"), N_("draw from the deck for it")
+            )
+        case co.ReplaceDiscard():
+            return msg("discard {cards}", cards=_cards(kinds, (command.card,)))
+        case co.DiscardDown():
+            return msg("discard {cards}", cards=_cards(kinds, command.cards))
+        case co.BuildResource():
+            return _build_label(view, resource_name(kinds[command.card].resource), command.discards)
+        case co.BuildProperty():
+            return _build_label(view, card_name(kinds, command.card), command.discards)
+        case co.Reserve():
+            return msg("reserve {card}", card=card_name(kinds, command.card))
+        case co.SkipStep():
+            return msg("skip: {step}", step=step_name(step_of(view)))
+        case co.EndTurn():
+            return msg("end the turn")
+        case _:
+            assert_never(command)
+
+
+def _take_label(source: co.Source, view: State, seen: str, unseen: str) -> Message:
+    if source == "deck":
+        return Message(unseen)
+    card = view.top if source == "discard" else view.pool[co.POOL.index(source)]
+    return Message(seen, {"card": card_name(view.cards, card)})
+
+
+def _build_label(view: State, what: Message, discards: tuple[int, ...]) -> Message:
+    if not discards:
+        return msg("build {what}", what=what)
+    return msg("build {what}, discard {cards}", what=what, cards=_cards(view.cards, discards))
+
+
+def mark(event: Event) -> str | None:
+    """Return the icon of an event that deserves a mark on a replay's track, or None."""
+    match event:
+        case ev.PropertyBuilt():
+            return "star"
+        case ev.CardReserved():
+            return "bookmark"
+        case ev.DeckEmptied() | ev.EndAnnounced():
+            return "deck"
+        case ev.GameEnded():
+            return "flag"
+        case _:
+            return None
