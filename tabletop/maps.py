@@ -9,23 +9,20 @@ nothing that it names is opened: no other tileset, no picture, no entity.
 from __future__ import annotations
 
 import math
-import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
-from xml.parsers import expat
 
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError
+from tabletop.map_file import MOST_BYTES, tiled_map
+from tabletop.map_file import called as named
 
-MOST_BYTES: Final = 1 << 19
-"""No map is longer than this."""
 _MOST_CELLS: Final = 40
 """A board is no wider and no higher than so many cells."""
-_MOST_ELEMENTS, _DEEPEST = 20_000, 24
 _PLOTS: Final = "plots"
 _HEADING: Final = "plot,district,row,col"
 
@@ -72,15 +69,18 @@ def plain(sites: Iterable[Site], name: str = "") -> Board:
     return Board(name, found, rows, cols)
 
 
-def read(path: Path) -> Board:
-    """Return the board of a map; raise `ContentError`, which names the file and the object that is wrong."""
+def read(path: Path, count: int | None = None) -> Board:
+    """Return the board of a map; raise `ContentError`, which names the file and the object that is wrong.
+
+    `count` is how many plots it has to have, where that is known.
+    """
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise _refused(path, msg("It cannot be read.")) from error
     try:
-        return parse(data, path.stem)
+        return parse(data, path.stem, count)
     except ContentError as error:
         raise _refused(path, error.message) from error
 
@@ -89,118 +89,23 @@ def _refused(path: Path, why: Message) -> ContentError:
     return ContentError(msg("“{file}” cannot be used as a board. {why}", file=path.name, why=why))
 
 
-def parse(data: bytes, name: str) -> Board:
+def parse(data: bytes, name: str, count: int | None = None) -> Board:
     """Return the board that a map file's bytes describe; `name` is what it is called if it does not say."""
-    if len(data) > MOST_BYTES:
-        raise ContentError(msg("It is too long to be a map."))
-    _inspect(data)
-    root = ElementTree.fromstring(data)
-    if root.tag != "map":
-        raise ContentError(msg("It is no map that Tiled has saved."))
-    _prune(root)
-    tiled = _tiled(root)
+    tiled, root = tiled_map(data)
     if tiled.orientation != "orthogonal" or getattr(tiled, "infinite", "0") not in ("0", 0):
         raise ContentError(msg("The map has to be orthogonal and of a fixed size."))
     if not (1 <= tiled.width <= _MOST_CELLS and 1 <= tiled.height <= _MOST_CELLS):
         raise ContentError(msg("A board is {most} cells wide and high at most.", most=_MOST_CELLS))
-    sites = _sites(tiled)
+    sites = _sites(tiled, count)
     title = tiled.properties.get("name")
     shown = " ".join(title.split())[:40] if isinstance(title, str) else ""
     return Board(shown or name, sites, tiled.height, tiled.width, _sprites(tiled, root))
 
 
-# -- the file ------------------------------------------------------------------------------------------
-
-
-def _inspect(data: bytes) -> None:
-    """Refuse what is no XML, and XML that grows when it is read; entities are never expanded."""
-    reader = expat.ParserCreate()
-    count = depth = 0
-
-    def begin(tag: str, attributes: dict[str, str]) -> None:
-        nonlocal count, depth
-        count, depth = count + 1, depth + 1
-        if count > _MOST_ELEMENTS or depth > _DEEPEST:
-            raise ContentError(msg("It is too long to be a map."))
-
-    def end(tag: str) -> None:
-        nonlocal depth
-        depth -= 1
-
-    def doctype(*_: object) -> None:
-        raise ContentError(msg("It is no map that Tiled has saved."))
-
-    reader.StartElementHandler = begin
-    reader.EndElementHandler = end
-    reader.StartDoctypeDeclHandler = doctype
-    try:
-        reader.Parse(data, True)
-    except (expat.ExpatError, LookupError, ValueError) as error:
-        if isinstance(error, ContentError):
-            raise
-        raise ContentError(msg("It is no map that Tiled has saved.")) from error
-
-
-def _prune(root: ElementTree.Element) -> None:
-    """Take out what is not drawn, and refuse what lies in other files or is packed."""
-    for tileset in root.iter("tileset"):
-        if tileset.get("source") is not None:
-            raise ContentError(
-                msg(
-                    "The tileset “{name}” lies in a file of its own. Embed it in the map.",
-                    name=PurePosixPath(tileset.get("source", "")).name[:40],
-                )
-            )
-        for child in list(tileset):
-            if child.tag not in ("tile", "properties"):
-                tileset.remove(child)
-        for tile in tileset.findall("tile"):
-            for child in list(tile):
-                if child.tag != "image":
-                    tile.remove(child)
-    for layer in root.iter("layer"):
-        data = layer.find("data")
-        if data is None or data.get("encoding") != "csv":
-            raise ContentError(
-                msg(
-                    "The tile layer “{name}” is packed. Choose CSV as the format of the map's tile layers.",
-                    name=layer.get("name", "")[:40],
-                )
-            )
-    for parent in list(root.iter()):
-        for child in parent.findall("imagelayer"):
-            parent.remove(child)
-    for thing in root.iter("object"):
-        if thing.get("template") is not None:
-            raise ContentError(
-                msg("{object} is made from a template. Detach it.", object=_called(thing.get("name")))
-            )
-
-
-def _tiled(root: ElementTree.Element) -> Any:
-    """Return the map as pytmx reads it; no picture is loaded."""
-    # Read while pygame is imported, which pytmx does where it can: no banner on the terminal.
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from pytmx import TiledMap
-
-    tiled = TiledMap(image_loader=_no_picture, allow_duplicate_names=True)
-    tiled.filename = ""
-    try:
-        tiled.parse_xml(root)
-    except Exception as error:
-        # pytmx checks nothing: a map that Tiled did not write fails anywhere in it.
-        raise ContentError(msg("It is no map that Tiled has saved.")) from error
-    return tiled
-
-
-def _no_picture(*_: object, **__: object) -> Any:
-    return lambda *_, **__: None
-
-
 # -- plots ---------------------------------------------------------------------------------------------
 
 
-def _sites(tiled: Any) -> tuple[Site, ...]:
+def _sites(tiled: Any, count: int | None) -> tuple[Site, ...]:
     """Return the plots by number; each number once, each cell once."""
     layers = [group for group in _object_layers(tiled) if (group.name or "").lower() == _PLOTS]
     if not layers:
@@ -209,7 +114,7 @@ def _sites(tiled: Any) -> tuple[Site, ...]:
     by_cell: dict[tuple[int, int], Message] = {}
     found = []
     for thing in (thing for layer in layers for thing in layer):
-        called = _called(thing.name, thing.id)
+        called = named(thing.name, thing.id)
         site = Site(_number(thing, "plot", called), _number(thing, "district", called), *_cell(tiled, thing))
         if site.plot in by_plot:
             raise ContentError(
@@ -226,28 +131,38 @@ def _sites(tiled: Any) -> tuple[Site, ...]:
             )
         by_plot[site.plot] = by_cell[site[2:]] = called
         found.append(site)
-    missing = sorted(set(range(1, len(found) + 1)) - set(by_plot))
-    if missing:
-        raise ContentError(
-            msg(
-                "It has {count} plots, but none of them has the plot number {plot}.",
-                count=len(found),
-                plot=missing[0],
-            )
-        )
+    _check_numbers(by_plot, len(found) if count is None else count)
     return tuple(sorted(found))
+
+
+def _check_numbers(by_plot: dict[int, Message], count: int) -> None:
+    """Refuse plots whose numbers are not those from 1 to `count`."""
+    for plot, called in by_plot.items():
+        if plot > count:
+            raise ContentError(
+                msg(
+                    "{object} has the plot number {plot}; the numbers go from 1 to {count}.",
+                    object=called,
+                    plot=plot,
+                    count=count,
+                )
+            )
+    for plot in range(1, count + 1):
+        if plot not in by_plot:
+            raise ContentError(
+                msg(
+                    "No object has the plot number {plot}: there are {have} plots, {count} are needed.",
+                    plot=plot,
+                    have=len(by_plot),
+                    count=count,
+                )
+            )
 
 
 def _object_layers(tiled: Any) -> list[Any]:
     from pytmx import TiledObjectGroup
 
     return [layer for layer in tiled.layers if isinstance(layer, TiledObjectGroup)]
-
-
-def _called(name: object, number: object = None) -> Message:
-    if isinstance(name, str) and name.strip():
-        return msg("The object “{name}”", name=" ".join(name.split())[:40])
-    return msg("Object {number}", number=str(number or "?")[:12])
 
 
 def _number(thing: Any, key: str, called: Message) -> int:
@@ -276,7 +191,7 @@ def _cell(tiled: Any, thing: Any) -> tuple[int, int]:
         row, col = math.floor(middle[0] / tiled.tileheight), math.floor(middle[1] / tiled.tilewidth)
         if 0 <= row < tiled.height and 0 <= col < tiled.width:
             return row, col
-    raise ContentError(msg("{object} lies outside the map.", object=_called(thing.name, thing.id)))
+    raise ContentError(msg("{object} lies outside the map.", object=named(thing.name, thing.id)))
 
 
 # -- decoration ----------------------------------------------------------------------------------------

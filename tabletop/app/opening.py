@@ -14,8 +14,9 @@ from tabletop import saves
 from tabletop.app import navigate
 from tabletop.app.session import Session
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.protocol import Game
 from tabletop.engine.table import LARGEST_SEED, Table
-from tabletop.own_content import own_game
+from tabletop.own_content import STANDARD, own_game
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -29,13 +30,28 @@ def begin(
     *,
     seed: int | None = None,
     friendly: bool = False,
+    board: str = STANDARD,
 ) -> Session:
-    """Set up a new game, write it down, and show its table; a card file of the player's counts.
+    """Set up a new game, write it down, and show its table; a card file of the player's counts, or the
+    board chosen.
 
     Raises `SetupError` with a sentence.
     """
+    game = own_game(game_id, ctx.home, board)
+    return _begin(ctx, game, seats, options, seed=seed, friendly=friendly)
+
+
+def _begin(
+    ctx: Context,
+    game: Game[Any, Any, Any],
+    seats: Sequence[SeatInfo],
+    options: Mapping[str, bool | int | str | None],
+    *,
+    seed: int | None = None,
+    friendly: bool = False,
+) -> Session:
     drawn = secrets.randbelow(LARGEST_SEED) if seed is None else seed
-    table = Table.new(own_game(game_id, ctx.home), seats, drawn, options, friendly=friendly)
+    table = Table.new(game, seats, drawn, options, friendly=friendly)
     _write_down(ctx, table)
     return _sit_down(ctx, table, is_new=True)
 
@@ -66,7 +82,9 @@ def rematch(ctx: Context, session: Session) -> Session:
     for option in session.game.options:
         if option.kind == "seat" and first is not None:
             options[option.key] = (first + 1) % len(table.seats)
-    return begin(ctx, session.game.id, table.seats, options, friendly=table.friendly)
+    # A board was chosen for the game that is played again; a card file counts as it is now.
+    game = session.game if session.game.has_board else own_game(session.game.id, ctx.home)
+    return _begin(ctx, game, table.seats, options, friendly=table.friendly)
 
 
 def fork(ctx: Context, session: Session, position: int) -> Session:

@@ -100,6 +100,8 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 Options: TypeAlias = Mapping[str, bool | int | str | None]
+
+
 def _never(*_: Any) -> bool:
     return False
 
@@ -173,6 +175,9 @@ class Game(Generic[S, C, E]):
 
     `recast(content.decode())` gives the very game that has this content: saved games keep it, so that they
     go on with the cards they began with. Its states must hold what the functions above need of it."""
+    has_board: bool = False
+    """Whether the content is a board, read from a map and chosen at set-up, and not a card file: `recast`
+    takes a board's text then, a heading `plot,district,row,col` and a line for each plot."""
     together: Callable[[S], bool] = _never
     """Whether all actors act at the same time at one screen, everything they act with lying open: bargaining.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop import own_content
 from tabletop.app import navigate, opening
 from tabletop.app.scenes import menu_art
 from tabletop.app.scenes.page import BarButton, PageScene
@@ -16,7 +17,7 @@ from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom, Panel
 from tabletop.app.widgets.layout import Column, control_h
-from tabletop.engine.protocol import Game, SetupError
+from tabletop.engine.protocol import ContentError, Game, SetupError
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -27,7 +28,13 @@ def start(ctx: Context, plan: SetupPlan) -> None:
     ctx.change(**plan.keep(ctx.settings))
     try:
         opening.begin(
-            ctx, plan.game.id, plan.infos(ctx.t), plan.options, seed=plan.seed_number, friendly=plan.friendly
+            ctx,
+            plan.game.id,
+            plan.infos(ctx.t),
+            plan.options,
+            seed=plan.seed_number,
+            friendly=plan.friendly,
+            board=plan.board,
         )
     except SetupError as error:
         ctx.toasts.add(ctx.message(error.message), kind="bad")
@@ -40,6 +47,9 @@ class SetupScene(PageScene):
         super().__init__(ctx)
         self.game = game
         self.plan = SetupPlan.last(game, ctx.settings)
+        self.boards = own_content.boards(game.id, ctx.home)
+        """The player's own boards, for games that have one."""
+        self.set_board(self.plan.board)
         self.focus_key = "start"
         self.choosing = {
             o.key for o in game.options if o.kind == "seat" and self.plan.options.get(o.key) is not None
@@ -214,6 +224,17 @@ class SetupScene(PageScene):
     def set_seed(self, text: str) -> None:
         """Take what stands in the seed's field."""
         self.plan.seed = text
+        self.rebuild()
+
+    def set_board(self, board: str) -> None:
+        """Choose a board; one that cannot be used is told before the start (ux M6)."""
+        is_known = board in {choice.id for choice in self.boards}
+        self.plan.board = board if is_known else own_content.STANDARD
+        self.plan.trouble = None
+        try:
+            own_content.own_game(self.game.id, self.ctx.home, self.plan.board)
+        except ContentError as error:
+            self.plan.trouble = error.message
         self.rebuild()
 
     def set_friendly(self, on: bool) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop import own_content
 from tabletop.app.scenes.setup_seats import AddRow, SeatRow, add_row_h, seat_row_h
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.choice import Segmented, Switch
@@ -152,6 +153,8 @@ class SetupPanels:
         ctx = self.ctx
         column.text("variants.title", ctx.t("Rules and variants"), "h2")
         column.space(6)
+        if self.scene.game.has_board:
+            self._board(column)
         for option in self.scene.game.options:
             if option.kind != "seat":
                 control = self._control(option)
@@ -169,6 +172,24 @@ class SetupPanels:
         )
         hint = ctx.t("A step may be taken back even after a card was seen, when every person agrees.")
         column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
+
+    def _board(self, column: Column) -> None:
+        """Fill in the choice of the board: the standard one, and those of the player's own."""
+        ctx = self.ctx
+        name, folder = ctx.t("Board"), str(own_content.boards_folder(ctx.home))
+        own = [(choice.id, choice.name) for choice in self.scene.boards]
+        select = Select(
+            ctx,
+            "board",
+            pygame.Rect(0, 0, ctx.display.ui(260), control_h(ctx)),
+            name,
+            [(own_content.STANDARD, ctx.t("Standard board")), *own],
+            self.scene.plan.board,
+            on_change=self.scene.set_board,
+        )
+        hint = ctx.t("Maps of your own, made with Tiled, are looked for in {folder}.", folder=folder)
+        column.setting("board_row", name, hint, select, least=91)
+        column.rule("rule.board")
 
     def _control(self, option: Option) -> Widget:
         ctx = self.ctx

@@ -15,6 +15,7 @@ from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.table import LARGEST_SEED
+from tabletop.own_content import STANDARD
 
 if TYPE_CHECKING:
     from tabletop.app.settings import Settings
@@ -62,6 +63,10 @@ class SetupPlan:
     options: dict[str, bool | int | str | None] = field(default_factory=dict)
     seed: str = ""
     friendly: bool = False
+    board: str = STANDARD
+    """The board chosen, for games that have one (`own_content.boards`)."""
+    trouble: Message | None = None
+    """Why the board chosen cannot be used."""
     known_names: list[str] = field(default_factory=list)
     """Names used before, by seat: what a new seat begins with."""
 
@@ -94,6 +99,8 @@ class SetupPlan:
                 if _fits(option, kept.get(option.key, option.default), len(plan.seats)):
                     plan.options[option.key] = kept.get(option.key, option.default)
         plan.friendly = raw.get("friendly") is True
+        board = raw.get("board")
+        plan.board = board if game.has_board and isinstance(board, str) else STANDARD
         plan._mend_colours()
         return plan
 
@@ -104,6 +111,7 @@ class SetupPlan:
             "seats": [{"name": s.name, "human": s.is_human, "colour": s.colour} for s in self.seats],
             "options": dict(self.options),
             "friendly": self.friendly,
+            **({"board": self.board} if self.board else {}),
         }
         # The game set up last stands last: that is the one that Quick start means.
         others = {game: value for game, value in settings.last_setup.items() if game != self.game.id}
@@ -207,6 +215,8 @@ class SetupPlan:
         few, many = min(self.game.seat_counts), max(self.game.seat_counts)
         if len(self.seats) not in self.game.seat_counts:
             return msg("{game} needs {few} to {many} players.", game=self.game.name, few=few, many=many)
+        if self.trouble is not None:
+            return self.trouble
         number = self.seed_number
         if self.seed.strip() and (number is None or number > LARGEST_SEED):
             return msg("A seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED)

@@ -132,6 +132,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     bots={"easy": bot.choose},
     longest_game=20_000,
     recast=recast,
+    has_board=True,
     together=state.together,
     lies_open=state.lies_open,
     binds=lambda event: isinstance(event, events.DealExecuted),

@@ -1,0 +1,299 @@
+"""Boards as Tiled maps: the program's own against the list of plots, and maps that are refused, and why."""
+
+from __future__ import annotations
+
+import csv
+import os
+import re
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop import maps, own_content, paths, saves
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.protocol import ContentError
+from tabletop.engine.registry import find
+from tabletop.engine.table import Table
+from tabletop.games.chinatown.board import geometry
+from tabletop.games.chinatown.board_file import parse as parse_text
+from tabletop.i18n import Catalogue
+
+MAP = paths.assets() / "boards" / "chinatown.tmx"
+PLOTS = Path(__file__).parent / "data" / "chinatown_plots.csv"
+TEXT = MAP.read_text("utf-8")
+
+
+def written(old: str, new: str) -> bytes:
+    """Return the program's map with one thing changed."""
+    assert old in TEXT
+    return TEXT.replace(old, new, 1).encode()
+
+
+def why(data: bytes, count: int | None = 85) -> str:
+    """Return the sentence with which a map is refused."""
+    with pytest.raises(ContentError) as caught:
+        maps.parse(data, "mine", count)
+    return Catalogue("en").message(caught.value.message)
+
+
+# -- the program's own map -----------------------------------------------------------------------------
+
+
+def test_the_map_holds_the_plots_of_the_list() -> None:
+    with PLOTS.open(newline="") as file:
+        listed = [maps.Site(*map(int, row.values())) for row in csv.DictReader(file)]
+    board = maps.read(MAP)
+    assert list(board.sites) == listed
+    assert (board.name, board.rows, board.cols) == ("Chinatown", 11, 13)
+
+
+def test_ch_2_1_the_map_has_the_boards_check_values() -> None:
+    found = geometry(parse_text(maps.read(MAP).text))
+    assert Counter(site.district for site in maps.read(MAP).sites) == {
+        1: 15,
+        2: 12,
+        3: 15,
+        4: 16,
+        5: 12,
+        6: 15,
+    }
+    assert sum(len(beside) for beside in found.neighbours) == 2 * 119
+    assert Counter(len(beside) for beside in found.neighbours[1:]) == {2: 34, 3: 34, 4: 17}
+    assert found.neighbours[22] == (19, 23, 24)
+
+
+def test_the_map_is_the_board_that_the_rules_know() -> None:
+    assert own_content.own_game("chinatown") is find("chinatown")
+
+
+def test_every_tile_of_the_map_has_its_picture() -> None:
+    sources = re.findall(r'<image [^>]*source="([^"]+)"', TEXT)
+    assert len(sources) >= 10
+    for source in sources:
+        assert (MAP.parent / source).resolve().is_file(), source
+
+
+def test_streets_and_parks_lie_where_no_plot_is() -> None:
+    board = maps.read(MAP)
+    plots = {(site.row, site.col) for site in board.sites}
+    ground = {(s.row, s.col): s.name for s in board.sprites if s.name.startswith(("street", "park"))}
+    assert not plots & set(ground)
+    assert len(plots | set(ground)) == board.rows * board.cols
+    assert {s.layer for s in board.sprites} == {"ground", "streets", "decoration"}
+
+
+def test_tiled_opens_the_map(tmp_path: Path) -> None:
+    tiled = shutil.which("tiled")
+    if tiled is None:
+        pytest.skip("Tiled is not installed")
+    out = tmp_path / "again.tmx"
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(tmp_path)}
+    done = subprocess.run(
+        [tiled, "--export-map", str(MAP), str(out)], env=environment, capture_output=True, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    again = maps.read(out)
+    assert again.sites == maps.read(MAP).sites
+    assert len(again.sprites) == len(maps.read(MAP).sprites)
+
+
+# -- maps that do not fit ------------------------------------------------------------------------------
+
+_NUMBER_47 = '<property name="plot" type="int" value="47"/>'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wanted"),
+    [
+        (_NUMBER_47, "", "“Plot 47” has no property “plot”, a whole number."),
+        (
+            _NUMBER_47,
+            _NUMBER_47.replace("47", "12"),
+            "“Plot 47” has the plot number 12, which “Plot 12” has already.",
+        ),
+        (
+            _NUMBER_47,
+            _NUMBER_47.replace("47", "86"),
+            "“Plot 47” has the plot number 86; the numbers go from 1 to 85.",
+        ),
+        (
+            _NUMBER_47,
+            '<property name="plot" value="forty"/>',
+            "“Plot 47” has the property “plot” with the value “forty”; it has to be a whole number"
+            " from 1 on.",
+        ),
+        (
+            '<property name="district" type="int" value="6"/>',
+            "",
+            "“Plot 71” has no property “district”, a whole number.",
+        ),
+        (
+            '<object id="2" name="Plot 2" x="200" y="0"',
+            '<object id="2" name="Plot 2" x="103" y="-4"',
+            "“Plot 2” lies on the same cell as “Plot 1”.",
+        ),
+        ('name="Plot 1" x="100"', 'x="1300"', "Object 1 lies outside the map."),
+        ('name="Plot 1" x="100"', 'name="Plot 1" x="nan"', "“Plot 1” lies outside the map."),
+        ('name="plots"', 'name="houses"', "It has no object layer “plots”."),
+        ('orientation="orthogonal" r', 'orientation="isometric" r', "The map has to be orthogonal and of a"),
+        (
+            'width="13" height="11" tilew',
+            'width="4000" height="11" tilew',
+            "A board is 40 cells wide and high",
+        ),
+        (
+            '<data encoding="csv">',
+            '<data encoding="base64" compression="zlib">',
+            "The tile layer “ground” is packed. Choose CSV as the format of the map's tile layers.",
+        ),
+        (
+            '<tileset firstgid="1"',
+            '<tileset firstgid="99" source="../../../etc/houses.tsx"/><tileset firstgid="1"',
+            "The tileset “houses.tsx” lies in a file of its own. Embed it in the map.",
+        ),
+        (
+            'name="Plot 1" x',
+            'name="Plot 1" template="/etc/x.tx" x',
+            "“Plot 1” is made from a temp",
+        ),
+        ("<map ", "<mop ", "It is no map that Tiled has saved."),
+        ('tilewidth="100"', 'tilewidth="wide"', "It is no map that Tiled has saved."),
+        ('tilewidth="100"', 'tilewidth="0"', "“Plot 1” lies outside the map."),
+    ],
+    ids=range(17),
+)
+def test_a_map_that_does_not_fit_is_refused_with_its_object(old: str, new: str, wanted: str) -> None:
+    data = written(old=old, new=new)
+    if old == "<map ":
+        data = data.replace(b"</map>", b"</mop>")
+    assert why(data).startswith(wanted)
+
+
+def test_a_missing_plot_is_named() -> None:
+    data = re.sub(r'<object id="47".*?</object>', "", TEXT, flags=re.DOTALL).encode()
+    assert why(data) == "No object has the plot number 47: there are 84 plots, 85 are needed."
+
+
+def test_one_plot_too_many_is_named() -> None:
+    more = '<object id="99" name="New" x="0" y="0" width="9" height="9"><properties>'
+    more += '<property name="plot" value=" 86 "/><property name="district" value="1"/></properties></object>'
+    data = written(old="</objectgroup>", new=more + "</objectgroup>")
+    assert why(data) == "“New” has the plot number 86; the numbers go from 1 to 85."
+    assert len(maps.parse(data, "mine").sites) == 86
+
+
+_BOMB = '<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>'
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x00\xff not a map",
+        b"<map>",
+        b"<map version='1.8'></map>",
+        TEXT.replace("<map ", _BOMB + "<map ", 1).encode(),
+        b'<!DOCTYPE map SYSTEM "file:///etc/passwd"><map/>',
+        ("<map>" + "<group>" * 5000 + "</group>" * 5000 + "</map>").encode(),
+        ("<map>" + "<group/>" * 30_000 + "</map>").encode(),
+        TEXT.encode() + b" " * maps.MOST_BYTES,
+        TEXT.replace("<map ", '<map layers="1" parse_xml="2" ', 1).encode(),
+        TEXT.replace('encoding="UTF-8"', 'encoding="no-such-one"').encode(),
+    ],
+    ids=range(11),
+)
+def test_what_is_no_map_is_refused_calmly(data: bytes) -> None:
+    assert why(data).startswith(
+        ("It is no map that Tiled has saved.", "It is too long to be a map.", "A board is")
+    )
+
+
+def test_whatever_a_map_has_been_made_to_it_is_read_or_refused() -> None:
+    """Nothing but a `ContentError` comes out, whatever was cut out, doubled or exchanged."""
+    draw = Random(4)
+    words = ['"', "<", "/>", "</layer>", "0", "-9", "1e999", "nan", "gid=", "4294967295", "&amp;", "é", ","]
+    read = 0
+    for _ in range(150):
+        text = TEXT
+        for _ in range(draw.randint(1, 4)):
+            at = draw.randrange(len(text))
+            until = at + draw.choice((0, 1, 5, 60))
+            text = text[:at] + draw.choice(("", draw.choice(words), text[at:until] * 2)) + text[until:]
+        try:
+            maps.parse(text.encode(), "mine", 85)
+            read += 1
+        except ContentError as error:
+            assert Catalogue("en").message(error.message)
+    assert 0 < read < 150
+
+
+def test_a_hostile_tileset_is_never_walked_nor_opened(tmp_path: Path) -> None:
+    """Sizes without end, pictures elsewhere: the board is read, nothing of that is looked at."""
+    hostile = '<tileset firstgid="50" name="x" tilewidth="1" tileheight="1" tilecount="9">'
+    hostile += (
+        '<image source="/dev/zero" width="2000000000" height="2000000000"/></tileset><tileset firstgid="1"'
+    )
+    board = maps.parse(written(old='<tileset firstgid="1"', new=hostile), "mine", 85)
+    assert len(board.sites) == 85
+    away = TEXT.replace("../svg/chinatown/board/tree_pine.svg", "../../../etc/passwd").encode()
+    names = {sprite.name for sprite in maps.parse(away, "mine").sprites}
+    assert "passwd" in names and "tree_pine" not in names
+
+
+def test_a_map_is_refused_with_the_name_of_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.tmx"
+    path.write_bytes(b"hello")
+    for file in (path, tmp_path / "nowhere.tmx", tmp_path):
+        with pytest.raises(ContentError) as caught:
+            maps.read(file)
+        sentence = Catalogue("en").message(caught.value.message)
+        assert sentence.startswith(f"“{file.name}” cannot be used as a board. It ")
+
+
+# -- boards of players' own ----------------------------------------------------------------------------
+
+
+def own_map(home: Path, name: str = "harbour") -> Path:
+    """Write a map in which plots 1 and 2 have changed places; return where."""
+    path = home / "boards" / f"{name}.tmx"
+    path.parent.mkdir(exist_ok=True)
+    first = TEXT.replace('name="name" value="Chinatown"', 'name="name" value="Harbour side"')
+    a, b = '<property name="plot" type="int" value="1"/>', '<property name="plot" type="int" value="2"/>'
+    path.write_text(first.replace(a, "@").replace(b, a).replace("@", b), "utf-8")
+    return path
+
+
+def test_own_boards_are_offered_and_played_on(tmp_path: Path) -> None:
+    assert own_content.boards("chinatown", tmp_path) == ()
+    own_map(tmp_path)
+    (tmp_path / "boards" / "broken.tmx").write_text("no map")
+    assert own_content.boards("chinatown", tmp_path) == (("broken", "broken"), ("harbour", "Harbour side"))
+    assert own_content.boards("gotown", tmp_path) == ()
+    game = own_content.own_game("chinatown", tmp_path, "harbour")
+    assert game.content != find("chinatown").content
+    assert b"\n1,1,0,2\n2,1,0,1\n" in game.content
+    with pytest.raises(ContentError, match=r"broken\.tmx"):
+        own_content.own_game("chinatown", tmp_path, "broken")
+    with pytest.raises(ContentError, match="cannot be read"):
+        own_content.own_game("chinatown", tmp_path, "../../etc/passwd")
+
+
+def test_a_saved_game_goes_on_without_its_map(tmp_path: Path) -> None:
+    path = own_map(tmp_path)
+    game = own_content.own_game("chinatown", tmp_path, "harbour")
+    seats = [SeatInfo(name) for name in ("Ann", "Ben", "Cho")]
+    table = Table.new(game, seats, 7, {})
+    saved = tmp_path / "game.tabletop"
+    saves.Journal.begin(table, saved, created="2026-01-01").close()
+    assert own_content.drawing(game, tmp_path).name == "Harbour side"
+    path.unlink()
+    opened = saves.load(saved)
+    assert opened.game.content == game.content
+    assert opened.state == table.state
+    drawn = own_content.drawing(opened.game, tmp_path)
+    assert drawn.sprites == () and drawn.sites[0] == (1, 1, 0, 2)
+    assert (drawn.rows, drawn.cols) == (11, 13)
