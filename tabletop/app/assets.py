@@ -21,6 +21,8 @@ CACHE_BYTES = 160 * 2**20
 _IVORY = "#fff8ea"
 _HOLES = ("#3a3347", "#1e1b26")
 """The colours that stand for holes in ivory icons."""
+_SHADE = "#000000"
+"""A see-through shade on an ivory icon: it darkens whatever the icon is tinted with."""
 
 
 class Assets:
@@ -161,7 +163,7 @@ def recoloured(source: bytes, color: Color) -> bytes:
     """
     text = source.decode("utf-8", "replace")
     colors = {text[at : at + 7].lower() for at in range(len(text)) if text[at] == "#"}
-    if not colors <= {_IVORY, "#ffffff", *_HOLES}:
+    if not colors <= {_IVORY, "#ffffff", _SHADE, *_HOLES}:
         return source
     dark = sum(color[:3]) < 3 * 128
     swap = {_IVORY: "#{:02x}{:02x}{:02x}".format(*color[:3])}
