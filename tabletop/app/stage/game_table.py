@@ -46,6 +46,9 @@ class GameTable(WidgetScene):
         """Whether what follows an event waits until somebody says go on: an income count is read first."""
         return False
 
+    def witness(self, event: Any, after: Any) -> None:
+        """An event is folded into `shown` now, with its motion or without: take notice of it."""
+
     def prompt(self) -> str:
         """What the person at the screen should do now."""
         return ""

@@ -150,6 +150,7 @@ class TableScene(GameTable):
         while self._queue and not self.director.active and not self.is_paused:
             event, after = self._queue.popleft()
             before, self.shown = self.shown, after
+            self.witness(event, after)
             self.is_paused = bool(self._queue) and self.pauses_after(event)
             self.arrange()
             self.director.play(self.flights(event, before, after))
@@ -162,6 +163,7 @@ class TableScene(GameTable):
         self.director.finish()
         while self._queue and not self.is_paused:
             event, self.shown = self._queue.popleft()
+            self.witness(event, self.shown)
             self.is_paused = bool(self._queue) and self.pauses_after(event)
         if self.is_paused:
             self.arrange()
