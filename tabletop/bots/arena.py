@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tabletop.bots.players import bot_chance, derived_seed, make
+from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.protocol import Chooser, Game, Options, SetupError
 from tabletop.engine.registry import UnknownGameError, find
@@ -110,10 +111,11 @@ def _play(
     bot_seed = derived_seed("bots of", seed)
     seats = [SeatInfo(named[index][0], named[index][0]) for index in order]
     table = Table.new(game, seats, seed, options)
+    seat = None
     while (result := table.result) is None:
         if len(table.steps) > game.longest_game:
             raise TooLongError(f"{game.name}, seed {seed}: more than {game.longest_game} commands")
-        seat = min(table.actors)
+        seat = next_actor(game, table.state, seat)
         player = match.players[order[seat]]
         view = table.view(seat)
         chance = bot_chance(bot_seed, seat, len(table.steps))

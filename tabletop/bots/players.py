@@ -6,6 +6,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
+from tabletop.engine.choices import choices
 from tabletop.engine.protocol import Chooser, Game, Illegal, Seat
 
 RANDOM: Final = "random"
@@ -54,10 +55,10 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
 
 
 def random_player(game: Game[Any, Any, Any]) -> Chooser:
-    """Return a player that gives any legal command, each equally likely."""
+    """Return a player that gives any legal command, each equally likely; of open-ended ones, some."""
 
     def choose(view: Any, seat: Seat, chance: Chance) -> Any:
-        return chance.pick(tuple(game.legal(view, seat)))
+        return chance.pick(choices(game, view, seat, chance))
 
     return choose
 
@@ -85,7 +86,9 @@ def _gain(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> tup
             after = game.evolve(after, event)
     except (ChanceNeededError, Illegal):
         return 0, True
-    return game.progress(after)[seat] - game.progress(view)[seat], seat in game.actors(after)
+    # Where all act together there is no turn to keep: keeping it would be talking for ever.
+    acts_on = seat in game.actors(after) and not game.together(view)
+    return game.progress(after)[seat] - game.progress(view)[seat], acts_on
 
 
 def bot_chance(bot_seed: int, seat: Seat, position: int) -> Chance:

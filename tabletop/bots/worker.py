@@ -17,6 +17,7 @@ from tabletop.bots.players import bot_chance, make, random_player
 from tabletop.bots.process import serve
 from tabletop.bots.wire import READY, Reply, Request
 from tabletop.engine import codec
+from tabletop.engine.choices import is_possible
 from tabletop.engine.protocol import Game, Seat
 from tabletop.engine.registry import find
 
@@ -208,7 +209,7 @@ class BotWorker:
         except msgspec.MsgspecError as error:
             self._substitute(pending, "malformed", str(error))
             return
-        if command not in tuple(pending.game.legal(pending.view, pending.request.seat)):
+        if not is_possible(pending.game, pending.view, pending.request.seat, command):
             self._substitute(pending, "illegal", type(command).__name__)
             return
         self._failures = 0

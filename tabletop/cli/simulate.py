@@ -13,6 +13,7 @@ from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.cli import asked
 from tabletop.cli.arguments import Arguments, Command, UsageError
 from tabletop.cli.words import Voice
+from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Chooser, Game
@@ -92,8 +93,9 @@ def simulate(
 
 
 def _play(table: Table[Any, Any, Any], choosers: Sequence[Chooser], bot_seed: int) -> None:
+    seat = None
     while table.actors:
-        seat = min(table.actors)
+        seat = next_actor(table.game, table.state, seat)
         chance = bot_chance(bot_seed, seat, len(table.steps))
         table.submit(seat, choosers[seat](table.view(seat), seat, chance))
         if len(table.records) > table.game.longest_game + 1:

@@ -17,13 +17,14 @@ Candidates: TypeAlias = "Callable[[Any, Seat], Iterable[Any]]"
 
 
 def every_legal_command_is_accepted(moment: Moment) -> str | None:
-    """`decide` takes all that `legal` lists, lists nothing twice, and gives events that can be folded."""
+    """`decide` takes all that `legal` lists and `sample` proposes, `legal` lists nothing twice, and the
+    events can be folded."""
     game, state = moment.game, moment.table.state
     for seat in moment.table.actors:
         listed = moment.table.legal(seat)
         if len(set(map(codec.encode, listed))) != len(listed):
             return f"seat {seat} is offered a command twice: {listed}"
-        for command in listed:
+        for command in moment.offered(seat):
             try:
                 events = game.decide(state, seat, command, moment.draws())
             except Illegal as illegal:

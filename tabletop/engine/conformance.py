@@ -14,15 +14,18 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.choices import choices
 from tabletop.engine.command_laws import Candidates, refuses_unlisted
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_broken
 from tabletop.engine.moment import Moment
-from tabletop.engine.protocol import Game, Option, Options
+from tabletop.engine.protocol import Game, Option, Options, SetupError
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 _POOL = 64
 """So many commands of earlier steps are tried again."""
+_MOST_SETS = 8
+"""Of more combinations of options than these, so many are drawn by the seed."""
 
 
 class ConformanceError(AssertionError):
@@ -57,9 +60,8 @@ def check(
 ) -> Findings:
     """Play games with each seat count, options and seed; raise `ConformanceError` when a law is broken.
 
-    `options` fixes them, else every combination of switches and choices is played, with a seat's option
-    by lot. The dearer laws are held against one step in `every`. `candidates` sharpens the law that
-    nothing but the legal commands is accepted.
+    `options` fixes them, else the combinations of `option_sets` are played. The dearer laws are held against
+    one step in `every`. `candidates` sharpens the law that nothing but the legal commands is accepted.
     """
     rules = find(game) if isinstance(game, str) else game
     seeds = tuple(seeds)
@@ -76,13 +78,30 @@ def check(
 
 
 def option_sets(game: Game[Any, Any, Any], seat_count: int, seed: int) -> Iterator[dict[str, Any]]:
-    """Yield every combination of switches and choices; the option of a seat is drawn by the seed."""
+    """Yield every combination of switches and choices that the game allows; where there are very many, some
+    of them, drawn by the seed. The option of a seat is drawn by the seed always."""
     chance = Chance(_own_seed(seed), 0)
-    for values in product(*(_values(option, seat_count) for option in game.options)):
-        yield {
+    every = list(product(*(_values(option, seat_count) for option in game.options)))
+    drawn = 0
+    for values in every if len(every) <= _MOST_SETS else chance.shuffled(every):
+        chosen = {
             option.key: chance.pick(value) if option.kind == "seat" else value
             for option, value in zip(game.options, values, strict=True)
         }
+        if _is_allowed(game, seat_count, chosen):
+            yield chosen
+            drawn += 1
+            if drawn == _MOST_SETS:
+                return
+
+
+def _is_allowed(game: Game[Any, Any, Any], seat_count: int, options: Options) -> bool:
+    """Whether a game can be set up with options that exclude each other in some games."""
+    try:
+        game.initial(seat_count, options)
+    except SetupError:
+        return False
+    return True
 
 
 def _values(option: Option, seat_count: int) -> tuple[Any, ...]:
@@ -124,9 +143,9 @@ def play(
             raise ConformanceError("every_game_ends", table, f"no result after {game.longest_game} commands")
         chance = Chance(_own_seed(seed), 2 * step)  # not the laws': play must not hang on what is checked
         seat = chance.pick(sorted(table.actors))
-        listed = table.legal(seat)
-        earlier.update(dict.fromkeys(listed))
-        table.submit(seat, chance.pick(listed))
+        view = table.view(seat)
+        earlier.update(dict.fromkeys(game.legal(view, seat)))
+        table.submit(seat, chance.pick(choices(game, view, seat, chance)))
 
 
 def _laws(step: int, every: int, over: bool, candidates: Candidates | None) -> tuple[Law, ...]:

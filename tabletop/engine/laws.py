@@ -137,7 +137,7 @@ def everything_survives_encoding(moment: Moment) -> str | None:
     things: list[tuple[Any, Any]] = [(moment.table.state, game.state_type)]
     things += [(game.redact(moment.table.state, viewer), game.state_type) for viewer in moment.viewers]
     for seat in moment.seats:
-        things += [(command, game.command_type) for command in moment.table.legal(seat)]
+        things += [(command, game.command_type) for command in moment.offered(seat)]
         things += [(game.redact_event(event, seat), game.event_type) for event in moment.record.events]
     things += [(event, game.event_type) for event in moment.record.events]
     for thing, wanted in things:
@@ -193,7 +193,7 @@ def everything_can_be_told(moment: Moment) -> str | None:
             return f"viewer {viewer} reads {lines} for {moment.record.events}"
     for seat in moment.table.actors:
         view = moment.table.view(seat)
-        for command in moment.table.legal(seat):
+        for command in moment.offered(seat):
             if not readable(game.label(command, view)):
                 return f"{command} has no name"
     return None

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.choices import choices
 from tabletop.engine.history import Record
 from tabletop.engine.message import Message, SeatName
-from tabletop.engine.protocol import Game, Viewer
+from tabletop.engine.protocol import Game, Seat, Viewer
 from tabletop.engine.table import Table
 
 
@@ -44,6 +45,10 @@ class Moment(NamedTuple):
     def position(self) -> int:
         """The position at which the next command draws."""
         return len(self.table.steps)
+
+    def offered(self, seat: Seat) -> tuple[Any, ...]:
+        """Return the commands that a seat is offered: those listed, and some that are open-ended."""
+        return choices(self.game, self.table.view(seat), seat, Chance(self.position, seat))
 
     def draws(self) -> Chance:
         """Return the chance that the next command is given."""

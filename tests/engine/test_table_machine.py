@@ -20,6 +20,8 @@ from hypothesis.stateful import (
 
 import tabletop
 from tabletop.engine import codec
+from tabletop.engine.chance import Chance
+from tabletop.engine.choices import choices
 from tabletop.saves import loading
 from tabletop.saves.form import header_of, lines_of
 
@@ -83,7 +85,8 @@ class TableMachine(RuleBasedStateMachine):
     def submit_one(self, choice):
         seats = sorted(self.table.actors)
         seat = seats[choice % len(seats)]
-        commands = self.table.legal(seat)
+        view = self.table.view(seat)
+        commands = choices(self.table.game, view, seat, Chance(choice, len(self.history)))
         command = commands[choice % len(commands)]
         events = self.table.submit(seat, command)
         self.handed_at = min(self.handed_at, len(self.history))

@@ -6,6 +6,7 @@ from typing import Any
 
 import tabletop
 from tabletop.engine.chance import Chance
+from tabletop.engine.choices import choices
 from tabletop.saves import Journal
 
 
@@ -26,7 +27,7 @@ def one_step(table: tabletop.Table[Any, Any, Any], chance: Chance) -> None:
         table.seat_player(chance.below(len(table.seats)), chance.pick(("human", "bot:easy")))
     elif table.actors:
         seat = min(table.actors)
-        table.submit(seat, chance.pick(table.legal(seat)))
+        table.submit(seat, chance.pick(choices(table.game, table.view(seat), seat, chance)))
 
 
 def play(table: tabletop.Table[Any, Any, Any], records: int = 10_000, seed: int = 1) -> None:

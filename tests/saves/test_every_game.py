@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,22 +10,19 @@ import pytest
 import tabletop
 from tabletop import saves
 from tabletop.engine.chance import Chance
+from tabletop.engine.conformance import option_sets
 from tabletop.saves import Journal, resume, verify
 from tests.saves.play import one_step
 
 
 def variants() -> list[tuple[str, int, dict[str, Any]]]:
-    """Every seat count with every value of every switch and choice."""
-    found = []
-    for game in map(tabletop.game, tabletop.games()):
-        values = {
-            option.key: [False, True] if option.kind == "switch" else [key for key, _ in option.choices]
-            for option in game.options
-            if option.kind in ("switch", "choice")
-        }
-        for count, chosen in product(game.seat_counts, product(*values.values())):
-            found.append((game.id, count, dict(zip(values, chosen, strict=True))))
-    return found
+    """Every seat count with every combination of options, or some, where there are very many."""
+    return [
+        (game.id, count, chosen)
+        for game in map(tabletop.game, tabletop.games())
+        for count in game.seat_counts
+        for chosen in option_sets(game, count, count)
+    ]
 
 
 @pytest.mark.parametrize(("game_id", "seats", "options"), variants(), ids=str)

@@ -1,0 +1,44 @@
+"""What can be chosen from, and by whom next: for whoever plays any game without knowing its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
+from tabletop.engine.protocol import Game, Illegal, Seat
+
+
+def choices(game: Game[Any, Any, Any], view: Any, seat: Seat, chance: Chance) -> tuple[Any, ...]:
+    """Return the legal commands that a game lists, and some of those that are open-ended, each once."""
+    listed = tuple(game.legal(view, seat))
+    if game.sample is None:
+        return listed
+    return tuple(dict.fromkeys((*listed, *game.sample(view, seat, chance))))
+
+
+def next_actor(game: Game[Any, Any, Any], state: Any, last: Seat | None) -> Seat:
+    """Return who is to be asked next: of several who act together, the next one round after `last`.
+
+    Where they do not act together, it is the first of them. ValueError when nobody may act.
+    """
+    actors = sorted(game.actors(state))
+    if not actors:
+        raise ValueError("nobody may act")
+    if last is None or not game.together(state):
+        return actors[0]
+    return next((seat for seat in actors if seat > last), actors[0])
+
+
+def is_possible(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> bool:
+    """Whether a seat may give a command, as far as its view tells: it is listed, or open-ended and fits."""
+    if command in tuple(game.legal(view, seat)):
+        return True
+    if game.sample is None or seat not in game.actors(view):
+        return False
+    try:
+        game.decide(view, seat, command, NoChance())
+    except ChanceNeededError:
+        return True
+    except Illegal:
+        return False
+    return True
