@@ -36,12 +36,13 @@ def session_at(
     kinds: Sequence[str] = (),
     names: Sequence[str] = NAMES,
     options: Mapping[str, Any] | None = None,
+    seed: int = 5,
 ) -> Session:
     """Return a session that stands at a position, its pending person's view open. Seats are people's,
-    unless `kinds` says else."""
+    unless `kinds` says else; `seed` decides what chance will bring."""
     count = len(find(game_id).progress(state))
     seats = [SeatInfo(names[index], kinds[index] if kinds else "human", index) for index in range(count)]
-    table = Table.new(game_id, seats, seed=5, options=dict(options or {}))
+    table = Table.new(game_id, seats, seed=seed, options=dict(options or {}))
     put(table, state)
     made = Session(table, lambda: driver.ctx.settings.curtain)
     made.lift_curtain()

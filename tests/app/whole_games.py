@@ -38,6 +38,26 @@ def decide(session: Session, turn: int) -> Any:
     return choose(session.table.view(seat), seat, Chance(turn, 0))
 
 
+class Motion:
+    """What a scene's director moves from now on: how many pictures in all, and those that travel or turn."""
+
+    def __init__(self, scene: Any) -> None:
+        self.pictures = 0
+        self.travelling: list[Any] = []
+        director = scene.director
+        start = director.play
+
+        def watched(flights: Sequence[Any]) -> None:
+            start(flights)
+            for flight in director._flights:
+                self.pictures += 1
+                goes = flight.start is not None and flight.start != flight.end
+                if goes or flight.paint or flight.rise or flight.shake or flight.back or flight.turn:
+                    self.travelling.append(flight)
+
+        director.play = watched
+
+
 def play(driver: Driver, scene: Any, by: Route, choose: Callable[[Session, int], Any] = decide) -> int:
     """Play until the game is over; return how many commands people gave.
 

@@ -32,8 +32,8 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
         upper = pygame.Rect(room.x, room.y, room.w, px(38))
         ctx.text.draw(surface, words, "h3", color.on_dark, upper)
         how = ctx.t(
-            "Drag a card of the supply to your discard pile, or onto its back to flip it at once. "
-            "A card in your discard pile is flipped where it lies."
+            "Drag a supply card to your discard pile, or onto its back to flip it at once. "
+            "Discards flip where they lie."
         )
         room = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
         ctx.text.draw(surface, how, "small", color.on_dark, room, lines=5, valign="top")

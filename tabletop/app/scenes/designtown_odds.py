@@ -66,11 +66,13 @@ def _draw_chances(
     )
     rows = [(ctx.t("Next card {percent}", percent=percent(first)), remark, first)]
     if after.total:
-        below = ctx.t("{bad} of the {total} below", bad=after.bad, total=after.total)
-        rows.append((ctx.t("The one after {percent}", percent=percent(after)), below, after))
+        below = ctx.t("{bad} of {total} below", bad=after.bad, total=after.total)
+        rows.append((ctx.t("Then {percent}", percent=percent(after)), below, after))
     for words, more, chance in rows:
         tint = color.bad if chance.bad else color.good
-        room = pygame.Rect(inner.x, y, inner.w - d.px(120), step)
+        # Where a language needs more than there is, both parts get smaller alike.
+        one, other = ctx.text.width(words, "body_b", ctx.text.px("small")), ctx.text.width(more, "small")
+        room = pygame.Rect(inner.x, y, (inner.w - d.px(10)) * one // (one + other), step)
         used = ctx.text.draw(
             surface,
             words,
@@ -101,10 +103,10 @@ def _draw_composition(scene: DesignTownScene, surface: pygame.Surface, room: pyg
     columns = 1 if len(counts) * step <= room.bottom - top else 2
     rows = -(-len(counts) // columns) or 1
     tall = min(step + d.px(2), max(1, (room.bottom - top) // rows))
-    wide = (room.w - (columns - 1) * d.px(20)) // columns
+    wide = (room.w - (columns - 1) * d.px(8)) // columns
     most = max(counts.values(), default=1)
     for index, (card, count) in enumerate(counts.items()):
-        x = room.x + (index // rows) * (wide + d.px(20))
+        x = room.x + (index // rows) * (wide + d.px(8))
         line = pygame.Rect(x, top + (index % rows) * tall, wide, tall)
         _draw_count(scene, surface, line, card, count, most, bars=columns == 1)
 
@@ -125,13 +127,14 @@ def _draw_count(
     px = fitting(ctx, "small", line.h)
     ctx.text.line(surface, str(count), "small", color.ink, (line.right, line.centery), align="right", px=px)
     if not bars:
-        size = d.px(12)
+        size = d.px(10)
         dot = pygame.Rect(line.x, line.centery - size // 2, size, size)
         ctx.shapes.disc(surface, dot, ink)
-        line = pygame.Rect(line.x + size + d.px(8), line.y, line.w - size - d.px(40), line.h)
+        taken = size + 2 * d.px(6) + ctx.text.width(str(count), "small", px)
+        line = pygame.Rect(line.x + size + d.px(6), line.y, line.w - taken, line.h)
         ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, line, px=px)
         return
-    name = pygame.Rect(line.x, line.y, line.w * 42 // 100, line.h)
+    name = pygame.Rect(line.x, line.y, line.w * 46 // 100, line.h)
     ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, name, px=px)
     tall = min(d.px(16), line.h - 2)
     bar = pygame.Rect(

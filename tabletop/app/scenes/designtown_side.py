@@ -116,7 +116,7 @@ def facts(scene: DesignTownScene, key: str, now: Card) -> list[Fact]:
         if front.fee is not None:
             found.append(_price(scene, ctx.t("Buy and flip"), (front.cost or 0) + front.fee, ""))
     if is_front(now) and printed.fee is not None and kind not in ("supply", "back"):
-        found.append(_price(scene, ctx.t("Upgrade"), printed.fee, ctx.t("in your discard pile")))
+        found.append(_price(scene, ctx.t("Upgrade"), printed.fee, ctx.t("in your discards")))
     for each in (now, other_face(now)):
         gives = recycle_rule(view.faces[each])
         if gives is not None:
@@ -133,12 +133,26 @@ def _price(scene: DesignTownScene, what: str, cost: int, remark: str) -> Fact:
     return Fact(what, f"${cost}", remark)
 
 
-def _draw_fact(scene: DesignTownScene, surface: pygame.Surface, line: pygame.Rect, fact: Fact) -> None:
-    """Draw one line: what it is, its amount in a column, a remark at the right."""
+def _amounts_end(scene: DesignTownScene, found: list[Fact], wide: int) -> int:
+    """Return where the column of amounts ends, from the left: no further than the words before it need."""
+    ctx = scene.ctx
+    gap = ctx.display.px(10)
+    needed = [
+        ctx.text.width(fact.what, "body") + gap + ctx.text.width(fact.amount, "body_b")
+        for fact in found
+        if fact.amount
+    ]
+    return min(max(needed, default=0), wide * 60 // 100)
+
+
+def _draw_fact(
+    scene: DesignTownScene, surface: pygame.Surface, line: pygame.Rect, fact: Fact, amounts: int
+) -> None:
+    """Draw one line: what it is, its amount in a column that ends at `amounts`, a remark at the right."""
     ctx, d = scene.ctx, scene.ctx.display
     color = ctx.theme.color
     ink = color.bad if fact.is_bad else color.ink2
-    right = line.x + line.w * (60 if fact.amount else 50) // 100
+    right = line.x + (amounts if fact.amount else line.w // 2)
     if fact.amount:
         strong = color.bad if fact.is_bad else color.ink
         width = ctx.text.width(fact.amount, "body_b")
@@ -158,10 +172,12 @@ def _draw_facts(
     ctx, d = scene.ctx, scene.ctx.display
     color, view = ctx.theme.color, scene.shown
     y, step = room.y, max(d.px(34), ctx.text.line_height("body"))
-    for fact in facts(scene, key, now):
+    found = facts(scene, key, now)
+    amounts = _amounts_end(scene, found, room.w)
+    for fact in found:
         if y + step > room.bottom:
             break
-        _draw_fact(scene, surface, pygame.Rect(room.x, y, room.w, step), fact)
+        _draw_fact(scene, surface, pygame.Rect(room.x, y, room.w, step), fact, amounts)
         y += step
         surface.fill(color.line, (room.x, y, room.w, max(1, d.px(1))))
         y += d.px(3)

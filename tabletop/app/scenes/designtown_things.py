@@ -178,7 +178,7 @@ def _play_button(scene: DesignTownScene, rect: pygame.Rect) -> Widget:
         )
     if view.is_solo:
         caption = ctx.t("Choose a card to remove")
-        note = ctx.t("Then your discard pile is shuffled")
+        note = ctx.t("Then your discards are shuffled")
         first = next((c for c in scene.legal if isinstance(c, co.ShuffleDeck)), co.ShuffleDeck())
         return _button(
             scene, "play", rect, caption, first, scene.primary, note=note, action="primary", main=True

@@ -9,7 +9,7 @@ import pytest
 from tabletop.app.session import Session
 from tests.app.designtown.table import ROUTES
 from tests.app.driver import Driver
-from tests.app.whole_games import begin, play
+from tests.app.whole_games import Motion, begin, play
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,19 @@ def test_d12_a_whole_game(
     assert play(driver, scene, ROUTES[by]) > 10
     assert scene.session.result is not None and results == [scene.session]
     assert scene.shown == scene.session.view
+
+
+@pytest.mark.parametrize(
+    ("by", "kinds"), [("drag", ("human", "random")), ("clicks", ("human",)), ("keys", ("human", "human"))]
+)
+def test_a7_a_whole_game_in_reduced_motion(
+    by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
+) -> None:
+    """Nothing travels: every picture is drawn where it belongs, and fades in."""
+    driver = make_driver(reduced_motion=True, animation="fast", bot_pause=0, size=(1280, 720))
+    scene = begin(driver, "designtown", kinds, seed=4)
+    motion = Motion(scene)
+    assert play(driver, scene, ROUTES[by]) > 10
+    assert scene.session.result is not None and results == [scene.session]
+    assert scene.shown == scene.session.view
+    assert motion.pictures > 10 and motion.travelling == []

@@ -4,36 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.app.scenes.replay_board import Board
 from tabletop.app.widgets.host import WidgetScene
+from tests.app.cuts import LANGUAGES, Cuts, shown_in
 from tests.app.driver import Driver
 from tests.app.scenes.gallery import fill_library, screens
-from tests.pseudo import PseudoCatalogue
 
 SIZES = [((1280, 720), 125, 100), ((1920, 1080), 200, 100), ((1920, 1080), 100, 200)]
 """Window, UI scale and text scale, per cent."""
-
-
-class Cuts:
-    """Notes every text that had to be cut while something was drawn."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.found: set[str] = set()
-        text = driver.ctx.text
-        fit = text.fit
-
-        def watched(words: str, *args: Any, **options: Any) -> Any:
-            fitted = fit(words, *args, **options)
-            if fitted.cut:
-                self.found.add(words)
-            return fitted
-
-        text.fit = watched  # type: ignore[method-assign]
 
 
 def look_at_everything(driver: Driver, scene: WidgetScene) -> None:
@@ -47,7 +29,7 @@ def look_at_everything(driver: Driver, scene: WidgetScene) -> None:
             scene.draw(driver.ctx.display.surface)
 
 
-@pytest.mark.parametrize("language", ["en", "ja", "longer"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale", "text_scale"), SIZES)
 def test_no_text_is_cut(
     make_driver: Callable[..., Driver],
@@ -65,12 +47,10 @@ def test_no_text_is_cut(
         size=size,
         ui_scale=scale,
         text_scale=text_scale,
-        language="ja" if language == "ja" else "en",
+        language=shown_in(language),
         animation="off",
     )
-    if language == "longer":
-        driver.ctx.catalogue = PseudoCatalogue()
-    cuts = Cuts(driver)
+    cuts = Cuts(driver, language)
     seen: dict[str, set[str]] = {}
     for name, make in screens():
         scene = make(driver.ctx)

@@ -1,0 +1,35 @@
+"""Notes every text that is cut while something is drawn, in any language or in one 40 % longer (ux S3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.app.driver import Driver
+from tests.pseudo import PseudoCatalogue
+
+LANGUAGES = ("en", "ja", "longer")
+"""For `make_driver(language=shown_in(language))`, then `Cuts(driver, language)`."""
+
+
+def shown_in(language: str) -> str:
+    """Return the real language that stands behind one of `LANGUAGES`."""
+    return "en" if language == "longer" else language
+
+
+class Cuts:
+    """Watches a driver from now on: `found` holds the texts that were cut."""
+
+    def __init__(self, driver: Driver, language: str) -> None:
+        self.found: set[str] = set()
+        if language == "longer":
+            driver.ctx.catalogue = PseudoCatalogue()
+        text = driver.ctx.text
+        fit = text.fit
+
+        def watched(words: str, *args: Any, **options: Any) -> Any:
+            fitted = fit(words, *args, **options)
+            if fitted.cut:
+                self.found.add(words)
+            return fitted
+
+        text.fit = watched  # type: ignore[method-assign]
