@@ -5,12 +5,14 @@ The games shown are played by the games' own computer players, from fixed seeds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tabletop.app import navigate
 from tabletop.app.session import Session
 from tabletop.engine.chance import Chance
+from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
@@ -36,44 +38,59 @@ def played(
     ]
     table = Table.new(game, seats, seed)
     choose = game.bots[level]
+    seat = None
     for move in range(moves):
         if table.result is not None:
             break
-        seat = min(table.actors)
+        seat = next_actor(game, table.state, seat)
         table.submit(seat, choose(table.view(seat), seat, Chance(seed, move)))
     return table
 
 
-def screens(ctx: Context) -> Iterator[tuple[str, Scene]]:
-    """Give every screen with its name; each is to be put on the stack by itself."""
+Maker: TypeAlias = "Callable[[], Scene]"
+"""Makes a screen, which is to be put on the stack by itself; what it shows is played only then."""
+
+
+def common(ctx: Context) -> Iterator[tuple[str, Maker]]:
+    """Give every screen that belongs to no game, with its name."""
     from tabletop.app.scenes.menu import MenuScene
+    from tabletop.app.scenes.saved_games import SavedGamesScene
     from tabletop.app.scenes.settings import SettingsScene
-    from tabletop.app.scenes.setup import SetupScene
 
-    yield "menu", MenuScene(ctx)
-    yield "settings", SettingsScene(ctx)
-    for game_id in navigate.playable_games():
-        yield f"setup {game_id}", SetupScene(ctx, find(game_id))
-        yield from _of_game(ctx, game_id)
+    yield "menu", lambda: MenuScene(ctx)
+    yield "settings", lambda: SettingsScene(ctx)
+    yield "saved games", lambda: SavedGamesScene(ctx, finished=False)
 
 
-def _of_game(ctx: Context, game_id: str) -> Iterator[tuple[str, Scene]]:
+def of_game(ctx: Context, game_id: str) -> Iterator[tuple[str, Maker]]:
+    """Give every screen of a game, with its name: its table for every number of seats."""
     from tabletop.app.scenes.curtain import CurtainScene
     from tabletop.app.scenes.replay import ReplayScene
     from tabletop.app.scenes.results import ResultsScene
     from tabletop.app.scenes.rules import RulesScene
+    from tabletop.app.scenes.setup import SetupScene
 
     game = find(game_id)
-    yield f"rules {game_id}", RulesScene(ctx, game, None)
+
+    def table(count: int) -> Scene:
+        return navigate.table_scene(game_id)(ctx, _session(ctx, played(game_id, count, MOVES)))
+
+    def curtain() -> Scene:
+        two = _session(ctx, played(game_id, max(game.seat_counts), MOVES, humans=2))
+        two.veil()
+        return CurtainScene(ctx, two, lambda: None)
+
+    @cache
+    def over() -> Session:
+        return _session(ctx, played(game_id, min(game.seat_counts), game.longest_game))
+
+    yield f"setup {game_id}", lambda: SetupScene(ctx, find(game_id))
+    yield f"rules {game_id}", lambda: RulesScene(ctx, game, None)
     for count in game.seat_counts:
-        table = played(game_id, count, MOVES)
-        yield f"table {game_id} {count}", navigate.table_scene(game_id)(ctx, _session(ctx, table))
-    two = _session(ctx, played(game_id, max(game.seat_counts), MOVES, humans=2))
-    two.veil()
-    yield f"curtain {game_id}", CurtainScene(ctx, two, lambda: None)
-    over = _session(ctx, played(game_id, min(game.seat_counts), game.longest_game))
-    yield f"results {game_id}", ResultsScene(ctx, over)
-    yield f"replay {game_id}", ReplayScene(ctx, over, None)
+        yield f"table {game_id} {count}", partial(table, count)
+    yield f"curtain {game_id}", curtain
+    yield f"results {game_id}", lambda: ResultsScene(ctx, over())
+    yield f"replay {game_id}", lambda: ReplayScene(ctx, over(), None)
 
 
 def _session(ctx: Context, table: Table[Any, Any, Any]) -> Session:

@@ -1,22 +1,28 @@
 """`--self-test FILE`: proves that a program, frozen or not, has everything it needs to run.
 
-Draws every screen of every game, plays a short game of each with computer players in their own process,
-saves, loads, verifies, switches language, and writes one line a check into FILE: `ok NAME` or
-`FAILED NAME: why`. Uses a folder of its own, never the player's.
+Opens every picture, sound and font; lets computer players in their own process play a short game of every
+game, saves it, loads it and verifies it; draws every screen of every game, switches the language on it and
+draws it again. Writes one line a check into FILE: `ok NAME: FACTS` or `FAILED NAME: WHY`, and last
+`self-test: ok` or `self-test: FAILED`. Games and screens are found, none is named here. Uses a folder of its
+own, never the player's.
 """
 
 from __future__ import annotations
 
 import os
+import platform
+import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabletop import saves
+from tabletop import __version__, paths, saves
 from tabletop.bots.worker import BotWorker
+from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import find, games
 from tabletop.engine.table import Table
@@ -24,9 +30,17 @@ from tabletop.i18n import LANGUAGES
 from tabletop.saves import atomic
 from tabletop.saves.verify import verify
 
+if TYPE_CHECKING:
+    from tabletop.app.context import Context
+    from tabletop.app.scene import Scene
+
 SIZE = (1280, 720)
+"""The window, px."""
+SEED = 1
 ANSWER_SECONDS = 10.0
-GAME_SECONDS = 12.0
+"""So long a computer player may think; one that needs longer fails the test."""
+GAME_SECONDS = 2.0
+"""After so long a game is left as it is: the test is not for waiting."""
 
 
 @dataclass
@@ -46,6 +60,10 @@ class Report:
         else:
             self.lines.append(f"ok {name}{': ' + said if said else ''}")
 
+    def text(self) -> str:
+        """All lines, and the verdict."""
+        return "\n".join([*self.lines, f"self-test: {'ok' if self.is_good else 'FAILED'}", ""])
+
 
 def run(verdict: Path) -> int:
     """Check everything, write the verdict, and return 0 when all is well, else 1."""
@@ -54,28 +72,91 @@ def run(verdict: Path) -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     report = Report()
-    with tempfile.TemporaryDirectory(prefix="tabletop-self-test-") as folder:
+    with tempfile.TemporaryDirectory(prefix="tabletop-self-test-", ignore_cleanup_errors=True) as folder:
         home = Path(folder)
-        for game_id in games():
-            report.check(f"{game_id}: play, save, load, verify", lambda g=game_id: _play(g, home))  # type: ignore[misc]
-        for language in LANGUAGES:
-            report.check(f"screens in {language}", lambda code=language: _screens(home, code))  # type: ignore[misc]
-    last = "ok" if report.is_good else "FAILED"
-    text = "\n".join([*report.lines, f"self-test: {last}", ""])
-    atomic.write(verdict.absolute(), text.encode())
+        report.check("program", _program)
+        _check_assets(report)
+        _check_games(report, home)
+        _check_screens(report, home)
+    atomic.write(verdict.absolute(), report.text().encode())
     return 0 if report.is_good else 1
 
 
-def _play(game_id: str, home: Path) -> str:
+def _program() -> str:
+    """Say what runs here."""
+    import pygame
+
+    frozen = "frozen" if getattr(sys, "frozen", False) else "not frozen"
+    parts = (platform.python_version(), pygame.version.ver, ".".join(map(str, pygame.get_sdl_version())))
+    python, library, sdl = parts
+    system = f"{platform.system()} {platform.machine()}"
+    return f"tabletop {__version__}, {frozen}, Python {python}, pygame-ce {library}, SDL {sdl}, {system}"
+
+
+# -- what comes with the program ----------------------------------------------------------------------------
+
+
+def _check_assets(report: Report) -> None:
+    import pygame
+
+    pygame.init()
+    for name, pattern, load in (
+        ("pictures", "svg/**/*.svg", pygame.image.load),
+        ("fonts", "fonts/*.ttf", lambda file: pygame.font.Font(file, 20).render("Ab", True, "white")),
+        ("sounds", "sounds/*.wav", pygame.mixer.Sound if pygame.mixer.get_init() else None),
+    ):
+        report.check(name, partial(_open_all, pattern, load))
+
+
+def _open_all(pattern: str, load: Callable[[str], object] | None) -> str:
+    files = sorted(paths.assets().glob(pattern))
+    if not files:
+        raise RuntimeError("there are none")
+    if load is None:
+        return f"{len(files)}, not opened: there is no sound card"
+    for file in files:
+        try:
+            load(str(file))
+        except Exception as error:
+            raise RuntimeError(f"“{file.name}” cannot be opened: {error}") from error
+    return str(len(files))
+
+
+# -- games --------------------------------------------------------------------------------------------------
+
+
+def _check_games(report: Report, home: Path) -> None:
+    for game_id in games():
+        try:
+            counts = sizes(find(game_id).seat_counts)
+        except Exception as error:
+            report.check(game_id, partial(_fail, error))
+            continue
+        for count in counts:
+            name = f"{game_id} with {count}: play, save, load, verify"
+            report.check(name, partial(_play, game_id, count, home))
+
+
+def _fail(error: Exception) -> str:
+    raise error
+
+
+def sizes(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """Return with how many seats a game is played: alone where it can be, and with as few as can be."""
+    together = [count for count in counts if count > 1]
+    return tuple(dict.fromkeys([min(counts), min(together, default=min(counts))]))
+
+
+def _play(game_id: str, seat_count: int, home: Path) -> str:
     """Play a game of computer players through the worker process into a journal; load it and verify it."""
     game = find(game_id)
-    seats = [SeatInfo(f"Bot {seat + 1}", "bot", seat) for seat in range(min(game.seat_counts))]
-    table = Table.new(game, seats, seed=1)
-    path = home / f"{game_id}{saves.SUFFIX}"
+    kind = f"bot:{next(iter(game.bots))}" if game.bots else "random"
+    table = Table.new(game, [SeatInfo(f"Bot {seat + 1}", kind, seat) for seat in range(seat_count)], SEED)
+    path = home / f"{game_id}-{seat_count}{saves.SUFFIX}"
     journal = saves.Journal.begin(table, path)
     worker = BotWorker()
     try:
-        count = _play_on(table, worker)
+        count = _play_on(table, worker, kind)
     finally:
         worker.close()
         journal.close()
@@ -87,21 +168,23 @@ def _play(game_id: str, home: Path) -> str:
     difference = verify(loaded)
     if difference is not None:
         raise RuntimeError(f"verify found a difference at record {difference.n}")
-    return f"{count} commands"
+    return f"{count} commands{', to the end' if table.result is not None else ''}"
 
 
-def _play_on(table: Table[Any, Any, Any], worker: BotWorker) -> int:
+def _play_on(table: Table[Any, Any, Any], worker: BotWorker, kind: str) -> int:
+    """Let the worker play until the game or the time is over; return the number of commands, 1 at least."""
     end = time.monotonic() + GAME_SECONDS
     count = 0
-    while table.result is None and time.monotonic() < end:
-        seat = min(table.actors)
+    seat = None
+    while table.result is None and (time.monotonic() < end or count == 0):
+        seat = next_actor(table.game, table.state, seat)
         asked = worker.ask(
             table.game.id,
             seat,
             table.view(seat),
-            "bot",
-            bot_seed=1,
-            position=count,
+            kind,
+            bot_seed=SEED,
+            position=len(table.steps),
             deadline=ANSWER_SECONDS,
         )
         answer = worker.poll()
@@ -110,22 +193,55 @@ def _play_on(table: Table[Any, Any, Any], worker: BotWorker) -> int:
             answer = worker.poll()
         table.submit(seat, answer.command)
         count += 1
+        if count == 1:
+            end = time.monotonic() + GAME_SECONDS  # starting the process does not count
     return count
 
 
-def _screens(home: Path, language: str) -> str:
-    """Draw every screen once, in one language."""
-    from tabletop.app.gallery import screens
-    from tabletop.app.main import Options, make_context
+# -- screens ------------------------------------------------------------------------------------------------
 
-    ctx = make_context(Options(size=SIZE, language=language, home=home))
-    drawn = 0
-    for name, scene in screens(ctx):
-        ctx.scenes.reset(scene)
+
+def _check_screens(report: Report, home: Path) -> None:
+    """Draw every screen in every language, one line a screen."""
+    made: list[Context] = []
+
+    def start() -> str:
+        from tabletop.app.main import Options, make_context
+
+        made.append(make_context(Options(size=SIZE, language=next(iter(LANGUAGES)), home=home)))
+        return f"{SIZE[0]} x {SIZE[1]}"
+
+    report.check("window", start)
+    for ctx in made:
+        for name, make in _shown(report, ctx):
+            report.check(f"screen {name}", partial(_draw, ctx, make))
+        ctx.scenes.clear()
+
+
+def _shown(report: Report, ctx: Context) -> Iterator[tuple[str, Callable[[], Scene]]]:
+    """Give every screen with its name; a game without a table of its own fails a check."""
+    from tabletop.app import gallery, navigate
+
+    yield from gallery.common(ctx)
+    for game_id in games():
+        if game_id not in navigate.playable_games():
+            report.check(f"screens {game_id}", partial(_fail, RuntimeError("the game has no table to draw")))
+            continue
+        yield from gallery.of_game(ctx, game_id)
+
+
+def _draw(ctx: Context, make: Callable[[], Scene]) -> str:
+    """Draw a screen in each language; the window goes on while the language changes, as for a player."""
+    ctx.scenes.reset(make())
+    pictures = []
+    for language in LANGUAGES:
+        ctx.change(language=language)
         ctx.scenes.update(ctx.now)
         ctx.scenes.draw(ctx.display.surface)
-        if len(set(ctx.display.surface.get_buffer().raw[:200_000:997])) < 2:
-            raise RuntimeError(f"the screen “{name}” is empty")
-        drawn += 1
-    ctx.scenes.clear()
-    return f"{drawn} screens"
+        picture = ctx.display.surface.get_buffer().raw
+        if len(set(picture[::997])) < 2:
+            raise RuntimeError(f"the screen is empty in “{language}”")
+        pictures.append(picture)
+    if len(set(pictures)) < len(pictures):
+        raise RuntimeError("the screen is the same in two languages")
+    return ", ".join(LANGUAGES)

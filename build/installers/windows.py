@@ -1,0 +1,100 @@
+"""Makes the set-up program for Windows: on Windows itself, or with wine (see `wine.py`)."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+from collections.abc import Iterator
+from pathlib import Path, PureWindowsPath
+
+from installers import freeze
+from installers.common import BUILD, ICONS, WINDOWS, Failed, Missing, Places, need, run, version
+from installers.wine import windows_python, wine
+
+SCRIPT = BUILD / "windows" / "setup.nsi"
+SIGN = "WINDOWS_SIGN_COMMAND"
+"""An environment variable: the command that signs a file, whose path is put after it; unset, none is signed."""
+
+
+def setup(places: Places) -> Path:
+    """Freeze the program for Windows and make its set-up program; return the path of that."""
+    makensis = compiler()
+    folder = freeze.program(places) if WINDOWS else frozen_under_wine(places)
+    sign(folder / "tabletop.exe")
+    remove = places.fresh("nsis") / "remove.nsh"
+    remove.write_text("".join(f"{line}\n" for line in removal(folder)), "utf-8")
+    target = places.result(f"Tabletop-{version()}-windows-x64-setup.exe")
+    defines = {
+        "VERSION": version(),
+        "NUMBERS": numbers(version()),
+        "SIZE_KB": str(sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024),
+        "PROGRAM": str(folder),
+        "REMOVE": str(remove),
+        "ICON": str(ICONS / "tabletop.ico"),
+        "OUTPUT": str(target),
+    }
+    if not WINDOWS:
+        defines["ARCH64"] = ""
+    if os.environ.get(SIGN):
+        defines["SIGN"] = os.environ[SIGN]
+    run(
+        [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{n}={v}" for n, v in defines.items()), SCRIPT]
+    )
+    if not target.is_file():
+        raise Failed("makensis reported no error, but there is no set-up program.")
+    sign(target)
+    return target
+
+
+def compiler() -> str:
+    """The program that makes set-up programs; raises `Missing`."""
+    if WINDOWS:
+        places = [os.environ.get(name, "") for name in ("ProgramFiles(x86)", "ProgramFiles")]
+        known = [str(Path(place) / "NSIS" / "makensis.exe") for place in places if place]
+        found = next((path for path in ["makensis", *known] if shutil.which(path)), None)
+        if found is None:
+            raise Missing("NSIS is not installed here: its program makensis makes the set-up.")
+        return found
+    need("makensis", "wine", "Xvfb", group="windows")
+    return "makensis"
+
+
+def frozen_under_wine(places: Places) -> Path:
+    """Freeze the program with a Windows Python under wine; the folder of the frozen program."""
+    if "win32" not in places.frozen:
+        python = windows_python(places)
+        dist = places.work / "windows"
+        with wine(places.work / "wine-for-freezing") as here:
+            words: list[str | Path] = ["nice", "wine", python, "-m", "PyInstaller"]
+            freeze.pyinstaller(words, dist=dist, work=places.work / "pyinstaller-windows", env=here.env)
+        places.frozen["win32"] = freeze.finished(dist / "tabletop")
+    return places.frozen["win32"]
+
+
+def numbers(text: str) -> str:
+    """A version as Windows wants it, four numbers: "1.2" is "1.2.0.0"."""
+    parts = [part for part in text.split("+")[0].split(".") if part.isdigit()]
+    return ".".join([*parts, "0", "0", "0", "0"][:4])
+
+
+def removal(folder: Path) -> Iterator[str]:
+    """The lines of the uninstaller: each file by its name, then the folders, innermost first."""
+    paths = sorted(folder.rglob("*"), key=lambda path: (-len(path.parts), str(path)))
+    for path in paths:
+        if path.is_file():
+            yield f'Delete "$INSTDIR\\{_escaped(path.relative_to(folder))}"'
+    for path in paths:
+        if path.is_dir():
+            yield f'RMDir "$INSTDIR\\{_escaped(path.relative_to(folder))}"'
+
+
+def _escaped(path: Path) -> str:
+    return str(PureWindowsPath(path)).replace("$", "$$")
+
+
+def sign(path: Path) -> None:
+    """Sign a program when the environment says how."""
+    command = os.environ.get(SIGN)
+    if command:
+        run([*shlex.split(command, posix=not WINDOWS), path])
