@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.app.stage.board_grid import BoardGrid
-from tabletop.app.stage.board_ground import BoardColours, park_cells, street_cells
-from tabletop.app.stage.board_plots import NAME_STRIP, NAMED
+from tabletop.app.stage.board_ground import BoardColours, ground, park_cells, street_cells
+from tabletop.app.stage.board_looks import BoardLook, Firm, Holding
+from tabletop.app.stage.board_plots import NAME_STRIP, NAMED, draw_look
 from tabletop.app.theme import Color, parse_color
 from tabletop.maps import Board
 
@@ -202,4 +203,44 @@ def _coin(ctx: Context, side: int, text: str) -> pygame.Surface:
     tokens = ctx.theme.color
     px = round(side * (0.56 if len(text) == 1 else 0.36))
     ctx.text.line(made, text, "h3", tokens.brass_text, made.get_rect().center, align="center", px=px)
+    return made
+
+
+# -- a town to look at ---------------------------------------------------------------------------------
+
+_SHOPS: Final = (
+    (0, (16, 17, 19), 8),
+    (2, (22, 24, 26), 1),
+    (1, (25, 27), 6),
+    (3, (37, 38, 41), 2),
+    (0, (15,), 4),
+    (3, (12,), 10),
+    (2, (44, 45, 46), 0),
+    (1, (59, 60, 61), 11),
+    (0, (63, 64), 9),
+    (3, (71, 72, 75), 5),
+    (0, (50, 54), 7),
+    (1, (40,), 3),
+)
+"""Businesses of a town for pictures: colour, plots, kind."""
+_BARE: Final = ((23, 3), (49, 1), (62, 0), (34, 1), (76, 2))
+"""Plots without a tile, with their colours."""
+
+
+def sample_town(ctx: Context, board: Board, cell: int) -> pygame.Surface:
+    """Return the whole board with a town on it, cells of `cell` px: for pictures in menus."""
+    key = ("chinatown.town", board.text, cell, ctx.theme.palette)
+    return ctx.assets.cache.get(key, lambda: _sample_town(ctx, board, cell))
+
+
+def _sample_town(ctx: Context, board: Board, cell: int) -> pygame.Surface:
+    grid = BoardGrid(board, cell)
+    colours = BoardColours.of(ctx.theme.games["chinatown"])
+    made = ground(ctx, grid, colours, "chinatown/board")
+    holdings = [Holding(plot, seat, kind) for seat, plots, kind in _SHOPS for plot in plots]
+    holdings += [Holding(plot, seat) for plot, seat in _BARE]
+    firms = tuple(Firm(plots, seat, "") for seat, plots, _ in _SHOPS)
+    draw_look(
+        ctx, made, grid, BoardLook(tuple(holdings), firms), lambda kind, side: tile_face(ctx, kind, side)
+    )
     return made

@@ -13,7 +13,7 @@ from tabletop.own_content import drawing
 if TYPE_CHECKING:
     from tabletop.app.context import Context
 
-_CROSSING = (0.5, 0.415)
+_CROSSING = (0.44, 0.36)
 """What of the town lies in the middle of the picture, as parts of its width and height."""
 
 
