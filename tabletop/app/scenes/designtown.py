@@ -7,14 +7,15 @@ secret here but the order of the decks, so everybody sees the table of the seat 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Hashable, Iterable, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app.scenes import (
     designtown_block,
+    designtown_course,
     designtown_glow,
     designtown_motion,
     designtown_moves,
@@ -23,8 +24,9 @@ from tabletop.app.scenes import (
     designtown_words,
 )
 from tabletop.app.scenes import designtown_layout as layouts
+from tabletop.app.scenes.designtown_hands import HandledScene
+from tabletop.app.scenes.designtown_hud import PlateText
 from tabletop.app.scenes.designtown_moves import parts
-from tabletop.app.scenes.designtown_notes import NotedScene
 from tabletop.app.scenes.designtown_odds import draw_odds
 from tabletop.app.scenes.designtown_preview import preview
 from tabletop.app.scenes.designtown_side import draw_inspector
@@ -33,25 +35,20 @@ from tabletop.app.stage.drag import Drag
 from tabletop.app.stage.plates import SeatText
 from tabletop.app.stage.players import player_kind
 from tabletop.app.stage.preview import Preview
-from tabletop.app.stage.targets import Place
 from tabletop.app.widgets.base import Zone
-from tabletop.engine.chance import ChanceNeededError, NoChance
-from tabletop.engine.protocol import Illegal
-from tabletop.games.designtown import commands as co
+from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import Card
-from tabletop.games.designtown.decide import decide
-from tabletop.games.designtown.state import State, obligation
+from tabletop.games.designtown.state import State
+from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
     from tabletop.app.session import Session
 
-_BEAT = 900
-"""How long a forced card lies announced before it is played by itself, ms at normal speed."""
 _LIFT = 14
 
 
-class DesignTownScene(NotedScene):
+class DesignTownScene(HandledScene):
     """See the module."""
 
     shown: State
@@ -60,7 +57,7 @@ class DesignTownScene(NotedScene):
         """Show a session of Design Town."""
         self.layout: layouts.Layout
         self._usable: frozenset[str] = frozenset()
-        self._ready_since: int | None = None
+        self._told: tuple[Hashable, list[designtown_course.Turn]] | None = None
         super().__init__(ctx, session, is_new=is_new)
         self.arrange()
 
@@ -79,15 +76,29 @@ class DesignTownScene(NotedScene):
         kind = partial(player_kind, self.ctx, self.game)
         return [SeatText(seat.name, kind(seat.kind), seat.colour) for seat in self.session.table.seats]
 
-    @property
-    def is_my_turn(self) -> bool:
-        """Whether the person at the screen is the one whose turn is shown."""
-        return self.viewer is not None and self.shown.active == self.viewer and not self.shown.is_over
+    def plate_texts(self) -> list[PlateText]:
+        """Return all that stands on the plates, by seat: what each did last, the score to beat (DT-9.3)."""
+        last = self.last_turns
+        remark = designtown_words.to_beat(self.ctx, self.fewest) if self.shown.is_solo else ""
+        return [
+            PlateText(text, designtown_course.last_words(self.ctx, last.get(seat)), remark)
+            for seat, text in enumerate(self.seat_texts())
+        ]
 
     @property
-    def is_dragging(self) -> bool:
-        """Whether something hangs from the pointer."""
-        return self.drag is not None and self.drag.started
+    def last_turns(self) -> dict[Seat, designtown_course.Turn]:
+        """What each seat did in its last turn that is over in the view shown."""
+        steps = self.session.table.steps
+        key = (len(steps), steps[-1].record)
+        if self._told is None or self._told[0] != key:
+            events = (event for step in steps for event in step.record.events)
+            self._told = (key, designtown_course.turns(events))
+        return designtown_course.last_turns(self.shown, self._told[1])
+
+    @cached_property
+    def fewest(self) -> int | None:
+        """The best result of somebody who played alone, in turns."""
+        return Library(self.ctx.home / "saves").fewest_turns(self.game.id)
 
     def is_usable(self, card: Card) -> bool:
         """Whether a card of the discard pile can be flipped now (DT-5, DT-6.1b)."""
@@ -184,118 +195,6 @@ class DesignTownScene(NotedScene):
         """Return turn, whose turn, which phase."""
         return designtown_words.status(self)
 
-    def why_not(self, command: Any) -> str:
-        """Return why a command cannot be given now, with its clause; empty when it can (ux D7)."""
-        shown = self.shown
-        seat = self.viewer if self.viewer is not None else shown.active
-        try:
-            decide(shown, seat, command, NoChance())
-        except ChanceNeededError:
-            return ""
-        except Illegal as illegal:
-            reason = self.say(self.game.explain(illegal))
-            return self.ctx.t("{reason} ({clause})", reason=reason, clause=illegal.clause)
-        return ""
-
-    # -- commands --------------------------------------------------------------------------------------
-
-    def primary(self) -> None:
-        """Do what the main button says: play a card, shuffle, end the turn."""
-        if self.shown.is_building:
-            self.end_turn()
-        elif co.PlayCard() in self.legal:
-            self.perform(co.PlayCard())
-        elif co.ShuffleDeck() in self.legal:
-            self.perform(co.ShuffleDeck())
-        elif self.shown.is_solo and self.can_act:
-            self.pick("deck")
-            if self.picked and "row" in self.marks:
-                self.aim("row")
-
-    def stop(self) -> None:
-        """Play no more cards."""
-        self.perform(co.Stop())
-
-    def end_turn(self) -> None:
-        """End the building phase."""
-        self.perform(co.EndTurn())
-
-    def on_action(self, name: str) -> bool:
-        """Space is the main button; F puts the picked card into the flip area, where that is possible."""
-        if name == "primary" and self.is_my_turn:
-            self.primary()
-            return True
-        if name == "flip" and self.can_act:
-            key = self.picked or (self.focus_key if self.focus_visible else self.hover_key)
-            if key and self.can_pick(key) and (self.picked == key or self.pick(key)) and "flip" in self.marks:
-                self.aim("flip")
-            return True
-        return super().on_action(name)
-
-    # -- picking ---------------------------------------------------------------------------------------
-
-    def touch(self, key: str) -> None:
-        """What lies inside a marked area stands for that area."""
-        if self.picked is not None and key not in self.marks:
-            kind = parts(key)[0]
-            area = {"disc": "discard", "row": "row"}.get(kind, key)
-            key = area if area in self.marks else key
-        elif self.picked is None and not designtown_moves.is_movable(key):
-            self._explain(key, None)
-        super().touch(key)
-
-    def can_pick(self, key: str) -> bool:
-        """Cards of deck, discard pile and supply are what is picked up."""
-        if self.picked is not None and not self.is_dragging:
-            area = {"disc": "discard"}.get(parts(key)[0])
-            if area in self.marks:
-                return False
-        return designtown_moves.is_movable(key) and self.find(key) is not None
-
-    def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
-        """Return the legal targets of a thing."""
-        if self.viewer is None:
-            return {}
-        return designtown_moves.targets(self.shown, self.viewer, key, self.legal)
-
-    def narrow(self, key: str, commands: tuple[Any, ...]) -> Mapping[str, tuple[Any, ...]]:
-        """Ask who gets an apartment, or which card of the supply goes."""
-        return designtown_moves.telling_apart(commands)
-
-    def mark_places(self) -> list[Place]:
-        """Return where the marked targets lie."""
-        return [self.place(key) for key in self.marks]
-
-    def place(self, key: str) -> Place:
-        """Return where a target lies."""
-        return designtown_things.place(self, key)
-
-    def number_key(self, number: int) -> str | None:
-        """Return what a number key means: first the piles of the supply, then those of the discard pile."""
-        keys = [f"supply:{box.card}" for box in self.layout.supply]
-        keys += [f"disc:{pile.card}" for pile in self.layout.piles]
-        return keys[number - 1] if number <= len(keys) else None
-
-    def explain_useless(self, key: str) -> None:
-        """Say why a thing is of no use now."""
-        self._explain(key, None)
-
-    def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
-        """Say why a thing cannot be put there."""
-        self._explain(key, place, at)
-
-    def _explain(self, key: str, place: str | None, at: pygame.Rect | None = None) -> None:
-        widget = self.find(key)
-        where = at or (widget.rect if widget is not None else None)
-        if where is None or self.viewer is None:
-            return
-        if not self.is_my_turn and not self.shown.is_over:
-            self.refuse(Illegal("not_your_turn", "DT-7", active=self.shown.active), where)
-            return
-        why = designtown_moves.refusal(self.shown, self.viewer, key, place)
-        if why is not None:
-            self.refuse(why, where)
-
     # -- motion ----------------------------------------------------------------------------------------
 
     def flights(self, event: Any, before: Any, after: Any) -> Sequence[Flight]:
@@ -306,32 +205,6 @@ class DesignTownScene(NotedScene):
     def fly_back(self, drag: Drag) -> None:
         """Let a card return along a straight line (ux D3)."""
         self.director.play([designtown_motion.way_back(self.ctx, drag, self.shown)])
-
-    def update(self, now: int) -> None:
-        """Advance; do by itself what is forced, or the end of the turn, where that is wanted (ux D10)."""
-        super().update(now)
-        command = self._by_itself()
-        if command is None or self.ctx.scenes.top is not self:
-            self._ready_since = None
-        elif self._ready_since is None:
-            self._ready_since = now
-        elif now - self._ready_since >= _BEAT or self.ctx.settings.animation == "off":
-            self._ready_since = None
-            self.perform(command)
-
-    def _by_itself(self) -> Any:
-        """Return the only command there is, where it is wanted that it happens without a press."""
-        legal: tuple[Any, ...] = self.legal
-        if len(legal) != 1 or self.picked is not None:
-            return None
-        match legal[0]:
-            case co.EndTurn():
-                return legal[0] if self.ctx.settings.auto_end_turn else None
-            case co.PlayCard() | co.ShuffleDeck(remove=None):
-                is_forced = obligation(self.shown) in ("forced_card", "must_play_next")
-                return legal[0] if self.ctx.settings.forced_cards and is_forced else None
-            case _:
-                return None
 
 
 SCENE = DesignTownScene

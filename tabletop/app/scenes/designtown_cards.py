@@ -13,7 +13,7 @@ import pygame
 
 from tabletop.app.display import MIN_TEXT
 from tabletop.app.linebreak import is_wide
-from tabletop.app.stage.cards import card_height, card_radius, faded, look_key
+from tabletop.app.stage.cards import card_height, card_radius, faded, look_key, scaled
 from tabletop.app.theme import Color, parse_color
 from tabletop.games.designtown.cards import Card, Face, is_front
 from tabletop.games.designtown.text import card_name, face_rules
@@ -58,6 +58,11 @@ def face_key(ctx: Context, faces: Sequence[Face], card: Card, w: int) -> Hashabl
 
 def face(ctx: Context, faces: Sequence[Face], card: Card, w: int) -> pygame.Surface:
     """Return a card showing this face, `w` device px wide, by the card set `faces`."""
+    least = 5 * least_px(ctx)
+    if w < least:
+        # Too small to be read anyway, as on its way to a plate: the smallest face, made smaller.
+        whole = face(ctx, faces, card, least)
+        return scaled(ctx, face_key(ctx, faces, card, least), whole, (w, card_height(w)))
     return ctx.assets.cache.get(face_key(ctx, faces, card, w), lambda: _face(ctx, faces[card], card, w))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 
 def fitting(ctx: Context, style: str, tall: int) -> int:
-    """Return the size of a style in device px, no bigger than a line of this height can hold."""
-    return max(8, min(ctx.text.px(style), round(tall * 0.8)))
+    """Return the size of a style in device px, no bigger than a line of this height can hold, but never too
+    small to be read."""
+    return max(ctx.display.min_text, min(ctx.text.px(style), round(tall * 0.8)))
 
 
 def hud(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -30,10 +31,20 @@ def hud(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
     ctx.shapes.box(surface, rect, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
 
 
+class PlateText(NamedTuple):
+    """What a plate says: name, kind and colour, the last turn (one of these texts, the longest that fits),
+    and a remark at the right, where there is room."""
+
+    seat: SeatText
+    last: Sequence[str]
+    remark: str = ""
+
+
 def draw_plate(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: SeatText
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
 ) -> None:
-    """Token, name, best turn; the open top card of the deck, cards in deck and discard pile (DT-8)."""
+    """Token and name; cards in deck and discard pile, best turn, busts; the open top card of the deck; what
+    the seat did last (DT-8)."""
     d, color = ctx.display, ctx.theme.color
     is_active = view.active == seat and not view.is_over
     radius = plate_radius(ctx)
@@ -45,26 +56,35 @@ def draw_plate(
     ink = color.ink if is_active else color.on_dark
     size = d.px(46)
     token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper())
-    right = rect.right - d.px(14)
+    ctx.shapes.token(surface, token, text.seat.colour, text.seat.name[:1].upper())
+    right, step = rect.right - d.px(14), (rect.h - d.px(10)) // 3
+    room = pygame.Rect(token.right + d.px(14), rect.y + d.px(5), 0, step)
+    last = room.move(0, 2 * step)
+    last.w = right - last.x
+    px = fitting(ctx, "small", step)
+    words = next((each for each in text.last if ctx.text.width(each, "small", px) <= last.w), text.last[-1])
+    ctx.text.draw(surface, words, "small", ink, last, px=px)
     top = view.top(seat)
     if top is not None:
-        tall = rect.h - d.px(16)
+        tall = 2 * step - d.px(2)
         picture = ctx.assets.rounded(faces.picture_name(top), round(tall * 1.4), tall, d.px(6))
         right -= picture.get_width()
         surface.blit(picture, (right, rect.y + d.px(8)))
         right -= d.px(12)
-    left = token.right + d.px(16)
-    room = pygame.Rect(left, rect.y + d.px(6), max(1, right - left), (rect.h - d.px(12)) // 2)
-    words = ctx.t("{name} · {kind}", name=text.name, kind=text.kind)
-    ctx.text.draw(surface, words, "body_b", ink, room, px=fitting(ctx, "body_b", room.h))
+    room.w = max(1, right - room.x)
+    name = ctx.t("{name} · {kind}", name=text.seat.name, kind=text.seat.kind)
+    px = fitting(ctx, "body_b", step)
+    used = ctx.text.draw(surface, name, "body_b", ink, room, px=px)
+    if text.remark and used.right + d.px(40) + ctx.text.width(text.remark, "small") < right:
+        at = (right, room.centery)
+        ctx.text.line(surface, text.remark, "small", ink, at, align="right")
     counts = (
         ("deck", len(view.decks[seat])),
         ("discard", len(view.discards[seat])),
         ("star", progress(view)[seat]),
         ("sad", view.busts[seat]),
     )
-    _counters(ctx, surface, room.move(0, room.h), counts, ink)
+    _counters(ctx, surface, room.move(0, step), counts, ink)
 
 
 def _counters(

@@ -12,8 +12,10 @@ from tabletop.app.scenes import designtown_words as words
 from tabletop.app.scenes.designtown_moves import shown_face
 from tabletop.app.stage import seat_dialog
 from tabletop.app.stage.hands import HandScene
+from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import events as ev
-from tabletop.games.designtown.state import obligation
+from tabletop.games.designtown.ending import OWNED, POINTS
+from tabletop.games.designtown.state import obligation, progress
 from tabletop.games.designtown.text import face_rules
 
 if TYPE_CHECKING:
@@ -43,6 +45,19 @@ class NotedScene(HandScene):
     def places_of(self, event: Any) -> Sequence[pygame.Rect]:
         """Return where the things lie now that a log line is about (ux L3)."""
         return rects_of(event, self.shown, self.layout)
+
+    def places_of_score(self, category: int, seat: Seat) -> Sequence[pygame.Rect]:
+        """Return where the cards lie that a number of the score sheet counts, else the plate (ux E1)."""
+        view, layout = self.shown, self.layout
+        plate = [layout.plates[seat]]
+        if seat != view.active:
+            return plate
+        if category == POINTS and view.points == progress(view)[seat]:
+            row = [r for card, r in zip(view.row, layout.row, strict=True) if view.faces[card].points]
+            return row or plate
+        if category == OWNED:
+            return [layout.deck, *layout.row, *(pile.rect for pile in layout.piles)]
+        return plate
 
     def clause_of(self, event: Any) -> str | None:
         """Return the clause behind a log line (ux T5)."""

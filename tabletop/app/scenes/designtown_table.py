@@ -23,7 +23,7 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
     """Draw everything that stands still."""
     ctx, layout, view = scene.ctx, scene.layout, scene.shown
     surface.blit(ctx.assets.table("designtown"), (0, 0))
-    texts = scene.seat_texts()
+    texts = scene.plate_texts()
     for seat, rect in enumerate(layout.plates):
         draw_plate(ctx, surface, rect, view, seat, texts[seat])
     _title(ctx, surface, layout.supply_title, ctx.t("General supply"), _supply_words(ctx, view))
@@ -110,10 +110,10 @@ _FORCED = ("forced_card", "must_play_next")
 
 
 def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
-    """Announce on a card's upper edge that it must be played (DT-4.2)."""
+    """Announce at the top of a card that it must be played (DT-4.2)."""
     d, color = ctx.display, ctx.theme.color
     box = pygame.Rect(0, 0, min(rect.w, ctx.text.width(words, "small") + d.px(52)), d.px(34))
-    box.midtop = (rect.centerx, rect.top - d.px(12))
+    box.midtop = (rect.centerx, rect.top + d.px(4))
     ctx.shapes.box(surface, box, color.ink, radius=box.h // 2, edge=color.focus, edge_w=max(1, d.px(2)))
     size = d.px(20)
     surface.blit(ctx.assets.icon("play", size, color.focus), (box.x + d.px(10), box.centery - size // 2))

@@ -170,6 +170,13 @@ def seat_name(scene: DesignTownScene, seat: Seat) -> tuple[str, str]:
     return ctx.t("{name}: {facts}", name=name, facts=ctx.t(", ").join(facts)), " ".join(lines)
 
 
+def to_beat(ctx: Context, fewest: int | None) -> str:
+    """Return the result to beat for somebody who plays alone (DT-9.3)."""
+    if fewest is None:
+        return ctx.t("No win alone so far: the first one counts")
+    return ctx.tn("To beat: won in {count} turn", "To beat: won in {count} turns", fewest)
+
+
 def counted(ctx: Context, cards: dict[Card, int]) -> str:
     """Return cards by face as counts: "2 Hospital, 1 Church"."""
     parts_ = [ctx.t("{count} × {card}", count=n, card=name_of(ctx, card)) for card, n in cards.items()]

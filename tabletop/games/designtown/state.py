@@ -6,8 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from tabletop.engine.message import N_, Message, SeatName, msg
-from tabletop.engine.protocol import Category, Options, Result, Seat
+from tabletop.engine.protocol import Options, Seat
 from tabletop.games.designtown.cards import (
     FACES,
     KINDS,
@@ -185,43 +184,3 @@ def longest_game(cards: CardSet) -> int:
 def goal(state: State) -> int | None:
     """Return how many victory points win (DT-1.2)."""
     return POINTS_TO_WIN
-
-
-def result(state: State) -> Result | None:
-    """Return how the game ended, None while it is played (DT-1.2, DT-1.3, DT-1.5, DT-9.3)."""
-    if not state.is_over:
-        return None
-    scores = progress(state)
-    owned = [len(state.decks[seat]) + len(state.discards[seat]) for seat in range(len(state.decks))]
-    owned[state.active] += len(state.row)
-    categories = (
-        Category(N_("Most victory points in one turn"), scores),
-        Category(N_("Turns that bust"), state.busts),
-        Category(N_("Cards at the end"), tuple(owned)),
-        *((Category(N_("Turns needed"), (state.turn,)),) if state.is_solo else ()),
-    )
-    winners = () if state.winner is None else (state.winner,)
-    reason, clause = _reason(state)
-    return Result(winners, scores, categories, reason, clause)
-
-
-def _reason(state: State) -> tuple[Message, str]:
-    match state.why:
-        case "points":
-            reason = msg(
-                "{seat} gains {points} victory points in one turn.",
-                seat=SeatName(state.active),
-                points=state.points,
-            )
-            return reason, "DT-1.2"
-        case "cards":
-            reason = msg(
-                "{seat} has {count} cards in play, a Convenience Store among them.",
-                seat=SeatName(state.active),
-                count=len(state.row),
-            )
-            return reason, "DT-1.3"
-        case "supply":
-            return msg("The supply is empty before 8 victory points are reached."), "DT-9.3"
-        case _:
-            return msg("Everybody has had {count} turns, so nobody wins.", count=MOST_TURNS), "DT-1.5"
