@@ -106,7 +106,8 @@ class ChinatownScene(NotedScene):
                 self._last_mode.leave()
             self._last_mode = mode
         self.board.place(mode.board_area())
-        self.board.show(chinatown_looks.look(self.ctx, self.shown, self.colours))
+        pays = not self.count.is_counting
+        self.board.show(chinatown_looks.look(self.ctx, self.shown, self.colours, pays=pays))
         self.plot_names = chinatown_looks.plot_names(self.ctx, self.shown, self.names)
         mode.arrange()
 
@@ -248,7 +249,7 @@ class ChinatownScene(NotedScene):
 
     def on_focus(self, widget: Widget | None) -> None:
         """The board shows the plot that has the focus."""
-        if widget is not None and self.board.reveal(widget.key):
+        if self.focus_visible and widget is not None and self.board.reveal(widget.key):
             self.rebuild()
         self.dirty = True
         super().on_focus(widget)

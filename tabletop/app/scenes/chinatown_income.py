@@ -193,13 +193,19 @@ class IncomeMode(PanelMode):
                 Tag(
                     event.plots,
                     colours[event.seat],
-                    money_text(event.cash),
+                    self._amount(event),
                     event.finished > 0,
                     event is last,
                 )
                 for event in self.paid
             )
         )
+
+    def _amount(self, event: ev.BusinessPaid) -> str:
+        """Return an amount as long as there is room for beside the neighbours' tags."""
+        if len(event.plots) == 1:
+            return short_money(self.ctx, event.cash)
+        return money_text(event.cash)
 
     # -- words and widgets -----------------------------------------------------------------------------
 

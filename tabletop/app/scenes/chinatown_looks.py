@@ -20,8 +20,8 @@ def short_money(ctx: Context, thousands: int) -> str:
     return ctx.t("${amount}k", amount=thousands)
 
 
-def look(ctx: Context, view: State, colours: Sequence[int]) -> BoardLook:
-    """Return what lies on the board, seats by the numbers of their colours."""
+def look(ctx: Context, view: State, colours: Sequence[int], *, pays: bool = True) -> BoardLook:
+    """Return what lies on the board, seats by the numbers of their colours; `pays`: with what it earns."""
     holdings = tuple(
         Holding(plot, colours[owner], view.tile_on(plot))
         for plot, owner in enumerate(view.owners, start=1)
@@ -32,7 +32,7 @@ def look(ctx: Context, view: State, colours: Sequence[int]) -> BoardLook:
             one.plots,
             colours[one.seat],
             ctx.t("{count}/{size}", count=one.left or one.size, size=one.size),
-            short_money(ctx, one.cash),
+            short_money(ctx, one.cash) if pays else "",
             is_finished=one.finished > 0,
         )
         for one in businesses(view)

@@ -18,13 +18,13 @@ from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.business import income_change
 from tabletop.games.chinatown.commands import FinishPlacing, PlaceTile
 from tabletop.games.chinatown.decide import decide
-from tabletop.games.chinatown.tiles import KINDS, copies_of
+from tabletop.games.chinatown.tiles import KINDS, copies_of, size_of
 from tabletop.games.chinatown.words import kind_name
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown import ChinatownScene
 
-_TILE, _GAP, _BADGE = 118, 12, 34
+_TILE, _GAP, _BADGE = 150, 12, 34
 
 
 def kind_of(key: str | None) -> int | None:
@@ -59,7 +59,9 @@ class PlaceMode(PanelMode):
         kinds = [kind for kind in KINDS if view.tiles[self.seat][kind]]
         gap = d.px(_GAP)
         rows = 1 if len(kinds) <= 6 else 2
-        side = min(d.px(_TILE), (self.own.w - 5 * gap) // 6, (self.own.h - gap * (rows - 1)) // rows)
+        columns = max(4, min(6, len(kinds)))
+        side = min(d.px(_TILE), (self.own.w - gap * (columns - 1)) // columns)
+        side = min(side, (self.own.h - gap * (rows - 1)) // rows)
         self.tiles = {}
         for index, kind in enumerate(kinds):
             row, column = divmod(index, 6)
@@ -87,15 +89,36 @@ class PlaceMode(PanelMode):
             left = count - int(hangs)
             if left > 1:
                 self._badge(surface, rect, left)
+        self._draw_facts(surface)
         if not self.tiles:
             words = ctx.t("{name} has no tiles left.", name=self.scene.names[self.seat])
             ctx.text.draw(surface, words, "body", color.ink2, self.own, valign="top")
+
+    def _draw_facts(self, surface: pygame.Surface) -> None:
+        """Say of each type, where there is room below the tiles, how large it grows and what is left of it."""
+        ctx, view, color = self.ctx, self.scene.shown, self.ctx.theme.color
+        lowest = max((rect.bottom for rect in self.tiles.values()), default=self.own.y)
+        tall = ctx.text.line_height("small")
+        y, left = lowest + ctx.display.px(18), view.tiles_left()
+        for kind in self.tiles:
+            if y + tall > self.own.bottom:
+                return
+            words = ctx.t(
+                "{tile}: {size} make a finished business, {left} of {count} not drawn yet",
+                tile=ctx.message(kind_name(kind)),
+                size=size_of(kind),
+                left=left[kind],
+                count=copies_of(kind),
+            )
+            line = pygame.Rect(self.own.x, y, self.own.w, tall)
+            ctx.text.draw(surface, words, "small", color.ink2, line)
+            y += tall
 
     def _badge(self, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
         ctx, color = self.ctx, self.ctx.theme.color
         size = ctx.display.px(_BADGE)
         disc = pygame.Rect(0, 0, round(size * 1.2), size)
-        disc.bottomright = (rect.right + size // 6, rect.bottom + size // 6)
+        disc.midright = (rect.right + size // 6, rect.centery)
         ctx.shapes.box(surface, disc, color.ink, radius=size // 2)
         text = ctx.t("×{count}", count=count)
         ctx.text.line(
@@ -185,7 +208,7 @@ class PlaceMode(PanelMode):
         name, count = ctx.message(kind_name(kind)), view.tiles[self.seat][kind]
         left = ctx.t(
             "Size {size}; {left} of {count} not drawn yet",
-            size=copies_of(kind) - 3,
+            size=size_of(kind),
             left=view.tiles_left()[kind],
             count=copies_of(kind),
         )

@@ -22,7 +22,7 @@ from tabletop.games.chinatown.commands import KeepPlots
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown import ChinatownScene
 
-_CARD, _GAP, _LABEL = 104, 10, 34
+_CARD, _GAP, _LABEL = 132, 10, 34
 _KEEP = "keep"
 _DEAL = "dealt"
 
@@ -34,6 +34,8 @@ def card_of(key: str | None) -> int | None:
 
 class PlotsMode(PanelMode):
     """See the module."""
+
+    seats_from = 0.54
 
     def __init__(self, scene: ChinatownScene) -> None:
         super().__init__(scene)
