@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import tabletop
+from tabletop import columns
 from tabletop.bench.row import Row
 from tabletop.engine.message import N_
 
@@ -62,7 +63,8 @@ def facts(layer: str, row: Row) -> dict[str, Any]:
 def text(row: Row, t: Callable[[str], str]) -> str:
     """Return a row as a line of text: median, quartiles, what was wanted and whether it is reached."""
     low, high = row.quartiles
-    line = f"{t(row.name):<54} {_figure(row.median):>10} {t(row.unit):<12} ({_figure(low)} – {_figure(high)})"
+    name, unit = columns.left(t(row.name), 60), columns.left(t(row.unit), 12)
+    line = f"{name} {_figure(row.median):>10} {unit} ({_figure(low)} – {_figure(high)})"
     if row.target is not None:
         sign = "≥" if row.is_more_better else "≤"
         line += f"   {sign} {_figure(row.target)}: {t(_VERDICTS[row.verdict])}"

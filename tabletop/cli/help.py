@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop import columns
 from tabletop.cli.arguments import Command, Option
 from tabletop.cli.catalogue import APP, COMMANDS, COMMON
 from tabletop.cli.words import Voice
@@ -30,4 +31,4 @@ def _option(option: Option) -> str:
 
 
 def _row(left: str, right: str) -> str:
-    return f"  {left:<20}  {right}"
+    return f"  {columns.left(left, 20)}  {right}"

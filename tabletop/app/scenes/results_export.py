@@ -6,6 +6,7 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
+from tabletop import columns
 from tabletop.app.scenes.results_sheet import SheetRow
 from tabletop.app.session import Session
 
@@ -16,13 +17,13 @@ if TYPE_CHECKING:
 def as_text(ctx: Context, session: Session, rows: list[SheetRow], headline: str, reason: str) -> str:
     """Return headline, sheet and the whole log as plain text."""
     names = session.names
-    label_w = max(len(ctx.t(row.label)) for row in rows)
-    widths = [max(len(name), 5) for name in names]
+    label_w = max(columns.cells(ctx.t(row.label)) for row in rows)
+    widths = [max(columns.cells(name), 5) for name in names]
     lines = [headline, reason, ""]
-    lines.append(" " * label_w + "  " + "  ".join(n.rjust(w) for n, w in zip(names, widths, strict=True)))
+    lines.append(" " * label_w + "  " + "  ".join(map(columns.right, names, widths)))
     for row in rows:
-        cells = "  ".join(str(v).rjust(w) for v, w in zip(row.scores, widths, strict=True))
-        lines.append(f"{ctx.t(row.label).ljust(label_w)}  {cells}")
+        cells = "  ".join(map(columns.right, map(str, row.scores), widths))
+        lines.append(f"{columns.left(ctx.t(row.label), label_w)}  {cells}")
     lines += ["", ctx.t("Log"), ""]
     for line in session.log(None):
         note = f" ({ctx.t('Taken back')})" if line.is_undone else ""

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from tabletop import saves
+from tabletop import columns, saves
 from tabletop.app import navigate
 from tabletop.app.gallery import played
 from tabletop.app.scenes.menu import MenuScene
 from tabletop.app.scenes.replay_board import Board
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.results_chart import course_of, dashed
+from tabletop.app.scenes.results_export import as_text
 from tabletop.app.scenes.results_sheet import rows_of
 from tabletop.app.session import Session
 from tabletop.app.stage.table_scene import TableScene
@@ -143,6 +144,14 @@ def test_e6_text_and_csv(driver: Driver, shown: ResultsScene, tmp_path: Path) ->
     assert rows[0].split(",")[1:] == list(shown.session.names)
     total = next(row for row in shown.rows if row.is_total)
     assert rows[-1].split(",")[1:] == [str(score) for score in total.scores]
+
+
+def test_e6_the_columns_of_a_japanese_sheet_line_up(driver: Driver, shown: ResultsScene) -> None:
+    driver.ctx.change(language="ja")
+    text = as_text(driver.ctx, shown.session, shown.rows, shown.headline, "")
+    sheet = text.split("\n\n")[1].splitlines()
+    assert len(sheet) == len(shown.rows) + 1
+    assert len({columns.cells(line) for line in sheet}) == 1
 
 
 def test_e6_nothing_closes_and_the_table_can_be_seen(

@@ -1,0 +1,21 @@
+"""Columns line up on a terminal in every language, and in an exported score sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop import columns
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [("", 0), ("Mei", 3), ("得点", 4), ("ﾒｲ", 2), ("e\u0301", 1), ("が", 2), ("か\u3099", 2), ("A得B", 4)],
+)
+def test_width_in_cells(text: str, cells: int) -> None:
+    assert columns.cells(text) == cells
+    assert columns.cells(columns.left(text, 9)) == columns.cells(columns.right(text, 9)) == 9
+    assert columns.left(text, 9).startswith(text) and columns.right(text, 9).endswith(text)
+
+
+def test_what_is_too_long_stays_whole() -> None:
+    assert columns.left("長い名前", 3) == columns.right("長い名前", 3) == "長い名前"
