@@ -6,7 +6,7 @@
     self.board.draw(surface, marks)                                  in draw_live()
     if self.board.handle(event, self): return True                   first of all in before()
     zones.append(self.board.zone(self.touch, self.plot_name, ...))   in objects()
-    if self.focus_visible and self.board.reveal(key): self.rebuild() in on_focus(): not under a pressed pointer
+    if self.focus_visible and self.board.reveal(key): ...            in on_focus(): never below a press
 
 The board itself is one picture for each size and look; moving it about draws only that. The wheel, + and -
 enlarge it, 0 shows all of it; the middle button or a drag that begins on nothing to be picked up moves it;

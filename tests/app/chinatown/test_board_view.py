@@ -224,7 +224,7 @@ def test_what_can_be_picked_up_is_dragged_and_snaps_to_plots(scene: BoardScene) 
     driver.frame()
     origin = board.camera.origin
     near = board.rect_of(48)
-    driver.drag(board.rect_of(47).center, (near.right + 10, near.top - 12))
+    driver.drag(board.rect_of(47).center, (near.centerx + 20, near.top - 15))
     assert scene.touched == ["a command"]
     assert board.camera.origin == origin
 
