@@ -12,7 +12,7 @@ from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 
-_PAD, _TITLE, _BUTTON = 24, 52, 88
+_PAD, _TITLE, _WORDS, _BUTTON = 24, 52, 64, 88
 
 
 class PanelMode(Mode):
@@ -30,7 +30,7 @@ class PanelMode(Mode):
         top = self.panel.y + round(self.panel.h * self.seats_from)
         area = pygame.Rect(self.inner.x, top, self.inner.w, self.foot.y - d.px(18) - top)
         self.rows = chinatown_seats.rows(self.scene, area)
-        self.own = pygame.Rect(self.inner.x, self.inner.y + d.px(_TITLE + 50), self.inner.w, 0)
+        self.own = pygame.Rect(self.inner.x, self.inner.y + d.px(_TITLE + _WORDS), self.inner.w, 0)
         self.own.h = top - d.px(16) - self.own.y
 
     def title(self) -> str:
@@ -49,7 +49,7 @@ class PanelMode(Mode):
         ctx.shapes.box(surface, self.panel, color.paper, radius=radius)
         head = pygame.Rect(self.inner.x, self.inner.y, self.inner.w, d.px(_TITLE))
         ctx.text.draw(surface, self.title(), "h1", color.ink, self.headroom(head))
-        below = pygame.Rect(head.x, head.bottom, head.w, d.px(50))
+        below = pygame.Rect(head.x, head.bottom, head.w, d.px(_WORDS - 6))
         ctx.text.draw(
             surface, self.sentence(), "body", color.ink2, self.headroom(below), lines=2, valign="top"
         )

@@ -44,20 +44,45 @@ def draw(scene: ChinatownScene, surface: pygame.Surface, rect: pygame.Rect, seat
     right = rect.right - d.px(18)
     wide = ctx.text.width(money, "money")
     half = rect.h // 2
+    if half < ctx.text.line_height("body_b"):
+        room = pygame.Rect(left, rect.y, right - left, rect.h)
+        _draw_low(scene, surface, room, seat)
+        return
     ctx.text.line(surface, money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right")
     state = _state(scene, seat)
     room = pygame.Rect(left, rect.y + d.px(6), right - wide - d.px(14) - left, half - d.px(4))
     title = ctx.t("{name} · {kind}", name=info.name, kind=state)
     ctx.text.draw(surface, title, "body_b", color.ink, room)
-    pays = ctx.t("pays {money}", money=money_text(income_of(view, seat)))
-    plots = ctx.tn("{count} plot", "{count} plots", len(view.plots_of(seat)))
-    words = ctx.t("{plots} · {pays}", plots=plots, pays=pays)
+    words = _holdings(scene, seat)
     below = pygame.Rect(left, rect.y + half, right - left, half - d.px(8))
     used = ctx.text.width(words, "small")
     line = pygame.Rect(below.right - used, below.y, used, below.h)
     ctx.text.draw(surface, words, "small", color.ink2, line, align="right")
     below.w -= used + d.px(12)
     _tiles(scene, surface, below, seat)
+
+
+def _draw_low(scene: ChinatownScene, surface: pygame.Surface, room: pygame.Rect, seat: Seat) -> None:
+    """Draw a row that has one line only: name, tiles, plots and income, money."""
+    ctx, color, gap = scene.ctx, scene.ctx.theme.color, scene.ctx.display.px(14)
+    px = min(ctx.text.px("money"), round(room.h * 0.62))
+    money = scene.money_of(seat)
+    ctx.text.line(surface, money, "money", color.ink, (room.right, room.centery), align="right", px=px)
+    right = room.right - ctx.text.width(money, "money", px) - gap
+    words = _holdings(scene, seat)
+    ctx.text.line(surface, words, "small", color.ink2, (right, room.centery), align="right")
+    right -= ctx.text.width(words, "small") + gap
+    name = pygame.Rect(room.x, room.y, (right - room.x) // 2, room.h)
+    used = ctx.text.draw(surface, scene.session.table.seats[seat].name, "body_b", color.ink, name)
+    _tiles(scene, surface, pygame.Rect(used.right + gap, room.y, right - used.right - gap, room.h), seat)
+
+
+def _holdings(scene: ChinatownScene, seat: Seat) -> str:
+    """Return how many plots a seat has, and what its businesses pay a round."""
+    ctx, view = scene.ctx, scene.shown
+    pays = ctx.t("pays {money}", money=money_text(income_of(view, seat)))
+    plots = ctx.tn("{count} plot", "{count} plots", len(view.plots_of(seat)))
+    return ctx.t("{plots} · {pays}", plots=plots, pays=pays)
 
 
 def _state(scene: ChinatownScene, seat: Seat) -> str:
