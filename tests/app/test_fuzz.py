@@ -11,7 +11,7 @@ import pytest
 from tabletop.app.scenes.drape import DrapeScene
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tests.app.driver import Driver
-from tests.app.test_widgets import Form
+from tests.app.widgets.form import Form
 
 KEYS = [
     "tab",

@@ -148,7 +148,7 @@ def test_e6_text_and_csv(driver: Driver, shown: ResultsScene, tmp_path: Path) ->
 
 def test_e6_the_columns_of_a_japanese_sheet_line_up(driver: Driver, shown: ResultsScene) -> None:
     driver.ctx.change(language="ja")
-    text = as_text(driver.ctx, shown.session, shown.rows, shown.headline, "")
+    text = as_text(driver.ctx, shown.session, shown.rows, shown.headline, "why")
     sheet = text.split("\n\n")[1].splitlines()
     assert len(sheet) == len(shown.rows) + 1
     assert len({columns.cells(line) for line in sheet}) == 1

@@ -1,0 +1,64 @@
+"""Text fields: editing, composing, any text, the clipboard."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.app.widgets.field import Edit
+from tests.app.driver import Driver
+from tests.app.widgets.form import Form
+
+
+def test_typing_goes_into_the_field_and_not_to_shortcuts(driver: Driver, form: Form) -> None:
+    driver.click("name").key_down("e").type("e").type("メイ")
+    assert form.values["name"] == "eメイ"
+    assert form.log == []
+
+
+def test_editing_keys(driver: Driver, form: Form) -> None:
+    driver.click("name").type("tower")
+    driver.press("left", "backspace", "home", "delete").type("b")
+    assert form.values["name"] == "bowr"
+    driver.press("ctrl+a").type("x")
+    assert form.values["name"] == "x"
+
+
+def test_composed_text_is_not_taken_before_it_is_done(driver: Driver, form: Form) -> None:
+    driver.click("name").post(pygame.TEXTEDITING, text="にほ", start=0, length=2)
+    assert form.values["name"] == ""
+    driver.press("return")
+    driver.post(pygame.TEXTEDITING, text="", start=0, length=0).type("日本")
+    assert form.values["name"] == "日本"
+
+
+@pytest.mark.parametrize("text", ["", "x" * 800, "😀" * 30, "שלום", "a\nb\0c", "\u202eevil"])
+def test_any_name_can_be_typed_and_drawn(driver: Driver, form: Form, text: str) -> None:
+    driver.click("name").type(text).press("home", "end", "shift+left").frame()
+    assert len(form.values["name"]) <= 500
+    assert "\n" not in form.values["name"]
+
+
+def test_a_click_puts_the_caret_there_and_a_drag_selects(driver: Driver, form: Form) -> None:
+    driver.click("name").type("mmmmmmmm")
+    field = driver.find("name")
+    left = (field.rect.x + 4, field.rect.centery)
+    driver.click(left)
+    assert form.memory["name"].caret == 0
+    driver.drag(left, (field.rect.right - 4, field.rect.centery))
+    assert form.memory["name"].span == (0, 8)
+    driver.press("backspace")
+    assert form.values["name"] == ""
+
+
+def test_copy_cut_and_paste(driver: Driver, form: Form) -> None:
+    driver.click("name").type("tower").press("ctrl+a", "ctrl+x")
+    assert form.values["name"] == ""
+    driver.press("ctrl+v", "ctrl+v")
+    assert form.values["name"] == "towertower"
+
+
+def test_edit_replaces_the_selection() -> None:
+    assert Edit("abcdef", 4, 1).put("X", 10) == Edit("aXef", 2, 2)
+    assert Edit("abc", 3, 3).put("defg", 5).text == "abcde"
+    assert Edit("abc", 0, 0).erase(-1).text == "abc"
