@@ -9,6 +9,7 @@ import pygame
 
 from tabletop import own_content
 from tabletop.app import navigate, opening
+from tabletop.app.input import Event, FocusGained
 from tabletop.app.scenes import menu_art
 from tabletop.app.scenes.page import BarButton, PageScene
 from tabletop.app.scenes.setup_panels import SetupPanels
@@ -58,6 +59,17 @@ class SetupScene(PageScene):
         if ctx.assets.exists(f"tables/{game.id}"):
             self.ground = game.id
             self.dark = 0.25
+
+    def before(self, event: Event) -> bool:
+        """Read the player's file again when the window is used again: it may have been mended meanwhile."""
+        if isinstance(event, FocusGained):
+            self.set_board(self.plan.board)
+        return super().before(event)
+
+    def resume(self) -> None:
+        """On top again: the player's file may be another one."""
+        super().resume()
+        self.set_board(self.plan.board)
 
     # -- bar -------------------------------------------------------------------------------------------
 
@@ -203,7 +215,7 @@ class SetupScene(PageScene):
             icon = ctx.assets.icon("no" if is_bad else "clockw", size, ink)
             surface.blit(icon, (x, rect.centery - size // 2))
             words = pygame.Rect(x + size + d.ui(12), rect.y, text_w + d.ui(4), rect.h)
-            ctx.text.draw(surface, note, "body", color.ink if is_bad else ink, words, lines=3)
+            ctx.text.draw(surface, note, "body", color.ink if is_bad else ink, words, lines=8)
 
         return [button, Custom(ctx, "start.note", at, paint, name=note)]
 
@@ -227,7 +239,7 @@ class SetupScene(PageScene):
         self.rebuild()
 
     def set_board(self, board: str) -> None:
-        """Choose a board; one that cannot be used is told before the start (ux M6)."""
+        """Choose a board; one that cannot be used is told before the start, as a card file is (ux M6)."""
         is_known = board in {choice.id for choice in self.boards}
         self.plan.board = board if is_known else own_content.STANDARD
         self.plan.trouble = None

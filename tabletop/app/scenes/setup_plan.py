@@ -66,7 +66,7 @@ class SetupPlan:
     board: str = STANDARD
     """The board chosen, for games that have one (`own_content.boards`)."""
     trouble: Message | None = None
-    """Why the board chosen cannot be used."""
+    """Why the board chosen, or the player's own card file, cannot be used."""
     known_names: list[str] = field(default_factory=list)
     """Names used before, by seat: what a new seat begins with."""
 
