@@ -35,7 +35,7 @@ _LEFT: Final = 4
 _GENERAL: Final = 7
 """How much properties that may come count for a resource, in hundredths for each turn to come."""
 _OWN: Final = 8
-"""How much a property in the hand counts for a resource, in tenths; then one in the reserve, in the supply."""
+"""How much a property in the hand counts for a resource, in tenths; in the reserve, in the supply."""
 _RESERVED: Final = 12
 _VISIBLE: Final = 2
 _DRAW_THREE: Final = 750

@@ -104,17 +104,17 @@ def _winners(state: State, scores: tuple[int, ...]) -> tuple[tuple[Seat, ...], M
     facts: dict[str, Arg] = {"players": _names(tied), "points": max(scores), "winners": _names(winners)}
     if len(stay) == 1:
         return winners, msg(
-            "{players} tie with {points} points; only {winners} has no card in the reserve.", **facts
+            "Tied with {points} points: {players}. Only {winners} has no card in the reserve.", **facts
         )
     if len(winners) == 1:
         return winners, msg(
-            "{players} tie with {points} points; {winners} has the most properties of those who stay in it: "
+            "Tied with {points} points: {players}. Of those who stay in it, {winners} has the most properties: "
             "{properties}.",
             **facts,
             properties=most,
         )
     return winners, msg(
-        "{players} tie with {points} points, and nothing decides between {winners}: they share the victory.",
+        "Tied with {points} points: {players}. Nothing decides between {winners}: cake for all.",
         **facts,
     )
 
@@ -132,4 +132,4 @@ def _reason(winners: tuple[Seat, ...], scores: tuple[int, ...]) -> Message:
             points,
             seat=SeatName(winners[0]),
         )
-    return msg("{players} share the victory with {points} points.", players=_names(winners), points=points)
+    return msg("Shared victory with {points} points: {players}.", players=_names(winners), points=points)
