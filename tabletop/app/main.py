@@ -74,6 +74,10 @@ def show_first(ctx: Context, options: Options) -> None:
         opening.look_at(ctx, open_save(request.file).table)
     else:
         navigate.show_menu(ctx)
+        if request.saved is not None:
+            from tabletop.app.scenes.saved_games import open_game
+
+            open_game(ctx, request.saved)
 
 
 def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:

@@ -13,7 +13,8 @@ class AppRequest:
     """What to open at the start; nothing at all means the menu.
 
     `game` opens that game at once, with `seats`, `seed` (None: a random one) and `options`, all checked.
-    `file` opens a saved game to look at. `self_test` is the file for the verdict of the self-test.
+    `file` opens a saved game to look at. `saved` is one that was double-clicked: the app goes on with it where
+    that can be, and says in its window what is wrong with it. `self_test` is the file for the verdict of the self-test.
     `language` is "en" or "ja", "" for what the settings say.
     """
 
@@ -22,5 +23,6 @@ class AppRequest:
     seed: int | None = None
     options: dict[str, bool | int | str | None] = field(default_factory=dict)
     file: Path | None = None
+    saved: Path | None = None
     self_test: Path | None = None
     language: str = ""

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from tabletop.cli.arguments import Arguments, Command, UsageError, parse, shortened
-from tabletop.cli.catalogue import APP, COMMANDS, COMMON
+from tabletop.cli.catalogue import APP, COMMANDS, COMMON, OPEN
 from tabletop.cli.words import OutputError, Voice, chosen_language
 from tabletop.engine.message import Message, msg
 from tabletop.i18n import LANGUAGES
@@ -71,6 +71,10 @@ def _command(argv: Sequence[str]) -> tuple[Command, list[str]]:
         if at and rest[at - 1] in ("--language", "--self-test"):
             continue
         if word not in commands:
+            from tabletop.saves.form import SUFFIX
+
+            if word.lower().endswith(SUFFIX):
+                return OPEN, rest
             raise UsageError(_unknown(word))
         return commands[word], rest[:at] + rest[at + 1 :]
     return APP, rest

@@ -41,6 +41,8 @@ def _request(voice: Voice, command: Command, arguments: Arguments) -> AppRequest
             for note in loaded.notes:
                 voice.complain(voice.message(note, loaded.table.names))
             return AppRequest(file=path, language=language)
+    if "FILE" in arguments.words:
+        return AppRequest(saved=Path(arguments.words["FILE"]), language=language)
     verdict = arguments.get("self-test")
     return AppRequest(self_test=None if verdict is None else Path(verdict), language=language)
 

@@ -26,6 +26,9 @@ APP = Command(
     ),
 )
 
+OPEN = Command("", ("FILE",), N_("Start the app."), "tabletop.cli.app")
+"""A saved game without a command before it, which is how a desktop opens one; no help lists it."""
+
 COMMANDS = (
     Command(
         "play",

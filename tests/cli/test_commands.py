@@ -169,6 +169,21 @@ def test_nothing_in_a_file_steers_the_terminal(capsys: pytest.CaptureFixture[str
     assert harmless("a\x1bb\u202ec") == "a�b�c"
 
 
+def test_a_saved_game_alone_opens_the_app_with_it(
+    capsys: pytest.CaptureFixture[str], asked: list[AppRequest]
+) -> None:
+    assert run(capsys, "my games/evening.tabletop").code == 0
+    assert run(capsys, "--language", "ja", "EVENING.TABLETOP").code == 0
+    plain, japanese = asked
+    assert plain == AppRequest(saved=Path("my games/evening.tabletop"))
+    assert japanese == AppRequest(saved=Path("EVENING.TABLETOP"), language="ja")
+    two = run(capsys, "a.tabletop", "b.tabletop")
+    assert two.code == 2 and "“b.tabletop” is one word too many." in two.err
+    other = run(capsys, "evening.txt")
+    assert other.code == 2 and "There is no command “evening.txt”." in other.err
+    assert len(asked) == 2
+
+
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[AppRequest]:
     """What the app was asked for, instead of starting it."""
