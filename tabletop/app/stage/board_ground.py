@@ -107,16 +107,13 @@ def _streets(ctx: Context, surface: pygame.Surface, grid: BoardGrid, colours: Bo
     rects = [_street_rect(grid, run) for run in runs]
     for rect in rects:
         surface.fill(colours.street, rect)
-    lines = [
-        _middle_line(rect, len({row for row, _ in run}) == 1, grid)
-        for run, rect in zip(runs, rects, strict=True)
-        if len(run) > 1
-    ]
     dash = grid.cell * 0.16
     style = f'fill="none" {paint("stroke", colours.plot)} stroke-width="{max(1.0, grid.cell / 26):.1f}"'
-    body = "".join(f'<path d="{_dashed(line, dash, dash * 1.1)}" {style}/>' for line in lines)
-    w, h = grid.size
-    surface.blit(ctx.assets.markup(document(w, h, body), w, h), (0, 0))
+    for run, rect in zip(runs, rects, strict=True):
+        if len(run) > 1:
+            line = _middle_line(rect.size, is_across=len({row for row, _ in run}) == 1)
+            body = f'<path d="{_dashed(line, dash, dash * 1.1)}" {style}/>'
+            surface.blit(ctx.assets.markup(document(*rect.size, body), *rect.size), rect)
 
 
 def _runs(cells: frozenset[Cell], count: int, *, across: bool) -> Iterable[list[Cell]]:
@@ -144,10 +141,9 @@ def _street_rect(grid: BoardGrid, run: list[Cell]) -> pygame.Rect:
     return pygame.Rect(rect.left, top, rect.w, bottom - top)
 
 
-def _middle_line(rect: pygame.Rect, is_across: bool, grid: BoardGrid) -> tuple[float, float, float, float]:
-    if is_across:
-        return rect.left, rect.centery, rect.right, rect.centery
-    return rect.centerx, rect.top, rect.centerx, rect.bottom
+def _middle_line(size: tuple[int, int], *, is_across: bool) -> tuple[float, float, float, float]:
+    w, h = size
+    return (0, h / 2, w, h / 2) if is_across else (w / 2, 0, w / 2, h)
 
 
 def _dashed(line: tuple[float, float, float, float], on: float, off: float) -> str:
@@ -165,13 +161,13 @@ def _dashed(line: tuple[float, float, float, float], on: float, off: float) -> s
 
 def _parks(ctx: Context, surface: pygame.Surface, grid: BoardGrid, colours: BoardColours) -> None:
     left = set(park_cells(grid))
-    w, h = grid.size
-    paths = []
     while left:
         group = _together(left.pop(), left)
-        paths.append(f'<path d="{grid.outline(group)}" {paint("fill", colours.park)}/>')
-    if paths:
-        surface.blit(ctx.assets.markup(document(w, h, "".join(paths)), w, h), (0, 0))
+        rects = [grid.cell_rect(cell) for cell in group]
+        box = rects[0].unionall(rects[1:])
+        path = f'<path transform="translate({-box.x} {-box.y})" d="{grid.outline(group)}"'
+        body = f"{path} {paint('fill', colours.park)}/>"
+        surface.blit(ctx.assets.markup(document(*box.size, body), *box.size), box)
 
 
 def _together(first: Cell, left: set[Cell]) -> set[Cell]:

@@ -113,32 +113,33 @@ def draw_number(ctx: Context, surface: pygame.Surface, chip: pygame.Rect, number
 
 def _seams(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
     """Fill the ground between the plots of a business with its owner's colour."""
-    if len(firm.plots) > 1:
-        fill = ctx.theme.seat(firm.owner).fill
-        _path(ctx, surface, grid, firm, f'{paint("fill", fill)} stroke="none"', 0.0)
+    fill = ctx.theme.seat(firm.owner).fill
+    cells = {grid.cell_of[plot]: grid.rect(plot) for plot in firm.plots}
+    for (row, col), rect in cells.items():
+        right, below = cells.get((row, col + 1)), cells.get((row + 1, col))
+        if right is not None:
+            surface.fill(fill, (rect.right, rect.y, right.x - rect.right, rect.h))
+        if below is not None:
+            surface.fill(fill, (rect.x, rect.bottom, rect.w, below.y - rect.bottom))
+        if right is not None and below is not None and (row + 1, col + 1) in cells:
+            surface.fill(fill, (rect.right, rect.bottom, right.x - rect.right, below.y - rect.bottom))
 
 
 def _outline(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
-    """Draw the line around a business: ink, and inside it brass once something of it is finished."""
+    """Draw the line around a business: ink, and around it brass once something of it is finished."""
     color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
-    _path(
-        ctx, surface, grid, firm, f'fill="none" {paint("stroke", color.ink)} stroke-width="{wide:.1f}"', 0.5
-    )
+    cells = [grid.cell_of[plot] for plot in firm.plots]
+    lines = [(0.5, color.ink)]
     if firm.is_finished:
-        line = f'fill="none" {paint("stroke", color.brass_top)} stroke-width="{wide:.1f}"'
-        _path(ctx, surface, grid, firm, line, 0.5 + wide * 0.9)
-
-
-def _path(
-    ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm, style: str, outset: float
-) -> None:
-    """Draw the outline of a business in some style; the picture is as large as the business only."""
-    around = grid.bounds(firm.plots)
+        lines.append((0.5 + wide * 0.9, color.brass_top))
     room = round(grid.cell * 0.2)
-    box = around.inflate(2 * room, 2 * room)
-    path = grid.outline([grid.cell_of[plot] for plot in firm.plots], outset)
-    moved = f'<path transform="translate({-box.x} {-box.y})" d="{path}" {style}/>'
-    surface.blit(ctx.assets.markup(document(box.w, box.h, moved), box.w, box.h), box)
+    box = grid.bounds(firm.plots).inflate(2 * room, 2 * room)
+    body = "".join(
+        f'<path transform="translate({-box.x} {-box.y})" d="{grid.outline(cells, outset)}" fill="none"'
+        f' {paint("stroke", tint)} stroke-width="{wide:.1f}"/>'
+        for outset, tint in lines
+    )
+    surface.blit(ctx.assets.markup(document(*box.size, body), *box.size), box)
 
 
 def _label(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:

@@ -115,14 +115,18 @@ class BoardView:
         area = self.area
         if area.w <= 0:
             return
-        self._frame(surface)
-        clip = surface.get_clip()
-        surface.set_clip(self.camera.inner.clip(clip))
+        clip, inner = surface.get_clip(), self.camera.inner
+        for band in _bands(area.inflate(*(2 * self.ctx.display.px(60),) * 2), inner):
+            surface.set_clip(band.clip(clip))
+            self._frame(surface)
+        surface.set_clip(inner.clip(clip))
         surface.blit(self._board_picture(marks.hidden), self.camera.origin)
-        over = BoardOver(self.ctx, self.grid, self.camera.origin, self.camera.inner, self._face)
-        over.draw(surface, self.look, marks)
+        BoardOver(self.ctx, self.grid, self.camera.origin, inner, self._face).draw(surface, self.look, marks)
+        corner = self._radius()
+        for band in _bands(area, area.inflate(-2 * corner, -2 * corner)):
+            surface.set_clip(band.clip(clip))
+            self._rim(surface)
         surface.set_clip(clip)
-        self._rim(surface)
         self.hands.draw(surface)
 
     def _rim(self, surface: pygame.Surface) -> None:
@@ -191,6 +195,16 @@ class BoardView:
             for plot in plots
         ]
         return Zone("board", made, self.area.copy(), on_dark=True)
+
+
+def _bands(outer: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
+    """Return the four parts of a rect around another one: what lies below the board need not be drawn."""
+    return [
+        pygame.Rect(outer.left, outer.top, outer.w, inner.top - outer.top),
+        pygame.Rect(outer.left, inner.bottom, outer.w, outer.bottom - inner.bottom),
+        pygame.Rect(outer.left, inner.top, inner.left - outer.left, inner.h),
+        pygame.Rect(inner.right, inner.top, outer.right - inner.right, inner.h),
+    ]
 
 
 class PlotThing(Thing):
