@@ -1,10 +1,42 @@
-"""One picture per property type for names that only a player's own deck has: a building with the type's sign."""
+"""One picture a property type, for names that only a player's own deck has: a house with the type's sign."""
 
 from __future__ import annotations
 
-from ink import *  # noqa: F403
-from parts import *  # noqa: F403
-from scenery import *  # noqa: F403
+from ink import (
+    BLUE,
+    BRICK,
+    CREAM,
+    DPLUM,
+    DTEAL,
+    GLASS,
+    GOLD,
+    IVORY,
+    LAWN,
+    LIGHT,
+    LILAC,
+    NAVY,
+    PALE,
+    PAVING,
+    PINK,
+    PLUM,
+    RED,
+    SAND,
+    STEEL,
+    STONE,
+    TEAL,
+    WARM,
+    H,
+    W,
+    at,
+    disc,
+    line,
+    oval,
+    path,
+    poly,
+    rect,
+)
+from parts import body, double_door, flat, gear, grid
+from scenery import bush, cloud, ground, skyline, sun
 
 
 def _block(sky: str, far: str, wall: str, roof: str, mark: str, land: str = PAVING) -> str:
@@ -29,7 +61,12 @@ def _block(sky: str, far: str, wall: str, roof: str, mark: str, land: str = PAVI
 
 
 def any_business() -> str:
-    mark = rect(-16, -8, 32, 22, BLUE, 3) + line("M-6 -8 v-6 h12 v6", BLUE, 3.4) + rect(-16, 1, 32, 2.6, IVORY) + rect(-3, -1, 6, 7, GOLD, 1)
+    mark = (
+        rect(-16, -8, 32, 22, BLUE, 3)
+        + line("M-6 -8 v-6 h12 v6", BLUE, 3.4)
+        + rect(-16, 1, 32, 2.6, IVORY)
+        + rect(-3, -1, 6, 7, GOLD, 1)
+    )
     return _block("#CCDDEA", "#B3CADB", PALE, NAVY, mark, "#9B98A2")
 
 
@@ -54,12 +91,21 @@ def any_infrastructure() -> str:
 
 def any_shopping() -> str:
     bag = path("M-14 -6 H14 L17 17 H-17 Z", "#9A3F63")
-    return _block("#F6E0D0", "#EAC9B2", PINK, "#9A3F63", bag + line("M-7 -2 V-10 q0 -7 7 -7 q7 0 7 7 V-2", "#C98AA0", 3))
+    return _block(
+        "#F6E0D0", "#EAC9B2", PINK, "#9A3F63", bag + line("M-7 -2 V-10 q0 -7 7 -7 q7 0 7 7 V-2", "#C98AA0", 3)
+    )
 
 
 def any_civic() -> str:
     halls = poly("0,-19 20,-7 -20,-7", "#4B4A86") + rect(-19, 12, 38, 4.6, "#4B4A86")
-    return _block("#DCE4EE", "#C7D3DF", CREAM, "#4B4A86", halls + "".join(rect(x, -4, 5, 14, "#4B4A86") for x in (-16, -7.5, 2.5, 11)), "#B4C39A")
+    return _block(
+        "#DCE4EE",
+        "#C7D3DF",
+        CREAM,
+        "#4B4A86",
+        halls + "".join(rect(x, -4, 5, 14, "#4B4A86") for x in (-16, -7.5, 2.5, 11)),
+        "#B4C39A",
+    )
 
 
 def any_entertainment() -> str:

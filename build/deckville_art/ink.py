@@ -74,6 +74,11 @@ def at(x: float, y: float, s: float, *inside: str) -> str:
     return f'<g transform="translate({num(x)} {num(y)}) scale({num(s)})">{"".join(inside)}</g>'
 
 
+def turned(angle: float, *inside: str) -> str:
+    """Return shapes turned by degrees, with the clock, about the origin."""
+    return f'<g transform="rotate({num(angle)})">{"".join(inside)}</g>'
+
+
 def mirrored(x: float, *inside: str) -> str:
     """Return shapes mirrored left to right about the upright line at x."""
     return f'<g transform="translate({num(2 * x)} 0) scale(-1 1)">{"".join(inside)}</g>'

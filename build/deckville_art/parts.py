@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
-from ink import *  # noqa: F403
+from ink import (
+    AQUA,
+    BRICK,
+    CORAL,
+    CREAM,
+    GLASS,
+    GOLD,
+    INK,
+    IVORY,
+    LIGHT,
+    NAVY,
+    RED,
+    STEEL,
+    STRAW,
+    WOOD,
+    YELLOW,
+    at,
+    disc,
+    line,
+    num,
+    path,
+    rect,
+    shade,
+    turned,
+)
 
 
 def body(x: float, y: float, w: float, h: float, color: str, dark: float = 0.08) -> str:
@@ -28,7 +52,8 @@ def hip(x: float, y: float, w: float, h: float, color: str, over: float = 4, slo
     left, right = x - over, x + w + over
     mid = num(x + w / 2)
     roof = path(
-        f"M{num(left)} {num(y)} L{num(left + slope)} {num(y - h)} H{num(right - slope)} L{num(right)} {num(y)} Z",
+        f"M{num(left)} {num(y)} L{num(left + slope)} {num(y - h)} H{num(right - slope)}"
+        f" L{num(right)} {num(y)} Z",
         color,
     )
     return roof + shade(f"M{mid} {num(y - h)} H{num(right - slope)} L{num(right)} {num(y)} H{mid} Z", 0.1)
@@ -42,7 +67,8 @@ def saw(x: float, y: float, w: float, count: int, h: float, color: str, pane: st
         left = x + n * step
         found += path(f"M{num(left)} {num(y)} L{num(left + step)} {num(y - h)} V{num(y)} Z", color)
         found += path(
-            f"M{num(left + step * 0.62)} {num(y - 2)} L{num(left + step * 0.9)} {num(y - h * 0.74)} V{num(y - 2)} Z",
+            f"M{num(left + step * 0.62)} {num(y - 2)} L{num(left + step * 0.9)} {num(y - h * 0.74)}"
+            f" V{num(y - 2)} Z",
             pane,
         )
     return found
@@ -90,7 +116,9 @@ def grid(
 def arch(x: float, y: float, w: float, h: float, fill: str) -> str:
     """Return a round-headed opening that stands on y, h high with its arch."""
     r = w / 2
-    return path(f"M{num(x)} {num(y)} v{num(-(h - r))} a{num(r)} {num(r)} 0 0 1 {num(w)} 0 v{num(h - r)} z", fill)
+    return path(
+        f"M{num(x)} {num(y)} v{num(-(h - r))} a{num(r)} {num(r)} 0 0 1 {num(w)} 0 v{num(h - r)} z", fill
+    )
 
 
 def arches(x: float, y: float, count: int, w: float, h: float, step: float, fill: str) -> str:
@@ -105,7 +133,9 @@ def double_door(x: float, y: float, w: float, h: float, color: str) -> str:
     return rect(x, y - h, w, h, color, 1) + rect(x + w / 2 - 0.6, y - h, 1.2, h, "#000000", 0, 0.25)
 
 
-def awning(x: float, y: float, w: float, count: int, one: str = CORAL, two: str = CREAM, h: float = 10) -> str:
+def awning(
+    x: float, y: float, w: float, count: int, one: str = CORAL, two: str = CREAM, h: float = 10
+) -> str:
     """Return a striped awning that hangs from y."""
     step = w / count
     r = num(step / 2)
@@ -131,7 +161,9 @@ def steps(x: float, y: float, w: float, count: int = 3, color: str = STRAW, h: f
     """Return stairs that widen downwards, their foot at y."""
     return "".join(
         rect(x - 6 * (count - 1 - n), y - h * (n + 1), w + 12 * (count - 1 - n), h, color, 0)
-        + rect(x - 6 * (count - 1 - n), y - h * (n + 1) + h - 1, w + 12 * (count - 1 - n), 1, "#000000", 0, 0.08)
+        + rect(
+            x - 6 * (count - 1 - n), y - h * (n + 1) + h - 1, w + 12 * (count - 1 - n), 1, "#000000", 0, 0.08
+        )
         for n in range(count)
     )
 
@@ -140,15 +172,24 @@ def chimney(x: float, y: float, w: float, h: float, color: str = BRICK, band: st
     """Return a factory chimney that stands on y and narrows upwards."""
     slim = w * 0.14
     whole = path(
-        f"M{num(x)} {num(y)} L{num(x + slim)} {num(y - h)} H{num(x + w - slim)} L{num(x + w)} {num(y)} Z", color
+        f"M{num(x)} {num(y)} L{num(x + slim)} {num(y - h)} H{num(x + w - slim)} L{num(x + w)} {num(y)} Z",
+        color,
     )
-    dark = shade(f"M{num(x + w / 2)} {num(y)} V{num(y - h)} H{num(x + w - slim)} L{num(x + w)} {num(y)} Z", 0.12)
-    rim = rect(x + slim - 1.5, y - h, w - 2 * slim + 3, 4, color) + rect(x + slim, y - h + 8, w - 2 * slim, 5, band)
+    dark = shade(
+        f"M{num(x + w / 2)} {num(y)} V{num(y - h)} H{num(x + w - slim)} L{num(x + w)} {num(y)} Z", 0.12
+    )
+    rim = rect(x + slim - 1.5, y - h, w - 2 * slim + 3, 4, color) + rect(
+        x + slim, y - h + 8, w - 2 * slim, 5, band
+    )
     return whole + dark + rim
 
 
 def clock(x: float, y: float, r: float, rim: str = GOLD) -> str:
-    hands = line(f"M{num(x)} {num(y)} V{num(y - r * 0.6)} M{num(x)} {num(y)} L{num(x + r * 0.45)} {num(y + r * 0.2)}", INK, 1.4)
+    hands = line(
+        f"M{num(x)} {num(y)} V{num(y - r * 0.6)} M{num(x)} {num(y)} L{num(x + r * 0.45)} {num(y + r * 0.2)}",
+        INK,
+        1.4,
+    )
     return disc(x, y, r, rim) + disc(x, y, r * 0.8, IVORY) + hands
 
 
@@ -175,7 +216,11 @@ def crane(x: float, y: float, h: float, reach: float, color: str = GOLD, load: f
     mast = line(f"M{num(x - 3)} {num(y)} V{num(top)} M{num(x + 3)} {num(y)} V{num(top)}", color, 2)
     back = -14 if reach > 0 else 14
     arm = line(f"M{num(x + back)} {num(top)} H{num(x + reach)}", color, 4)
-    stays = line(f"M{num(x + back)} {num(top)} L{num(x)} {num(top - 12)} L{num(x + reach * 0.8)} {num(top)}", color, 1.6)
+    stays = line(
+        f"M{num(x + back)} {num(top)} L{num(x)} {num(top - 12)} L{num(x + reach * 0.8)} {num(top)}",
+        color,
+        1.6,
+    )
     weight = rect(x + back - 5, top, 10, 8, STEEL, 1)
     rope = line(f"M{num(x + reach * 0.85)} {num(top)} v{num(load)}", INK, 1.2)
     return mast + lattice + arm + stays + weight + rope
@@ -195,7 +240,7 @@ def gantry(x: float, y: float, w: float, h: float, color: str = RED) -> str:
 
 def gear(x: float, y: float, r: float, color: str, hole: str) -> str:
     teeth = "".join(
-        f'<g transform="translate({num(x)} {num(y)}) rotate({angle})">{rect(-r * 0.2, -r * 1.25, r * 0.4, r * 0.5, color)}</g>'
+        at(x, y, 1, turned(angle, rect(-r * 0.2, -r * 1.25, r * 0.4, r * 0.5, color)))
         for angle in range(0, 360, 45)
     )
     return teeth + disc(x, y, r, color) + disc(x, y, r * 0.42, hole)

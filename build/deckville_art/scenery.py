@@ -2,7 +2,42 @@
 
 from __future__ import annotations
 
-from ink import *  # noqa: F403
+from ink import (
+    BLUE,
+    CORAL,
+    CREAM,
+    DGREEN,
+    GLASS,
+    GOLD,
+    GREEN,
+    INK,
+    IVORY,
+    LIGHT,
+    LWOOD,
+    MOON,
+    PINE,
+    PINK,
+    PLUM,
+    RED,
+    SILVER,
+    SKIN,
+    SMOKE,
+    TAR,
+    TEAL,
+    WATER,
+    WOOD,
+    YELLOW,
+    H,
+    W,
+    at,
+    disc,
+    line,
+    num,
+    oval,
+    path,
+    rect,
+    shade,
+)
 
 
 def sun(x: float, y: float = 26, color: str = "#FFE3A6", r: float = 12) -> str:
@@ -131,7 +166,14 @@ def van(x: float, y: float = 130, s: float = 1, color: str = TEAL) -> str:
     hull = rect(-26, -27, 34, 22, color, 2) + path("M8 -22 h9 q5 1 7 9 l1 8 h-17 z", color)
     pane = path("M11 -19 h5 q4 1 5 7 h-10 z", GLASS)
     return at(
-        x, y, s, hull, shade("M-9 -27 h17 v5 h9 q5 1 7 9 l1 8 h-34 z", 0.07), pane, wheel(-15, -4), wheel(13, -4)
+        x,
+        y,
+        s,
+        hull,
+        shade("M-9 -27 h17 v5 h9 q5 1 7 9 l1 8 h-34 z", 0.07),
+        pane,
+        wheel(-15, -4),
+        wheel(13, -4),
     )
 
 
@@ -172,7 +214,9 @@ def parasol(x: float, y: float = 126, s: float = 1, color: str = GOLD) -> str:
 
 
 def boat(x: float, y: float, s: float = 1, hull: str = RED, sail: str = IVORY) -> str:
-    mast = rect(-1, -40, 2, 30, WOOD) + path("M3 -38 L18 -13 H3 Z", sail) + path("M-3 -34 L-14 -13 H-3 Z", sail)
+    mast = (
+        rect(-1, -40, 2, 30, WOOD) + path("M3 -38 L18 -13 H3 Z", sail) + path("M-3 -34 L-14 -13 H-3 Z", sail)
+    )
     return at(x, y, s, mast, path("M-24 -9 H24 L17 3 H-17 Z", hull))
 
 

@@ -28,7 +28,7 @@ STRIP_SHARE = 0.206
 """The resource's band is so much of a card's width high: what of a built resource shows in its fan."""
 _HEAD, _TALL_HEAD, _PICTURE_END = 16.0, 22.0, 73.0
 _LINE, _LINE_H = 116.6, 2.4
-_PICTURE_TOP = 0.13
+_PICTURE_TOP = 0.105
 """So much of a picture's height may be hidden under the head; what is below the cut is only ground."""
 
 
@@ -207,7 +207,8 @@ def _draw_worth(ctx: Context, made: pygame.Surface, kind: CardKind) -> None:
         room.h = powers.y - room.y
         _draw_powers(ctx, made, kind, powers)
     groups = glyphs.score_groups(ctx, kind.score)
-    rows = glyphs.fit(ctx, groups, room.size, round(13.5 * u), max(5, round(6 * u)))
+    largest = round((12.5 if kind.powers else 13.5) * u)
+    rows = glyphs.fit(ctx, groups, room.size, largest, max(5, round(6 * u)))
     glyphs.draw(ctx, made, rows, room, color)
 
 
