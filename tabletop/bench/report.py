@@ -50,6 +50,8 @@ def facts(layer: str, row: Row) -> dict[str, Any]:
     return {
         "layer": layer,
         "name": row.name,
+        "of": row.of,
+        "at": row.at,
         "unit": row.unit,
         "median": row.median,
         "quartiles": [low, high],
@@ -63,7 +65,8 @@ def facts(layer: str, row: Row) -> dict[str, Any]:
 def text(row: Row, t: Callable[[str], str]) -> str:
     """Return a row as a line of text: median, quartiles, what was wanted and whether it is reached."""
     low, high = row.quartiles
-    name, unit = columns.left(t(row.name), 60), columns.left(t(row.unit), 12)
+    words = [t(row.of)] * bool(row.of) + [t(row.name)] + [row.at] * bool(row.at)
+    name, unit = columns.left(" · ".join(words), 60), columns.left(t(row.unit), 12)
     line = f"{name} {_figure(row.median):>10} {unit} ({_figure(low)} – {_figure(high)})"
     if row.target is not None:
         sign = "≥" if row.is_more_better else "≤"

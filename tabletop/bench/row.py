@@ -13,6 +13,7 @@ import msgspec
 class Row(msgspec.Struct, frozen=True):
     """One thing that was measured.
 
+    `of` is what it is measured of (a game's name), `at` under which circumstances (the size of a window).
     `values` are the repeats' figures in `unit`; `target` is what we want, `floor` what we need, in the same
     unit; `is_more_better` tells on which side of them good is.
     """
@@ -23,6 +24,8 @@ class Row(msgspec.Struct, frozen=True):
     target: float | None = None
     floor: float | None = None
     is_more_better: bool = False
+    of: str = ""
+    at: str = ""
 
     @property
     def median(self) -> float:

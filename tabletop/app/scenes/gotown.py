@@ -103,7 +103,7 @@ class GoTownScene(NotedScene):
 
     def forget_still(self) -> None:
         """Have the whole still picture drawn anew with the next frame, for measuring."""
-        self._still_key = None
+        super().forget_still()
         self._street_drawn = None
 
     def draw_still(self, surface: pygame.Surface) -> None:

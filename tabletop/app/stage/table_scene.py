@@ -345,6 +345,10 @@ class TableScene(GameTable):
         """Draw what moves over everything that stands still."""
         self.director.draw(surface)
 
+    def forget_still(self) -> None:
+        """Have the whole still picture drawn anew with the next frame, for measuring."""
+        self._still_key = None
+
     def _still_surface(self) -> pygame.Surface:
         key = (self.ctx.display.size, self.ctx.language, self.still_key())
         if self._still is None or self._still_key != key:
