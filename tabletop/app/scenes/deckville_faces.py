@@ -26,8 +26,11 @@ Side: TypeAlias = Literal["property", "resource"]
 
 STRIP_SHARE = 0.206
 """The resource's band is so much of a card's width high: what of a built resource shows in its fan."""
-_HEAD, _TALL_HEAD, _PICTURE_END = 16.0, 22.0, 73.0
+_HEAD, _TALL_HEAD, _PICTURE_END = 16.0, 22.6, 73.0
 _LINE, _LINE_H = 116.6, 2.4
+_LEGIBLE = 0.7
+"""Words smaller than this part of the smallest text are left out: small cards show signs alone, the zoom
+says what they mean (design.md, section 2)."""
 _PICTURE_TOP = 0.105
 """So much of a picture's height may be hidden under the head; what is below the cut is only ground."""
 
@@ -160,7 +163,7 @@ def _draw_name(
     while px > 6 and len(ctx.text.wrap(name, "h3", room.w, px=px)) > 2:
         px -= 1
     lines = ctx.text.wrap(name, "h3", room.w, 2, px=px)
-    step = round(px * 1.04)
+    step = round(px * 1.02)
     y = room.centery - step * (len(lines) - 1) // 2
     for line in lines:
         ctx.text.line(made, line, "h3", color, (room.x, y), px=px)
@@ -215,11 +218,12 @@ def _draw_worth(ctx: Context, made: pygame.Surface, kind: CardKind) -> None:
 def _draw_powers(ctx: Context, made: pygame.Surface, kind: CardKind, room: pygame.Rect) -> None:
     """In words where they fit at a legible size, else in signs alone."""
     u = made.get_width() / 100
-    least = max(5, round(5 * u))
-    wordy_px = min(round(11.5 * u), max(round(10 * u), round(ctx.display.min_text / 0.82)))
+    px, least = round(11.5 * u), max(5, round(5 * u))
+    while px > 10 * u and glyphs.word_px(px) > ctx.display.min_text:
+        px -= 1
     wordy = tuple(glyphs.power_group(ctx, power, is_wordy=True) for power in kind.powers)
-    rows = glyphs.fit(ctx, wordy, room.size, wordy_px, max(least, round(9 * u)))
-    if not rows.fits:
+    rows = glyphs.fit(ctx, wordy, room.size, px, max(least, round(9 * u)))
+    if not rows.fits or glyphs.word_px(rows.px) < _LEGIBLE * ctx.display.min_text:
         signs = tuple(glyphs.power_group(ctx, power, is_wordy=False) for power in kind.powers)
         rows = glyphs.fit(ctx, signs, room.size, round(11.5 * u), least)
     glyphs.draw(ctx, made, rows, room, ctx.theme.color.ink)

@@ -66,17 +66,16 @@ def power_group(ctx: Context, power: Power, *, is_wordy: bool) -> Group:
         case "draw3":
             return (Glyph("deck"), Glyph("word", t("Draw 3") if is_wordy else "3"))
         case "omit":
-            if is_wordy:
-                return (Glyph("word", t("May lack 1")), Glyph("slash"), Glyph("type", what=what))
-            return (Glyph("figure", "−1"), Glyph("slash"), Glyph("type", what=what))
+            word = Glyph("word", t("may lack 1")) if is_wordy else Glyph("figure", "−1")
+            return (Glyph("type", what=what), word)
         case "as":
             return (Glyph("word", t("Counts as") if is_wordy else "="), Glyph("resource", what=what))
         case "disc":
-            words = (Glyph("word", t("costs")),) if is_wordy else (Glyph("word", "="),)
-            return (Glyph("resource", what=what), *words, *_discards(power.count))
+            costs = Glyph("word", t("costs") if is_wordy else "=")
+            return (Glyph("resource", what=what), costs, *_discards(power.count))
         case "second":
-            word = t("2nd property") if is_wordy else t("2nd")
-            return (Glyph("word", word), *_discards(power.count))
+            words = t("2nd property") if is_wordy else t("2nd")
+            return (Glyph("word", words), *_discards(power.count))
         case _:
             assert_never(power.kind)
 
@@ -95,7 +94,8 @@ def cost_group(cost: Sequence[int]) -> Group:
 # -- measuring and drawing ---------------------------------------------------------------------------------
 
 
-def _word_px(px: int) -> int:
+def word_px(px: int) -> int:
+    """Return the size of words in a row whose figures are `px` device px high."""
     return max(1, round(px * 0.82))
 
 
@@ -104,7 +104,7 @@ def _width(ctx: Context, glyph: Glyph, px: int) -> int:
         case "figure":
             return ctx.text.width(glyph.text, "h3", px)
         case "word":
-            return ctx.text.width(glyph.text, "body_b", _word_px(px))
+            return ctx.text.width(glyph.text, "body_b", word_px(px))
         case "slash":
             return round(px * 0.34)
         case "pips":
@@ -183,7 +183,7 @@ def _draw_glyph(
         case "figure":
             ctx.text.line(surface, glyph.text, "h3", color, at.midleft, px=px)
         case "word":
-            ctx.text.line(surface, glyph.text, "body_b", color, at.midleft, px=_word_px(px))
+            ctx.text.line(surface, glyph.text, "body_b", color, at.midleft, px=word_px(px))
         case "slash":
             ctx.text.line(surface, "/", "h3", color, at.center, align="center", px=px)
         case "star":
