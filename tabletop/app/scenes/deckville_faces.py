@@ -181,21 +181,22 @@ def _draw_picture(ctx: Context, made: pygame.Surface, kind: CardKind, top: int) 
 
 
 def _draw_cost(ctx: Context, made: pygame.Surface, kind: CardKind) -> None:
-    """The cost, a chip a unit; many units are set closer, then smaller."""
-    w = made.get_width()
-    u = w / 100
-    units = glyphs.cost_group(kind.cost)
-    middle = round(82 * u)
-    if not units:
-        room = pygame.Rect(0, middle - round(7 * u), w, round(14 * u))
+    """The cost, a chip a unit, set closer and smaller when there are many; dear ones with figures."""
+    u = made.get_width() / 100
+    room = pygame.Rect(round(3 * u), round(74.5 * u), round(94 * u), round(15 * u))
+    signs = glyphs.cost_group(kind.cost)
+    if not signs:
         ctx.text.draw(made, "–", "h3", ctx.theme.color.ink2, room, align="center", px=round(12 * u))
         return
-    room_w = round(94 * u)
-    size = min(round(14.5 * u), round(room_w / (len(units) * 1.06)))
-    step = min(round(size * 1.12), (room_w - size) // max(1, len(units) - 1))
-    x = (w - size - step * (len(units) - 1)) // 2
-    for unit in units:
-        made.blit(art.resource_chip(ctx, unit.what, size), (x, middle - size // 2))
+    if kind.units > glyphs.MOST_SIGNS:
+        rows = glyphs.fit(ctx, (signs,), room.size, round(11 * u), max(4, round(4 * u)))
+        glyphs.draw(ctx, made, rows, room, ctx.theme.color.ink)
+        return
+    size = min(round(14.5 * u), round(room.w / (len(signs) * 1.06)))
+    step = min(round(size * 1.12), (room.w - size) // max(1, len(signs) - 1))
+    x = room.centerx - (size + step * (len(signs) - 1)) // 2
+    for sign in signs:
+        made.blit(art.resource_chip(ctx, sign.what, size), (x, room.centery - size // 2))
         x += step
 
 
@@ -211,7 +212,7 @@ def _draw_worth(ctx: Context, made: pygame.Surface, kind: CardKind) -> None:
         _draw_powers(ctx, made, kind, powers)
     groups = glyphs.score_groups(ctx, kind.score)
     largest = round((12.5 if kind.powers else 13.5) * u)
-    rows = glyphs.fit(ctx, groups, room.size, largest, max(5, round(6 * u)))
+    rows = glyphs.fit(ctx, groups, room.size, largest, max(4, round(4.6 * u)))
     glyphs.draw(ctx, made, rows, room, color)
 
 
@@ -221,10 +222,10 @@ def _draw_powers(ctx: Context, made: pygame.Surface, kind: CardKind, room: pygam
     px, least = round(11.5 * u), max(5, round(5 * u))
     while px > 10 * u and glyphs.word_px(px) > ctx.display.min_text:
         px -= 1
-    wordy = tuple(glyphs.power_group(ctx, power, is_wordy=True) for power in kind.powers)
+    wordy = glyphs.power_groups(ctx, kind.powers, is_wordy=True)
     rows = glyphs.fit(ctx, wordy, room.size, px, max(least, round(9 * u)))
     if not rows.fits or glyphs.word_px(rows.px) < _LEGIBLE * ctx.display.min_text:
-        signs = tuple(glyphs.power_group(ctx, power, is_wordy=False) for power in kind.powers)
+        signs = glyphs.power_groups(ctx, kind.powers, is_wordy=False)
         rows = glyphs.fit(ctx, signs, room.size, round(11.5 * u), least)
     glyphs.draw(ctx, made, rows, room, ctx.theme.color.ink)
 

@@ -28,6 +28,8 @@ class Glyph(NamedTuple):
 
 
 Group: TypeAlias = tuple[Glyph, ...]
+MOST_SIGNS = 8
+"""A cost of more units is shown with figures instead of one sign a unit."""
 _GAP, _STEP = 0.22, 1.22
 """The gap between two signs and the distance of two lines, as parts of the figures' height."""
 
@@ -84,10 +86,23 @@ def _discards(count: int) -> Group:
     return (Glyph("pips", what=count),) if count else (Glyph("figure", "0"),)
 
 
+def power_groups(ctx: Context, powers: Sequence[Power], *, is_wordy: bool) -> tuple[Group, ...]:
+    """Return all powers of a card, dots between them."""
+    groups = [power_group(ctx, power, is_wordy=is_wordy) for power in powers]
+    return (*groups[:1], *((Glyph("word", "·"), *group) for group in groups[1:]))
+
+
 def cost_group(cost: Sequence[int]) -> Group:
-    """Return a property's cost, one sign a unit (DV-6.1)."""
+    """Return a property's cost, one sign a unit; a dear one's as signs with figures (DV-6.1)."""
+    if sum(cost) <= MOST_SIGNS:
+        return tuple(
+            Glyph("resource", what=resource) for resource, units in enumerate(cost) for _ in range(units)
+        )
     return tuple(
-        Glyph("resource", what=resource) for resource, units in enumerate(cost) for _ in range(units)
+        glyph
+        for resource, units in enumerate(cost)
+        if units
+        for glyph in (Glyph("resource", what=resource), Glyph("figure", str(units)))
     )
 
 

@@ -145,7 +145,7 @@ def test_every_power_fits_its_card_in_signs(make_driver: Callable[..., Driver], 
     ctx = make_driver(language=language).ctx
     for count in range(1, len(POWERS) + 1):
         for powers in itertools.combinations(POWERS, count):
-            groups = tuple(glyphs.power_group(ctx, power, is_wordy=False) for power in powers)
+            groups = glyphs.power_groups(ctx, powers, is_wordy=False)
             assert glyphs.fit(ctx, groups, (162, 21), 20, 9).fits, powers
 
 
@@ -176,8 +176,9 @@ def signs(driver: Driver, group: glyphs.Group) -> bytes:
 def test_a_cost_shows_a_sign_a_unit(driver: Driver) -> None:
     for kind in DECK:
         assert len(glyphs.cost_group(kind.cost)) == kind.units
-    long = made(cost=(9, 9, 9, 0, 0, 0, 0))
-    assert faces.face(driver.ctx, long, 172).get_width() == 172
+    dear = glyphs.cost_group((9,) * len(RESOURCES))
+    assert [glyph.text for glyph in dear if glyph.kind == "figure"] == ["9"] * len(RESOURCES)
+    assert glyphs.fit(driver.ctx, (dear,), (162, 26), 19, 7).fits
 
 
 def test_the_strips_of_a_fan_name_every_resource(driver: Driver) -> None:
