@@ -93,8 +93,12 @@ def named_in(game):
 
 
 def sections(game):
-    """Whole sections, as docstrings may name them: GT-6 for GT-6.1 to GT-6.6."""
-    return {clause.split(".")[0] for clause in clauses(game)}
+    """Whole sections, as docstrings may name them: GT-6 for GT-6.1 to GT-6.6, CH-4.3 for CH-4.3.1 and on."""
+    found = set()
+    for clause in clauses(game):
+        parts = clause.split(".")
+        found.update(".".join(parts[:count]) for count in range(1, len(parts)))
+    return found
 
 
 @pytest.mark.parametrize("game", tabletop.games())

@@ -26,8 +26,8 @@ RULES: tuple[Clause, ...] = (
         "CH-2.2",
         N_(
             "There are 90 business tiles of twelve types, three types of each size. Size 3: Photo Studio, "
-            "Tea House, Fishmonger (6 tiles each). Size 4: Jeweller, Florist, Clockmaker (7). Size 5: Laundry, "
-            "Tailor, Dumplings (8). Size 6: Antiques, Restaurant, Fireworks (9)."
+            "Tea House, Fishmonger (6 tiles each). Size 4: Jeweller, Florist, Clockmaker (7). Size 5: "
+            "Laundry, Tailor, Dumplings (8). Size 6: Antiques, Restaurant, Fireworks (9)."
         ),
     ),
     Clause("CH-2.3", N_("There are 85 plot cards, one for each plot, and nine business outlook cards.")),
@@ -115,8 +115,8 @@ RULES: tuple[Clause, ...] = (
         "CH-4.5.2",
         N_(
             "A business is a group of adjacent plots of one owner with tiles of one type. Every so many "
-            "tiles as the size of the type are a finished business; those left over are an unfinished one. The "
-            "shape of the group does not matter. [ours]"
+            "tiles as the size of the type are a finished business; those left over are an unfinished one. "
+            "The shape of the group does not matter. [ours]"
         ),
     ),
     Clause(
@@ -137,8 +137,8 @@ RULES: tuple[Clause, ...] = (
         "CH-5",
         N_(
             "There are nine outlook cards. Only one of the printed ones is known; it names sizes 3 and 4. "
-            "The others are a reconstruction: 3 and 5, 3 and 6, 4 and 5, 4 and 6, 5 and 6, and three cards that "
-            "name nothing. The game can be played without them."
+            "The others are a reconstruction: 3 and 5, 3 and 6, 4 and 5, 4 and 6, 5 and 6, and three cards "
+            "that name nothing. The game can be played without them."
         ),
         N_("Outlook cards"),
     ),

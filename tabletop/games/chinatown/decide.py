@@ -13,7 +13,7 @@ from tabletop.games.chinatown.board import PLOTS
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command, TradeCommand
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.state import State, actors
+from tabletop.games.chinatown.state import State, actors, may_trade
 from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.tiles import KINDS
 
@@ -95,7 +95,7 @@ def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance)
 def _check_trading(state: State, seat: Seat) -> None:
     if state.phase != "trade":
         raise Illegal("not_trading", "CH-4.3.1")
-    if seat not in actors(state):
+    if not may_trade(state, seat):
         raise Illegal("done_already", "CH-4.3.6")
 
 

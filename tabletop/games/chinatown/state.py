@@ -224,12 +224,16 @@ def actors(state: State) -> frozenset[Seat]:
         case "plots":
             return frozenset(seat for seat in state.seats if state.chosen[seat] is None)
         case "trade":
-            waiting = {seat for seat in state.seats if not state.is_done(seat)}
-            return frozenset(waiting.union(*(awaited(deal) for deal in state.deals)))
+            return frozenset(seat for seat in state.seats if may_trade(state, seat))
         case "place":
             return frozenset((state.active,))
         case _:
             return frozenset()
+
+
+def may_trade(state: State, seat: Seat) -> bool:
+    """Whether a seat is among the actors of the trade phase."""
+    return not state.is_done(seat) or any(seat in awaited(deal) for deal in state.deals)
 
 
 def awaited(deal: Deal) -> tuple[Seat, ...]:

@@ -1,0 +1,127 @@
+"""Goal, components, board, set-up (CH-1 to CH-3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import SetupError
+from tabletop.games.chinatown import GAME, events
+from tabletop.games.chinatown.board import PLOTS, geometry
+from tabletop.games.chinatown.tiles import ALL_TILES, IDS, copies_of, size_of
+from tests.games.chinatown.build import END, OPTIONS, book, play, town
+
+PRINTED = Path(__file__).parent / "plots.csv"
+"""A copy of the table of plots that the rules were written from."""
+
+
+def over(*money: int, plots: dict[int, str], built: dict[str, str]) -> object:
+    ended = town("place", seats=len(money), money=money, plots=plots, built=built, round=6)
+    last = events.GameEnded(tuple(money), tuple(book(amount, 6) for amount in money))
+    return GAME.result(GAME.evolve(ended, last))
+
+
+def test_ch_1_the_richest_player_wins() -> None:
+    result = over(30, 41, 12, plots={}, built={})
+    assert (result.winners, result.scores, result.clause) == ((1,), (30, 41, 12), "CH-1")
+    assert result.tie_break is None
+
+
+def test_ch_1_a_tie_goes_to_who_has_more_tiles_on_the_board() -> None:
+    result = over(41, 41, 12, plots={0: "1 2", 1: "3 4 5", 2: "6 7 8 9"}, built={"1 2 3 4 5 6": "tea"})
+    assert result.winners == (1,)
+    assert result.tie_break is not None
+
+
+def test_ch_1_still_tied_they_share_the_win() -> None:
+    result = over(41, 41, 12, plots={0: "1 2", 1: "3 4", 2: "6 7 8"}, built={"1 2 3 4 6 7 8": "tea"})
+    assert result.winners == (0, 1)
+
+
+def test_ch_1_the_game_is_over_after_round_6() -> None:
+    after = play(town("place", round=6, active=2), END)
+    assert after.kinds[-2:] == ["RoundEnded", "GameEnded"]
+    assert GAME.actors(after.state) == frozenset()
+    assert GAME.result(after.state) is not None
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_ch_1_three_to_five_play(seats: int) -> None:
+    with pytest.raises(SetupError):
+        tabletop.Table.new(GAME, ["A"] * seats)
+
+
+def test_ch_2_1_the_board_is_the_printed_one() -> None:
+    lines = PRINTED.read_text(encoding="utf-8").split()[1:]
+    printed = [tuple(map(int, line.split(","))) for line in lines]
+    board = GAME.initial(3, OPTIONS).board
+    ours = [(plot, *site) for plot, site in zip(PLOTS, map(cells, board.sites), strict=True)]
+    assert ours == printed
+
+
+def cells(site: object) -> tuple[int, int, int]:
+    return site.district, site.row, site.col
+
+
+def test_ch_2_1_adjacency_has_its_check_values() -> None:
+    shape = geometry(GAME.initial(3, OPTIONS).board)
+    counts = Counter(len(shape.neighbours[plot]) for plot in PLOTS)
+    assert counts == {2: 34, 3: 34, 4: 17}
+    assert sum(map(len, shape.neighbours)) == 2 * 119
+    assert shape.neighbours[22] == (19, 23, 24)
+    assert [len(plots) for plots in shape.districts.values()] == [15, 12, 15, 16, 12, 15]
+    assert all(plot in shape.neighbours[other] for plot in PLOTS for other in shape.neighbours[plot])
+
+
+def test_ch_2_1_streets_part_plots() -> None:
+    board = GAME.initial(3, OPTIONS).board
+    shape = geometry(board)
+    for plot in PLOTS:
+        for other in shape.neighbours[plot]:
+            assert board.sites[plot - 1].district == board.sites[other - 1].district
+
+
+def test_ch_2_2_tiles_are_ninety_in_twelve_types() -> None:
+    assert sum(ALL_TILES) == 90
+    assert [size_of(kind) for kind in range(12)] == [3] * 3 + [4] * 3 + [5] * 3 + [6] * 3
+    assert [copies_of(kind) for kind in range(12)] == [6] * 3 + [7] * 3 + [8] * 3 + [9] * 3
+    assert len(set(IDS)) == 12
+
+
+def test_ch_2_3_a_card_for_each_plot_and_nine_outlook_cards() -> None:
+    blank = GAME.initial(4, OPTIONS)
+    assert blank.unseen_plots() == tuple(range(1, 86))
+    assert len(blank.board.outlooks) == 9
+
+
+def test_ch_2_4_everybody_begins_with_5000() -> None:
+    assert tabletop.Table.new(GAME, ["A"] * 5, 3).state.money == (5,) * 5
+
+
+def test_ch_3_1_six_outlook_cards_are_seen_and_three_never() -> None:
+    cards = []
+    table = tabletop.Table.new(GAME, ["A", "B", "C"], 8)
+    while table.actors:
+        seat = min(table.actors)
+        told = table.submit(seat, Chance(5, len(table.steps)).pick(table.legal(seat)))
+        cards.extend(event.card for event in told if isinstance(event, events.OutlookTurned))
+    assert len(cards) == len(set(cards)) == 6
+    assert table.state.turned == tuple(cards)
+
+
+def test_ch_3_2_the_start_player_moves_clockwise() -> None:
+    table = tabletop.Table.new(GAME, ["A", "B", "C", "D"], 1, {"first": 2})
+    assert table.events_for(None)[0] == events.FirstPlayerDrawn(2, by_lot=False)
+    firsts = [event.seat for event in table.events_for(None) if isinstance(event, events.RoundBegan)]
+    after = play(town("place", seats=4, first=3, active=2, round=3), END)
+    firsts += [event.seat for event in after.events if isinstance(event, events.RoundBegan)]
+    assert firsts == [2, 0]
+
+
+def test_ch_3_2_the_start_player_is_drawn_by_lot() -> None:
+    drawn = {tabletop.Table.new(GAME, ["A"] * 3, seed).state.first for seed in range(30)}
+    assert drawn == {0, 1, 2}

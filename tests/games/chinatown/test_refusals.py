@@ -1,0 +1,94 @@
+"""What a player reads when a command is refused, and other words: whole sentences (ux D7, L1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Illegal
+from tabletop.games.chinatown import GAME
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import asset_name, money_text
+from tabletop.i18n import Catalogue
+from tests.games.chinatown.build import (
+    DONE,
+    END,
+    FISH,
+    PHOTO,
+    TEA,
+    deal,
+    made,
+    play,
+    propose,
+    proposed,
+    thing,
+    town,
+)
+
+NAMES = ("Ann", "Ben", "Cat")
+SAY = Catalogue("en").message
+NOW = town(plots={0: "1 2", 1: "28"}, tiles={0: "photo"})
+OFFERED = proposed(NOW, "0>1 #2, 1>0 $3")
+PLACING = town("place", plots={0: "1 4", 1: "28"}, built={"1": "tea"}, tiles={0: "photo"})
+
+
+def refusal(now: State, seat: int, command: co.Command) -> str:
+    with pytest.raises(Illegal) as caught:
+        GAME.decide(now, seat, command, Chance(0, 0))
+    return SAY(GAME.explain(caught.value), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("now", "seat", "command", "sentence"),
+    [
+        (NOW, 0, END, "Tiles are placed when trading is over."),
+        (NOW, 0, propose("1>0 #2"), "Ben does not own plot 2."),
+        (NOW, 0, propose("0>1 photo photo"), "Ann has 1 of 2 loose tiles: Photo Studio."),
+        (NOW, 0, propose("0>1 $9"), "Ann would pay $9,000 in all and has $5,000."),
+        (NOW, 0, propose("0>1 $1", note="\n"), "A note is one line of 80 characters at the most."),
+        (NOW, 0, co.SignDeal(4, 1), "No deal or call 4 lies on the table."),
+        (OFFERED, 1, co.SignDeal(1, 3), "Deal 1 has been changed since. Look at it again."),
+        (OFFERED, 1, co.WithdrawDeal(1), "Only Ann can withdraw that deal."),
+        (made(made(NOW, "0>1 #2"), "1>2 #2"), 0, co.VoidDeal(1), "Plot 2 has changed hands again since."),
+        (play(NOW, DONE, seat=0).state, 0, propose("0>1 $1"), "You are done trading. Go on trading first."),
+        (PLACING, 1, END, "It is Ann's turn to place."),
+        (PLACING, 0, co.PlaceTile(PHOTO, 1), "There is a tile on plot 1 already, and it stays."),
+        (PLACING, 0, co.PlaceTile(PHOTO, 28), "Plot 28 is not yours."),
+        (PLACING, 0, co.PlaceTile(TEA, 4), "You have no such tile left: Tea House."),
+        (
+            town("plots", hands={0: "1 2 3 4 5 6"}),
+            0,
+            co.KeepPlots((1, 2)),
+            "You chose 2 plots and must keep 4.",
+        ),
+    ],
+)
+def test_the_sentence_of_a_refusal(now: State, seat: int, command: co.Command, sentence: str) -> None:
+    assert refusal(now, seat, command) == sentence
+
+
+def test_a_deal_is_told_by_who_gives_what_to_whom() -> None:
+    told = play(NOW, propose("0>1 #2 photo, 1>0 $3 #28", note="both_gain"), seat=0).events
+    lines = [SAY(line, NAMES) for event in told for line in GAME.describe(event)]
+    assert lines == [
+        "Ann proposes deal 1:",
+        "Ann gives Ben: plot 2, Photo Studio",
+        "Ben gives Ann: $3,000, plot 28",
+        "We both gain by this.",
+    ]
+
+
+def test_what_is_undone_is_called_by_its_name() -> None:
+    assert SAY(GAME.label(co.SignDeal(1, 1), OFFERED), NAMES) == (
+        "sign deal 1: Ann gives Ben: plot 2, Ben gives Ann: $3,000"
+    )
+    assert SAY(GAME.label(co.PlaceTile(FISH, 3), NOW), NAMES) == "place Fishmonger on plot 3"
+    assert SAY(GAME.label(co.EditDeal(7, deal("0>1 $1")), NOW), NAMES) == "change deal 7"
+
+
+def test_money_is_written_in_dollars() -> None:
+    assert [money_text(amount) for amount in (0, 5, -3, 1250)] == ["$0", "$5,000", "−$3,000", "$1,250,000"]
+    assert [SAY(asset_name(thing(word)), NAMES) for word in ("$5", "#22", "@22", "tea")] == [
+        *("$5,000", "plot 22", "plot card 22", "Tea House")
+    ]
