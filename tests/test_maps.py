@@ -21,6 +21,7 @@ from tabletop.engine.table import Table
 from tabletop.games.chinatown.board import geometry
 from tabletop.games.chinatown.board_file import parse as parse_text
 from tabletop.i18n import Catalogue
+from tests.cli.run import run
 
 MAP = paths.assets() / "boards" / "chinatown.tmx"
 PLOTS = Path(__file__).parent / "data" / "chinatown_plots.csv"
@@ -297,3 +298,19 @@ def test_a_saved_game_goes_on_without_its_map(tmp_path: Path) -> None:
     drawn = own_content.drawing(opened.game, tmp_path)
     assert drawn.sprites == () and drawn.sites[0] == (1, 1, 0, 2)
     assert (drawn.rows, drawn.cols) == (11, 13)
+
+
+def test_the_command_line_plays_on_a_board_of_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    own_map(tmp_path)
+    assert run(capsys, "simulate", "chinatown", "-n", "1", "--board", "harbour").code == 0
+    nowhere = run(capsys, "simulate", "chinatown", "-n", "1", "--board", "nowhere")
+    assert nowhere.code == 2 and "“nowhere.tmx” cannot be used as a board. It cannot be read." in nowhere.err
+    none = run(capsys, "play", "gotown", "--board", "harbour")
+    assert none.code == 2 and "GoTown has no boards to choose from." in none.err
+    broken = tmp_path / "boards" / "broken.tmx"
+    broken.write_text(TEXT.replace(_NUMBER_47, ""))
+    told = run(capsys, "play", "chinatown", "--board", "broken")
+    assert told.code == 2 and "“Plot 47” has no property “plot”, a whole number." in told.err

@@ -66,7 +66,14 @@ def show_first(ctx: Context, options: Options) -> None:
     elif request.game is not None:
         from tabletop.app import opening
 
-        opening.begin(ctx, request.game, _named(ctx, request.seats), request.options, seed=request.seed)
+        opening.begin(
+            ctx,
+            request.game,
+            _named(ctx, request.seats),
+            request.options,
+            seed=request.seed,
+            board=request.board,
+        )
     elif request.file is not None:
         from tabletop.app import opening
         from tabletop.saves import open_save

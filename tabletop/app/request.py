@@ -12,9 +12,11 @@ from tabletop.engine.history import SeatInfo
 class AppRequest:
     """What to open at the start; nothing at all means the menu.
 
-    `game` opens that game at once, with `seats`, `seed` (None: a random one) and `options`, all checked.
-    `file` opens a saved game to look at. `saved` is one that was double-clicked: the app goes on with it where
-    that can be, and says in its window what is wrong with it. `self_test` is the file for the verdict of the self-test.
+    `game` opens that game at once, with `seats`, `seed` (None: a random one) and `options`, all checked;
+    `board` is the player's own board to play on, "" for the standard one.
+    `file` opens a saved game to look at. `saved` is one that was double-clicked: the app goes on with it
+    where that can be, and says in its window what is wrong with it. `self_test` is the file for the verdict
+    of the self-test.
     `language` is "en" or "ja", "" for what the settings say.
     """
 
@@ -22,6 +24,7 @@ class AppRequest:
     seats: tuple[SeatInfo, ...] = ()
     seed: int | None = None
     options: dict[str, bool | int | str | None] = field(default_factory=dict)
+    board: str = ""
     file: Path | None = None
     saved: Path | None = None
     self_test: Path | None = None

@@ -49,12 +49,16 @@ def _request(voice: Voice, command: Command, arguments: Arguments) -> AppRequest
 
 def _play(arguments: Arguments, language: str) -> AppRequest:
     from tabletop.cli import asked
+    from tabletop.own_content import own_game
 
     game = tabletop.game(arguments.words["GAME"])
     default = ("human", *("bot" if game.bots else "random",) * (min(game.seat_counts) - 1))
     seats = asked.seats(arguments, game, default, with_people=True)
+    board = asked.board(arguments, game)
+    own_game(game.id, chosen=board)
     return AppRequest(
         game=game.id,
+        board=board,
         seats=seats,
         seed=asked.seed(arguments, 0) if "seed" in arguments else None,
         options=asked.options(arguments, game, len(seats)),

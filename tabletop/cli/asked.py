@@ -12,6 +12,7 @@ from tabletop.engine.message import msg
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import LARGEST_SEED
+from tabletop.own_content import STANDARD
 
 _HUMAN = "human"
 _TRUE = ("true", "on", "yes", "1")
@@ -101,3 +102,12 @@ def _fit(name: str) -> str:
     """Return a name without what cannot be shown, and not longer than fits."""
     clean = "".join(char if char.isprintable() else " " for char in name)
     return " ".join(clean.split())[:_LONGEST_NAME]
+
+
+def board(arguments: Arguments, game: Game[Any, Any, Any]) -> str:
+    """Return the player's own board that was asked for, the standard one where none was; `UsageError` when
+    the game has none to choose."""
+    chosen = arguments.get("board") or STANDARD
+    if chosen != STANDARD and not game.has_board:
+        raise UsageError(msg("{game} has no boards to choose from.", game=game.name))
+    return chosen

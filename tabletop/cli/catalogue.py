@@ -15,6 +15,8 @@ _OPTION = Option(
     ("--option",), "K=V", N_("an option of the game; may be given several times"), is_repeated=True
 )
 
+_BOARD = Option(("--board",), "NAME", N_("play on a board of your own: the name of its map, without .tmx"))
+
 APP = Command(
     "",
     (),
@@ -40,6 +42,7 @@ COMMANDS = (
             Option(("--names",), "LIST", N_("the players' names, with commas")),
             _SEED,
             _OPTION,
+            _BOARD,
         ),
     ),
     Command("replay", ("FILE",), N_("Start the app with a saved game to look through."), "tabletop.cli.app"),
@@ -55,6 +58,7 @@ COMMANDS = (
                 ("--seed",), "N", N_("the seed of the first game (1); each further game has the next one")
             ),
             _OPTION,
+            _BOARD,
             _JSON,
         ),
     ),

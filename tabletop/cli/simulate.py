@@ -17,6 +17,7 @@ from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Chooser, Game
+from tabletop.engine.registry import find
 from tabletop.engine.table import LARGEST_SEED, Table
 from tabletop.own_content import own_game
 
@@ -50,7 +51,8 @@ class Simulation(msgspec.Struct):
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Play the games and print what came out."""
-    game = own_game(arguments.words["GAME"])
+    chosen = find(arguments.words["GAME"])
+    game = own_game(chosen.id, chosen=asked.board(arguments, chosen))
     seats = asked.seats(arguments, game, ("random",) * min(game.seat_counts), with_people=False)
     options = asked.options(arguments, game, len(seats))
     count = arguments.whole("games", 1000, 1, _MOST_GAMES)
