@@ -121,6 +121,7 @@ def test_every_refusal_has_a_sentence_of_its_own(game):
     facts = dict.fromkeys(
         ("active", "victim", "card", "left", "right", "sum", "wanted", "floor", "have", "need"), 1
     )
+    facts |= {"step": 1, "count": 1, "limit": 1, "source": "deck", "name": "Inn", "lacking": (1,)}
     general = rules.explain(tabletop.Illegal("no such code", clauses(game)[0])).id
     codes = {
         node.args[0].value

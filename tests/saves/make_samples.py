@@ -72,6 +72,16 @@ def own_cards() -> tabletop.Table[Any, Any, Any]:
     return table
 
 
+def city(seed: int, seats: int, records: int, *, own: bool = False) -> tabletop.Table[Any, Any, Any]:
+    """A game of Deckville, with the house deck or with a deck of a player's own; the file keeps either."""
+    game = tabletop.game("deckville")
+    if own:
+        game = game.recast(game.content.decode().replace("Row Cottages", "Our Street"))
+    table = tabletop.Table.new(game, ["Red", "Blue", "Green", "Gold", "Plum"][:seats], seed)
+    play(table, records, seed=seed)
+    return table
+
+
 SAMPLES = {
     "finished": finished,
     "mid_game": mid_game,
@@ -80,6 +90,9 @@ SAMPLES = {
     "town": lambda: town(4, 3, 150, supply="japanese", first=1),
     "town_solo": lambda: town(6, 1, 10_000),
     "town_own_cards": own_cards,
+    "city": lambda: city(3, 3, 120),
+    "city_solo": lambda: city(4, 1, 10_000),
+    "city_own_deck": lambda: city(5, 2, 90, own=True),
 }
 
 

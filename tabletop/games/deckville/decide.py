@@ -33,8 +33,6 @@ from tabletop.games.deckville.steps import (
 )
 from tabletop.games.deckville.story import Story
 
-_CLAUSES = {REPLACE: "DV-4.1", RESOURCE: "DV-4.2", PROPERTIES: "DV-4.3", DRAW: "DV-4.4", RESERVE: "DV-4.5"}
-
 
 def setup(written: str, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Shuffle, deal, lay out the supply and find the first player (DV-3)."""
@@ -86,7 +84,7 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
 
 def _take_from_supply(state: State, seat: Seat, source: Source, chance: Chance) -> tuple[Event, ...]:
     """Step 1, first half; the hand limit does not count meanwhile (DV-4.1)."""
-    _check_step(state, REPLACE)
+    _check_step(state, REPLACE, "DV-4.1")
     _check_source(state, source, "DV-4.1")
     return _taken(state, seat, source, "replace", chance)
 
@@ -101,7 +99,7 @@ def _replace_discard(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
 
 def _build_resource(state: State, seat: Seat, command: commands.BuildResource) -> tuple[Event, ...]:
     """Step 2: paid with other cards of the hand (DV-4.2)."""
-    _check_step(state, RESOURCE)
+    _check_step(state, RESOURCE, "DV-4.2")
     card, discards = command.card, command.discards
     _check_hand(state, seat, (card,), "DV-4.2")
     _check_price(state, seat, resource_price(state, seat, card), discards, card, "DV-4.2")
@@ -110,7 +108,7 @@ def _build_resource(state: State, seat: Seat, command: commands.BuildResource) -
 
 def _build_property(state: State, seat: Seat, command: commands.BuildProperty) -> tuple[Event, ...]:
     """Step 3: the district holds the resources, and the second one and the reserve cost cards (DV-6)."""
-    _check_step(state, PROPERTIES)
+    _check_step(state, PROPERTIES, "DV-4.3")
     card, discards, from_reserve = command.card, command.discards, command.from_reserve
     if state.built >= MOST_BUILT:
         raise Illegal("two_built", "DV-4.3")
@@ -128,7 +126,7 @@ def _build_property(state: State, seat: Seat, command: commands.BuildProperty) -
 
 def _draw_card(state: State, seat: Seat, source: Source, chance: Chance) -> tuple[Event, ...]:
     """Step 4: two cards, one of them at least from the pool; with a power one more (DV-4.4, DV-7.1)."""
-    _check_step(state, DRAW)
+    _check_step(state, DRAW, "DV-4.4")
     _check_source(state, source, "DV-4.4")
     if not draws_left(state):
         raise Illegal("drawn_already", "DV-4.4", count=state.drawn)
@@ -194,12 +192,13 @@ def _taken(state: State, seat: Seat, source: Source, why: events.Why, chance: Ch
     return tuple(story.events)
 
 
-def _check_step(state: State, step: Step) -> None:
+def _check_step(state: State, step: Step, clause: str) -> None:
     """The steps come in order, and what was left is left for good (DV-4)."""
     if state.reached <= step:
         return
-    code = "done_already" if state.has_done(step) else "step_over"
-    raise Illegal(code, _CLAUSES[step], step=step)
+    if state.has_done(step):
+        raise Illegal("done_already", clause, step=step)
+    raise Illegal("step_over", clause, step=step)
 
 
 def _check_source(state: State, source: Source, clause: str) -> None:

@@ -1,4 +1,4 @@
-"""The laws along games that are played well, and with decks of players' own: random play sees little of it."""
+"""The laws along games that are played well, and with decks of players' own: random play sees little."""
 
 from __future__ import annotations
 
