@@ -79,7 +79,7 @@ def tar(places: Places) -> Path:
     for size in ICON_SIZES:
         shutil.copyfile(ICONS / f"tabletop-{size}.png", share / "icons" / f"{size}.png")
     target = places.result(f"{name}.tar.xz")
-    with tarfile.open(target, "w:xz", preset=9) as archive:
+    with tarfile.open(target, "w:xz", preset=6) as archive:
         archive.add(root, arcname=name, filter=_of_nobody)
     return target
 

@@ -14,7 +14,7 @@ from installers.wine import windows_python, wine
 
 SCRIPT = BUILD / "windows" / "setup.nsi"
 SIGN = "WINDOWS_SIGN_COMMAND"
-"""An environment variable: the command that signs a file, whose path is put after it; unset, none is signed."""
+"""An environment variable: the command that signs the file named after it; unset, nothing is signed."""
 
 
 def setup(places: Places) -> Path:

@@ -1,19 +1,58 @@
-"""installer.spec freezes a program that is whole, small enough, and passes its own test."""
+"""installer.spec leaves out nothing that the program needs, and on macOS makes what opens saved games."""
 
 import ast
-import os
-import subprocess
+import importlib.metadata
+import plistlib
 import sys
-import venv
+import types
 from pathlib import Path
 
 import pytest
 
+from tabletop import saves
 from tests.build_tools import ROOT
 
 SPEC = ROOT / "installer.spec"
-SELF_TEST_SECONDS = 300
-LARGEST = 45_000_000
+
+
+class Made:
+    """Stands in for what PyInstaller gives to a spec: remembers every call of it."""
+
+    def __init__(self):
+        self.calls = {}
+
+    def maker(self, name):
+        def make(*arguments, **named):
+            self.calls[name] = (arguments, named)
+            found = types.SimpleNamespace(pure=[], scripts=[], **named)
+            found.binaries = [("libstdc++.so.6", "", ""), ("libSDL2.so", "", "")]
+            found.datas = [("assets/icon.png", "", ""), ("lib.dist-info/sboms/lib.json", "", "")]
+            return found
+
+        return make
+
+
+@pytest.fixture
+def executed(monkeypatch):
+    """Run the spec as PyInstaller would on a system; return the calls that it made."""
+
+    def run(system):
+        made = Made()
+        hooks = types.ModuleType("PyInstaller.utils.hooks")
+        hooks.copy_metadata = lambda name: [(f"{name}.dist-info", f"{name}.dist-info")]
+        for name, module in {
+            "PyInstaller": types.ModuleType("PyInstaller"),
+            "PyInstaller.utils": types.ModuleType("PyInstaller.utils"),
+            "PyInstaller.utils.hooks": hooks,
+        }.items():
+            monkeypatch.setitem(sys.modules, name, module)
+        monkeypatch.setattr(sys, "platform", system)
+        given = {name: made.maker(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+        exec(compile(SPEC.read_text("utf-8"), str(SPEC), "exec"), {"SPECPATH": str(ROOT), **given})
+        monkeypatch.undo()
+        return made.calls
+
+    return run
 
 
 def excluded() -> list[str]:
@@ -41,54 +80,76 @@ def test_nothing_the_program_imports_is_left_out():
     assert names.isdisjoint(excluded())
 
 
-@pytest.fixture(scope="module")
-def frozen(tmp_path_factory) -> Path:
-    """A freeze made in a fresh virtual environment with run-time dependencies and PyInstaller only."""
-    place = tmp_path_factory.mktemp("freeze")
-    venv.create(place / "venv", with_pip=True)
-    scripts = place / "venv" / ("Scripts" if os.name == "nt" else "bin")
-    pip = [str(scripts / "python"), "-m", "pip", "install", "--quiet"]
-    subprocess.run([*pip, f"{ROOT}[speech]", "pyinstaller>=6.22.3"], check=True)
-    command = [str(scripts / "pyinstaller"), str(SPEC), "--noconfirm", "--log-level", "ERROR"]
-    paths = ["--distpath", str(place / "dist"), "--workpath", str(place / "work")]
-    subprocess.run([*command, *paths], cwd=ROOT, check=True)
-    return place / "dist" / "tabletop"
+def test_every_library_comes_with_its_licence(executed):
+    (_, named) = executed("linux")["Analysis"]
+    places = {target for _, target in named["datas"]}
+    needed = [line.split(">")[0] for line in importlib.metadata.requires("tabletop") if "extra" not in line]
+    assert len(needed) >= 3
+    assert {f"{name}.dist-info" for name in needed} <= places
+    assert "licences/pygame-ce" in places
 
 
-@pytest.mark.packaging
-def test_the_frozen_program_is_small_enough(frozen):
-    assert sum(path.stat().st_size for path in frozen.rglob("*") if not path.is_symlink()) <= LARGEST
+def test_every_game_and_every_asset_is_named(executed):
+    (_, named) = executed("linux")["Analysis"]
+    games = {path.parent.name for path in (ROOT / "tabletop" / "games").glob("*/__init__.py")}
+    assert games
+    assert {f"tabletop.games.{game}" for game in games} <= set(named["hiddenimports"])
+    scenes = {path.stem for path in (ROOT / "tabletop" / "app" / "scenes").glob("*.py")} - {"__init__"}
+    assert {f"tabletop.app.scenes.{scene}" for scene in scenes} <= set(named["hiddenimports"])
+    files = {Path(source) for source, _ in named["datas"]}
+    wanted = {path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.suffix != ".po"}
+    assert len(wanted) > 300
+    assert wanted <= files
 
 
-@pytest.mark.packaging
-def test_the_frozen_program_has_every_asset_and_every_licence(frozen):
-    inside = frozen / "_internal"
-    wanted = {
-        path.relative_to(ROOT)
-        for path in (ROOT / "assets").rglob("*")
-        if path.is_file() and path.suffix != ".po"
-    }
-    assert len(wanted) > 200
-    assert {path for path in wanted if not (inside / path).is_file()} == set()
-    assert (inside / "LICENSE").is_file()
-    assert "GNU LESSER" in (inside / "licences" / "pygame-ce" / "LGPL.txt").read_text("utf-8")
+def test_the_graphics_drivers_keep_their_own_library_on_linux_only(executed):
+    names = [entry[0] for entry in executed("linux")["COLLECT"][0][1]]
+    assert names == ["libSDL2.so"]
+    assert "libstdc++.so.6" in [entry[0] for entry in executed("darwin")["COLLECT"][0][1]]
 
 
-@pytest.mark.packaging
-@pytest.mark.skipif(sys.platform != "linux", reason="the dummy driver stands in for a display on Linux")
-def test_the_frozen_program_passes_its_own_test(frozen, tmp_path):
-    verdict = tmp_path / "verdict.txt"
-    environment = {
-        "SDL_VIDEODRIVER": "dummy",
-        "SDL_AUDIODRIVER": "dummy",
-        "TABLETOP_HOME": str(tmp_path / "home"),
-    }
-    done = subprocess.run(
-        [str(frozen / "tabletop"), "--self-test", str(verdict)],
-        env=environment,
-        cwd=tmp_path,
-        timeout=SELF_TEST_SECONDS,
-    )
-    text = verdict.read_text("utf-8") if verdict.is_file() else ""
-    assert text, "the self-test wrote nothing"
-    assert done.returncode == 0, text
+def test_macos_gets_an_application_that_opens_saved_games(executed):
+    calls = executed("darwin")
+    assert calls["EXE"][1]["argv_emulation"] is True
+    (_, bundle) = calls["BUNDLE"]
+    assert bundle["name"] == "Tabletop.app"
+    assert bundle["bundle_identifier"] == "org.tabletop.Tabletop"
+    assert Path(bundle["icon"]).is_file()
+    info = plistlib.loads(plistlib.dumps(bundle["info_plist"]))
+    (document,) = info["CFBundleDocumentTypes"]
+    (kind,) = info["UTExportedTypeDeclarations"]
+    assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert document["LSHandlerRank"] == "Owner"
+    extensions = kind["UTTypeTagSpecification"]["public.filename-extension"]
+    assert extensions == [saves.SUFFIX.removeprefix(".")]
+    assert info["NSHighResolutionCapable"] is True
+    assert set(info["CFBundleLocalizations"]) == {"en", "ja"}
+
+
+def test_only_macos_gets_an_application_folder(executed):
+    calls = executed("linux")
+    assert "BUNDLE" not in calls
+    assert calls["EXE"][1]["argv_emulation"] is False
+
+
+def test_macos_is_signed_when_the_environment_says_so(executed, monkeypatch):
+    monkeypatch.delenv("MACOS_SIGN_IDENTITY", raising=False)
+    assert executed("darwin")["EXE"][1]["codesign_identity"] is None
+    monkeypatch.setenv("MACOS_SIGN_IDENTITY", "Developer ID")
+    monkeypatch.setenv("MACOS_ENTITLEMENTS", str(ROOT / "build" / "macos" / "entitlements.plist"))
+    named = executed("darwin")["EXE"][1]
+    assert named["codesign_identity"] == "Developer ID"
+    entitlements = plistlib.loads(Path(named["entitlements_file"]).read_bytes())
+    assert entitlements == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+
+
+def test_the_disk_image_links_to_the_folder_of_programs():
+    path = ROOT / "build" / "macos" / "dmg_settings.py"
+    settings = {"defines": {"app": "/somewhere/Tabletop.app"}}
+    exec(compile(path.read_text("utf-8"), str(path), "exec"), settings)
+    assert settings["files"] == ["/somewhere/Tabletop.app"]
+    assert settings["symlinks"] == {"Applications": "/Applications"}
+    assert set(settings["icon_locations"]) == {"Tabletop.app", "Applications"}
+    assert settings["badge_icon"] == "/somewhere/Tabletop.app/Contents/Resources/tabletop.icns"
+    (_, (width, height)) = settings["window_rect"]
+    assert all(0 < x < width and 0 < y < height for x, y in settings["icon_locations"].values())
