@@ -192,7 +192,7 @@ def builders_lodgings() -> str:
         + flat(26, 54, 142, PLUM, 8, 4)
         + grid(36, 62, 4, 1, 10, 14, 18, 0, GLASS, LIGHT)
         + grid(36, 86, 4, 1, 10, 14, 18, 0, LIGHT, GLASS)
-        + grid(116, 62, 3, 2, 10, 12, 18, 22, "#9B6A58")
+        + grid(116, 62, 3, 3, 10, 12, 18, 22, "#9B6A58")
         + door(90, 124, 14, 24, DTEAL)
         + poles
         + decks

@@ -167,9 +167,9 @@ def brick_and_tile_depot() -> str:
         ) + rect(x - 1, y - 1, cols * 9 + 2, 3, LWOOD)
 
     tiles = "".join(
-        path(f"M{x} {y} h9 v5 a4.5 4.5 0 0 1 -9 0 z", (CORAL, RED, BRICK)[(x // 9 + y) % 3])
-        for y in (44, 36, 28)
-        for x in range(36, 164, 9)
+        path(f"M{x} {y} h8 v4 a4 4 0 0 1 -8 0 z", (CORAL, RED, BRICK)[(x // 8 + y) % 3])
+        for y, left in ((42, 32), (34, 38), (26, 44))
+        for x in range(left, 200 - left, 8)
     )
     lift = (
         rect(-16, -18, 24, 13, GOLD, 2)
