@@ -20,11 +20,14 @@ class Camera:
         self._zooms: tuple[float, ...] = ZOOMS
         self._level = 0
         self._view = (0, 0)
+        self._edge = 0
         self.area = pygame.Rect(0, 0, 0, 0)
         self.grid = BoardGrid(board, 10)
 
-    def place(self, room: pygame.Rect, least: int) -> None:
-        """Fit into a room; the last zoom shows plots of `least` px at least (ux D6)."""
+    def place(self, room: pygame.Rect, least: int, edge: int) -> None:
+        """Fit into a room; the last zoom shows plots of `least` px at least (ux D6), and the frame has an
+        edge of `edge` px."""
+        self._edge = edge
         fitting = BoardGrid.fitting(self._board, room.size)
         area = pygame.Rect((0, 0), fitting.size)
         area.center = room.center
@@ -54,8 +57,7 @@ class Camera:
     @property
     def inner(self) -> pygame.Rect:
         """The part of the frame that is not its edge."""
-        edge = max(2, round(self.area.w * 0.004))
-        return self.area.inflate(-2 * edge, -2 * edge)
+        return self.area.inflate(-2 * self._edge, -2 * self._edge)
 
     @property
     def origin(self) -> tuple[int, int]:

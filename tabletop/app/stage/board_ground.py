@@ -58,6 +58,7 @@ def ground(ctx: Context, grid: BoardGrid, colours: BoardColours, pictures: str) 
         name = f"{pictures}/{sprite.name}"
         if not sprite.name.startswith(_DRAWN_HERE) and ctx.assets.exists(name):
             _sprite(ctx, made, grid, (sprite.row, sprite.col), name)
+    _borders(made, grid, colours)
     for plot in grid.cell_of:
         _bare(ctx, made, grid, plot, colours)
     return made
@@ -68,6 +69,18 @@ def _sprite(ctx: Context, surface: pygame.Surface, grid: BoardGrid, cell: Cell, 
     side = round(grid.cell)
     rect = grid.cell_rect(cell)
     surface.blit(ctx.assets.svg(name, side, side), (rect.centerx - side // 2, rect.centery - side // 2))
+
+
+def _borders(surface: pygame.Surface, grid: BoardGrid, colours: BoardColours) -> None:
+    """Draw a line between plots side by side that belong to different districts: a street without room."""
+    district = {(site.row, site.col): site.district for site in grid.board.sites}
+    wide = max(2, round(grid.gap * 0.8))
+    for (row, col), number in district.items():
+        rect = grid.cell_rect((row, col))
+        if district.get((row, col + 1), number) != number:
+            surface.fill(colours.plot_text, (rect.right - wide // 2, rect.y, wide, rect.h))
+        if district.get((row + 1, col), number) != number:
+            surface.fill(colours.plot_text, (rect.x, rect.bottom - wide // 2, rect.w, wide))
 
 
 def _bare(ctx: Context, surface: pygame.Surface, grid: BoardGrid, plot: int, colours: BoardColours) -> None:

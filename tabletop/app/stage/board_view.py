@@ -58,7 +58,7 @@ class BoardView:
 
     def place(self, room: pygame.Rect) -> None:
         """Fit the board into a part of the window; it keeps its zoom."""
-        self.camera.place(room, self.ctx.display.ui(44))
+        self.camera.place(room, self.ctx.display.ui(44), max(2, self.ctx.display.px(5)))
 
     @property
     def area(self) -> pygame.Rect:
