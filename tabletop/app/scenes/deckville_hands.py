@@ -1,0 +1,272 @@
+"""What hands do on Deckville's table: aiming, paying with cards, turning a card, skipping steps, looking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from tabletop.app.scenes import deckville_faces as faces
+from tabletop.app.scenes import deckville_moves
+from tabletop.app.scenes.deckville_moves import Payment, is_source, place_of
+from tabletop.app.scenes.deckville_notes import NotedScene
+from tabletop.app.stage import seat_dialog
+from tabletop.app.stage.director import Flight
+from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.protocol import Illegal
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.decide import decide
+from tabletop.games.deckville.steps import excess, may_end, may_skip, step_of
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.deckville import DeckvilleScene
+
+
+class PayingScene(NotedScene):
+    """See the module."""
+
+    payment: Payment | None = None
+    """What is being paid for with hand cards."""
+    turned: frozenset[int] = frozenset()
+    """Hand cards that are shown as resources, by place."""
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether something hangs from the pointer."""
+        return self.drag is not None and self.drag.started
+
+    def side_of(self, place: int) -> faces.Side:
+        """Return which way up a hand card is shown."""
+        return "resource" if place in self.turned else "property"
+
+    def turn_card(self, key: str | None) -> None:
+        """Turn a hand card to see its other use, in place (ux Z6)."""
+        place = place_of(key)
+        scene = cast("DeckvilleScene", self)
+        card = scene.card_at(key)
+        widget = self.find(key) if key else None
+        if place is None or card is None or widget is None:
+            return
+        kind = self.shown.cards[card]
+        back = faces.face(self.ctx, kind, widget.rect.w, self.side_of(place))
+        self.turned = self.turned ^ {place}
+        face = faces.face(self.ctx, kind, widget.rect.w, self.side_of(place))
+        flight = Flight(
+            start=widget.rect,
+            end=widget.rect,
+            face=face,
+            back=back,
+            ms=self.ctx.ms("flip"),
+            ease="linear",
+            rise=self.ctx.display.px(8),
+            hides=(key or "",),
+            sound="flip",
+        )
+        self.director.play([flight])
+        self.dirty = True
+
+    # -- aiming ----------------------------------------------------------------------------------------
+
+    def touch(self, key: str) -> None:
+        """A thing was clicked or entered."""
+        scene = cast("DeckvilleScene", self)
+        kind, _, number = key.partition(":")
+        if self.payment is not None and kind == "hand":
+            self._choose(int(number))
+        elif kind == "step":
+            self.skip_to(int(number))
+        elif kind == "seat" and self.picked is None:
+            scene.looking = None if scene.looking == int(number) else int(number)
+            scene.arrange()
+            scene.rebuild()
+        elif kind == "who" and self.picked is None:
+            seat_dialog.ask(self, int(number))
+        elif self.picked is not None and key not in self.marks and self._area_of(key) in self.marks:
+            super().touch(self._area_of(key))
+        elif self.picked is None and is_source(key) and len(self._hand_marks(key)) == 1 and self._by_click:
+            self.aim_directly(key)
+        else:
+            super().touch(key)
+
+    @property
+    def _by_click(self) -> bool:
+        """Whether a card of the supply may be taken by one press: there is only one place for it."""
+        return self.can_act and self.ctx.settings.move_by != "drag"
+
+    def _hand_marks(self, key: str) -> dict[str, Any]:
+        return dict(deckville_moves.targets(self.shown, self.viewer, key)) if self.viewer is not None else {}
+
+    def aim_directly(self, key: str) -> None:
+        """Take a card of the supply by one press."""
+        if self.pick(key):
+            self.aim("hand")
+
+    def _area_of(self, key: str) -> str:
+        """Return the area that a thing lies in: what lies there stands for it."""
+        kind = key.partition(":")[0]
+        return {"built_p": "district", "built_r": "resources", "hand": "hand", "discard": "trash"}.get(
+            kind, key
+        )
+
+    def aim(self, key: str) -> bool:
+        """Put what is picked on a target; building may have to be paid for first."""
+        picked, meant = self.picked, self.marks.get(key, ())
+        if picked is None or not meant or not isinstance(meant[0], str):
+            return super().aim(key)
+        seat = self.viewer
+        if seat is None:
+            return False
+        paid = deckville_moves.payment(self.shown, seat, meant[0], picked)
+        command = deckville_moves.command_of(self.shown, seat, paid)
+        if paid.count == 0 and command is not None:
+            return self.perform(command)
+        self.drop_selection()
+        self.payment = paid
+        self.rebuild()
+        if not self._by_pointer:
+            self.focus("main")
+        return True
+
+    # -- paying ----------------------------------------------------------------------------------------
+
+    def is_chosen(self, key: str) -> bool:
+        """Whether a hand card is chosen to be discarded."""
+        return self.payment is not None and place_of(key) in self.payment.chosen
+
+    def _choose(self, place: int) -> None:
+        paid = self.payment
+        if paid is None or place == paid.place:
+            return
+        self.payment = paid.toggled(place)
+        self.ctx.sound.play("pick")
+        self.rebuild()
+
+    def cancel_payment(self) -> None:
+        """Build nothing after all."""
+        self.payment = None
+        self.ctx.sound.play("place")
+        self.rebuild()
+
+    def tidy_payment(self) -> None:
+        """Forget a payment that fits nothing any more; turned cards go with the hand they were in."""
+        hand = len(self.shown.hands[self.viewer]) if self.viewer is not None else 0
+        places = [] if self.payment is None else [*self.payment.chosen, self.payment.place or 0]
+        if self.payment is not None and (not self.can_keep_paying or max(places, default=0) >= hand):
+            self.payment = None
+        self.turned = frozenset(place for place in self.turned if place < hand)
+
+    @property
+    def can_keep_paying(self) -> bool:
+        """Whether the person who was paying is still at it."""
+        return self.viewer is not None and self.shown.active == self.viewer and not self.shown.is_over
+
+    # -- buttons and keys ------------------------------------------------------------------------------
+
+    @property
+    def draw_step_is_ahead(self) -> bool:
+        """Whether there are several steps to skip before cards are drawn."""
+        return step_of(self.shown) < 3
+
+    def primary(self) -> None:
+        """Do what the main button says: pay, go on to the next step, end the turn."""
+        seat, paid = self.viewer, self.payment
+        if seat is None:
+            return
+        if paid is not None:
+            command = deckville_moves.command_of(self.shown, seat, paid)
+            if command is not None and self.perform(command):
+                self.payment = None
+                self.turned = frozenset()
+        elif may_end(self.shown) and not (step_of(self.shown) == 4 and may_skip(self.shown)):
+            self.perform(co.EndTurn())
+        elif may_skip(self.shown):
+            self.perform(co.SkipStep())
+
+    def skip_to(self, step: int) -> None:
+        """Leave all steps before one; say why where that cannot be."""
+        widget = self.find(f"step:{step}")
+        at = widget.rect if widget is not None else self._middle
+        while self.can_act_now and step_of(self.shown) < step:
+            if not may_skip(self.shown):
+                self.why_not(co.SkipStep(), at)
+                return
+            if not self.perform(co.SkipStep(), at):
+                return
+            self.finish_motion()
+
+    @property
+    def can_act_now(self) -> bool:
+        """Whether the person at the screen is to act, with nothing half paid."""
+        return self.can_act and self.payment is None
+
+    @property
+    def _middle(self) -> pygame.Rect:
+        return cast("DeckvilleScene", self).layout.tracker
+
+    def on_action(self, name: str) -> bool:
+        """Space is the main button; F turns a hand card over."""
+        if name == "flip":
+            self.turn_card(self.picked or (self.focus_key if self.focus_visible else self.hover_key))
+            return True
+        return super().on_action(name)
+
+    def on_cancel(self) -> bool:
+        """Escape: build nothing after all; look at one's own district again; else as ever."""
+        scene = cast("DeckvilleScene", self)
+        if self.payment is not None:
+            self.cancel_payment()
+            return True
+        if scene.looking is not None and self.picked is None and not self.inspector.held:
+            scene.looking = None
+            scene.arrange()
+            scene.rebuild()
+            return True
+        return super().on_cancel()
+
+    # -- reasons ---------------------------------------------------------------------------------------
+
+    def why_not(self, command: Any, at: pygame.Rect) -> bool:
+        """Show why a command cannot be given; False when it could."""
+        seat = self.viewer if self.viewer is not None else self.shown.active
+        try:
+            decide(self.shown, seat, command, NoChance())
+        except Illegal as illegal:
+            self.refuse(illegal, at)
+            return True
+        except ChanceNeededError:
+            return False
+        return False
+
+    def explain_useless(self, key: str) -> None:
+        """Say why a thing is of no use now."""
+        widget = self.find(key)
+        at = widget.rect if widget is not None else self._middle
+        if is_source(key):
+            source = co.SOURCES[co.SOURCES.index(key)]  # type: ignore[arg-type]
+            self.why_not(co.DrawCard(source), at)
+            return
+        self._explain_building(key, "district", at)
+
+    def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
+        """Say why a thing cannot be put there."""
+        self._explain_building(key, self._area_of(place), at)
+
+    def _explain_building(self, key: str, area: str, at: pygame.Rect) -> None:
+        scene = cast("DeckvilleScene", self)
+        card, seat = scene.card_at(key), self.viewer
+        if card is None or seat is None or is_source(key):
+            return
+        if self.shown.is_replacing or excess(self.shown):
+            self.why_not(co.EndTurn(), at)
+            return
+        match area:
+            case "resources":
+                self.why_not(co.BuildResource(card), at)
+            case "reserve":
+                self.why_not(co.Reserve(card), at)
+            case _:
+                paid = deckville_moves.payment(self.shown, seat, "property", key)
+                command = deckville_moves.command_of(self.shown, seat, paid)
+                self.why_not(command or co.BuildProperty(card, (), key == "reserve"), at)

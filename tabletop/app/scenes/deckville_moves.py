@@ -1,0 +1,163 @@
+"""What can be picked up on Deckville's table and what putting it somewhere means. No drawing.
+
+Keys: "hand:I" a hand card by its place, "pool_1" to "pool_3", "deck", "discard" the supply, "reserve".
+Targets: "hand" (take it), "resources", "district", "reserve", "trash" (the discard pile).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.advice import proposed_discards
+from tabletop.games.deckville.building import property_price, resource_price, shortage
+from tabletop.games.deckville.cards import Card
+from tabletop.games.deckville.state import PROPERTIES, RESOURCE, State
+from tabletop.games.deckville.steps import draw_sources, draws_left, excess, may_end, sources, step_of
+
+Use: TypeAlias = Literal["resource", "property", "limit"]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Something that is paid for with hand cards, being put together (DV-4.2, DV-6.2, DV-4.4).
+
+    `place` is the hand card that is built, None from the reserve or where nothing is; `chosen` are the places
+    of the cards to discard, in the order to lay them down: the last one is the pile's new top (DV-5.4).
+    """
+
+    use: Use
+    count: int
+    place: int | None = None
+    from_reserve: bool = False
+    chosen: tuple[int, ...] = ()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether enough cards are chosen."""
+        return len(self.chosen) == self.count
+
+    def toggled(self, place: int) -> Payment:
+        """Return it with one more card, or without it; of too many the first chosen one goes."""
+        if place in self.chosen:
+            chosen = tuple(other for other in self.chosen if other != place)
+        else:
+            chosen = (*self.chosen, place)[-self.count :]
+        return Payment(self.use, self.count, self.place, self.from_reserve, chosen)
+
+
+def hand_of(view: State, seat: Seat | None) -> tuple[Card, ...]:
+    """Return the hand of a viewer, as far as it is known."""
+    return () if seat is None else tuple(card for card in view.hands[seat] if card is not None)
+
+
+def place_of(key: str | None) -> int | None:
+    """Return the place in hand that a key means; None for other things."""
+    return int(key.removeprefix("hand:")) if key is not None and key.startswith("hand:") else None
+
+
+def is_source(key: str | None) -> bool:
+    """Whether a key is a place of the supply."""
+    return key in co.SOURCES
+
+
+def take(view: State, key: str) -> Any:
+    """Return the command that takes a card of the supply now; None when none can be taken.
+
+    In step 1 it is taken to replace one; the draws of step 4 come once the steps before have been left.
+    """
+    source = co.SOURCES[co.SOURCES.index(key)]  # type: ignore[arg-type]
+    if view.may_replace:
+        return co.DrawReplacement(source) if source in sources(view) else None
+    if view.is_replacing:
+        return None
+    step = step_of(view)
+    if step == 1:
+        return co.TakeFromSupply(source) if source in sources(view) else None
+    if draws_left(view) and source in draw_sources(view):
+        return co.DrawCard(source)
+    return None
+
+
+def targets(view: State, seat: Seat, key: str) -> Mapping[str, tuple[Any, ...]]:
+    """Return where a thing can be put now, by target."""
+    if is_source(key):
+        command = take(view, key)
+        return {} if command is None else {"hand": (command,)}
+    if key == "reserve":
+        reserve = view.districts[seat].reserve
+        if reserve is None or not can_build(view, seat, reserve, from_reserve=True):
+            return {}
+        return {"district": ("property",)}
+    place = place_of(key)
+    hand = hand_of(view, seat)
+    if place is None or place >= len(hand):
+        return {}
+    card = hand[place]
+    if view.is_replacing:
+        return {"trash": (co.ReplaceDiscard(card),)}
+    if excess(view):
+        return {"trash": ("limit",)}
+    found: dict[str, tuple[Any, ...]] = {}
+    if view.reached <= RESOURCE and len(hand) > resource_price(view, seat, card):
+        found["resources"] = ("resource",)
+    if can_build(view, seat, card, from_reserve=False):
+        found["district"] = ("property",)
+    if view.districts[seat].reserve is None and may_end(view) and not view.may_replace:
+        found["reserve"] = (co.Reserve(card),)
+    return found
+
+
+def can_build(view: State, seat: Seat, card: Card, *, from_reserve: bool) -> bool:
+    """Whether a property can be built now (DV-6)."""
+    if view.reached > PROPERTIES or view.is_replacing or view.built >= 2:
+        return False
+    others = len(view.hands[seat]) - (not from_reserve)
+    return not any(shortage(view, seat, card)) and others >= property_price(view, seat, from_reserve)
+
+
+def payment(view: State, seat: Seat, use: Use, key: str) -> Payment:
+    """Return what has to be paid for building a thing, with the cheapest sensible cards chosen."""
+    hand = hand_of(view, seat)
+    place = place_of(key)
+    if use == "limit":
+        count, built = excess(view), None
+        first = () if place is None else (place,)
+    else:
+        first = ()
+        built = view.districts[seat].reserve if place is None else hand[place]
+        if built is None:
+            return Payment(use, 0)
+        if use == "resource":
+            count = resource_price(view, seat, built)
+        else:
+            count = property_price(view, seat, place is None)
+    keep = None if place is None or use == "limit" else hand[place]
+    taken = {place} if keep is not None else set()
+    chosen: list[int] = list(first)
+    for card in proposed_discards(view, seat, count, keep):
+        free = next(
+            (i for i, held in enumerate(hand) if held == card and i not in taken and i not in chosen), None
+        )
+        if free is not None and len(chosen) < count:
+            chosen.append(free)
+    return Payment(use, count, None if use == "limit" else place, place is None, tuple(chosen[:count]))
+
+
+def command_of(view: State, seat: Seat, paid: Payment) -> Any:
+    """Return the command that a payment amounts to; None while cards are missing."""
+    hand = hand_of(view, seat)
+    if not paid.is_full:
+        return None
+    discards = tuple(hand[place] for place in paid.chosen)
+    match paid.use:
+        case "limit":
+            return co.DiscardDown(discards)
+        case "resource":
+            return None if paid.place is None else co.BuildResource(hand[paid.place], discards)
+        case "property":
+            card = view.districts[seat].reserve if paid.place is None else hand[paid.place]
+            return None if card is None else co.BuildProperty(card, discards, paid.place is None)

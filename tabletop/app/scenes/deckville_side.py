@@ -1,0 +1,197 @@
+"""Draws what lies at both sides of Deckville's table: the other seats, what they did, the card looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.scenes import deckville_art as art
+from tabletop.app.scenes import deckville_faces as faces
+from tabletop.app.scenes import deckville_words as words
+from tabletop.app.scenes.deckville_table import hud
+from tabletop.app.stage.cards import card_radius, sprite
+from tabletop.app.stage.players import player_kind
+from tabletop.engine.protocol import Seat
+from tabletop.games.deckville.building import missing, resources_of
+from tabletop.games.deckville.cards import BANDS, RESOURCES, TYPES
+from tabletop.games.deckville.result import TITLES
+from tabletop.games.deckville.score import scores
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.deckville import DeckvilleScene
+
+
+def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Draw the left side: plates of the other seats, the recap, alone the bands."""
+    for seat, rect in scene.layout.plates.items():
+        _draw_plate(scene, surface, rect, seat)
+    _draw_recap(scene, surface)
+
+
+def _draw_plate(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+    """Draw token, name, points; resources and types with counts; hand and reserve (DV-11)."""
+    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
+    color = ctx.theme.color
+    hud(scene, surface, rect)
+    radius = d.px(ctx.theme.radius["hud"])
+    if seat == view.active and not view.is_over:
+        ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
+    elif seat == scene.looked_at:
+        ctx.shapes.ring(surface, rect, color.on_dark, max(1, d.px(2)), radius)
+    info = scene.session.table.seats[seat]
+    size = d.px(46)
+    token = pygame.Rect(rect.x + d.px(14), rect.y + d.px(12), size, size)
+    ctx.shapes.token(surface, token, info.colour, info.name[:1].upper())
+    points = str(scores(view)[seat])
+    star = d.px(24)
+    right = rect.right - d.px(14)
+    surface.blit(ctx.assets.icon("star", star, color.star_on_dark), (right - star, token.centery - star // 2))
+    right -= star + d.px(8)
+    ctx.text.line(surface, points, "score", color.on_dark, (right, token.centery), align="right", px=d.px(34))
+    right -= ctx.text.width(points, "score", d.px(34)) + d.px(10)
+    left = token.right + d.px(12)
+    room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
+    ctx.text.draw(surface, info.name, "body_b", color.on_dark, room)
+    kind = ctx.t("plays now") if seat == view.active else player_kind(ctx, scene.game, info.kind)
+    ctx.text.draw(surface, kind, "small", color.on_dark2, room.move(0, room.h))
+    _draw_counts(scene, surface, rect, seat)
+    foot = pygame.Rect(rect.x + d.px(16), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
+    icon = d.px(20)
+    surface.blit(ctx.assets.icon("deck", icon, color.on_dark), (foot.x, foot.centery - icon // 2))
+    cards = ctx.tn("{count} card", "{count} cards", len(view.hands[seat]))
+    line = pygame.Rect(foot.x + d.px(28), foot.y, d.px(84), foot.h)
+    ctx.text.draw(surface, cards, "small", color.on_dark, line)
+    reserve = view.districts[seat].reserve
+    name = ctx.t("none reserved") if reserve is None else scene.card_words(reserve)
+    at = line.right + d.px(8)
+    surface.blit(ctx.assets.icon("bookmark", icon, color.brass), (at, foot.centery - icon // 2))
+    room = pygame.Rect(at + d.px(26), foot.y, foot.right - at - d.px(26), foot.h)
+    ctx.text.draw(surface, name, "small", color.on_dark, room)
+
+
+def _draw_counts(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+    """Draw a chip with a count for each resource and each type of property, as far as there is room."""
+    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
+    held = resources_of(view, seat)
+    upper = [art.count_chip(ctx, r, str(held[r]), d.px(30)) for r in range(len(RESOURCES)) if held[r]]
+    lower = []
+    for kind in range(len(TYPES)):
+        count = len(view.of_type(seat, kind))
+        if count:
+            lower.append(art.type_chip(ctx, kind, str(count), d.px(30)))
+    for chips, y in ((upper, rect.y + d.px(70)), (lower, rect.y + d.px(108))):
+        x, width = rect.x + d.px(14), sum(chip.get_width() for chip in chips)
+        room = rect.w - d.px(28)
+        gap = min(d.px(6), (room - width) // max(1, len(chips) - 1))
+        for chip in chips:
+            surface.blit(chip, (x, y))
+            x += chip.get_width() + gap
+
+
+def _draw_recap(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Say what has happened since one's last turn; alone, what the points are worth so far (DV-10)."""
+    ctx, rect, color = scene.ctx, scene.layout.recap, scene.ctx.theme.color
+    if rect.h < ctx.display.px(120):
+        return
+    hud(scene, surface, rect)
+    pad = ctx.display.px(18)
+    room = rect.inflate(-2 * pad, -2 * pad)
+    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34))
+    if scene.shown.is_solo:
+        ctx.text.draw(surface, ctx.t("How good is it?"), "body_b", color.on_dark, head)
+        _draw_bands(scene, surface, room, head.bottom + pad // 2)
+        return
+    title = ctx.t("Since your last turn") if scene.viewer is not None else ctx.t("Last moves")
+    ctx.text.draw(surface, title, "body_b", color.on_dark, head)
+    y = head.bottom + pad // 2
+    for seat, line in scene.recap:
+        tall = ctx.text.height(line, "small", room.w - ctx.display.px(38))
+        if y + tall > room.bottom:
+            return
+        size = ctx.display.px(26)
+        if seat is not None:
+            token = pygame.Rect(room.x, y, size, size)
+            ctx.shapes.token(surface, token, scene.session.table.seats[seat].colour)
+        text = pygame.Rect(room.x + ctx.display.px(38), y, room.w - ctx.display.px(38), tall)
+        ctx.text.draw(surface, line, "small", color.on_dark, text, lines=6, valign="top")
+        y += max(tall, size) + ctx.display.px(8)
+
+
+def _draw_bands(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect, y: int) -> None:
+    ctx, color = scene.ctx, scene.ctx.theme.color
+    points = scores(scene.shown)[0]
+    reached = sum(points >= least for least in BANDS)
+    tall = ctx.display.px(40)
+    for index, name in enumerate(TITLES):
+        line = pygame.Rect(room.x, y, room.w, tall)
+        if index == reached:
+            ctx.shapes.box(surface, line, color.card, radius=ctx.display.px(8))
+        ink = color.ink if index == reached else color.on_dark
+        inside = line.inflate(-ctx.display.px(20), 0)
+        ctx.text.draw(surface, ctx.t(name), "small", ink, inside)
+        under = ctx.t("under {points}", points=BANDS[0])
+        amount = ctx.t("{points}+", points=BANDS[index - 1]) if index else under
+        ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right")
+        y += tall + ctx.display.px(4)
+
+
+# -- the card looked at --------------------------------------------------------------------------------
+
+
+def draw_panel(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Draw the card that is picked, pointed at or in focus, with what it costs and is worth now (ux Z3)."""
+    ctx, d, panel = scene.ctx, scene.ctx.display, scene.layout.panel
+    color = ctx.theme.color
+    radius = d.px(ctx.theme.radius["panel"])
+    ctx.shapes.shadow(surface, panel, "panel", radius)
+    ctx.shapes.box(surface, panel, color.paper, radius=radius)
+    card = scene.panel_card
+    room = panel.inflate(-2 * d.px(20), -2 * d.px(16))
+    if card is None:
+        hint = ctx.t("Point at a card to read it.")
+        ctx.text.draw(surface, hint, "body", color.ink2, room, align="center", lines=3)
+        return
+    kind = scene.shown.cards[card]
+    title = pygame.Rect(room.x, room.y, room.w, d.px(40))
+    ctx.text.draw(surface, scene.card_words(card), "h3", color.ink, title)
+    face = scene.layout.face
+    picture = faces.face(ctx, kind, face.w, scene.panel_side)
+    key = faces.face_key(ctx, kind, face.w, scene.panel_side)
+    sprite(ctx, key, picture, card_radius(face.w)).blit(surface, face)
+    _draw_cost(scene, surface, pygame.Rect(room.x, face.bottom + d.px(12), room.w, d.px(36)), card)
+    y = face.bottom + d.px(52)
+    for label, value in words.facts(scene, card):
+        tall = d.px(32)
+        if y + tall > panel.bottom - d.px(6):
+            return
+        line = pygame.Rect(room.x, y, room.w, tall)
+        width = min(ctx.text.width(value, "body_b"), room.w * 2 // 3)
+        ctx.text.draw(surface, label, "small", color.ink2, pygame.Rect(line.x, y, room.w - width - 8, tall))
+        right = pygame.Rect(line.right - width, y, width, tall)
+        ctx.text.draw(surface, value, "body_b", color.ink, right, align="right")
+        y += tall
+
+
+def _draw_cost(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, card: int) -> None:
+    """Draw each unit of the cost, ticked where the district has it, crossed where not (DV-6.1)."""
+    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
+    color, kind = ctx.theme.color, scene.shown.cards[card]
+    lacking = list(missing(view, scene.looked_at, card))
+    label = ctx.t("Cost")
+    ctx.text.draw(surface, label, "small", color.ink2, rect)
+    units = [r for r in range(len(RESOURCES)) for _ in range(kind.cost[r])]
+    size = d.px(34)
+    step = min(size + d.px(6), (rect.w - d.px(70)) // max(1, len(units)))
+    x = rect.right - step * len(units)
+    for resource in units:
+        chip = art.resource_chip(ctx, resource, size)
+        surface.blit(chip, (x, rect.centery - size // 2))
+        is_short = lacking[resource] > 0
+        lacking[resource] -= 1
+        mark = d.px(18)
+        disc = pygame.Rect(x + size - mark * 2 // 3, rect.centery + size // 2 - mark * 2 // 3, mark, mark)
+        ctx.shapes.disc(surface, disc, color.bad if is_short else color.good)
+        icon = ctx.assets.icon("x" if is_short else "check", mark * 3 // 4, color.on_dark)
+        surface.blit(icon, icon.get_rect(center=disc.center))
+        x += step

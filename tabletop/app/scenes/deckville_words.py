@@ -1,0 +1,194 @@
+"""What Deckville's table says: status, prompt, captions, names of things, facts about a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.scenes.deckville_moves import place_of
+from tabletop.engine.protocol import Seat
+from tabletop.games.deckville.building import property_price, resource_price, resources_of
+from tabletop.games.deckville.cards import RESOURCES, TYPES, Card
+from tabletop.games.deckville.score import gain, scores, worth_now
+from tabletop.games.deckville.steps import draws_due, draws_left, excess, may_end, step_of
+from tabletop.games.deckville.text import step_name
+from tabletop.games.deckville.words import card_name, resource_name, type_name
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.deckville import DeckvilleScene
+
+
+def status(scene: DeckvilleScene) -> str:
+    """Return round, whose turn; that the round is the last."""
+    ctx, view = scene.ctx, scene.shown
+    if view.is_over:
+        return ctx.t("Round {round} · The game is over", round=view.round)
+    name = scene.names[view.active]
+    if view.is_last_round:
+        return ctx.t("Round {round}, the last · {name} plays", round=view.round, name=name)
+    return ctx.t("Round {round} · {name} plays", round=view.round, name=name)
+
+
+def prompt(scene: DeckvilleScene) -> str:
+    """Return what the person at the screen should do now."""
+    ctx, view = scene.ctx, scene.shown
+    if view.is_over or scene.session.pending != view.active:
+        return ""
+    if not scene.is_my_turn:
+        return ctx.t("{name} is playing", name=scene.names[view.active])
+    paid = scene.payment
+    if paid is not None:
+        if paid.is_full:
+            return ctx.t("Choose other cards to discard, or go on")
+        return ctx.tn("Choose {count} card to discard", "Choose {count} cards to discard", paid.count)
+    if scene.picked is not None:
+        return ctx.t("Choose a marked place, or press Esc")
+    if view.is_replacing:
+        return ctx.t("Discard a card for the one you took")
+    if excess(view):
+        return ctx.tn("Discard {count} card", "Discard {count} cards", excess(view))
+    if view.may_replace:
+        return ctx.t("Draw a card for the one you reserved, or end your turn")
+    return _of_the_step(scene)
+
+
+def _of_the_step(scene: DeckvilleScene) -> str:
+    ctx, view = scene.ctx, scene.shown
+    match step_of(view):
+        case 1:
+            return ctx.t("Take a card of the supply to replace one, or go on")
+        case 2:
+            return ctx.t("Build a resource, or go on")
+        case 3:
+            if view.built >= 2:
+                return ctx.t("Two properties are built: draw your cards")
+            if view.built:
+                return ctx.t("You may build one more property")
+            return ctx.t("Build a property, or go on")
+        case 4:
+            if draws_due(view):
+                return ctx.tn("Draw {count} card", "Draw {count} cards", draws_due(view))
+            return ctx.t("You may draw one more card")
+        case _:
+            if view.districts[view.active].reserve is None:
+                return ctx.t("Reserve a card, or end your turn")
+            return ctx.t("End your turn")
+
+
+def skip_caption(scene: DeckvilleScene) -> str:
+    """Return what leaving the present step is called: "Go on: build a resource"."""
+    ctx = scene.ctx
+    following = min(5, step_of(scene.shown) + 1)
+    return ctx.t("Go on: {step}", step=scene.say(step_name(following)))
+
+
+def main_caption(scene: DeckvilleScene) -> tuple[str, str]:
+    """Return what the main button says, and why it cannot be pressed; empty when it can."""
+    ctx, view, paid = scene.ctx, scene.shown, scene.payment
+    if paid is not None:
+        why = ""
+        if not paid.is_full:
+            left = paid.count - len(paid.chosen)
+            why = ctx.tn("Choose {count} more card.", "Choose {count} more cards.", left)
+        if paid.use == "limit":
+            return ctx.tn("Discard {count} card", "Discard {count} cards", paid.count), why
+        return ctx.tn("Build, discard {count} card", "Build, discard {count} cards", paid.count), why
+    if step_of(view) == 5 or may_end(view):
+        why = "" if may_end(view) else ctx.t("Something has to be done first.")
+        if step_of(view) == 4 and draws_left(view):
+            return ctx.t("Draw no more"), why
+        return ctx.t("End turn"), why
+    if view.is_replacing:
+        return ctx.t("Discard a card"), ctx.t("Discard a hand card for the one you took (DV-4.1).")
+    if excess(view):
+        return ctx.t("Discard cards"), ctx.t("Choose the cards to discard in your hand (DV-4.4).")
+    if step_of(view) == 4:
+        return ctx.t("Draw cards"), ctx.t("Draw from the supply first (DV-4.4).")
+    return skip_caption(scene), ""
+
+
+def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:
+    """Return what a card is worth and costs in the district that is looked at: label and value."""
+    ctx, view, seat = scene.ctx, scene.shown, scene.looked_at
+    kind = view.cards[card]
+    found = []
+    is_built = card in view.districts[seat].properties and place_of(scene.panel_key) is None
+    worth = worth_now(view, seat, card)
+    points = worth.points
+    if is_built:
+        score = next((one for one in scene.sheet[seat].cards if one.card == card), worth)
+        found.append((ctx.t("Scores now"), ctx.tn("{count} point", "{count} points", score.points)))
+        return [*found, *((scene.say(part.text), "") for part in score.parts)]
+    found.append((ctx.t("Worth now"), ctx.tn("{count} point", "{count} points", points)))
+    now = scores(view)[seat]
+    change = gain(view, seat, card)
+    found.append((ctx.t("Score if built"), ctx.t("{before} → {after}", before=now, after=now + change)))
+    price = property_price(view, seat, scene.panel_key == "reserve")
+    if price:
+        cards = ctx.tn("discard {count} card", "discard {count} cards", price)
+        label = ctx.t("Second property") if view.built else ctx.t("From the reserve")
+        found.append((label, cards))
+    name = scene.say(resource_name(kind.resource))
+    cost = resource_price(view, seat, card)
+    cards = ctx.tn("discard {count} card", "discard {count} cards", cost) if cost else ctx.t("no discard")
+    found.append((ctx.t("Or as {resource}", resource=name), cards))
+    return found
+
+
+def thing_name(scene: DeckvilleScene, key: str) -> str:
+    """Return what something on the table is called."""
+    ctx, view = scene.ctx, scene.shown
+    place = place_of(key)
+    if place is not None and scene.viewer is not None:
+        return ctx.t("In hand: {card}", card=scene.card_words(view.hands[scene.viewer][place]))
+    if key.startswith("pool_"):
+        card = view.pool[int(key.removeprefix("pool_")) - 1]
+        if card is None:
+            return ctx.t("Supply pool: empty place")
+        return ctx.t("Supply pool: {card}", card=scene.card_words(card))
+    match key:
+        case "deck":
+            return ctx.tn("Deck: {count} card", "Deck: {count} cards", len(view.deck))
+        case "discard":
+            count = ctx.tn("Discard pile: {count} card", "Discard pile: {count} cards", len(view.discard))
+            if view.top is None:
+                return count
+            return ctx.t("{pile}, on top {card}", pile=count, card=scene.card_words(view.top))
+        case "reserve":
+            reserve = view.districts[scene.looked_at].reserve
+            if reserve is None:
+                return ctx.t("Reserve: empty")
+            return ctx.t("Reserve: {card}", card=scene.card_words(reserve))
+        case _:
+            return _built_name(scene, key)
+
+
+def _built_name(scene: DeckvilleScene, key: str) -> str:
+    ctx, view = scene.ctx, scene.shown
+    kind, _, number = key.partition(":")
+    built = view.districts[scene.looked_at]
+    if kind == "built_p":
+        return ctx.t("Built: {card}", card=scene.card_words(built.properties[int(number)]))
+    if kind == "built_r":
+        card = built.resources[int(number)]
+        return ctx.t("Resource: {resource}", resource=scene.say(resource_name(view.cards[card].resource)))
+    return ""
+
+
+def seat_words(scene: DeckvilleScene, seat: Seat) -> str:
+    """Return a seat in words: points, resources, properties by type, hand, reserve (DV-11)."""
+    ctx, view = scene.ctx, scene.shown
+    held = resources_of(view, seat)
+    parts = [ctx.tn("{count} point", "{count} points", scores(view)[seat])]
+    for resource in range(len(RESOURCES)):
+        if held[resource]:
+            name = scene.say(resource_name(resource))
+            parts.append(ctx.t("{count} × {card}", count=held[resource], card=name))
+    for kind in range(len(TYPES)):
+        count = len(view.of_type(seat, kind))
+        if count:
+            parts.append(ctx.t("{count} × {card}", count=count, card=scene.say(type_name(kind))))
+    parts.append(ctx.tn("{count} card in hand", "{count} cards in hand", len(view.hands[seat])))
+    reserve = view.districts[seat].reserve
+    if reserve is not None:
+        parts.append(ctx.t("reserved: {card}", card=scene.say(card_name(view.cards, reserve))))
+    return ctx.t("{name}: {facts}", name=scene.names[seat], facts=ctx.t(", ").join(parts))
