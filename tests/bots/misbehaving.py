@@ -8,6 +8,8 @@ import time
 from tabletop.bots.process import serve
 from tabletop.bots.wire import READY, Reply, Request
 from tabletop.engine import codec
+from tabletop.games.chinatown.commands import ProposeDeal
+from tabletop.games.chinatown.deals import Money, Transfer
 from tabletop.games.gotown.commands import PlayDonutTruck
 
 FOREVER = 3600
@@ -58,6 +60,14 @@ def illegal(pipe) -> None:
     pipe.send_bytes(READY)
     while True:
         pipe.send_bytes(codec.encode(Reply(_request(pipe).id, codec.encode(PlayDonutTruck()))))
+
+
+def gives_what_it_has_not(pipe) -> None:
+    """Proposes a deal that is impossible, though no list of commands says so."""
+    pipe.send_bytes(READY)
+    gift = ProposeDeal((Transfer(0, 1, Money(999)),))
+    while True:
+        pipe.send_bytes(codec.encode(Reply(_request(pipe).id, codec.encode(gift))))
 
 
 def no_command(pipe) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots.worker import FAILURES_IN_A_ROW, Answer, BotWorker
+from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 from tests.bots import misbehaving
@@ -55,16 +56,12 @@ def until(worker: BotWorker, happened: Callable[[], bool]) -> list[Answer]:
 
 
 def answer_of(worker: BotWorker) -> Answer:
-    found: list[Answer] = []
-
-    def came() -> bool:
-        answer = worker.poll()
-        if answer is not None:
-            found.append(answer)
-        return bool(found)
-
-    until(worker, came)
-    return found[0]
+    """Poll until an answer comes."""
+    end = time.monotonic() + PATIENCE
+    while (answer := worker.poll()) is None:
+        assert time.monotonic() < end, f"waited in vain; incidents: {worker.incidents}"
+        time.sleep(0.002)
+    return answer
 
 
 def table_at(seed: int = 1) -> Table:
@@ -216,6 +213,37 @@ def test_a_wrong_answer_is_replaced(hire: Callable[..., BotWorker], target: Any,
     assert (answer.request, answer.substitute) == (request, kind)
     assert answer.command in table.legal(0)
     assert [(incident.request, incident.kind) for incident in worker.incidents] == [(request, kind)]
+
+
+def trading_table() -> Table:
+    """A table of a game with commands that no list holds: deals."""
+    table = Table.new("chinatown", ["Ann", "Ben", "Cat"], 3)
+    for seat in range(3):
+        table.submit(seat, table.legal(seat)[0])
+    return table
+
+
+def test_open_ended_commands_are_answers_when_the_rules_take_them(hire: Callable[..., BotWorker]) -> None:
+    worker, table = hire(), trading_table()
+    unlisted = 0
+    for position in range(12):
+        request = worker.ask(
+            "chinatown", 0, table.view(0), "random", bot_seed=4, position=position, deadline=60
+        )
+        answer = answer_of(worker)
+        assert (answer.request, answer.substitute) == (request, "")
+        unlisted += answer.command not in table.legal(0)
+        assert table.game.decide(table.state, 0, answer.command, Chance(0, 0))
+    assert unlisted > 0
+    assert worker.incidents == []
+
+
+def test_an_impossible_deal_is_replaced(hire: Callable[..., BotWorker]) -> None:
+    worker, table = hire(target=misbehaving.gives_what_it_has_not), trading_table()
+    worker.ask("chinatown", 0, table.view(0), "random", bot_seed=4, position=9, deadline=60)
+    answer = answer_of(worker)
+    assert answer.substitute == "illegal"
+    assert table.game.decide(table.state, 0, answer.command, Chance(0, 0))
 
 
 def test_the_worker_knows_no_pygame(hire: Callable[..., BotWorker]) -> None:
