@@ -7,6 +7,7 @@ or, where bots are stepped by hand, when somebody presses a key. The window neve
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.session import News, Session
@@ -34,6 +35,9 @@ class BotTurns:
         self._asked_at = 0
         self._answer: Any = None
         self._due = 0
+        self.holds_back: Callable[[Seat, Any], bool] = lambda seat, command: False
+        """Asked before a bot's command is carried out: True where the table will do so itself, later, because
+        people may still object (a deal's handshake)."""
 
     @property
     def is_thinking(self) -> bool:
@@ -95,6 +99,8 @@ class BotTurns:
         command, self._answer = self._answer, None
         if len(self._session.table.records) != self._asked_at:
             return None  # somebody else has acted meanwhile: think again
+        if self.holds_back(self._seat, command):
+            return None
         return self._submit(command)
 
     def cancel(self) -> None:

@@ -58,6 +58,10 @@ class Settings(msgspec.Struct, kw_only=True):
     auto_end_turn: bool = False
     odds: bool = True
     """Show how likely the next card busts, in games in which one presses one's luck (ux Z11)."""
+    value_hints: Literal["off", "mine", "all"] = "mine"
+    """For whom a deal's estimated worth is shown (ux N13)."""
+    trade_minutes: Annotated[int, Meta(ge=0, le=30)] = 0
+    """How long a phase of trading lasts; 0: as long as everybody likes (ux N16)."""
     forced_cards: bool = False
     """Cards that must be played are played by themselves, after a beat."""
     recap: bool = True

@@ -49,7 +49,7 @@ class ChinatownScene(NotedScene):
 
     def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
         """Show a session of Chinatown."""
-        self.map = drawing(session.game)
+        self.map = drawing(session.game, ctx.home)
         self.board = BoardView(ctx, self.map, "chinatown", partial(_tile, ctx))
         self.plot_names: Mapping[int, str] = {}
         self._is_ready = False
@@ -191,6 +191,34 @@ class ChinatownScene(NotedScene):
                 self.dirty = True
                 return True
         return super().before(event)
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the person at the screen may give commands; in the trade phase, anybody."""
+        return super().can_act or (self._is_ready and self.mode.can_act)
+
+    def on_cancel(self) -> bool:
+        """Of the phase first."""
+        return self.mode.on_cancel() or super().on_cancel()
+
+    def own_undo(self) -> str:
+        """Of the phase."""
+        return self.mode.own_undo() if self._is_ready else ""
+
+    def undo(self) -> None:
+        """A change of a draft first, then the last step."""
+        if not self.mode.undo_own():
+            super().undo()
+
+    def update(self, now: int) -> None:
+        """Advance; of the phase too."""
+        super().update(now)
+        self.mode.update(now)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        return super().animating or (self._is_ready and self.mode.animating)
 
     def touch(self, key: str) -> None:
         """A thing was clicked or entered."""

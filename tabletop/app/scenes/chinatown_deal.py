@@ -82,13 +82,13 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 class Row(NamedTuple):
-    """A line of a column: `count` equal things go from `giver` to `taker`; `change` is by how much an amount
+    """A line of a column: `number` equal things go from `giver` to `taker`; `change` is by how much an amount
     of money differs, in thousands."""
 
     giver: Seat
     taker: Seat
     what: Asset
-    count: int
+    number: int
     mark: Mark
     change: Thousands = 0
 

@@ -100,8 +100,7 @@ def _real(transfers: Transfers) -> Transfers:
 
 def why_stale(state: State, transfers: Transfers) -> Illegal | None:
     """Return why a deal on the table is impossible by now, as everybody may know (ux N5)."""
-    found = fault(state, _real(transfers), None)
-    return found
+    return fault(state, _real(transfers), None)
 
 
 def latest_blocker(state: State, deal: Deal) -> Deal | None:

@@ -119,6 +119,31 @@ class Mode:
         """The thing a number key means; None: digits are numbers of plots."""
         return None
 
+    @property
+    def can_act(self) -> bool:
+        """Whether things can be picked up although it is nobody's turn alone."""
+        return False
+
+    def on_cancel(self) -> bool:
+        """Escape, before anything else."""
+        return False
+
+    def own_undo(self) -> str:
+        """What an undo takes back that is in no journal; empty when there is nothing."""
+        return ""
+
+    def undo_own(self) -> bool:
+        """Take that back; False when there is nothing."""
+        return False
+
+    def update(self, now: int) -> None:
+        """Advance what takes time, ms."""
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves that the director does not know of."""
+        return False
+
     def on_action(self, name: str) -> bool:
         """Keys that no widget has."""
         return False

@@ -174,6 +174,18 @@ FORCED = Item(
     N_("Design Town: after a moment, when nothing else can be done."),
     Turn(),
 )
+HINTS = Item(
+    "value_hints",
+    N_("Value hints"),
+    N_("Chinatown: what a deal is worth, estimated from what all can see."),
+    Choose((("off", N_("Off")), ("mine", N_("Mine")), ("all", N_("All")))),
+)
+CLOCK = Item(
+    "trade_minutes",
+    N_("Time for trading"),
+    N_("Chinatown: minutes a round, 0 for no limit. It never ends a handshake."),
+    Slide(0, 30, 1, "count"),
+)
 RECAP = Item(
     "recap", N_("Offer a recap"), N_("Behind the curtain: what happened since your last turn."), Turn()
 )
@@ -197,7 +209,7 @@ PAGES: tuple[Page, ...] = (
     Page("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
     Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, MUTE, UNFOCUSED)),
     Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOVER_ZOOM, HOLD), "keys"),
-    Page("aids", N_("Play aids"), "hint", (MARKS, WARNINGS, END_TURN, ODDS, FORCED)),
+    Page("aids", N_("Play aids"), "hint", (MARKS, WARNINGS, END_TURN, ODDS, FORCED, HINTS, CLOCK)),
     Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
     Page("files", N_("Files"), "folder", (AUTOSAVES,), "files"),
     Page(

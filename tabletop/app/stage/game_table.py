@@ -60,6 +60,10 @@ class GameTable(WidgetScene):
     def drop_selection(self) -> None:
         """Put down what was picked up; the table has changed or somebody else acts."""
 
+    def own_undo(self) -> str:
+        """What an undo takes back that is not in the journal yet (a draft); empty when there is nothing."""
+        return ""
+
     def places_of(self, event: Any) -> Sequence[pygame.Rect]:
         """Where the things lie now that a redacted event of the log is about (ux L3)."""
         return ()

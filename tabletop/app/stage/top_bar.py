@@ -75,6 +75,9 @@ class TopBar:
             caption = ctx.t("Undo: {what}", what=scene.say(info.label))
         reason = "" if info.reason is None else scene.say(info.reason)
         by_consent = info.by_consent and scene.session.phase != "curtain"
+        own = scene.own_undo()
+        if own:
+            caption, reason, by_consent = ctx.t("Undo: {what}", what=own), "", True
         return Button(
             ctx,
             "bar.undo",
@@ -151,6 +154,9 @@ class TopBar:
         rule = pygame.Rect(x, middle - px(14), max(1, px(1.5)), px(28))
         surface.fill(color.on_dark2, rule)
         x = rule.right + px(_GAP)
+        if self.scene.tip.reason:
+            self._draw_reason(surface, pygame.Rect(x, bar.y, self._right - x, bar.h))
+            return
         pill = self._pill()
         limit = (pill.left if pill else self._right) - px(_GAP)
         if limit - x > px(60):
@@ -158,6 +164,21 @@ class TopBar:
             ctx.text.draw(surface, self.scene.status(), "body", color.on_dark, room, lines=1)
         if pill is not None:
             self._draw_pill(surface, pill)
+
+    def _draw_reason(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw why something cannot be done in place of status and prompt, as long as it is shown (ux D7)."""
+        ctx = self.scene.ctx
+        color, px, sentence = ctx.theme.color, ctx.display.px, self.scene.tip.reason
+        size, pad = px(24), px(14)
+        width = min(room.w, ctx.text.width(sentence, "body_b") + size + 3 * pad)
+        box = pygame.Rect(room.x, 0, width, room.h - 2 * px(4))
+        box.centery = room.centery
+        radius = px(ctx.theme.radius["control"])
+        ctx.shapes.box(surface, box, color.bad_bg, radius=radius, edge=color.bad, edge_w=max(1, px(2)))
+        surface.blit(ctx.assets.icon("no", size, color.bad), (box.x + pad, box.centery - size // 2))
+        left = box.x + 2 * pad + size
+        words = pygame.Rect(left, box.y + px(2), box.right - pad - left, box.h - 2 * px(2))
+        ctx.text.draw(surface, sentence, "body_b", color.ink, words, lines=2)
 
     def _pill(self) -> pygame.Rect | None:
         prompt = self.scene.prompt()
@@ -177,7 +198,8 @@ class TopBar:
         ctx.shapes.shadow(surface, rect, "button", rect.h // 2)
         ctx.shapes.box(surface, rect, color.card, radius=rect.h // 2)
         x = rect.left + px(14)
-        seat = session.pending
+        # Where all act together, it is nobody's turn.
+        seat = None if session.phase == "together" else session.pending
         if seat is not None:
             size = rect.h - px(10)
             token = pygame.Rect(rect.left + px(10), rect.centery - size // 2, size, size)

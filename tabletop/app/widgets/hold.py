@@ -21,7 +21,9 @@ KEYS = ("space", "return", "enter", "keypad enter")
 class Hold:
     """Which button is being held, by what, since when; lives as long as the scene."""
 
-    def __init__(self) -> None:
+    def __init__(self, ms: int = HOLD_MS) -> None:
+        """`ms` is how long a button has to be held."""
+        self.ms = ms
         self.key: str | None = None
         self.by: str = ""
         self.since = 0
@@ -36,11 +38,11 @@ class Hold:
 
     def part(self, key: str, now: int) -> float:
         """Return how much of the time a button has been held, 0 to 1."""
-        return min(1.0, max(0.0, (now - self.since) / HOLD_MS)) if self.key == key else 0.0
+        return min(1.0, max(0.0, (now - self.since) / self.ms)) if self.key == key else 0.0
 
     def done(self, now: int) -> str | None:
         """Return the button that has been held long enough."""
-        return self.key if self.key is not None and now - self.since >= HOLD_MS else None
+        return self.key if self.key is not None and now - self.since >= self.ms else None
 
     def let_go(self, event: Event) -> bool:
         """Take the events that end a hold; True when one did."""

@@ -78,7 +78,7 @@ def test_equal_tiles_are_counted() -> None:
     draft = moved(moved(Draft(), TOM, MEI, laundry), TOM, MEI, laundry)
     assert len(draft.transfers) == 2
     (row,) = compared(draft.transfers, None)
-    assert (row.count, row.mark) == (2, "")
+    assert (row.number, row.mark) == (2, "")
     assert without(draft, TOM, MEI, laundry).transfers == (Transfer(TOM, MEI, laundry),)
     assert without(draft, MEI, TOM, laundry) == draft
 

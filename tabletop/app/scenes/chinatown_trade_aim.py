@@ -1,0 +1,33 @@
+"""What it means to put a thing with a seat: into the deal on top, into the open call, or a new paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.scenes.chinatown_deal import ANYONE, moved
+from tabletop.app.scenes.chinatown_deal_rules import Thing
+from tabletop.engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.chinatown_trade_deeds import TradeDeeds
+
+
+def aimed(trade: TradeDeeds, thing: Thing, taker: Seat) -> bool:
+    """Put a thing into the paper on top; True when that changed it.
+
+    An open call has one caller: what the caller gives goes to anyone, what others have and the caller gets is
+    a wish. What fits neither begins a paper of its own.
+    """
+    draft = trade.draft
+    giver = thing.owner
+    if draft is not None and draft.is_call:
+        caller = draft.caller
+        if giver == caller:
+            taker = giver if taker == giver else ANYONE
+        elif taker == caller:
+            giver = ANYONE
+        else:
+            trade.new_paper()
+    elif taker == ANYONE and trade.transfers:
+        trade.new_paper()
+    return trade.change(lambda paper: moved(paper, giver, taker, thing.what))

@@ -1,0 +1,329 @@
+"""The columns of the deal drawer: what each party gives and gets, its sums, its signature (ux N1, N4)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.input import Event, Pointer
+from tabletop.app.scenes import chinatown_trade_words as words
+from tabletop.app.scenes.chinatown_deal import ANYONE, Column, Row
+from tabletop.app.scenes.chinatown_trade_faces import LineChip, draw_party
+from tabletop.app.scenes.chinatown_trade_layout import ColumnPlaces
+from tabletop.app.scenes.chinatown_trade_sign import PREFIX
+from tabletop.app.stage.thing import Thing
+from tabletop.app.theme import with_alpha
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import IconButton
+from tabletop.app.widgets.hold import HoldButton
+from tabletop.app.widgets.label import Custom, Label
+from tabletop.engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.chinatown_trade import TradeMode
+    from tabletop.app.widgets.host import WidgetScene
+
+_CHIP_H, _LABEL_H, _GAP, _INSET = 60, 28, 8, 8
+
+
+# -- heads ---------------------------------------------------------------------------------------------
+
+
+def heads(trade: TradeMode) -> list[Widget]:
+    """Return the heads of all columns: a thing can be dropped on them as on the seat's panel."""
+    return [
+        _head(trade, column.seat, places)
+        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
+    ]
+
+
+def _head(trade: TradeMode, seat: Seat, places: ColumnPlaces) -> Widget:
+    name = words.name_of(trade.scene, seat)
+    key = "col:any" if seat == ANYONE else f"col:{seat}"
+    head = ColumnHead(
+        trade.ctx, key, places.head, name, trade.scene.touch, corner=trade.ctx.display.px(10), role="group"
+    )
+    head.trade, head.seat, head.is_narrow = trade, seat, places.is_narrow
+    head.tooltip = name if places.is_narrow else ""
+    return head
+
+
+class ColumnHead(Thing):
+    """A party's name on its colour."""
+
+    trade: TradeMode
+    seat: Seat
+    is_narrow: bool
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the head: colour, token, name."""
+        ctx, d, rect = self.ctx, self.ctx.display, self.rect
+        color = ctx.theme.color
+        fill, ink = color.paper3, color.ink
+        if self.seat != ANYONE:
+            seat_look = ctx.theme.seat(self.trade.scene.session.table.seats[self.seat].colour)
+            fill, ink = seat_look.fill, seat_look.symbol_fill
+        ctx.shapes.box(surface, rect, fill, radius=d.px(10))
+        size = min(d.px(40), rect.h - d.px(8))
+        token = pygame.Rect(rect.x + d.px(8), rect.centery - size // 2, size, size)
+        room = pygame.Rect(token.right + d.px(8), rect.y, rect.right - token.right - d.px(14), rect.h)
+        draw_party(self.trade.scene, surface, token, self.seat)
+        ctx.text.draw(surface, self.name, "body_b", ink, room)
+
+
+# -- what is given and got -----------------------------------------------------------------------------
+
+
+def lines(trade: TradeMode) -> Zone:
+    """Return the lines of all columns, which scroll together."""
+    ctx, d = trade.ctx, trade.ctx.display
+    area = trade.layout.body
+    chip, label, gap = d.px(_CHIP_H), max(d.px(_LABEL_H), ctx.text.line_height("small")), d.px(_GAP)
+    most_given = max((len(column.gives) for column in trade.columns), default=0)
+    gets_y = area.y + label + max(1, most_given) * (chip + gap) + d.px(4)
+    made: list[Widget] = []
+    lowest = area.y
+    for column, places in zip(trade.columns, trade.layout.columns, strict=True):
+        x, w = places.body.x + d.px(_INSET), places.body.w - 2 * d.px(_INSET)
+        for y, title, rows, way in (
+            (area.y, ctx.t("Gives"), column.gives, "give"),
+            (gets_y, ctx.t("Gets"), column.gets, "get"),
+        ):
+            made.append(
+                Label(
+                    ctx,
+                    f"{way}s:{column.seat}",
+                    pygame.Rect(x, y, w, label),
+                    title,
+                    "small",
+                    color=ctx.theme.color.ink2,
+                )
+            )
+            top = y + label
+            for row in rows:
+                key = line_key(way, row)
+                made.append(
+                    LineChip(
+                        trade, key, pygame.Rect(x, top, w, chip), row, column.seat, is_narrow=places.is_narrow
+                    )
+                )
+                if way == "give" and trade.can_edit and not row.is_gone and not places.is_narrow:
+                    made.append(_remover(trade, key, row, pygame.Rect(x, top, w, chip)))
+                top += chip + gap
+            lowest = max(lowest, top)
+    return Zone("deal", made, area, lowest - area.y)
+
+
+def line_key(way: str, row: Row) -> str:
+    """Return the key of a line: who gives what to whom, seen as given or got."""
+    return f"{way}:{row.giver}:{row.taker}:{type(row.what).__name__}:{_number(row)}"
+
+
+def _number(row: Row) -> int:
+    fields = row.what.__struct_fields__
+    # Money has one line between two seats, however much it is.
+    return 0 if fields[0] == "thousands" else int(getattr(row.what, fields[0]))
+
+
+def _remover(trade: TradeMode, key: str, row: Row, chip: pygame.Rect) -> Widget:
+    ctx, d = trade.ctx, trade.ctx.display
+    size = d.px(30)
+    rect = pygame.Rect(chip.right - size - d.px(2), chip.bottom - size - d.px(2), size, size)
+    name = ctx.t("Take out: {thing}", thing=words.row_name(trade.scene, row, row.giver))
+    return Remover(ctx, f"out:{key}", rect, name, "minus", on_activate=partial(trade.take_out, row))
+
+
+class Remover(IconButton):
+    """Takes a line out of the deal; nothing but a sign until the pointer or the focus is on it."""
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the sign; the button's face when it is pointed at."""
+        if look.hover or look.focus or look.pressed:
+            super().draw(surface, look)
+            return
+        size = self.rect.w * 3 // 5
+        icon = self.ctx.assets.icon("minus", size, self.ctx.theme.color.ink2)
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+
+
+# -- sums ----------------------------------------------------------------------------------------------
+
+
+def feet(trade: TradeMode) -> list[Widget]:
+    """Return what all parties have more or less of, and what it is worth to them by estimate (N13)."""
+    return [
+        _foot(trade, column, places)
+        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
+    ]
+
+
+def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
+    ctx, t = trade.ctx, trade.ctx.t
+    net = words.net_lines(trade.scene, column.net)
+    hint = trade.talk.hint(column.seat)
+    spoken = [t("Net: {net}", net=t(", ").join(net)), *(part for part in (hint.amount, hint.text) if part)]
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        d, color = ctx.display, ctx.theme.color
+        inner = rect.inflate(-2 * d.px(_INSET), -d.px(4))
+        step = max(ctx.text.line_height("small"), d.px(24))
+        y = inner.y
+        ctx.text.draw(surface, t("Net"), "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
+        y += step
+        for line in _paired(net):
+            ctx.text.draw(
+                surface,
+                line,
+                "body_b",
+                color.ink,
+                pygame.Rect(inner.x, y, inner.w, step),
+                px=ctx.text.px("small"),
+            )
+            y += step
+        if not hint.text:
+            return
+        y += d.px(4)
+        surface.fill(color.line, pygame.Rect(inner.x, y, inner.w, max(1, d.px(1))))
+        y += d.px(4)
+        _draw_hint(surface, pygame.Rect(inner.x, y, inner.w, inner.bottom - y))
+
+    def _draw_hint(surface: pygame.Surface, room: pygame.Rect) -> None:
+        d, color = ctx.display, ctx.theme.color
+        ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
+        top = pygame.Rect(room.x, room.y, room.w, d.px(34))
+        icon = d.px(22)
+        if not places.is_narrow:
+            surface.blit(ctx.assets.icon("hint", icon, ink), (top.x, top.centery - icon // 2))
+            top = pygame.Rect(top.x + icon + d.px(6), top.y, top.w - icon - d.px(6), top.h)
+        ctx.text.draw(surface, hint.amount, "money", ink, top)
+        rest = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom)
+        if not places.is_narrow:
+            ctx.text.draw(surface, hint.text, "small", color.ink2, rest, lines=2, valign="top")
+
+    tip = t("{name}\n{facts}", name=words.name_of(trade.scene, column.seat), facts=t(". ").join(spoken))
+    return Custom(
+        ctx,
+        f"net:{column.seat}",
+        places.foot,
+        paint,
+        name=t(". ").join(spoken),
+        tooltip=tip,
+        focusable=places.is_narrow,
+    )
+
+
+def _paired(net: tuple[str, ...]) -> tuple[str, ...]:
+    """Return at most three lines; the last holds what is left."""
+    return net if len(net) <= 3 else (*net[:2], ", ".join(net[2:]))
+
+
+# -- signatures ----------------------------------------------------------------------------------------
+
+
+def signatures(trade: TradeMode) -> list[Widget]:
+    """Return the signature boxes of all parties (ux N4)."""
+    return [
+        SignBox(trade, column.seat, places.sign, places.is_narrow)
+        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
+        if column.seat in trade.signers
+    ]
+
+
+class SignBox(HoldButton):
+    """Where one party signs: dashed while open, an arc while held, green with a tilted token when signed."""
+
+    def __init__(self, trade: TradeMode, seat: Seat, rect: pygame.Rect, is_narrow: bool) -> None:
+        state = trade.sign_state(seat)
+        super().__init__(
+            trade.ctx,
+            f"{PREFIX}{seat}",
+            rect,
+            trade.ctx.t("{name}: {state}", name=words.name_of(trade.scene, seat), state=state.text),
+            enabled=not state.reason,
+            reason=state.reason,
+            on_activate=partial(trade.use_signature, seat),
+        )
+        self.trade, self.seat, self.is_narrow, self.state = trade, seat, is_narrow, state
+        self.hold = trade.signing.hold
+        self.tooltip = state.tip
+
+    def handle(self, event: Event, host: WidgetScene) -> bool:
+        """A signature is taken back by a plain press; giving it wants holding."""
+        if self.state.is_signed:
+            if isinstance(event, Pointer) and event.kind == "up" and self.hit(event.pos):
+                self.activate(host)
+            return isinstance(event, Pointer)
+        return super().handle(event, host)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the box in its state."""
+        ctx, d, rect = self.ctx, self.ctx.display, self.rect
+        color, radius = ctx.theme.color, d.px(12)
+        if self.state.is_signed:
+            ctx.shapes.box(
+                surface, rect, color.good_bg, radius=radius, edge=color.good, edge_w=max(2, d.px(2))
+            )
+        else:
+            fill = color.field if self.enabled else color.paper2
+            ctx.shapes.box(surface, rect, fill, radius=radius)
+            edge = color.brass_text if self.enabled else color.line
+            ctx.shapes.dashed(surface, rect, edge, radius, max(2, d.px(2)))
+        size = min(d.px(52), rect.h // 2)
+        token = pygame.Rect(0, 0, size, size)
+        token.midtop = (rect.centerx, rect.y + d.px(10))
+        self._draw_token(surface, token)
+        self._draw_words(
+            surface,
+            pygame.Rect(
+                rect.x + d.px(6),
+                token.bottom + d.px(4),
+                rect.w - d.px(12),
+                rect.bottom - token.bottom - d.px(8),
+            ),
+        )
+
+    def _draw_token(self, surface: pygame.Surface, token: pygame.Rect) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        part = self.hold.part(self.key, ctx.now)
+        made = pygame.Surface(token.size, pygame.SRCALPHA)
+        draw_party(self.trade.scene, made, made.get_rect(), self.seat)
+        if self.state.is_signed:
+            made = pygame.transform.rotozoom(made, 12, 1.0)
+        elif part <= 0:
+            made.set_alpha(255 if self.enabled else 120)
+        surface.blit(made, made.get_rect(center=token.center))
+        if part > 0:
+            around = token.inflate(d.px(14), d.px(14))
+            _arc(surface, around, part, ctx.theme.color.brass_text, max(3, d.px(5)))
+
+    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        ctx, color = self.ctx, self.ctx.theme.color
+        ink = color.good if self.state.is_signed else color.ink if self.enabled else color.ink2
+        text = self.state.short if self.is_narrow else self.state.text
+        if self.hold.key == self.key:
+            text = ctx.t("Keep holding…")
+        if self.state.cap and self.enabled and not self.state.is_signed:
+            side = ctx.display.ui(26)
+            cap = pygame.Rect(room.right - side, room.centery - side // 2, side, side)
+            edge = with_alpha(ink, 0.55)
+            ctx.shapes.box(
+                surface,
+                cap,
+                (0, 0, 0, 0),
+                radius=ctx.display.ui(6),
+                edge=edge,
+                edge_w=max(1, ctx.display.px(1.5)),
+            )
+            ctx.text.line(surface, self.state.cap, "key", ink, cap.center, align="center")
+            room = pygame.Rect(room.x, room.y, cap.x - ctx.display.px(4) - room.x, room.h)
+        ctx.text.draw(surface, text, "button_s", ink, room, align="center", lines=2)
+
+
+def _arc(
+    surface: pygame.Surface, rect: pygame.Rect, part: float, color: tuple[int, int, int, int], width: int
+) -> None:
+    """Draw an arc from the top clockwise."""
+    quarter = 1.5707963
+    pygame.draw.arc(surface, color, rect, quarter - part * 4 * quarter, quarter, width)

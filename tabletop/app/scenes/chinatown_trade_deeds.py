@@ -1,0 +1,413 @@
+"""What people do in the trade phase, as commands of the seat that does it (ux N2 to N8, N16, N17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from tabletop.app.scenes import chinatown_trade_actions as strip
+from tabletop.app.scenes import chinatown_trade_words as words
+from tabletop.app.scenes.chinatown_deal import (
+    ANYONE,
+    Draft,
+    Row,
+    cash_between,
+    counter_of,
+    moved,
+    with_cash,
+    without,
+)
+from tabletop.app.scenes.chinatown_deal_desk import deal_key
+from tabletop.app.scenes.chinatown_trade_notes import NoteDialog
+from tabletop.app.scenes.chinatown_trade_paper import TradePaper
+from tabletop.app.scenes.chinatown_trade_peek import PeekScene
+from tabletop.app.scenes.chinatown_trade_talk import Hints, Said, single_wish
+from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, DealId, Transfers
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.chinatown import ChinatownScene
+
+IMPROVE_MS = 10_000
+"""So long others may improve on an open call after somebody has accepted it (ux N8)."""
+_HINTS: dict[Hints, Hints] = {"off": "mine", "mine": "all", "all": "off"}
+
+
+class TradeDeeds(TradePaper):
+    """See the module."""
+
+    def __init__(self, scene: ChinatownScene) -> None:
+        super().__init__(scene)
+        self._accepted: dict[DealId, int] = {}
+        """When each open call was first accepted, ms."""
+
+    # -- giving commands -------------------------------------------------------------------------------
+
+    def give(self, seat: Seat, command: Any) -> bool:
+        """Give a command of a seat; False when it was refused, which has been said then. Who is done and
+        deals again goes on trading first (CH-4.3.3)."""
+        scene = self.scene
+        if scene.is_busy:
+            scene.finish_motion()
+        if self.view.phase != "trade":
+            return False
+        resumes = self.view.is_done(seat) and not isinstance(command, co.ResumeTrading)
+        try:
+            if resumes and seat not in scene.session.table.actors:
+                scene.schedule(scene.session.submit(co.ResumeTrading(), seat))
+            news = scene.session.submit(command, seat)
+        except Illegal as illegal:
+            self.refuse(self.refusal_text(seat, illegal), f"sign:{seat}", illegal.clause)
+            return False
+        scene.drop_selection()
+        scene.bots.cancel()
+        scene.schedule(news)
+        return True
+
+    def refuse(self, reason: str, near: str, clause: str = "") -> None:
+        """Say why something cannot be done, beside a widget."""
+        widget = self.scene.find(near) or self.scene.find("deal.sub") or self.scene.find("tray.title")
+        self.scene.refused = clause or None
+        if widget is not None:
+            self.scene.show_reason(reason, widget.rect)
+
+    def as_one_of(self, seats: Sequence[Seat], question: str, do: Callable[[Seat], object]) -> None:
+        """Do something for a person; where it may be one of several, ask who."""
+        if len(seats) == 1:
+            do(seats[0])
+        elif seats:
+            choices = [Choice(f"seat{seat}", self.scene.names[seat], do=partial(do, seat)) for seat in seats]
+            never_mind = Choice("leave", self.ctx.t("Leave it"))
+            self.ctx.scenes.push(
+                Dialog(self.ctx, question, self.ctx.t("Who speaks?"), (*choices, never_mind))
+            )
+
+    # -- papers ----------------------------------------------------------------------------------------
+
+    def select(self, key: str) -> None:
+        """Lay a paper on top."""
+        self.desk.selected, self.version_shown, self._pair = key, None, None
+        self.show_again()
+
+    def select_deal(self, number: DealId) -> None:
+        """Lay a deal on top that another one answers."""
+        if self.view.deal(number) is not None:
+            self.select(deal_key(number))
+
+    def show_again(self) -> None:
+        """What lies in the drawer has changed."""
+        self.arrange()
+        self.scene.rebuild()
+
+    def new_draft(self) -> None:
+        """Begin a new draft beside all others."""
+        self.version_shown, self._pair = None, None
+        self.desk.start()
+        self.show_again()
+
+    def new_paper(self) -> None:
+        """Begin a new draft, whatever the one on top holds."""
+        self.version_shown, self._pair = None, None
+        self.desk.start(Draft())
+
+    def show_version(self, number: int) -> None:
+        """Look at a version of the deal on top; the last one is the present."""
+        self.version_shown = None if number == self.last_version else number
+        self.show_again()
+
+    def throw_away(self) -> None:
+        """Throw the draft on top away, or the changes of the deal on top."""
+        key = self.desk.selected
+        if key is not None:
+            self.desk.drop(key)
+        self.show_again()
+
+    # -- changing --------------------------------------------------------------------------------------
+
+    def change(self, make: Callable[[Draft], Draft]) -> bool:
+        """Change the paper on top; the signatures of people are void at once (CH-4.3.3)."""
+        if not self.can_edit:
+            self.refuse(self.ctx.t("This cannot be changed now."), "deal.sub")
+            return False
+        key, draft = self.desk.open_for_change(self.view)
+        deal = self.deal_of(key)
+        if not self.desk.write(key, make(draft)):
+            return False
+        if deal is not None and self.desk.is_changed(key):
+            for seat in deal.parties:
+                if seat in self.humans and deal.has_signed(seat):
+                    self.give(seat, co.UnsignDeal(deal.id))
+        self.ctx.sound.play("drop")
+        self.show_again()
+        return True
+
+    def take_out(self, row: Row) -> None:
+        """Take a line out of the deal."""
+        self.change(lambda draft: without(draft, row.giver, row.taker, row.what))
+
+    def step_cash(self, step: int) -> None:
+        """Let the pair's first pay more, or less, down to nothing; in thousands."""
+        if self.pair is not None:
+            self._set_cash(max(0, cash_between(self.transfers, *self.pair) + step))
+
+    def type_cash(self, text: str) -> None:
+        """Take over an amount as it is typed; anything but digits is left out."""
+        digits = "".join(sign for sign in text if sign.isascii() and sign.isdigit())
+        self._set_cash(int(digits) if digits else 0)
+
+    def _set_cash(self, amount: int) -> None:
+        pair = self.pair
+        if pair is None:
+            return
+        self._pair = pair
+        self.change(lambda draft: with_cash(draft, *pair, amount))
+        self.scene.rebuild()
+
+    def leave_cash(self) -> None:
+        """The amount is right: on to the signatures."""
+        for seat in (*(s for s in self.signers if s in self.humans), *self.signers):
+            if self.scene.find(f"sign:{seat}") is not None:
+                self.scene.focus(f"sign:{seat}")
+                return
+        self.scene.focus(None)
+
+    def next_pair(self) -> None:
+        """Turn to the next pair of parties, each in both ways; the amount stays where it is."""
+        parties = self.parties
+        pairs = [(a, b) for n, a in enumerate(parties) for b in parties[n + 1 :]]
+        both = [way for pair in pairs for way in (pair, pair[::-1])]
+        if self.pair in both:
+            before = self.pair
+            self._pair = both[(both.index(before) + 1) % len(both)]
+            amount = cash_between(self.transfers, *before)
+            if amount and self._pair == before[::-1]:
+                self._set_cash(amount)
+            self.show_again()
+
+    def start_cash(self) -> None:
+        """Go to the amount: it is replaced by what is typed."""
+        if self.scene.find(strip.FIELD) is not None:
+            strip.select_all(self)  # type: ignore[arg-type]
+            self.scene.focus(strip.FIELD)
+        else:
+            self.refuse(
+                self.ctx.t("Put something into the deal first: then its parties can pay."), "deal.title"
+            )
+
+    def write_note(self) -> None:
+        """Choose words for the draft; they bind nobody (CH-4.3.5)."""
+        if self.deal is not None:
+            self.refuse(self.ctx.t("A note is written before a deal is on the table."), "deed.note")
+            return
+        self.ctx.scenes.push(NoteDialog(self.ctx, self._put_note))
+
+    def _put_note(self, note: str) -> None:
+        self.change(lambda draft: replace(draft, note=note))
+
+    # -- putting on the table --------------------------------------------------------------------------
+
+    def propose(self, seat: Seat, key: str, draft: Draft) -> bool:
+        """Sign a draft: it lies on the table then. A change of a deal is a new version of it; who is no
+        party of the deal answers it with one of their own."""
+        deal = None if draft.origin is None else self.view.deal(draft.origin)
+        if deal is not None and (seat in deal.parties or seat == deal.proposer):
+            done = self.give(seat, co.EditDeal(deal.id, draft.transfers))
+            if done:
+                self.desk.drop(key)
+        else:
+            answered = draft.counter_to if draft.origin is None else draft.origin
+            done = self.give(seat, co.ProposeDeal(draft.transfers, answered, draft.note))
+            if done:
+                self.desk.proposed(key, self.scene.session.table.state.last_id)
+        self.show_again()
+        return done
+
+    def call_out(self, seat: Seat, key: str, draft: Draft) -> bool:
+        """Put an open call on the table (ux N8)."""
+        gives, wants = draft.calls_for()
+        done = self.give(seat, co.OpenCall(gives, wants, draft.note))
+        if done:
+            self.desk.drop(key)
+        self.show_again()
+        return done
+
+    def use_signature(self, seat: Seat) -> None:
+        """A signature box was held, or pressed where it was signed: sign, or take it back."""
+        deal = self.deal
+        if self.signing.shake is not None:
+            self.signing.cancel(seat)
+        elif deal is not None and self.has_signed(seat):
+            self.give(seat, co.UnsignDeal(deal.id))
+        else:
+            self.signing.sign(seat)
+
+    def accept(self, seat: Seat, deal: Deal) -> None:
+        """Sign an offer from the tray."""
+        self.desk.drop(deal_key(deal.id))
+        self.signing.sign_deal(seat, deal)
+
+    def counter(self, deal: Deal) -> None:
+        """Lay a copy beside an offer (ux N6)."""
+        self.version_shown, self._pair = None, None
+        self.desk.counter(self.view, deal)
+        self.show_again()
+
+    def use_offer(self, said: Said) -> None:
+        """Lay a deal on the desk that a computer player would sign."""
+        if said.offer is not None:
+            draft = Draft(said.offer)
+            if said.answers is not None:
+                deal = self.view.deal(said.answers)
+                draft = Draft(
+                    said.offer, base=None if deal is None else deal.transfers, counter_to=said.answers
+                )
+            self.version_shown = None
+            self.desk.start(draft)
+            self.show_again()
+
+    def unsigned_people(self, deal: Deal) -> tuple[Seat, ...]:
+        """Return the people whose signature a deal lacks."""
+        return tuple(seat for seat in deal.parties if seat in self.humans and not deal.has_signed(seat))
+
+    def decliners(self, deal: Deal) -> tuple[Seat, ...]:
+        """Return the people who can decline a deal: its parties but who proposed it."""
+        return tuple(seat for seat in deal.parties if seat in self.humans and seat != deal.proposer)
+
+    def withdraw(self, deal: Deal) -> None:
+        """Take a deal off the table that a person proposed."""
+        self.give(deal.proposer, co.WithdrawDeal(deal.id))
+
+    def decline(self, deal: Deal) -> None:
+        """Decline a deal, for one of the people in it."""
+        question = self.ctx.t("Decline deal {deal}?", deal=deal.id)
+        self.as_one_of(self.decliners(deal), question, lambda seat: self.give(seat, co.DeclineDeal(deal.id)))
+
+    def why_no_void(self, deal: Deal) -> str:
+        """Return why a deal cannot be taken back; empty when it can, if all sign (ux N17)."""
+        people = [seat for seat in deal.parties if seat in self.humans]
+        if not people:
+            return self.ctx.t("Only a party can propose that.")
+        return self.why_not(people[0], co.VoidDeal(deal.id))
+
+    def void(self, deal: Deal) -> None:
+        """Propose to take a deal back; all its parties must sign (ux N17)."""
+        people = [seat for seat in deal.parties if seat in self.humans]
+        question = self.ctx.t("Propose to take deal {deal} back?", deal=deal.id)
+
+        def do(seat: Seat) -> None:
+            if self.give(seat, co.VoidDeal(deal.id)):
+                self.select(deal_key(self.scene.session.table.state.last_id))
+
+        self.as_one_of(people, question, do)
+
+    # -- asking and calling ----------------------------------------------------------------------------
+
+    @property
+    def question(self) -> tuple[Seat, Seat, Asset] | None:
+        """Owner, asker and thing, where the draft on top wants one thing and gives nothing (ux N7)."""
+        return single_wish(self.transfers)
+
+    def ask(self) -> None:
+        """Ask the owner of the one thing in the draft what it would cost (ux N7)."""
+        question = self.question
+        if question is None:
+            return
+        owner, asker, what = question
+        if owner not in self.humans:
+            self.talk.ask(owner, asker, what)
+            self.arrange()
+        elif asker not in self.humans:
+            self.refuse(self.ctx.t("Only a person can ask."), "deed.ask")
+        elif isinstance(what, Card):
+            self.refuse(self.ctx.t("Ask for a plot or a type of tile."), "deed.ask")
+        else:
+            is_wanted = what in self.view.wants[asker]
+            self.give(asker, co.WantAsset(what, not is_wanted))
+
+    def improving_seconds(self, call: DealId) -> int:
+        """Return for how many seconds others may improve on an accepted call; 0 where nobody is left to."""
+        since = self._accepted.get(call)
+        found = self.view.call(call)
+        if since is None or found is None:
+            return 0
+        answered = {deal.proposer for deal in self.view.deals if deal.call == call and deal.is_open}
+        free = [
+            s for s in self.view.seats if s not in answered and s != found.caller and not self.view.is_done(s)
+        ]
+        left = IMPROVE_MS - (self.ctx.now - since)
+        return max(0, -(-left // 1000)) if free else 0
+
+    def notice_answers(self) -> None:
+        """Remember when calls were first accepted."""
+        open_now = {deal.call for deal in self.view.deals if deal.call is not None and deal.is_open}
+        for call in open_now:
+            self._accepted.setdefault(call, self.ctx.now)
+        self._accepted = {call: since for call, since in self._accepted.items() if call in open_now}
+
+    def answer_call(self, call: Call, people: Sequence[Seat]) -> None:
+        """Accept an open call for one of the people who can."""
+        question = self.ctx.t("Accept {name}'s offer?", name=self.scene.names[call.caller])
+        self.as_one_of(people, question, lambda seat: self.give(seat, co.AnswerCall(call.id)))
+
+    def improve_call(self, call: Call, people: Sequence[Seat]) -> None:
+        """Begin a better answer to an open call."""
+
+        def do(seat: Seat) -> None:
+            start: Transfers = call.deal_with(seat)
+            self.desk.start(counter_of(start, call.id))
+            self.show_again()
+
+        self.as_one_of(people, self.ctx.t("Who makes a better offer?"), do)
+
+    def close_call(self, call: Call) -> None:
+        """End an open call."""
+        self.give(call.caller, co.CloseCall(call.id))
+
+    # -- seats -----------------------------------------------------------------------------------------
+
+    def toggle_done(self, seat: Seat) -> None:
+        """Be done with trading, or go on (ux N16)."""
+        if self.signing.shake is not None:
+            self.refuse(self.ctx.t("A handshake is under way."), f"done:{seat}")
+            return
+        self.give(seat, co.ResumeTrading() if self.view.is_done(seat) else co.FinishTrading())
+
+    def peek(self, seat: Seat) -> None:
+        """Let one person look at what only they may see (CH-7, V2, V7)."""
+        self.ctx.scenes.push(PeekScene(self.ctx, self, seat))
+
+    def offer_card(self, seat: Seat, number: int, taker: Seat) -> None:
+        """Put a plot card of the hand into the deal on top: it lies open there."""
+        if taker == ANYONE or seat != taker:
+            self.change(lambda draft: moved(draft, seat, taker, Card(number)))
+
+    def mute(self, seat: Seat) -> None:
+        """Hide a computer player's offers for the rest of the phase (ux N9)."""
+        self.muted.add(seat)
+        self.scene.rebuild()
+
+    def unmute(self) -> None:
+        """Hear everybody again."""
+        self.muted.clear()
+        self.scene.rebuild()
+
+    # -- hints -----------------------------------------------------------------------------------------
+
+    @property
+    def hints(self) -> Hints:
+        """For whom estimates are shown (ux N13)."""
+        return self.ctx.settings.value_hints
+
+    def next_hints(self) -> None:
+        """Show estimates for nobody, for people, for all, in turn."""
+        self.ctx.change(value_hints=_HINTS[self.hints])
+
+    def say_made(self, deal: Deal) -> None:
+        """Announce a deal that computer players made among themselves (ux N10)."""
+        text = self.ctx.t("Made: {deal}", deal=words.summary(self.scene, deal.transfers))
+        self.ctx.toasts.add(text, seat=self.scene.colours[deal.proposer])
