@@ -263,3 +263,25 @@ def test_the_menu_shows_a_district(driver: Driver, w: int, h: int) -> None:
     edges = [x for x, _ in card]
     assert min(edges) > 0 and max(edges) < w - 2, "no card is cut"
     assert menu_art.strip(driver.ctx, "deckville", 172, 58).get_size() == (172, 58)
+
+
+def luminance(color: tuple[int, ...]) -> float:
+    parts = [part / 255 for part in color[:3]]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("palette", ["standard", "high_contrast"])
+def test_words_on_a_card_can_be_read(make_driver: Callable[..., Driver], palette: str) -> None:
+    ctx = make_driver(palette=palette).ctx
+    color = ctx.theme.color
+    for kind in range(len(TYPES)):
+        assert contrast(art.type_color(ctx, kind), color.on_dark) >= 4.5, TYPES[kind]
+        assert contrast(art.type_color(ctx, kind), color.card) >= 4.5, TYPES[kind]
+    for resource in range(len(RESOURCES)):
+        assert contrast(art.resource_color(ctx, resource), color.ink) >= 4.5, RESOURCES[resource]
