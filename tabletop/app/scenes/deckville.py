@@ -149,7 +149,7 @@ class DeckvilleScene(PayingScene):
     def is_dim(self, key: str) -> bool:
         """Whether something cannot be aimed at, or is of no use now (ux D2, D7)."""
         if self.payment is not None:
-            return not key.startswith("hand:") or place_of(key) == self.payment.place
+            return not key.startswith("hand:")
         if self.picked is not None:
             return key not in self.marks and key != self.picked
         return self.is_my_turn and not self._usable.get(key, True)

@@ -14,7 +14,7 @@ import pygame
 
 from tabletop.app.stage.cards import card_height
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.cards import POOL_SIZE, TYPES
+from tabletop.games.deckville.cards import POOL_SIZE
 from tabletop.games.deckville.state import State
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     title = pygame.Rect(shown.x + px(20), shown.y + px(8), shown.w - px(40), px(40))
     resources = pygame.Rect(shown.x + px(20), title.bottom + px(4), px(_STRIP[0] * 2 + 10), 0)
     resources.h = shown.bottom - px(34) - resources.y
-    reserve = display.rect(side_x - 20 - 350, 0, 338, 82)
+    reserve = display.rect(side_x - 20 - 350, 0, 338, 72)
     reserve.bottom = shown.bottom - px(8)
     columns, properties = _properties(display, view, district, shown, resources.right + px(22), reserve)
     hand_area = display.rect(_MIDDLE, foot, wide, 254 - 10)
@@ -167,7 +167,9 @@ def _properties(
 ) -> tuple[tuple[tuple[int, int, pygame.Rect], ...], tuple[Built, ...]]:
     """Lay properties in columns by type; columns get narrower where there are many types."""
     cards, built = view.cards, view.districts[seat].properties
-    types = [kind for kind in range(len(TYPES)) if any(cards[card].type == kind for card in built)]
+    counts = Counter(cards[card].type for card in built)
+    # The longest columns come first: those at the right have the reserve below them.
+    types = sorted(counts, key=lambda kind: (-counts[kind], kind))
     if not types:
         return (), ()
     px = display.px
