@@ -13,7 +13,6 @@ from ink import (
     IVORY,
     LIGHT,
     NAVY,
-    RED,
     STEEL,
     STRAW,
     WOOD,
@@ -224,18 +223,6 @@ def crane(x: float, y: float, h: float, reach: float, color: str = GOLD, load: f
     weight = rect(x + back - 5, top, 10, 8, STEEL, 1)
     rope = line(f"M{num(x + reach * 0.85)} {num(top)} v{num(load)}", INK, 1.2)
     return mast + lattice + arm + stays + weight + rope
-
-
-def gantry(x: float, y: float, w: float, h: float, color: str = RED) -> str:
-    """Return a portal crane as over a dock or a freight yard."""
-    legs = line(
-        f"M{num(x)} {num(y)} L{num(x + 6)} {num(y - h)} L{num(x + 12)} {num(y)} M{num(x + w - 12)} {num(y)}"
-        f" L{num(x + w - 6)} {num(y - h)} L{num(x + w)} {num(y)}",
-        color,
-        3.4,
-    )
-    beam = rect(x - 8, y - h - 5, w + 16, 8, color, 1) + rect(x + w * 0.45, y - h + 3, 14, 6, INK, 1)
-    return legs + beam
 
 
 def gear(x: float, y: float, r: float, color: str, hole: str) -> str:

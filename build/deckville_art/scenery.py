@@ -161,22 +161,6 @@ def wheel(x: float, y: float, r: float = 5) -> str:
     return disc(x, y, r, INK) + disc(x, y, r * 0.45, SILVER)
 
 
-def van(x: float, y: float = 130, s: float = 1, color: str = TEAL) -> str:
-    """Return a delivery van that heads right, on wheels at y."""
-    hull = rect(-26, -27, 34, 22, color, 2) + path("M8 -22 h9 q5 1 7 9 l1 8 h-17 z", color)
-    pane = path("M11 -19 h5 q4 1 5 7 h-10 z", GLASS)
-    return at(
-        x,
-        y,
-        s,
-        hull,
-        shade("M-9 -27 h17 v5 h9 q5 1 7 9 l1 8 h-34 z", 0.07),
-        pane,
-        wheel(-15, -4),
-        wheel(13, -4),
-    )
-
-
 def car(x: float, y: float = 132, s: float = 0.8, color: str = CORAL) -> str:
     hull = path("M-20 -4 v-7 q0 -3 4 -3 l5 -8 q1 -2 4 -2 h10 q3 0 5 3 l5 7 q7 1 7 5 v5 z", color)
     pane = path("M-8 -14 l4 -7 h5 v7 z M4 -14 v-7 q3 0 4 1 l4 6 z", GLASS)
@@ -206,11 +190,6 @@ def planks(x: float, y: float = 124, s: float = 1) -> str:
 def table(x: float, y: float = 126, s: float = 1, color: str = IVORY, seat: str = TEAL) -> str:
     seats = rect(-21, -12, 8, 12, seat, 2) + rect(13, -12, 8, 12, seat, 2)
     return at(x, y, s, oval(0, -18, 13, 2.6, color), rect(-1.2, -17, 2.4, 17, INK), seats)
-
-
-def parasol(x: float, y: float = 126, s: float = 1, color: str = GOLD) -> str:
-    cap = path("M-22 -36 q22 -18 44 0 z", color) + shade("M0 -45 q12 0 22 9 h-22 z", 0.1)
-    return at(x, y, s, rect(-1.2, -42, 2.4, 42, INK), cap)
 
 
 def boat(x: float, y: float, s: float = 1, hull: str = RED, sail: str = IVORY) -> str:
