@@ -11,7 +11,7 @@ from tabletop.games.chinatown.commands import TradeCommand
 from tabletop.games.chinatown.deals import DealId, Transfers
 from tabletop.games.chinatown.evolve_trade import TradeEvent
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.words import asset_name, assets_text, note_text
+from tabletop.games.chinatown.words import asset_name, assets_text, listed, note_text
 
 
 def transfers_text(transfers: Transfers) -> tuple[Message, ...]:
@@ -96,9 +96,16 @@ def _proposed(event: ev.DealProposed) -> tuple[Message, ...]:
             deal=event.deal,
             other=event.reverses,
         )
+    elif event.call is not None:
+        head = msg(
+            "{seat} answers call {other} with deal {deal}:", seat=who, deal=event.deal, other=event.call
+        )
     elif event.counter_to is not None:
         head = msg(
-            "{seat} answers {other} with deal {deal}:", seat=who, deal=event.deal, other=event.counter_to
+            "{seat} counters deal {other} with deal {deal}:",
+            seat=who,
+            deal=event.deal,
+            other=event.counter_to,
         )
     else:
         head = msg("{seat} proposes deal {deal}:", seat=who, deal=event.deal)
@@ -189,5 +196,4 @@ def _deal_name(view: State, number: DealId) -> Message:
 
 
 def _in_brief(transfers: Transfers) -> Message:
-    parts = transfers_text(transfers)
-    return parts[0] if len(parts) == 1 else msg("{list}", list=parts)
+    return listed(transfers_text(transfers))

@@ -89,14 +89,12 @@ def _outlook(sizes: tuple[int, ...]) -> Message:
 
 
 def _business(event: ev.BusinessPaid) -> Message:
-    return msgn(
-        "{seat} earns {money} with {tile} ({count} tile, plots {plots}).",
-        "{seat} earns {money} with {tile} ({count} tiles, plots {plots}).",
-        len(event.plots),
+    return msg(
+        "{seat} earns {money} with {tile} on {plots}.",
         seat=SeatName(event.seat),
         money=money_text(event.cash),
         tile=kind_name(event.kind),
-        plots=", ".join(map(str, event.plots)),
+        plots=plots_text(event.plots),
     )
 
 

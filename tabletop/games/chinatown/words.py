@@ -62,11 +62,8 @@ def plots_text(plots: tuple[PlotNumber, ...]) -> Message:
 
 
 def tiles_text(tiles: Iterable[Kind]) -> Message:
-    """Return some tiles, each type with its number: "2 Tailor, 1 Florist"."""
-    counts = sorted(Counter(tiles).items())
-    return _listed(
-        tuple(msg("{number} {tile}", number=count, tile=kind_name(kind)) for kind, count in counts)
-    )
+    """Return some tiles, equal ones counted: "Florist, 2 × Tailor"."""
+    return assets_text(Tile(kind) for kind in sorted(tiles))
 
 
 def asset_name(what: Asset) -> Message:
@@ -85,17 +82,14 @@ def asset_name(what: Asset) -> Message:
 
 
 def assets_text(things: Iterable[Asset]) -> Message:
-    """Return several things as a list; equal tiles are counted: "$5,000, plot 22, 2 Tailor"."""
-    listed: list[Message] = []
-    for what, count in Counter(things).items():
-        if count > 1:
-            listed.append(msg("{number} {tile}", number=count, tile=asset_name(what)))
-        else:
-            listed.append(asset_name(what))
-    return _listed(tuple(listed))
+    """Return several things as a list; equal tiles are counted: "$5,000, plot 22, 2 × Tailor"."""
+    parts = tuple(
+        asset_name(what) if count == 1 else msg("{number} × {tile}", number=count, tile=asset_name(what))
+        for what, count in Counter(things).items()
+    )
+    return listed(parts) if parts else msg("nothing")
 
 
-def _listed(parts: tuple[Message, ...]) -> Message:
-    if not parts:
-        return msg("nothing")
+def listed(parts: tuple[Message, ...]) -> Message:
+    """Return some words or sentences, at least one, as a list."""
     return parts[0] if len(parts) == 1 else msg("{list}", list=parts)
