@@ -78,7 +78,9 @@ def _corners(ctx: Context, rect: pygame.Rect, tile: pygame.Rect) -> tuple[pygame
     name at the foot of the tile.
     """
     disc = pygame.Rect(0, 0, round(rect.w * _TOKEN), round(rect.w * _TOKEN))
-    chip = pygame.Rect(0, 0, round(rect.w * 0.34), round(rect.w * 0.27))
+    # Numbers are what people talk about: they are read at any size, other signs give way.
+    tall = min(round(rect.w * 0.36), max(round(rect.w * 0.27), round(ctx.display.min_text)))
+    chip = pygame.Rect(0, 0, round(tall * 1.28), tall)
     if tile.w >= ctx.display.px(NAMED):
         foot = tile.bottom - round(tile.w * NAME_STRIP)
         disc.bottomright, chip.bottomleft = (rect.right, foot), (rect.left + 1, foot)
@@ -143,17 +145,21 @@ def _outline(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm)
 
 
 def _label(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
-    """Draw what a business is worth on its upper edge: how many of how many, a star, what it pays."""
+    """Draw what a business is worth on its upper edge: how many of how many, a star, what it pays.
+
+    What it pays is left out where that would be wider than the business: enlarged, it is there.
+    """
     color, d = ctx.theme.color, ctx.display
     px = max(d.min_text, round(grid.cell * 0.21))
-    tall = round(px * 1.28)
+    tall, pad = round(px * 1.28), round(px * 0.42)
     star = round(px * 0.95) if firm.is_finished else 0
+    edges = 2 * pad + (star + pad // 2 if star else 0)
+    row = _highest_row(grid, firm.plots)
     text = f"{firm.text} {firm.money}".strip()
-    pad = round(px * 0.42)
-    wide = ctx.text.width(text, "body_b", px) + 2 * pad + (star + pad // 2 if star else 0)
-    box = pygame.Rect(0, 0, wide, tall)
-    middle = label_at(grid, firm.plots)
-    box.center = (middle[0], middle[1] - tall // 5)
+    if ctx.text.width(text, "body_b", px) + edges > row.w:
+        text = firm.text
+    box = pygame.Rect(0, 0, ctx.text.width(text, "body_b", px) + edges, tall)
+    box.center = (row.centerx, row.top - tall // 5)
     box.clamp_ip(surface.get_rect())
     fill = color.brass_top if firm.is_finished else color.card
     ctx.shapes.box(surface, box, fill, radius=tall // 2, edge=color.ink, edge_w=max(1, round(px / 12)))
@@ -164,8 +170,7 @@ def _label(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -
     ctx.text.line(surface, text, "body_b", color.ink, (x, box.centery), px=px)
 
 
-def label_at(grid: BoardGrid, plots: tuple[int, ...]) -> tuple[int, int]:
-    """Return the middle of a business's upper edge, over the plots of its highest row."""
+def _highest_row(grid: BoardGrid, plots: tuple[int, ...]) -> pygame.Rect:
+    """Return the rect around the plots of a business's highest row."""
     top = min(grid.cell_of[plot][0] for plot in plots)
-    row = grid.bounds([plot for plot in plots if grid.cell_of[plot][0] == top])
-    return row.centerx, row.top
+    return grid.bounds([plot for plot in plots if grid.cell_of[plot][0] == top])
