@@ -82,6 +82,18 @@ def city(seed: int, seats: int, records: int, *, own: bool = False) -> tabletop.
     return table
 
 
+def market(
+    seed: int, seats: int, records: int, *, own: bool = False, **options: object
+) -> tabletop.Table[Any, Any, Any]:
+    """A game of Chinatown with its deals, on the house board or on one of a player's own."""
+    game = tabletop.game("chinatown")
+    if own:
+        game = game.recast(game.content.decode().replace("85,6,9,11", "85,6,9,12"))
+    table = tabletop.Table.new(game, ["Red", "Blue", "Green", "Gold", "Plum"][:seats], seed, options)
+    play(table, records, seed=seed)
+    return table
+
+
 SAMPLES = {
     "finished": finished,
     "mid_game": mid_game,
@@ -93,6 +105,9 @@ SAMPLES = {
     "city": lambda: city(3, 3, 120),
     "city_solo": lambda: city(4, 1, 10_000),
     "city_own_deck": lambda: city(5, 2, 90, own=True),
+    "market": lambda: market(3, 3, 10_000, outlook="businesses", street_access=True),
+    "market_deals": lambda: market(4, 5, 130, keep_cards=True, hidden_money=True, open_outlook=True),
+    "market_own_board": lambda: market(6, 4, 140, own=True, outlook="none", keep_fewer=True),
 }
 
 
