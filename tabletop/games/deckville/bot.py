@@ -13,15 +13,16 @@ from tabletop.games.deckville import commands
 from tabletop.games.deckville.building import property_price, resource_price
 from tabletop.games.deckville.cards import MOST_BUILT, RESERVE_PENALTY, Card
 from tabletop.games.deckville.commands import POOL, Command, Source
-from tabletop.games.deckville.judgement import POINT, Judge
+from tabletop.games.deckville.judgement import Judge
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE, State
 from tabletop.games.deckville.steps import draw_sources, excess, sources, step_of
+from tabletop.games.deckville.stock import POINT
 
-_LEAST_GAIN: Final = 150
+_LEAST_GAIN: Final = 600
 """Less is not worth a move, in thousandths of a point."""
 _DELAY: Final = 20
 """What waiting a turn saves of a second property's worth, in hundredths: later it costs no cards."""
-_WORTH_WAITING: Final = 4
+_WORTH_WAITING: Final = 8
 """Points of a property that one reserves, at the least."""
 
 
@@ -150,7 +151,7 @@ def _to_reserve(judge: Judge, hand: tuple[Card, ...]) -> Card | None:
         card
         for card in sorted(set(hand))
         if judge.worth(card) >= _WORTH_WAITING * POINT
-        and judge.missing(card) + 1 <= judge.turns
+        and 2 * judge.missing(card) + 3 <= judge.turns
         and judge.missing(card) <= 3
     ]
     return max(fit, key=lambda card: (judge.promise(card), judge.worth(card)), default=None)

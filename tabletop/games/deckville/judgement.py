@@ -7,42 +7,41 @@ resource is worth what it brings nearer: the properties at hand, and those that 
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cached_property
 from typing import Final, assert_never
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.building import has_power, resource_price, resources_of, shortage
-from tabletop.games.deckville.cards import RESOURCES, TYPES, Card, CardKind, Power, Term, deck_of
+from tabletop.games.deckville.building import has_power, powers_of, resources_of, shortage
+from tabletop.games.deckville.cards import HAND_LIMIT, RESOURCES, TYPES, Card, CardKind, Power, Term
 from tabletop.games.deckville.state import DRAW, State, known_cards
 from tabletop.games.deckville.steps import step_of
-
-POINT: Final = 1000
-"""One victory point."""
+from tabletop.games.deckville.stock import POINT, deck_counts, needs
 
 _ROUNDS: Final = 13
 """A game takes about so many rounds (docs/deckville_balance.md)."""
-_GROWTH: Final = 160
+_GROWTH: Final = 190
 """What a point per property of a type grows by with each turn to come."""
-_GROWTH_PRIME: Final = 220
+_GROWTH_PRIME: Final = 150
 _MOST_GROWTH: Final = 2200
-_FODDER: Final = 350
+_MOST_HELP: Final = 180
+"""What one more property of the type adds to each point of a Most."""
+_FODDER: Final = 420
 """What any card is worth to pay with."""
 _USUAL_WORTH: Final = 5 * POINT
 """What a property that comes later is worth."""
 _LEFT: Final = 4
 """Each missing unit leaves so many tenths of a property's worth."""
-_GENERAL: Final = 7
+_GENERAL: Final = 6
 """How much properties that may come count for a resource, in hundredths for each turn to come."""
-_OWN: Final = 8
+_OWN: Final = 15
 """How much a property in the hand counts for a resource, in tenths; in the reserve, in the supply."""
-_RESERVED: Final = 12
+_RESERVED: Final = 24
 _VISIBLE: Final = 2
-_DRAW_THREE: Final = 750
+_DRAW_THREE: Final = 265
 """What a third card is worth each turn."""
-_EASIER: Final = 170
+_EASIER: Final = 120
 """What an omitted resource, or a cheaper second property, is worth each turn."""
-_AS_RESOURCE: Final = 7
+_AS_RESOURCE: Final = 3
 """What a card in the hand counts for as a resource, in tenths: it has to be built first."""
 _FAR: Final = 5
 """With so many units missing, a property is out of reach."""
@@ -60,6 +59,7 @@ class Judge:
         self._primes = sum(self.cards[card].is_prime for card in view.districts[seat].properties)
         self._worth: dict[Card, int] = {}
         self._keep: dict[Card, int] = {}
+        self._missing: dict[Card, int] = {}
 
     def _by_type(self, seat: Seat) -> list[int]:
         found = [0] * len(TYPES)
@@ -92,7 +92,7 @@ class Judge:
         if found is None:
             kind = self.cards[card]
             found = sum(self._term(kind, term) for term in kind.score)
-            found += self._helped(kind) + sum(self._power(power) for power in kind.powers)
+            found += self._helps[kind.is_prime][kind.type] + sum(map(self._power, kind.powers))
             self._worth[card] = found
         return found
 
@@ -129,26 +129,32 @@ class Judge:
             return POINT if lead > 0 else 0
         return max(0, min(450 + 220 * lead - 12 * self.turns, 950))
 
-    def _helped(self, kind: CardKind) -> int:
-        """Return what one more property of its kind adds to properties built before, others' taken off."""
-        total = 0
+    @cached_property
+    def _helps(self) -> tuple[list[int], list[int]]:
+        """What one more property adds to those built before, by type; then the same for a prime one.
+
+        What it adds to the districts of others is taken off.
+        """
+        plain, prime = [0] * len(TYPES), 0
         for seat, district in enumerate(self.view.districts):
             for card in district.properties:
                 for term in self.cards[card].score:
-                    if seat == self.seat:
-                        total += self._adds(kind, term)
-                    elif term.kind == "all" and kind.type in term.types:
-                        total -= term.points * POINT // len(self._types)
-        return total
+                    each = self._each(term, seat == self.seat)
+                    for type_ in term.types:
+                        plain[type_] += each
+                    if term.kind == "prime" and seat == self.seat:
+                        prime += term.points * POINT
+        return plain, [points + prime for points in plain]
 
-    def _adds(self, kind: CardKind, term: Term) -> int:
+    def _each(self, term: Term, is_own: bool) -> int:
+        """Return what one more property of a term's type adds to it."""
+        if not is_own:
+            return -term.points * POINT // len(self._types) if term.kind == "all" else 0
         match term.kind:
             case "own" | "all":
-                return term.points * POINT if kind.type in term.types else 0
-            case "prime":
-                return term.points * POINT if kind.is_prime else 0
+                return term.points * POINT
             case "most":
-                return term.points * 180 if kind.type in term.types else 0
+                return term.points * _MOST_HELP
             case _:
                 return 0
 
@@ -171,7 +177,20 @@ class Judge:
 
     def missing(self, card: Card) -> int:
         """Return how many units are missing for a property, an omitted one not counted."""
-        return sum(shortage(self.view, self.seat, card))
+        found = self._missing.get(card)
+        if found is None:
+            kind = self.cards[card]
+            pairs = zip(kind.cost, self.held, strict=True)
+            lacking = sum([need - have for need, have in pairs if need > have])
+            found = lacking - 1 if lacking and kind.type in self._omits else lacking
+            self._missing[card] = found
+        return found
+
+    @cached_property
+    def _omits(self) -> frozenset[int]:
+        """The types of which a property may lack a unit (DV-7.2)."""
+        powers = powers_of(self.view, self.seat)
+        return frozenset(power.what for _, power in powers if power.kind == "omit")
 
     def promise(self, card: Card) -> int:
         """Return what a property is worth now that some of its resources may be missing still."""
@@ -189,19 +208,8 @@ class Judge:
     def general(self, resource: int) -> int:
         """Return what one more unit of a resource is worth for properties that may come."""
         need = self.held[resource] + 1
-        share = self._needs[resource][min(need, 3)]
+        share = needs(self.view.written, len(self.view.hands))[resource][min(need, 3)]
         return share * _USUAL_WORTH * max(self.builds - 1, 0) * _GENERAL // (100 * POINT)
-
-    @cached_property
-    def _needs(self) -> list[list[int]]:
-        """For each resource, the share of cards that need so many units and more, in thousandths."""
-        deck = deck_of(self.cards, len(self.view.hands))
-        found = [[0] * 4 for _ in RESOURCES]
-        for card, count in Counter(deck).items():
-            for resource, units in enumerate(self.cards[card].cost):
-                for need in range(1, min(units, 3) + 1):
-                    found[resource][need] += count
-        return [[count * POINT // len(deck) for count in counts] for counts in found]
 
     def demand(self, resource: int) -> int:
         """Return what one more unit of a resource is worth, for properties at hand and for others."""
@@ -236,8 +244,20 @@ class Judge:
         """Return what a card is worth as a resource, its discards paid."""
         if not self.builds:
             return 0
-        price = resource_price(self.view, self.seat, card)
-        return self.demand(self.cards[card].resource) - price * _FODDER * 2
+        kind = self.cards[card]
+        return self.demand(kind.resource) - self._price(kind) * _FODDER * 2
+
+    def _price(self, kind: CardKind) -> int:
+        """Return what building a card as a resource costs, perhaps less by a power (DV-7.4)."""
+        return min(kind.resource_cost, self._offers[kind.resource])
+
+    @cached_property
+    def _offers(self) -> list[int]:
+        found = [HAND_LIMIT] * len(RESOURCES)
+        for _, power in powers_of(self.view, self.seat):
+            if power.kind == "disc":
+                found[power.what] = min(found[power.what], power.count)
+        return found
 
     # Cards in the hand
 
@@ -254,9 +274,10 @@ class Judge:
     @cached_property
     def unseen(self) -> tuple[tuple[Card, int], ...]:
         """The cards that this seat does not see, with how many of each there are."""
-        unknown = Counter(deck_of(self.cards, len(self.view.hands)))
-        unknown.subtract(known_cards(self.view))
-        return tuple((card, count) for card, count in sorted(unknown.items()) if count > 0)
+        unknown = dict(deck_counts(self.view.written, len(self.view.hands)))
+        for card in known_cards(self.view):
+            unknown[card] -= 1
+        return tuple((card, count) for card, count in unknown.items() if count > 0)
 
     def drawn_blind(self, least: int = 0) -> int:
         """Return what the deck's top card is worth on average, where less than `least` counts as that."""

@@ -108,8 +108,8 @@ def _winners(state: State, scores: tuple[int, ...]) -> tuple[tuple[Seat, ...], M
         )
     if len(winners) == 1:
         return winners, msg(
-            "Tied with {points} points: {players}. Of those who stay in it, {winners} has the most properties: "
-            "{properties}.",
+            "Tied with {points} points: {players}. Of those who stay in it, {winners} has the most "
+            "properties: {properties}.",
             **facts,
             properties=most,
         )

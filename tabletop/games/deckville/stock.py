@@ -1,0 +1,32 @@
+"""What a whole deck consists of, as the computer player knows it: what there is, and what it asks for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Final
+
+from tabletop.games.deckville.cards import RESOURCES, Card, deck_of
+from tabletop.games.deckville.state import printed
+
+POINT: Final = 1000
+"""One victory point, as it is counted here."""
+
+
+@cache
+def deck_counts(written: str, seat_count: int) -> tuple[tuple[Card, int], ...]:
+    """Return the cards of a game with how many of each there are, in order of number."""
+    return tuple(sorted(Counter(deck_of(printed(written), seat_count)).items()))
+
+
+@cache
+def needs(written: str, seat_count: int) -> tuple[tuple[int, ...], ...]:
+    """Return, for each resource, the share of cards that need so many units and more, in thousandths."""
+    cards, deck = printed(written), deck_counts(written, seat_count)
+    found = [[0] * 4 for _ in RESOURCES]
+    for card, count in deck:
+        for resource, units in enumerate(cards[card].cost):
+            for need in range(1, min(units, 3) + 1):
+                found[resource][need] += count
+    total = sum(count for _, count in deck)
+    return tuple(tuple(count * POINT // total for count in counts) for counts in found)

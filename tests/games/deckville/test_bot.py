@@ -1,0 +1,172 @@
+"""The computer player: legal always, blind to what is secret, sensible where sense is plain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.bots.arena import play_match
+from tabletop.bots.players import bot_chance, derived_seed, make
+from tabletop.engine import codec
+from tabletop.engine.chance import Chance
+from tabletop.engine.table import Table
+from tabletop.games.deckville import GAME
+from tabletop.games.deckville.advice import proposed_discards
+from tabletop.games.deckville.bot import choose
+from tabletop.games.deckville.commands import (
+    BuildProperty,
+    BuildResource,
+    DiscardDown,
+    DrawCard,
+    EndTurn,
+    ReplaceDiscard,
+    Reserve,
+    TakeFromSupply,
+)
+from tabletop.games.deckville.judgement import Judge
+from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
+from tests.games.deckville.build import OWN, card, cards, city, draw, play, prop, take
+
+
+def states(seats: int, seed: int, kind: str, most: int = 10_000) -> list[State]:
+    """All states of one game played by one kind of player."""
+    table = Table.new("deckville", [f"P{seat}" for seat in range(seats)], seed)
+    player = make(kind, GAME)
+    while table.result is None and len(table.steps) < most:
+        seat = min(table.actors)
+        table.submit(seat, player(table.view(seat), seat, bot_chance(seed, seat, len(table.steps))))
+    return [step.state for step in table.steps]
+
+
+def choice(state: State) -> Any:
+    return choose(OWN.redact(state, state.active), state.active, Chance(1, 0))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_always_legal_wherever_random_play_leads(seats: int) -> None:
+    decisions = 0
+    for at, state in enumerate(states(seats, 3, "random")[:-1:2]):
+        view = GAME.redact(state, state.active)
+        assert choose(view, state.active, Chance(1, at)) in GAME.legal(view, state.active)
+        decisions += 1
+    assert decisions > 25
+
+
+def test_what_is_secret_makes_no_difference() -> None:
+    """Whatever others hold and however the deck lies: the same view, the same command."""
+    compared = 0
+    for at, state in enumerate(states(3, 11, "bot", 200)[::5]):
+        for seat in GAME.actors(state):
+            view = GAME.redact(state, seat)
+            other = GAME.redact(GAME.imagine(view, seat, Chance(77, at)), seat)
+            again = codec.decode(codec.encode(view), GAME.state_type)
+            assert len({choose(seen, seat, Chance(1, at)) for seen in (view, other, again)}) == 1
+            compared += 1
+    assert compared > 30
+
+
+def test_it_builds_the_better_of_two_properties() -> None:
+    state = city("tower inn wood*2", resources="steel glass wood", reached=PROPERTIES)
+    assert choice(state) == prop("tower")
+
+
+def test_it_builds_the_resource_that_a_good_property_lacks() -> None:
+    state = city("spire wood*2 steel glass", "", "steel*2", reached=RESOURCE, last_round=7)
+    command = choice(state)
+    assert isinstance(command, BuildResource)
+    assert command.card == card("glass")
+
+
+def test_it_pays_with_what_it_misses_least() -> None:
+    state = city("tower stall inn wood", "flat", "steel glass", built=1, reached=PROPERTIES, last_round=5)
+    command = choice(state)
+    assert isinstance(command, BuildProperty)
+    assert card("tower") == command.card
+    assert set(command.discards) <= {card("inn"), card("wood")}
+
+
+def test_it_replaces_a_useless_card_by_a_good_one() -> None:
+    state = city("architects*6", resources="steel*2 glass", pool="spire architects architects", last_round=6)
+    assert choice(state) == take("pool_1")
+    taken = play(state, take("pool_1")).state
+    assert choice(taken) == ReplaceDiscard(card("architects"))
+
+
+def test_it_draws_what_it_can_use() -> None:
+    state = city("wood*3", resources="steel*2 glass", pool="flat spire flat", reached=DRAW)
+    assert choice(state) == draw("pool_2")
+
+
+def test_it_takes_the_third_card_and_keeps_the_best() -> None:
+    state = play(
+        city("wood*6", "hub", "steel*2 glass", pool="spire flat flat"), draw("pool_1"), draw("pool_2")
+    )
+    assert isinstance(choice(state.state), DrawCard)
+    drawn = play(state.state, draw("deck")).state
+    command = choice(drawn)
+    assert isinstance(command, DiscardDown)
+    assert card("spire") not in command.cards
+
+
+def test_it_reserves_what_is_worth_waiting_for_but_not_at_the_end() -> None:
+    early = city("spire wood*2", resources="steel glass", reached=RESERVE, drawn=2, last_round=13)
+    assert choice(early) == Reserve(card("spire"))
+    late = city("spire wood*2", resources="steel glass", reached=RESERVE, drawn=2, last_round=5)
+    assert choice(late) == EndTurn()
+
+
+def test_it_builds_the_reserve_before_it_costs_points() -> None:
+    state = city("wood*3", "", "wood", "inn", reached=PROPERTIES, last_round=5)
+    command = choice(state)
+    assert isinstance(command, BuildProperty)
+    assert command.from_reserve
+
+
+def test_with_an_empty_pool_it_brings_the_end_nearer() -> None:
+    state = city("wood*3", pool="- - -", deck="flat*3", discard="spire flat", reached=DRAW)
+    assert choice(state) == draw("deck")
+
+
+def test_it_proposes_what_is_missed_least() -> None:
+    state = city("tower spire wood stall", resources="steel*2 glass", last_round=9)
+    view = OWN.redact(state, 0)
+    assert len(proposed_discards(view, 0, 2, keep=card("tower"))) == 2
+    assert card("spire") not in proposed_discards(view, 0, 2, keep=card("tower"))
+    assert sorted(proposed_discards(view, 0, 3, keep=card("tower"))) == sorted(cards("spire wood stall"))
+    assert proposed_discards(view, 0, 9) == proposed_discards(view, 0, 4)
+
+
+def test_missing_resources_and_time_make_a_property_worth_less() -> None:
+    def promise(resources: str, last_round: int) -> int:
+        return Judge(city("spire", resources=resources, last_round=last_round), 0).promise(card("spire"))
+
+    assert promise("steel*2 glass", 9) > promise("steel glass", 9) > promise("steel", 9) > 0
+    assert promise("steel", 6) == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_random_players_always(seats: int) -> None:
+    """The seed makes this the same each time; 300 games each are in docs/deckville_balance.md."""
+    match = play_match(GAME, ["bot", *["random"] * (seats - 1)], 8, derived_seed("deckville", seats))
+    assert match.players[0].wins == match.games
+
+
+def test_it_beats_who_takes_what_scores_at_once() -> None:
+    match = play_match(GAME, ["bot", "greedy"], 10, derived_seed("deckville greedy"))
+    assert match.players[0].wins >= 9
+
+
+def test_it_uses_every_step_of_the_turn() -> None:
+    table = Table.new("deckville", ["A", "B", "C"], 8)
+    used = set()
+    second = 0
+    while table.result is None:
+        seat = min(table.actors)
+        command = choose(table.view(seat), seat, Chance(1, len(table.steps)))
+        used.add(type(command))
+        second += isinstance(command, BuildProperty) and table.state.built == 1
+        table.submit(seat, command)
+    assert used >= {TakeFromSupply, BuildResource, BuildProperty, DrawCard, Reserve, EndTurn}
+    assert second
+    assert min(table.result.scores) > 20
