@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tabletop.bench.row import Row, durations, rates
-from tabletop.bench.samples import LONG_GAME, NAMES, game, moments, play
+from tabletop.bench.samples import LONG_GAME, NAMES, TRADING_GAME, game, moments, play
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Game
@@ -39,6 +39,7 @@ def rows(quick: bool) -> Iterable[Row]:
         is_more_better=True,
     )
     yield from _of_the_long_game(games // 12, repeats)
+    yield from _of_the_trading_game(games // 20, repeats)
     yield from _single_calls(rules, quick)
 
 
@@ -56,6 +57,17 @@ def _of_the_long_game(games: int, repeats: int) -> Iterable[Row]:
         N_("Commands of Design Town through the table, no journal"),
         N_("commands/s"),
         rates(lambda: sum(len(play(seed, game_id=LONG_GAME).records) - 1 for seed in range(games)), repeats),
+        is_more_better=True,
+    )
+
+
+def _of_the_trading_game(games: int, repeats: int) -> Iterable[Row]:
+    yield Row(
+        N_("Commands of Chinatown through the table, deals and all, no journal"),
+        N_("commands/s"),
+        rates(
+            lambda: sum(len(play(seed, game_id=TRADING_GAME).records) - 1 for seed in range(games)), repeats
+        ),
         is_more_better=True,
     )
 

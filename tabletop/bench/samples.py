@@ -8,12 +8,15 @@ from typing import Any, NamedTuple
 
 import tabletop
 from tabletop.engine.chance import Chance
+from tabletop.engine.choices import choices, next_actor
 from tabletop.engine.protocol import Game, Seat
 from tabletop.engine.table import Sink, Table
 
 GAME = "gotown"
 LONG_GAME = "designtown"
 """A game of whose random play no end is in sight: some 1,000 commands with four players."""
+TRADING_GAME = "chinatown"
+"""A game in which several act together, with commands that are not listed: deals."""
 SEATS = 4
 NAMES = ("Red", "Blue", "Green", "Gold")
 
@@ -35,10 +38,11 @@ def game(game_id: str = GAME) -> Game[Any, Any, Any]:
 def play(seed: int, sink: Sink | None = None, game_id: str = GAME) -> Table[Any, Any, Any]:
     """Play one random game through a table."""
     table = Table.new(game(game_id), NAMES, seed, sink=sink)
-    pick = Chance(-1 - seed, 0).pick
-    while actors := table.actors:
-        seat = min(actors)
-        table.submit(seat, pick(table.legal(seat)))
+    chance = Chance(-1 - seed, 0)
+    seat = None
+    while table.actors:
+        seat = next_actor(table.game, table.state, seat)
+        table.submit(seat, chance.pick(choices(table.game, table.view(seat), seat, chance)))
     return table
 
 

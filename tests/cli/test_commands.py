@@ -57,6 +57,20 @@ def test_simulate_in_words_and_with_options(capsys: pytest.CaptureFixture[str]) 
     assert outcome.out.startswith("3 games\n") and "Seat 1 (random) wins" in outcome.out
 
 
+def test_simulate_plays_games_in_which_all_act_together(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "chinatown", "--seats", "random,random,random", "-n", "2", "--json"]
+    words += ["--option", "outlook=flat", "--option", "hidden_money=yes", "--option", "keep_cards=on"]
+    found = json.loads(run(capsys, *words).out)
+    assert found["games"] == 2 and sum(found["wins"]) >= 2
+    assert found["options"]["outlook"] == "flat" and found["options"]["hidden_money"] is True
+    assert json.loads(run(capsys, *words).out)["commands"] == found["commands"]
+
+
+def test_options_that_exclude_each_other_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    outcome = run(capsys, "simulate", "chinatown", "--option", "outlook=none", "--option", "open_outlook=yes")
+    assert outcome.code == 2 and "choose one of the two" in outcome.err
+
+
 def test_the_progress_bar_is_for_terminals_only(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import tabletop
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import choices
+from tabletop.engine.choices import choices, next_actor
 from tabletop.saves import Journal
 
 
@@ -26,7 +26,7 @@ def one_step(table: tabletop.Table[Any, Any, Any], chance: Chance) -> None:
     elif roll == 3 and chance.below(4) == 0:
         table.seat_player(chance.below(len(table.seats)), chance.pick(("human", "bot:easy")))
     elif table.actors:
-        seat = min(table.actors)
+        seat = next_actor(table.game, table.state, table.records[-1].seat)
         table.submit(seat, chance.pick(choices(table.game, table.view(seat), seat, chance)))
 
 
