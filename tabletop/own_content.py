@@ -98,11 +98,14 @@ def boards(game_id: str, home: Path | None = None) -> tuple[Choice, ...]:
     """Return the player's own boards by file name, also those that turn out to be wrong when chosen."""
     if not find(game_id).has_board:
         return ()
+    return tuple(Choice(path.stem, _title(path)) for path in _own_maps(home))
+
+
+def _own_maps(home: Path | None) -> list[Path]:
     try:
-        paths_found = sorted(boards_folder(home).glob("*.tmx"))[:_MOST_BOARDS]
+        return sorted(boards_folder(home).glob("*.tmx"))[:_MOST_BOARDS]
     except OSError:
-        return ()
-    return tuple(Choice(path.stem, _title(path)) for path in paths_found)
+        return []
 
 
 def _title(path: Path) -> str:
@@ -118,9 +121,7 @@ def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
     Saved games keep the board itself, so that they go on without the map.
     """
     sites = _sites(game)
-    candidates = [_board_path(game.id, home, STANDARD)]
-    candidates += [_board_path(game.id, home, choice.id) for choice in boards(game.id, home)]
-    for path in candidates:
+    for path in (_board_path(game.id, home, STANDARD), *_own_maps(home)):
         try:
             board = maps.read(path)
         except ContentError:
