@@ -22,7 +22,7 @@ from tabletop.i18n import Catalogue
 
 HERE = Path(__file__).parent
 
-PLAYED_WELL = frozenset({"designtown"})
+PLAYED_WELL = frozenset({"designtown", "deckville"})
 """Games that random play never wins."""
 
 
