@@ -96,6 +96,15 @@ class Library:
         alone = [game for game in games if len(game.seats) == 1 and not game.is_assisted]
         return min((game.round for game in alone if game.winners), default=None)
 
+    def best_score(self, game_id: str) -> int | None:
+        """Return the most points that somebody who played alone ended a game with (DV-10).
+
+        Games in which a step was taken back beyond a barrier do not count; None when nothing does.
+        """
+        games = [entry.summary for entry in self.entries() if entry.summary.game == game_id]
+        alone = [game for game in games if len(game.seats) == 1 and not game.is_assisted]
+        return max((game.progress[0] for game in alone if game.is_finished), default=None)
+
     def trim(self, limit: int) -> list[Path]:
         """Delete the oldest autosaves beyond `limit` games; return what is gone.
 

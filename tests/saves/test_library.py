@@ -194,9 +194,24 @@ def test_the_best_result_of_one_who_plays_alone(tmp_path: Path) -> None:
     assert library.fewest_turns("gotown") is None
 
 
-def alone(seed: int, *, assisted: bool) -> tabletop.Table[Any, Any, Any]:
-    """A solo game of Design Town, played to its end by the computer player."""
-    table = tabletop.Table.new("designtown", [SeatInfo("Ann")], seed)
+def test_the_best_score_of_one_who_plays_alone(tmp_path: Path) -> None:
+    """The most points of a finished game without help."""
+    library = Library(tmp_path)
+    assert library.best_score("deckville") is None
+    points = {}
+    for seed in range(1, 5):
+        table = alone(seed, assisted=seed == 4, game="deckville")
+        saves.save(table, tmp_path / f"{seed}.tabletop")
+        points[seed] = table.result.scores[0] if table.result is not None else 0
+    begun = tabletop.Table.new("deckville", [SeatInfo("Ann")], 9)
+    saves.save(begun, tmp_path / "begun.tabletop")
+    assert library.best_score("deckville") == max(points[seed] for seed in (1, 2, 3))
+    assert library.best_score("gotown") is None
+
+
+def alone(seed: int, *, assisted: bool, game: str = "designtown") -> tabletop.Table[Any, Any, Any]:
+    """A solo game, played to its end by the computer player."""
+    table = tabletop.Table.new(game, [SeatInfo("Ann")], seed)
     choose = make("bot", table.game)
     if assisted:
         table.submit(0, choose(table.view(0), 0, bot_chance(seed, 0, 0)))

@@ -1,15 +1,12 @@
-"""Reading a card file: a table in CSV, one row a face, checked so that whatever is read can be played.
-
-Columns may stand in any order and others (names, notes) are passed over; lines may end in any way.
-"""
+"""Reading a card file: a table in CSV, one row a face, checked so that whatever is read can be played."""
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from tabletop.engine.message import Message, msg
+from tabletop.engine import card_table
+from tabletop.engine.card_table import Row
+from tabletop.engine.message import msg
 from tabletop.engine.protocol import ContentError
 from tabletop.games.designtown.cards import FACES, IDS, KINDS, CardSet, Face
 
@@ -22,9 +19,6 @@ _MOST: Final = 99
 """No number on a card is greater than this."""
 _MOST_COPIES: Final = 30
 """No deck begins with more of one face, and no pile of a supply is higher."""
-_LONGEST: Final = 100_000
-"""No card file is longer than this many characters."""
-
 _RECYCLE: Final = {"cash": "recycle_cash", "limit": "recycle_limit", "top": "recycle_to_deck"}
 _EFFECTS: Final = {
     "forced": "is_forced",
@@ -39,40 +33,13 @@ _FLAGS: Final = frozenset(("recycle_to_deck", "is_forced", "must_play_next", "mo
 """What a face has or has not; everything else has an amount."""
 
 
-class _Row(NamedTuple):
-    """One face's line of the file: its number and its cells by column."""
-
-    line: int
-    cells: dict[str, str]
-
-    def wrong(self, column: str, wanted: Message) -> ContentError:
-        """Return the error of a cell: line, field, what stands there, what may stand there."""
-        return ContentError(
-            msg(
-                "Line {line}, field “{field}”: “{text}” does not fit. {wanted}",
-                line=self.line,
-                field=column,
-                text=self.cells[column][:40],
-                wanted=wanted,
-            )
-        )
-
-    def number(self, column: str, most: int = _MOST) -> int:
-        """Return a cell that holds a whole number from 0 on."""
-        text = self.cells[column]
-        if text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most:
-            return int(text)
-        raise self.wrong(column, msg("It has to be a whole number from 0 to {most}.", most=most))
-
-    def price(self, column: str) -> int | None:
-        """Return a price; an empty cell is none."""
-        return self.number(column) if self.cells[column] else None
+def _price(row: Row, column: str) -> int | None:
+    """Return a price; an empty cell is none."""
+    return row.number(column, _MOST) if row.cells[column] else None
 
 
 def parse(text: str) -> CardSet:
     """Return the set that a card file describes; raise `ContentError`, which names line and field."""
-    if len(text) > _LONGEST:
-        raise ContentError(msg("This is too long to be a card file."))
     rows = _rows(text)
     faces = tuple(_face(rows[card]) for card in FACES)
     for kind in KINDS:
@@ -112,15 +79,10 @@ def canonical(cards: CardSet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _rows(text: str) -> dict[int, _Row]:
+def _rows(text: str) -> dict[int, Row]:
     """Return the rows of the ten faces, each once."""
-    lines = _lines(text)
-    heading = next(lines, _Row(1, {})).cells
-    missing = [column for column in _COLUMNS if column not in heading]
-    if missing:
-        raise ContentError(msg("Line 1: the column “{field}” is missing.", field=missing[0]))
-    rows: dict[int, _Row] = {}
-    for row in lines:
+    rows: dict[int, Row] = {}
+    for row in card_table.rows(text, _COLUMNS):
         name = row.cells["id"]
         if name not in IDS:
             raise row.wrong("id", msg("It has to be one of: {names}.", names=", ".join(IDS)))
@@ -137,36 +99,19 @@ def _rows(text: str) -> dict[int, _Row]:
     return rows
 
 
-def _lines(text: str) -> Iterator[_Row]:
-    """Yield the lines that are not empty as rows; the first is the heading, each column named by itself."""
-    reader = csv.reader(text.removeprefix("\ufeff").splitlines())
-    columns: list[str] = []
-    try:
-        for values in reader:
-            cells = [value.strip() for value in values]
-            if not any(cells):
-                continue
-            if not columns:
-                columns = cells
-            short = [""] * (len(columns) - len(cells))
-            yield _Row(reader.line_num, dict(zip(columns, cells + short, strict=False)))
-    except csv.Error as error:
-        raise ContentError(msg("Line {line} cannot be read.", line=reader.line_num)) from error
-
-
-def _face(row: _Row) -> Face:
+def _face(row: Row) -> Face:
     return Face(
-        cash=row.number("cash"),
-        unhappy=row.number("unhappy"),
-        points=row.number("vp"),
-        cost=row.price("cost"),
-        fee=row.price("upgrade"),
+        cash=row.number("cash", _MOST),
+        unhappy=row.number("unhappy", _MOST),
+        points=row.number("vp", _MOST),
+        cost=_price(row, "cost"),
+        fee=_price(row, "upgrade"),
         **_fields(row, "recycle", _RECYCLE),
         **_fields(row, "effect", _EFFECTS),
     )
 
 
-def _fields(row: _Row, column: str, known: dict[str, str]) -> dict[str, Any]:
+def _fields(row: Row, column: str, known: dict[str, str]) -> dict[str, Any]:
     """Return what the words of a cell mean: "limit:1" an amount, "top" a flag, "none" nothing."""
     found: dict[str, Any] = {}
     for word in row.cells[column].split():
