@@ -29,7 +29,7 @@ from installers.common import (
 FOLDER = BUILD / "linux"
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-MAINTAINER = "The Tabletop developers <tabletop@packages.tabletop.org>"
+MAINTAINER = "The Tabletop developers <noreply@tabletop.invalid>"
 
 DEPENDS = ("libgcc-s1", "libstdc++6")
 """Beside libc6: the libraries of the system that the frozen program is linked with."""
