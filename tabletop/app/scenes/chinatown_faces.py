@@ -81,7 +81,8 @@ def _tile(ctx: Context, kind: int, side: int, name: str) -> pygame.Surface:
     ctx.text.line(made, letter, "body_b", color.ink, corner, align="center", px=round(side * 0.22))
     if name:
         band = pygame.Rect(line, side - line - strip, side - 2 * line, strip)
-        ctx.text.draw(made, name, "body_b", color.ink, band, align="center", px=round(strip * 0.78))
+        px, least = round(strip * 0.78), round(strip * 0.45)
+        ctx.text.draw(made, name, "body_b", color.ink, band, align="center", px=px, min_px=least)
     return made
 
 
@@ -181,7 +182,8 @@ def _outlook(
     if note:
         words = pygame.Rect(w // 16, body.bottom - round(h * 0.38), w - w // 8, round(h * 0.35))
         px = max(ctx.display.min_text, round(h * 0.078))
-        ctx.text.draw(made, note, "body_b", color.ink, words, align="center", lines=4, px=px)
+        least = round(h * 0.06)
+        ctx.text.draw(made, note, "body_b", color.ink, words, align="center", lines=4, px=px, min_px=least)
         body.h -= round(h * 0.36)
     _sizes(ctx, made, body, sizes)
     return made

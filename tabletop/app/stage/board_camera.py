@@ -55,6 +55,11 @@ class Camera:
         return self._zooms
 
     @property
+    def whole(self) -> BoardGrid:
+        """The places when all of the board is shown."""
+        return self._grids.get(1.0, self.grid)
+
+    @property
     def inner(self) -> pygame.Rect:
         """The part of the frame that is not its edge."""
         return self.area.inflate(-2 * self._edge, -2 * self._edge)

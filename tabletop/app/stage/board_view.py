@@ -2,6 +2,7 @@
 
     self.board = BoardView(ctx, drawing, "chinatown", face)          once
     self.board.place(area)                                           in arrange(): where there is room
+    zones.append(zoom_zone(self.board, self))                        of board_zoom: buttons for fingers
     self.board.show(BoardLook(...))                                  whenever the view changed
     self.board.draw(surface, marks)                                  in draw_live()
     if self.board.handle(event, self): return True                   first of all in before()

@@ -23,6 +23,7 @@ from tabletop.app.stage.board_looks import (
     plot_of,
 )
 from tabletop.app.stage.board_view import BoardView
+from tabletop.app.stage.board_zoom import zoom_zone
 from tabletop.app.stage.hands import HandScene
 from tabletop.app.stage.targets import Place
 from tabletop.app.widgets.base import Widget, Zone
@@ -63,7 +64,7 @@ class BoardScene(HandScene):
 
     def objects(self) -> Iterable[Zone]:
         names = {site.plot: f"Plot {site.plot}" for site in self.board.board.sites}
-        return [self.board.zone(self.touch, names, picked=self.picked)]
+        return [self.board.zone(self.touch, names, picked=self.picked), zoom_zone(self.board, self)]
 
     def on_focus(self, widget: Widget | None) -> None:
         super().on_focus(widget)
@@ -174,6 +175,20 @@ def test_keys_enlarge_and_show_all(scene: BoardScene) -> None:
     assert board.zoom == 1.5
     driver.press("0")
     assert board.zoom == 1.0
+
+
+def test_fingers_enlarge_it_with_buttons_that_cover_no_plot(scene: BoardScene) -> None:
+    driver, board = driver_of(scene), scene.board
+    buttons = [driver.find(key).rect for key in ("board.larger", "board.smaller")]
+    assert all(min(rect.size) >= scene.ctx.display.ui(44) for rect in buttons)
+    assert not any(rect.colliderect(board.rect_of(plot)) for rect in buttons for plot in range(1, 86))
+    assert not driver.find("board.smaller").enabled
+    driver.click("board.larger").settle()
+    assert board.zoom == 1.5
+    driver.click("board.larger").settle()
+    assert board.zoom == 2.0 and not driver.find("board.larger").enabled
+    driver.click("board.smaller").settle()
+    assert board.zoom == 1.5 and scene.touched == []
 
 
 def test_a_drag_on_nothing_moves_the_board_never_beyond_its_edge(scene: BoardScene) -> None:
