@@ -126,15 +126,19 @@ def _open_all(pattern: str, load: Callable[[str], object] | None) -> str:
 
 
 def _check_games(report: Report, home: Path) -> None:
-    for game_id in games():
-        try:
-            counts = sizes(find(game_id).seat_counts)
-        except Exception as error:
-            report.check(game_id, partial(_fail, error))
-            continue
-        for count in counts:
-            name = f"{game_id} with {count}: play, save, load, verify"
-            report.check(name, partial(_play, game_id, count, home))
+    worker = BotWorker()  # one process for all games, as in the app
+    try:
+        for game_id in games():
+            try:
+                counts = sizes(find(game_id).seat_counts)
+            except Exception as error:
+                report.check(game_id, partial(_fail, error))
+                continue
+            for count in counts:
+                name = f"{game_id} with {count}: play, save, load, verify"
+                report.check(name, partial(_play, game_id, count, home, worker))
+    finally:
+        worker.close()
 
 
 def _fail(error: Exception) -> str:
@@ -147,21 +151,20 @@ def sizes(counts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys([min(counts), min(together, default=min(counts))]))
 
 
-def _play(game_id: str, seat_count: int, home: Path) -> str:
+def _play(game_id: str, seat_count: int, home: Path, worker: BotWorker) -> str:
     """Play a game of computer players through the worker process into a journal; load it and verify it."""
     game = find(game_id)
     kind = f"bot:{next(iter(game.bots))}" if game.bots else "random"
     table = Table.new(game, [SeatInfo(f"Bot {seat + 1}", kind, seat) for seat in range(seat_count)], SEED)
     path = home / f"{game_id}-{seat_count}{saves.SUFFIX}"
     journal = saves.Journal.begin(table, path)
-    worker = BotWorker()
+    before = len(worker.incidents)
     try:
         count = _play_on(table, worker, kind)
     finally:
-        worker.close()
         journal.close()
-    if worker.incidents:
-        raise RuntimeError(f"the worker process failed: {worker.incidents[0]}")
+    if len(worker.incidents) > before:
+        raise RuntimeError(f"the worker process failed: {worker.incidents[before]}")
     loaded = saves.load(path)
     if loaded.digest != table.digest:
         raise RuntimeError("the loaded game is another one")

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.app import gallery, selftest
 from tabletop.app.scene import Scene
+from tabletop.bots.worker import BotWorker
 from tabletop.engine.registry import find, games
 from tests.app.driver import Driver
 
@@ -64,7 +65,11 @@ def test_pictures_fonts_and_sounds_are_all_opened(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_game_is_played_saved_loaded_and_verified(tmp_path: Path) -> None:
-    assert selftest._play("gotown", 2, tmp_path).endswith(" commands, to the end")
+    worker = BotWorker()
+    try:
+        assert selftest._play("gotown", 2, tmp_path, worker).endswith(" commands, to the end")
+    finally:
+        worker.close()
     assert (tmp_path / "gotown-2.tabletop").is_file()
 
 
