@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop import paths
 from tabletop.engine.message import Arg, Message, SeatName
@@ -35,6 +35,17 @@ class Catalogue:
     def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
         """Translate a text with a singular and a plural form; `{count}` may stand in both."""
         return self._texts.ngettext(one, many, count).format(count=count, **args)
+
+    def sentences(self, parts: Iterable[str]) -> str:
+        """Return pieces of text in a row, as sentences of this language; empty ones are left out."""
+        kept = [part.strip() for part in parts if part.strip()]
+        said = kept[-1] if kept else ""
+        for part in reversed(kept[:-1]):
+            if part[-1] in "!?！？…:：":
+                said = self.t("{sentence} {then}", sentence=part, then=said)
+            else:
+                said = self.t("{sentence}. {then}", sentence=part.rstrip(".。"), then=said)
+        return said
 
     def message(self, message: Message, names: Sequence[str] = ()) -> str:
         """Render a message; `names` are the names of the seats, by number."""

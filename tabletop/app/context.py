@@ -11,7 +11,7 @@ ctx.a11y      screen reader               ctx.now      ms; tests hold the clock
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +133,10 @@ class Context:
     def tn(self, one: str, many: str, count: int, /, **args: object) -> str:
         """Translate a text that has a singular and a plural."""
         return self.catalogue.tn(one, many, count, **args)
+
+    def sentences(self, parts: Iterable[str]) -> str:
+        """Join pieces of text as sentences of the player's language: for screen readers, rules in a row."""
+        return self.catalogue.sentences(parts)
 
     def message(self, message: Message, names: Sequence[str] = ()) -> str:
         """Render a message of engine or game; `names` are the seats' names, by number."""

@@ -233,6 +233,14 @@ class Bindings:
         return owner if owner != action else None
 
 
+_CAPS: Mapping[str, str] = {"return": "Enter", "escape": "Esc", "delete": "Del", "insert": "Ins"}
+"""What stands on keys whose name is another: everywhere the same (key caps, settings, list of keys)."""
+
+
 def key_label(key: str) -> str:
-    """Return a key's name for a key cap: `ctrl+z` -> `Ctrl+Z`."""
-    return "+".join(part.capitalize() if len(part) > 1 else part.upper() for part in key.split("+")) or key
+    """Return a key's name for a key cap: `ctrl+z` -> `Ctrl+Z`, `return` -> `Enter`."""
+    return "+".join(_CAPS.get(part) or _capital(part) for part in key.split("+")) or key
+
+
+def _capital(part: str) -> str:
+    return part.capitalize() if len(part) > 1 else part.upper()

@@ -107,3 +107,13 @@ def test_conflicts_are_named() -> None:
 def test_key_caps() -> None:
     assert key_label("ctrl+z") == "Ctrl+Z"
     assert key_label("space") == "Space"
+
+
+def test_keys_are_called_the_same_everywhere() -> None:
+    assert [key_label(key) for key in ("return", "escape", "ctrl+z", "f9", "+")] == [
+        "Enter",
+        "Esc",
+        "Ctrl+Z",
+        "F9",
+        "+",
+    ]

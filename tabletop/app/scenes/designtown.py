@@ -35,6 +35,7 @@ from tabletop.app.stage.drag import Drag
 from tabletop.app.stage.plates import SeatText
 from tabletop.app.stage.players import player_kind
 from tabletop.app.stage.preview import Preview
+from tabletop.app.stage.thing import Thing
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import Card
@@ -184,6 +185,9 @@ class DesignTownScene(HandledScene):
         if self.picked is None:
             return [*made, turn]
         marked = [thing for zone in made for thing in zone.widgets if thing.key in self.marks]
+        for thing in marked:
+            if isinstance(thing, Thing):
+                thing.description = self.preview_of(thing.key).spoken(self.ctx)
         rest = [Zone(z.name, [w for w in z.widgets if w.key not in self.marks]) for z in made]
         return [Zone("targets", marked), *(zone for zone in rest if zone.widgets), turn]
 

@@ -172,7 +172,7 @@ def _words(ctx: Context, made: pygame.Surface, printed: Face, room: pygame.Rect)
     room = room.inflate(-w // 12, 6)
     tries = [(ctx.t(" · ").join(keywords(ctx, printed)), 0.115)]
     if w >= max(BIG, ctx.display.px(RULE_FROM)):
-        tries.insert(0, (" ".join(ctx.message(rule) for rule, _ in face_rules(printed)), 0.08))
+        tries.insert(0, (ctx.sentences(ctx.message(rule) for rule, _ in face_rules(printed)), 0.08))
     for text, part in tries:
         px = _fitting(ctx, text, room, max(least, round(w * part)))
         if text and px is not None:

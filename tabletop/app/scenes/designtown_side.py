@@ -183,7 +183,7 @@ def _draw_facts(
         y += d.px(3)
     rules = [ctx.message(rule) for each in (now, other_face(now)) for rule, _ in face_rules(view.faces[each])]
     below = pygame.Rect(room.x, y + d.px(4), room.w, room.bottom - y - d.px(4))
-    text = " ".join(rules)
+    text = ctx.sentences(rules)
     # The faces say it too, smaller: only where it fits whole.
     if rules and ctx.text.height(text, "small", below.w) <= below.h:
         ctx.text.draw(surface, text, "small", color.ink2, below, lines=4, valign="top")

@@ -112,13 +112,21 @@ _FORCED = ("forced_card", "must_play_next")
 def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
     """Announce at the top of a card that it must be played (DT-4.2)."""
     d, color = ctx.display, ctx.theme.color
-    box = pygame.Rect(0, 0, min(rect.w, ctx.text.width(words, "small") + d.px(52)), d.px(34))
+    px, size = min(ctx.text.px("small"), d.px(20)), d.px(20)
+    px = max(px, d.min_text)
+    while px > d.min_text and ctx.text.width(words, "small", px) + size + d.px(28) > rect.w:
+        px -= 1
+    wide = ctx.text.width(words, "small", px) + d.px(22)
+    has_icon = wide + size + d.px(6) <= rect.w
+    box = pygame.Rect(0, 0, wide + (size + d.px(6)) * has_icon, d.px(34))
     box.midtop = (rect.centerx, rect.top + d.px(4))
+    box.left = max(box.left, d.px(4))
     ctx.shapes.box(surface, box, color.ink, radius=box.h // 2, edge=color.focus, edge_w=max(1, d.px(2)))
-    size = d.px(20)
-    surface.blit(ctx.assets.icon("play", size, color.focus), (box.x + d.px(10), box.centery - size // 2))
-    room = pygame.Rect(box.x + d.px(34), box.y, box.w - d.px(44), box.h)
-    ctx.text.draw(surface, words, "small", color.on_dark, room, align="center", min_px=8)
+    if has_icon:
+        at = (box.x + d.px(10), box.centery - size // 2)
+        surface.blit(ctx.assets.icon("play", size, color.focus), at)
+    right = (box.right - d.px(11), box.centery)
+    ctx.text.line(surface, words, "small", color.on_dark, right, align="right", px=px)
 
 
 def _under(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
@@ -156,16 +164,20 @@ def _gain(
     words = f"+${cash}" if cash else ""
     marks = ["sad"] * printed.unhappy + ["star"] * printed.points
     room = right - rect.x - d.px(4)
-    size = min(d.px(22), max(8, room // max(1, len(marks) + (2 if words else 0))))
-    px = min(ctx.text.px("body_b"), max(9, round(size * 0.95)))
-    width = (ctx.text.width(words, "body_b", px) + d.px(6) if words else 0) + len(marks) * size
-    x, y = rect.x + max(0, (room - width) // 2), rect.bottom + d.px(25)
+    size = min(d.px(22), max(d.px(16), room // max(1, len(marks) + (2 if words else 0))))
+    px = max(d.min_text, min(ctx.text.px("body_b"), round(size * 0.95)))
+    width = ctx.text.width(words, "body_b", px) + d.px(6) if words else 0
+    if width + len(marks) * size > room and words:
+        # Cards that overlap much: what they gave in cash; the meters count the rest.
+        marks = []
+    step = min(size, room // max(1, len(marks)))
+    x, y = rect.x + max(0, (room - width - len(marks) * step) // 2), rect.bottom + d.px(25)
     if words:
         used = ctx.text.line(surface, words, "body_b", ctx.theme.color.on_dark, (x, y), px=px)
         x = used.right + d.px(6)
     for mark in marks:
         surface.blit(ctx.assets.icon(mark, size, ctx.theme.color.star_on_dark), (x, y - size // 2))
-        x += size
+        x += step
 
 
 def _discard(scene: DesignTownScene, surface: pygame.Surface) -> None:
@@ -220,10 +232,14 @@ def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rec
         words, icon, ground, ink = ctx.t("Recycle"), "recycle", color.recycle_bg, color.recycle_text
     box = pygame.Rect(rect.x + d.px(4), rect.y + d.px(8), rect.w - d.px(8), d.px(32))
     ctx.shapes.box(surface, box, ground, radius=box.h // 2, edge=color.ink, edge_w=max(1, d.px(2)))
-    size = d.px(20)
+    size, room = d.px(20), pygame.Rect(box.x + d.px(27), box.y, box.w - d.px(33), box.h)
+    if ctx.text.width(words, "small", d.min_text) > room.w:
+        # The sign alone says it, where the word would be too small to be read.
+        size = d.px(26)
+        surface.blit(ctx.assets.icon(icon, size, ink), (box.centerx - size // 2, box.centery - size // 2))
+        return
     surface.blit(ctx.assets.icon(icon, size, ink), (box.x + d.px(6), box.centery - size // 2))
-    room = pygame.Rect(box.x + d.px(27), box.y, box.w - d.px(33), box.h)
-    ctx.text.draw(surface, words, "small", ink, room, align="center", min_px=6)
+    ctx.text.draw(surface, words, "small", ink, room, align="center")
 
 
 def _copies(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:

@@ -8,7 +8,7 @@ from tabletop.app.scenes.designtown_moves import parts, shown_face
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import POINTS_TO_WIN, Card
 from tabletop.games.designtown.state import State, obligation
-from tabletop.games.designtown.text import card_name, face_rules
+from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -99,16 +99,14 @@ def describe_card(ctx: Context, view: State, card: Card) -> str:
     """Return both faces of a card in words: what it gives, its rules, its price to flip."""
     texts = []
     for each in (card, card ^ 1):
-        parts_ = icons_in_words(ctx, view, each)
-        parts_ += [ctx.message(rule) for rule, _ in face_rules(view.faces[each])]
-        facts = ctx.t(", ").join(parts_)
-        texts.append(
-            ctx.t("{name}: {facts}", name=name_of(ctx, each), facts=facts) if facts else name_of(ctx, each)
-        )
+        icons, name = ctx.t(", ").join(icons_in_words(ctx, view, each)), name_of(ctx, each)
+        found = ctx.t("{name}: {facts}", name=name, facts=icons) if icons else name
+        gives = recycle_rule(view.faces[each])
+        rules = [rule for rule, _ in face_rules(view.faces[each])] + ([] if gives is None else [gives])
+        texts.append((found, *(ctx.message(rule) for rule in rules)))
     fee = view.faces[card].fee
-    if fee is not None:
-        return ctx.t("Now {now} Flipped for ${cash}: {other}", now=texts[0], cash=fee, other=texts[1])
-    return ctx.t("Now {now} Other face: {other}", now=texts[0], other=texts[1])
+    title = ctx.t("Other face") if fee is None else ctx.t("Flipped for ${cash}", cash=fee)
+    return ctx.sentences((ctx.t("Now"), *texts[0], title, *texts[1]))
 
 
 def thing_name(scene: DesignTownScene, key: str) -> str:
@@ -167,7 +165,7 @@ def seat_name(scene: DesignTownScene, seat: Seat) -> tuple[str, str]:
         discarded[card] = discarded.get(card, 0) + 1
     if discarded:
         lines.append(ctx.t("Discard pile: {cards}", cards=counted(ctx, discarded)))
-    return ctx.t("{name}: {facts}", name=name, facts=ctx.t(", ").join(facts)), " ".join(lines)
+    return ctx.t("{name}: {facts}", name=name, facts=ctx.t(", ").join(facts)), ctx.sentences(lines)
 
 
 def to_beat(ctx: Context, fewest: int | None) -> str:

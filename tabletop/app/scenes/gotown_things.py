@@ -9,7 +9,6 @@ import pygame
 from tabletop.app.scenes import gotown_cards as faces
 from tabletop.app.scenes import gotown_hand, gotown_words
 from tabletop.app.scenes.gotown_plates import plate_radius
-from tabletop.app.stage.preview import final_words
 from tabletop.app.stage.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -32,7 +31,7 @@ def zones(scene: GoTownScene) -> list[Zone]:
     marked = [thing for zone in made for thing in zone.widgets if thing.key in scene.marks]
     for thing in marked:
         if isinstance(thing, Thing):
-            thing.description = scene.preview_of(thing.key).spoken(final_words(scene.ctx))
+            thing.description = scene.preview_of(thing.key).spoken(scene.ctx)
     rest = [
         Zone(zone.name, [thing for thing in zone.widgets if thing.key not in scene.marks]) for zone in made
     ]

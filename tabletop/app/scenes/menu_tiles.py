@@ -139,7 +139,7 @@ class ContinueCard(Widget):
         """Return the card with everything it says."""
         made = super().node()
         names = self.ctx.t(", ").join(seat.name for seat in self.seats)
-        return replace(made, description=f"{self.line}. {self.saved}. {names}") if made else None
+        return replace(made, description=self.ctx.sentences((self.line, self.saved, names))) if made else None
 
 
 class MenuRow(Widget):
@@ -306,5 +306,5 @@ class GameTile(Widget):
     def node(self) -> Node | None:
         """Return the game with what is written under its picture."""
         made = super().node()
-        said = ". ".join([self.ctx.t(self.game.tagline), *(words for _, words in self.facts())])
+        said = self.ctx.sentences([self.ctx.t(self.game.tagline), *(words for _, words in self.facts())])
         return replace(made, description=said) if made else None

@@ -63,7 +63,7 @@ class Panels:
         ctx, d = self.ctx, self.ctx.display
         radius = d.px(16)
         lines = self._lines_here()
-        said = " ".join(ctx.message(line.text, self.scene.session.names) for line in lines)
+        said = ctx.sentences(ctx.message(line.text, self.scene.session.names) for line in lines)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.shadow(surface, rect, "panel", radius)

@@ -65,7 +65,7 @@ class ResultsScene(PageScene):
         elif winners:
             self.cake = Cake(self.ctx, [self.colours[seat] for seat in winners])
         self.ctx.sound.play("win" if winners else "draw_game")
-        self.ctx.a11y.announce(f"{self.headline}. {self.reason}")
+        self.ctx.a11y.announce(self.ctx.sentences((self.headline, self.reason)))
 
     # -- words -----------------------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class ResultsScene(PageScene):
         best = self.ctx.tn(
             "Best so far: won in {count} turn.", "Best so far: won in {count} turns.", self._fewest
         )
-        return self.ctx.t("{reason} {best}", reason=why, best=best)
+        return self.ctx.sentences((why, best))
 
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""

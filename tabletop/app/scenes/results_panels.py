@@ -65,7 +65,8 @@ class Panels:
             low = pygame.Rect(x, top.bottom, max(1, words_w), area.bottom - top.bottom)
             ctx.text.draw(surface, self.scene.reason, "body", color.on_dark, low, align=align, lines=2)  # type: ignore[arg-type]
 
-        return Custom(ctx, "headline", rect, paint, name=f"{self.scene.headline}. {self.scene.reason}")
+        said = ctx.sentences((self.scene.headline, self.scene.reason))
+        return Custom(ctx, "headline", rect, paint, name=said)
 
     # -- the sheet -------------------------------------------------------------------------------------
 
@@ -270,7 +271,7 @@ class Panels:
             area.w - 2 * pad,
             area.bottom - d.ui(12) - title.rect.bottom,
         )
-        final = ", ".join(
+        final = ctx.t(", ").join(
             f"{name} {points}" for name, points in zip(self.names, self.scene.result.scores, strict=True)
         )
 

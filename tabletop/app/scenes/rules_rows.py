@@ -80,7 +80,9 @@ class KeyRow(Widget):
 
     def __init__(self, ctx: Context, key: str, rect: pygame.Rect, name: str, keys: tuple[str, ...]) -> None:
         labels = [key_label(one) for one in keys]
-        super().__init__(ctx, key, rect, f"{name}: {', '.join(labels) or '–'}")
+        super().__init__(
+            ctx, key, rect, ctx.t("{name}: {facts}", name=name, facts=ctx.t(", ").join(labels) or "–")
+        )
         self.words, self.labels = name, labels
         self.role = "list_item"
 

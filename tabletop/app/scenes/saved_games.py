@@ -58,10 +58,10 @@ class SaveRow(Widget):
         game = tabletop.game(summary.game).name if known else entry.path.name
         self.when = when_text(ctx, datetime.fromtimestamp(entry.modified))
         names = ctx.t(", ").join(seat.name for seat in summary.seats)
-        super().__init__(ctx, f"save{number}", rect, f"{game}. {names}. {self.when}", on_activate=do)
+        super().__init__(ctx, f"save{number}", rect, ctx.sentences((game, names, self.when)), on_activate=do)
         self.headline = game
         self.line = self._state(names)
-        self.problem = " ".join(ctx.message(one) for one in summary.messages)
+        self.problem = ctx.sentences(ctx.message(one) for one in summary.messages)
 
     def _state(self, names: str) -> str:
         summary, t = self.entry.summary, self.ctx.t

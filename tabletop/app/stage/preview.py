@@ -26,10 +26,10 @@ class Preview(NamedTuple):
     changes: tuple[Change, ...] = ()
     is_final: bool = False
 
-    def spoken(self, final: str) -> str:
-        """Return all of it as one text for screen readers; `final` is the padlock's sentence."""
+    def spoken(self, ctx: Context) -> str:
+        """Return all of it as one text for screen readers, the padlock's sentence included."""
         parts = [self.title, self.text, *(change.text for change in self.changes)]
-        return ". ".join(part.rstrip(".") for part in (*parts, final if self.is_final else "") if part)
+        return ctx.sentences((*parts, final_words(ctx) if self.is_final else ""))
 
 
 _PAD_X, _PAD_Y, _WIDTH = 20, 14, 356

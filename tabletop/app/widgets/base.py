@@ -105,7 +105,7 @@ class Widget:
         """Return what a screen reader is told; None for mere decoration."""
         if not self.name:
             return None
-        description = self.reason if not self.enabled else self.tooltip.replace("\n", ". ")
+        description = self.reason if not self.enabled else self.ctx.sentences(self.tooltip.split("\n"))
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         return Node(
             self.key,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import pygame
 
 from tabletop.app.a11y import Role
+from tabletop.app.display import MIN_TEXT
 from tabletop.app.theme import Color, with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 
@@ -165,7 +166,7 @@ class Button(Widget):
 
     @property
     def _cap_px(self) -> int:
-        return max(11, round(self.ctx.text.px("key") * 0.9))
+        return max(MIN_TEXT, round(self.ctx.text.px("key") * 0.9))
 
     def _cap_width(self) -> int:
         side = self.ctx.display.ui(26)

@@ -47,7 +47,7 @@ class Dialog(WidgetScene):
 
     def enter(self) -> None:
         """Have the question read."""
-        self.ctx.a11y.announce(f"{self.title}. {self._sentence}")
+        self.ctx.a11y.announce(self.ctx.sentences((self.title, self._sentence)))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Dim the scene below."""
