@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -14,7 +15,7 @@ from tabletop.engine.protocol import Game
 from tabletop.games.deckville import GAME, card_file
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, CardKind
 from tabletop.games.deckville.commands import BuildProperty, BuildResource, Command
-from tabletop.games.deckville.events import TurnEnded
+from tabletop.games.deckville.events import Event, TurnEnded
 from tabletop.games.deckville.score import sheet
 from tabletop.games.deckville.state import State, known_cards
 from tests.games.deckville import scorer
@@ -91,6 +92,13 @@ def test_random_games_agree_with_the_scorer(seats: int) -> None:
     assert happened["GameEnded"] == FEW // 5
     assert happened["DeckEmptied"] >= happened["GameEnded"] * (1 if seats == 1 else 2)
     assert happened["PropertyBuilt"] > FEW // 5
+
+
+def test_random_games_reach_every_event() -> None:
+    happened: Counter[str] = Counter()
+    for seed in range(12):
+        happened += play_one(GAME, 2 + seed % 2, seed)[1]
+    assert {kind.cls.__name__ for kind in msgspec.inspect.type_info(Event).types} == set(happened)
 
 
 @pytest.mark.slow
