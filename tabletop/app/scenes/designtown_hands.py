@@ -11,10 +11,12 @@ import pygame
 from tabletop.app.scenes import designtown_moves, designtown_things
 from tabletop.app.scenes.designtown_moves import parts
 from tabletop.app.scenes.designtown_notes import NotedScene
+from tabletop.app.session import News
 from tabletop.app.stage.targets import Place
 from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal
 from tabletop.games.designtown import commands as co
+from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.decide import decide
 from tabletop.games.designtown.state import obligation
 
@@ -89,6 +91,14 @@ class HandledScene(NotedScene):
         return super().on_action(name)
 
     # -- picking ---------------------------------------------------------------------------------------
+
+    def schedule(self, news: News) -> None:
+        """Line up what a command did; a bust is said in words too, for the turn is over before one knows."""
+        super().schedule(news)
+        for event in news.events:
+            if isinstance(event, ev.TurnBust):
+                colour = self.session.table.seats[event.seat].colour
+                self.ctx.toasts.add(self.say(self.game.describe(event)[0]), seat=colour)
 
     def touch(self, key: str) -> None:
         """What lies inside a marked area stands for that area."""
