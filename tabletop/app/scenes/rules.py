@@ -29,6 +29,11 @@ FIXED_KEYS = (
     (N_("Cards of the hand, by number"), ("1", "9")),
 )
 """Keys that cannot be changed."""
+BOARD_KEYS = (
+    (N_("Go to a plot: its number, then this key"), ("return",)),
+    (N_("Board larger, smaller, all of it"), ("+", "-", "0")),
+)
+"""Keys of games that have a board, which cannot be changed either (ux D6, D9)."""
 
 
 class RulesScene(PageScene):
@@ -199,7 +204,9 @@ class RulesScene(PageScene):
         column.text("keys.hint", ctx.t("Keys of actions can be changed in the settings."), "small")
         column.space(14)
         tall = control_h(ctx, 50)
-        entries = [(f"fixed{n}", ctx.t(text), keys) for n, (text, keys) in enumerate(FIXED_KEYS)]
+        has_board = self.game is not None and self.game.has_board
+        fixed = (*FIXED_KEYS[:-1], *BOARD_KEYS) if has_board else FIXED_KEYS
+        entries = [(f"fixed{n}", ctx.t(text), keys) for n, (text, keys) in enumerate(fixed)]
         # Actions that nothing in this version answers to would only mislead.
         used = [name for name in ACTIONS if name not in ("hint", "flip")]
         entries += [(name, ctx.t(ACTIONS[name][0]), ctx.bindings.keys[name]) for name in used]

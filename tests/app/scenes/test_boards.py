@@ -9,6 +9,7 @@ import pytest
 from tabletop import own_content, paths
 from tabletop.app import navigate, opening
 from tabletop.app.scenes import setup
+from tabletop.app.scenes.rules import RulesScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.setup_plan import SetupPlan
 from tabletop.app.session import Session
@@ -126,3 +127,12 @@ def test_a_rematch_is_on_the_same_board_even_if_its_map_is_gone(driver: Driver, 
 def test_games_without_a_board_offer_none(driver: Driver) -> None:
     driver.push(SetupScene(driver.ctx, find("gotown"))).settle()
     assert driver.scene.find("board") is None
+
+
+def test_the_list_of_keys_has_those_of_a_board_where_there_is_one(driver: Driver) -> None:
+    wanted = "Board larger, smaller, all of it"
+    for game, has_board in (("chinatown", True), ("gotown", False)):
+        driver.push(RulesScene(driver.ctx, find(game), "keys")).settle()
+        names = [node.name for node in driver.top.accessible()]
+        assert any(wanted in name for name in names) == has_board
+        assert any("Cards of the hand" in name for name in names) != has_board
