@@ -67,10 +67,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", nargs="*", choices=[*MAKERS, "all", []], help="what to make")
+    parser.add_argument("what", nargs="*", metavar="WHAT", help="what to make; everything without it")
     parser.add_argument("--dist", type=Path, help="where the results go, instead of build/dist")
     parser.add_argument("--work", type=Path, help="where everything else goes, instead of build/work")
     asked = parser.parse_args(arguments)
+    known = (*MAKERS, "all")
+    for name in asked.what:
+        if name not in known:
+            parser.error(f"there is no “{name}” to make. There are: {', '.join(known)}.")
     places = Places(asked.dist, asked.work)
     names = [one for name in asked.what or ["all"] for one in (everything() if name == "all" else [name])]
     codes = [make(name, places) for name in dict.fromkeys(names)]

@@ -19,8 +19,12 @@ SIGN = "WINDOWS_SIGN_COMMAND"
 
 def setup(places: Places) -> Path:
     """Freeze the program for Windows and make its set-up program; return the path of that."""
-    makensis = compiler()
-    folder = freeze.program(places) if WINDOWS else frozen_under_wine(places)
+    compiler()  # what is missing is said before the long part
+    return pack(freeze.program(places) if WINDOWS else frozen_under_wine(places), places)
+
+
+def pack(folder: Path, places: Places) -> Path:
+    """Make the set-up for a frozen program; sign both, and the uninstaller, when that is asked for."""
     sign(folder / "tabletop.exe")
     remove = places.fresh("nsis") / "remove.nsh"
     remove.write_text("".join(f"{line}\n" for line in removal(folder)), "utf-8")
@@ -39,7 +43,15 @@ def setup(places: Places) -> Path:
     if os.environ.get(SIGN):
         defines["SIGN"] = os.environ[SIGN]
     run(
-        [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{n}={v}" for n, v in defines.items()), SCRIPT]
+        [
+            compiler(),
+            "-V2",
+            "-WX",
+            "-INPUTCHARSET",
+            "UTF8",
+            *(f"-D{n}={v}" for n, v in defines.items()),
+            SCRIPT,
+        ]
     )
     if not target.is_file():
         raise Failed("makensis reported no error, but there is no set-up program.")

@@ -43,6 +43,13 @@ def test_a_disk_image_is_made_on_macos_only(places, capsys):
     assert "on macOS only" in capsys.readouterr().err
 
 
+def test_what_cannot_be_made_is_told(capsys):
+    with pytest.raises(SystemExit) as exit:
+        make.main(["snap"])
+    assert exit.value.code == 2
+    assert "There are: freeze, deb, tar, windows, dmg, all." in capsys.readouterr().err
+
+
 def test_what_fails_is_told_and_the_rest_is_made(monkeypatch, places, capsys, tmp_path):
     def fail(places):
         raise common.Failed("makensis failed with exit code 1")

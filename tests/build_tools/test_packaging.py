@@ -26,6 +26,8 @@ OF_THE_SYSTEM = re.compile(
 
 tool("make")
 from installers import freeze as freezing  # noqa: E402
+from installers import windows  # noqa: E402
+from installers.common import Places  # noqa: E402
 from installers.proof import prove  # noqa: E402
 
 
@@ -102,6 +104,21 @@ def test_the_archive_installs_passes_its_own_test_and_goes(made):
     prove(made("tar"), said.append)
     assert len([line for line in said if line.startswith("its self-test is good")]) == 2
     assert said[-1] == "--uninstall leaves saved games and nothing else"
+
+
+def test_the_program_the_set_up_and_the_uninstaller_are_signed_when_that_is_asked_for(tmp_path, monkeypatch):
+    program, log = tmp_path / "program", tmp_path / "signed.txt"
+    program.mkdir()
+    (program / "tabletop.exe").write_bytes(b"MZ")
+    signer = tmp_path / "sign.sh"
+    signer.write_text(f'#!/bin/sh\necho "$1 $2" >> "{log}"\n', "utf-8")
+    signer.chmod(0o755)
+    monkeypatch.setenv("WINDOWS_SIGN_COMMAND", f"{signer} --strongly")
+    target = windows.pack(program, Places(tmp_path / "dist", tmp_path / "work"))
+    first, uninstaller, last = log.read_text("utf-8").splitlines()
+    assert first == f"--strongly {program / 'tabletop.exe'}"
+    assert uninstaller.startswith("--strongly ") and str(target) not in uninstaller
+    assert last == f"--strongly {target}"
 
 
 def test_the_set_up_for_windows_installs_passes_its_own_test_and_goes(made):
