@@ -233,13 +233,14 @@ def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rec
     box = pygame.Rect(rect.x + d.px(4), rect.y + d.px(8), rect.w - d.px(8), d.px(32))
     ctx.shapes.box(surface, box, ground, radius=box.h // 2, edge=color.ink, edge_w=max(1, d.px(2)))
     size, room = d.px(20), pygame.Rect(box.x + d.px(27), box.y, box.w - d.px(33), box.h)
-    if ctx.text.width(words, "small", d.min_text) > room.w:
+    least = faces.least_px(ctx)
+    if ctx.text.width(words, "small", least) > room.w:
         # The sign alone says it, where the word would be too small to be read.
         size = d.px(26)
         surface.blit(ctx.assets.icon(icon, size, ink), (box.centerx - size // 2, box.centery - size // 2))
         return
     surface.blit(ctx.assets.icon(icon, size, ink), (box.x + d.px(6), box.centery - size // 2))
-    ctx.text.draw(surface, words, "small", ink, room, align="center")
+    ctx.text.draw(surface, words, "small", ink, room, align="center", min_px=least)
 
 
 def _copies(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
