@@ -10,12 +10,13 @@ import tabletop
 
 SCRIPT = """
 import sys
+from itertools import islice
 import tabletop
 from tabletop.engine import codec, conformance
 game = tabletop.game(sys.argv[1])
 for count in game.seat_counts:
     for seed in range(3):
-        for options in conformance.option_sets(game, count, seed):
+        for options in islice(conformance.option_sets(game, count, seed), 2):
             table = conformance.play(game, count, options, seed, every=1 << 30)
             print(table.digest, codec.digest(table.records), codec.digest([table.view(0), table.view(None)]))
 """

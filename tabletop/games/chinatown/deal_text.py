@@ -177,12 +177,8 @@ def label_trade(command: TradeCommand, view: State) -> Message:
         case co.CloseCall():
             return msg("end call {deal}", deal=command.call)
         case co.DiscardCards():
-            return msgn(
-                "discard plot card {numbers}",
-                "discard plot cards {numbers}",
-                len(command.cards),
-                numbers=", ".join(map(str, command.cards)),
-            )
+            count = len(command.cards)  # not which: others may read what an undo would take back
+            return msgn("discard {count} plot card", "discard {count} plot cards", count)
         case _:
             assert_never(command)
 

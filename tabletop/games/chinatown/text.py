@@ -109,7 +109,7 @@ def label(command: Command, view: State) -> Message:
     """Return what a command is called on a button: "place Tailor on plot 22", "be done trading"."""
     match command:
         case co.KeepPlots():
-            return msg("take {plots}", plots=plots_text(command.plots))
+            return msg("choose plots")  # not which: others may read what an undo would take back
         case co.PlaceTile():
             return msg("place {tile} on plot {plot}", tile=kind_name(command.kind), plot=command.plot)
         case co.FinishPlacing():

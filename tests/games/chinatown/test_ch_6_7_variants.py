@@ -197,3 +197,10 @@ def test_ch_7_deals_lie_open() -> None:
     assert GAME.redact(now, None).deals == now.deals
     assert now.deals[0].transfers == deal("0>1 #1")
     assert isinstance(now.deals[0].transfers[0], Transfer)
+
+
+def test_ch_7_what_an_undo_would_take_back_names_no_secret_card() -> None:
+    now = town("plots", hands=HANDS, options=KEEP)
+    commands = (co.KeepPlots((1, 2)), co.DiscardCards((3, 4)))
+    for command in commands:
+        assert GAME.label(command, now).args == {}
