@@ -179,10 +179,14 @@ class PayingScene(NotedScene):
             if command is not None and self.perform(command):
                 self.payment = None
                 self.turned = frozenset()
-        elif may_end(self.shown) and not (step_of(self.shown) == 4 and may_skip(self.shown)):
-            self.perform(co.EndTurn())
         elif may_skip(self.shown):
             self.perform(co.SkipStep())
+        elif may_end(self.shown):
+            self.perform(co.EndTurn())
+
+    def end_turn(self) -> None:
+        """End the turn, whatever could still be done."""
+        self.perform(co.EndTurn())
 
     def skip_to(self, step: int) -> None:
         """Leave all steps before one; say why where that cannot be."""

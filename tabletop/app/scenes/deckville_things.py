@@ -155,7 +155,9 @@ def _buttons(scene: DeckvilleScene) -> list[Widget]:
             Button(ctx, "cancel", low, ctx.t("Do not build"), icon="x", on_activate=scene.cancel_payment)
         )
         return made
-    if not may_end(scene.shown) and may_skip(scene.shown) and scene.draw_step_is_ahead:
+    if may_end(scene.shown) and may_skip(scene.shown):
+        made.append(Button(ctx, "end", low, ctx.t("End turn"), on_activate=scene.end_turn, action="end_turn"))
+    elif may_skip(scene.shown) and scene.draw_step_is_ahead:
         made.append(
             Button(
                 ctx,

@@ -9,7 +9,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import property_price, resource_price, resources_of
 from tabletop.games.deckville.cards import RESOURCES, TYPES, Card
 from tabletop.games.deckville.score import gain, scores, worth_now
-from tabletop.games.deckville.steps import draws_due, draws_left, excess, may_end, step_of
+from tabletop.games.deckville.steps import draws_due, excess, may_end, may_skip, step_of
 from tabletop.games.deckville.text import step_name
 from tabletop.games.deckville.words import card_name, resource_name, type_name
 
@@ -92,18 +92,15 @@ def main_caption(scene: DeckvilleScene) -> tuple[str, str]:
         if paid.use == "limit":
             return ctx.tn("Discard {count} card", "Discard {count} cards", paid.count), why
         return ctx.tn("Build, discard {count} card", "Build, discard {count} cards", paid.count), why
-    if step_of(view) == 5 or may_end(view):
-        why = "" if may_end(view) else ctx.t("Something has to be done first.")
-        if step_of(view) == 4 and draws_left(view):
-            return ctx.t("Draw no more"), why
-        return ctx.t("End turn"), why
+    if may_skip(view):
+        return ctx.t("Draw no more") if step_of(view) == 4 else skip_caption(scene), ""
+    if may_end(view):
+        return ctx.t("End turn"), ""
     if view.is_replacing:
         return ctx.t("Discard a card"), ctx.t("Discard a hand card for the one you took (DV-4.1).")
     if excess(view):
         return ctx.t("Discard cards"), ctx.t("Choose the cards to discard in your hand (DV-4.4).")
-    if step_of(view) == 4:
-        return ctx.t("Draw cards"), ctx.t("Draw from the supply first (DV-4.4).")
-    return skip_caption(scene), ""
+    return ctx.t("Draw cards"), ctx.t("Draw from the supply first (DV-4.4).")
 
 
 def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:

@@ -1,0 +1,108 @@
+"""Hands that play Deckville's table by three routes; paying with cards is chosen card by card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.scenes.deckville import DeckvilleScene
+from tabletop.app.session import Session
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.state import State
+from tabletop.games.deckville.steps import may_end, may_skip, step_of
+from tests.app import whole_games
+from tests.app.at_table import Hands, walk
+from tests.app.driver import Driver
+
+
+def choose(session: Session, turn: int) -> Any:
+    """Return what the computer player would do; before cards are drawn, steps are left one by one."""
+    command, view = whole_games.decide(session, turn), session.view
+    if isinstance(command, co.DrawCard | co.EndTurn) and step_of(view) < 4 and may_skip(view):
+        return co.SkipStep()
+    return command
+
+
+def places(view: State, cards: tuple[int, ...], but: int | None = None) -> list[int]:
+    """Return where hand cards lie, each one only once; the card at the place `but` is none of them."""
+    assert view.is_view
+    hand, found = view.hands[view.active], []
+    for card in cards:
+        free = (i for i, held in enumerate(hand) if held == card and i != but and i not in found)
+        found.append(next(free))
+    return found
+
+
+def route(scene: DeckvilleScene, command: Any) -> tuple[str, ...]:
+    """Return what one picks for a command, and where one puts it."""
+    view = scene.shown
+    match command:
+        case co.TakeFromSupply(source) | co.DrawCard(source) | co.DrawReplacement(source):
+            return source, "hand"
+        case co.ReplaceDiscard(card):
+            return f"hand:{places(view, (card,))[0]}", "trash"
+        case co.DiscardDown(cards):
+            return f"hand:{places(view, cards)[0]}", "trash"
+        case co.BuildResource(card):
+            return f"hand:{places(view, (card,))[0]}", "resources"
+        case co.BuildProperty(card, from_reserve=True):
+            return "reserve", "district"
+        case co.BuildProperty(card):
+            return f"hand:{places(view, (card,))[0]}", "district"
+        case co.Reserve(card):
+            return f"hand:{places(view, (card,))[0]}", "reserve"
+    raise AssertionError(f"no way to play {command!r}")
+
+
+class _Route:
+    """Plays commands by one of the three routes; what is paid is chosen with clicks or keys afterwards."""
+
+    def __init__(self, way: str) -> None:
+        self.way = way
+
+    def __call__(self, driver: Driver, scene: DeckvilleScene, command: Any) -> None:
+        view = scene.shown
+        if isinstance(command, co.EndTurn | co.SkipStep):
+            self._button(driver, scene, command)
+            return
+        picks = route(scene, command)
+        source, hands = picks[0], Hands(lambda *_: picks, lambda _: None)
+        if picks[1] == "hand" and self.way == "clicks":
+            driver.click(source)
+            return
+        if picks[1] == "hand" and self.way == "keys":
+            walk(driver, scene, source)
+            driver.press("return")
+            return
+        hands.by[self.way](driver, scene, command)
+        if scene.payment is None:
+            return
+        place = scene.payment.place
+        cards = command.cards if isinstance(command, co.DiscardDown) else command.discards
+        wanted = places(view, cards, place)
+        for chosen in scene.payment.chosen:
+            self._press(driver, scene, f"hand:{chosen}")
+        for each in wanted:
+            self._press(driver, scene, f"hand:{each}")
+        self._press(driver, scene, "main")
+
+    def _button(self, driver: Driver, scene: DeckvilleScene, command: Any) -> None:
+        view = scene.shown
+        if isinstance(command, co.SkipStep):
+            key = "main"
+        else:
+            key = "end" if may_end(view) and may_skip(view) else "main"
+        self._press(driver, scene, key)
+
+    def _press(self, driver: Driver, scene: DeckvilleScene, key: str) -> None:
+        if self.way == "keys" and key == "main":
+            driver.press("space")
+        elif self.way == "keys" and key == "end":
+            driver.press("e")
+        elif self.way == "keys":
+            walk(driver, scene, key)
+            driver.press("return")
+        else:
+            driver.click(key)
+
+
+ROUTES = {way: _Route(way) for way in ("drag", "clicks", "keys")}
