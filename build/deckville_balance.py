@@ -30,11 +30,12 @@ BETWEEN = {2: 0.35, 3: 0.35, 4: 0.30}
 
 
 class Outcome(NamedTuple):
-    """One game: who sat where, points, winners, and what the districts had."""
+    """One game: who sat where, points, winners, the start player, and what the districts had."""
 
     players: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    first: int
     rounds: int
     first_emptying: int
     types: tuple[tuple[int, ...], ...]
@@ -69,6 +70,7 @@ def play(job: tuple[tuple[str, ...], int]) -> Outcome:
         players,
         result.scores,
         result.winners,
+        state.first,
         state.round,
         first,
         types,
@@ -114,8 +116,11 @@ def report(title_: str, games: list[Outcome]) -> None:
     print(f"shared victories {mean(len(one.winners) > 1 for one in games):.1%}, ", end="")
     tied = [sorted(one.scores)[-1] == sorted(one.scores)[-2] for one in games]
     print(f"ties on points {mean(tied):.1%}")
-    shares = [mean((seat in one.winners) / len(one.winners) for one in games) for seat in range(seats)]
-    print("wins by seat: " + ", ".join(f"{share:.3f}" for share in shares))
+    shares = [
+        mean(((one.first + at) % seats in one.winners) / len(one.winners) for one in games)
+        for at in range(seats)
+    ]
+    print("wins in order of play: " + ", ".join(f"{share:.3f}" for share in shares))
     print("wins of who has strictly most of a type: " + ", ".join(_by_type(games)))
 
 

@@ -23,8 +23,10 @@ from tabletop.games.deckville.commands import (
     TakeFromSupply,
 )
 from tabletop.games.deckville.state import District, State
+from tabletop.i18n import Catalogue
 from tests.games.playing import Playing
 
+NAMES = ("Ann", "Ben", "Cat")
 END, SKIP = EndTurn(), SkipStep()
 OPTIONS = {"first": 0}
 
@@ -163,3 +165,16 @@ def replacement(source: Any) -> DrawReplacement:
 
 def hand(state: State, seat: int = 0) -> str:
     return words(state.hands[seat])
+
+
+def say(message: Any) -> str:
+    return Catalogue("en").message(message, NAMES)
+
+
+def pass_turn(state: State) -> State:
+    """The shortest turn there is: two cards of the pool, what is too much away."""
+    state = play(state, draw("pool_1"), draw("pool_1")).state
+    commands = OWN.legal(state, state.active)
+    if END not in commands:
+        state = play(state, commands[0]).state
+    return play(state, END).state
