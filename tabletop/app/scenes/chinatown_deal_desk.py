@@ -179,7 +179,8 @@ class Desk:
                 self._tidy(key)
         if self.selected is not None and self.selected not in self.papers(state):
             number = deal_of(self.selected)
-            if number is None or state.deal(number) is None:
+            # A deal with a later number than any is on its way: its event is still to be shown.
+            if number is None or (state.deal(number) is None and number <= state.last_id):
                 self.selected = None
 
     def step(self, state: State, by: int) -> str | None:

@@ -41,11 +41,11 @@ class Effect(NamedTuple):
 
 # -- picking -------------------------------------------------------------------------------------------
 
-_KINDS: Final = ("plot", "tile", "cash", "card")
+_KINDS: Final = ("plot", "tile", "money", "card")
 
 
 def thing_of(state: State, key: str) -> Thing | None:
-    """Return what a widget's key stands for: `plot:24`, `tile:0:3`, `cash:0`, `card:0:24`; else None.
+    """Return what a widget's key stands for: `plot:24`, `tile:0:3`, `money:0`, `card:0:24`; else None.
 
     Money is $1,000 until an amount is chosen. A plot that nobody owns is nothing to pick: see `why_no_pick`.
     """
@@ -56,7 +56,7 @@ def thing_of(state: State, key: str) -> Thing | None:
             return None if owner is None else Thing(owner, Plot(number))
         case "tile", (seat, tile, *_):
             return Thing(seat, Tile(tile))
-        case "cash", (seat,):
+        case "money", (seat,):
             return Thing(seat, Money(1))
         case "card", (seat, number):
             return Thing(seat, Card(number))
@@ -85,8 +85,8 @@ def why_no_pick(state: State, key: str, transfers: Transfers) -> Illegal | Messa
         if state.money[thing.owner] == 0:
             return msg("{seat} has no money.", seat=SeatName(thing.owner))
         return None
-    if isinstance(thing.what, Plot | Card) and any(one.what == thing.what for one in transfers):
-        return None  # it goes to somebody else then
+    if any(one.what == thing.what and one.giver == thing.owner for one in transfers):
+        return None  # it can go to somebody else, or out of the deal
     somebody = next(seat for seat in state.seats if seat != thing.owner)
     more = (*_real(transfers), Transfer(thing.owner, somebody, thing.what))
     found = shortage(state, thing.owner, more, knows_all=True)

@@ -71,7 +71,7 @@ class TradeMode(TradeDeeds):
 
     def still_key(self) -> Hashable:
         """Return what the panels, the tray's box and the drawer's paper depend on."""
-        return (self.parties, len(self.layout.columns), self.signing.shake is not None, self.humans)
+        return (self.active_parties, len(self.layout.columns), self.signing.shake is not None, self.humans)
 
     def draw_still(self, surface: pygame.Surface) -> None:
         """Draw the seats and the grounds of tray and drawer."""

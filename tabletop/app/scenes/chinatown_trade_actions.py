@@ -34,8 +34,8 @@ def cash(trade: TradeMode) -> list[Widget]:
         return []
     d, area = trade.ctx.display, trade.layout.cash
     gap = d.px(6)
-    step_w = d.px(56)
-    pair_w = d.px(128)
+    step_w = d.px(64)
+    pair_w = d.px(120)
     field_w = area.w - pair_w - len(STEPS) * (step_w + gap) - gap
     made: list[Widget] = [PairButton(trade, pygame.Rect(area.x, area.y, pair_w, area.h))]
     x = area.x + pair_w + gap
@@ -194,7 +194,7 @@ def deeds_of_draft(trade: TradeMode) -> list[Deed]:
     found = [
         Deed(
             "ask",
-            t("Ask the price"),
+            t("Ask"),
             "help",
             "P",
             trade.ask,

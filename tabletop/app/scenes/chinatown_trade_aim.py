@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.scenes.chinatown_deal import ANYONE, moved
+from tabletop.app.scenes.chinatown_deal import ANYONE, Draft, moved
 from tabletop.app.scenes.chinatown_deal_rules import Thing
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.deals import Tile
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown_trade_deeds import TradeDeeds
@@ -30,4 +31,14 @@ def aimed(trade: TradeDeeds, thing: Thing, taker: Seat) -> bool:
             trade.new_paper()
     elif taker == ANYONE and trade.transfers:
         trade.new_paper()
-    return trade.change(lambda paper: moved(paper, giver, taker, thing.what))
+    return trade.change(lambda paper: moved(_freed(trade, paper, thing), giver, taker, thing.what))
+
+
+def _freed(trade: TradeDeeds, paper: Draft, thing: Thing) -> Draft:
+    """Return the paper less one such tile where all that the owner has are in it: it goes elsewhere then."""
+    if not isinstance(thing.what, Tile):
+        return paper
+    given = sum(one.giver == thing.owner and one.what == thing.what for one in paper.transfers)
+    if given < trade.view.tiles[thing.owner][thing.what.kind]:
+        return paper
+    return moved(paper, thing.owner, thing.owner, thing.what)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown_trade import TradeMode
     from tabletop.app.widgets.host import WidgetScene
 
-_CHIP_H, _LABEL_H, _GAP, _INSET = 60, 28, 8, 8
+_CHIP_H, _LABEL_H, _GAP, _INSET = 58, 26, 6, 8
 
 
 # -- heads ---------------------------------------------------------------------------------------------
@@ -172,7 +173,8 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
         y = inner.y
         ctx.text.draw(surface, t("Net"), "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
         y += step
-        for line in _paired(net):
+        brief = words.short_net(trade.scene, column.net) if places.is_narrow else net
+        for line in _joined(trade, brief, inner.w):
             ctx.text.draw(
                 surface,
                 line,
@@ -214,9 +216,16 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
     )
 
 
-def _paired(net: tuple[str, ...]) -> tuple[str, ...]:
-    """Return at most three lines; the last holds what is left."""
-    return net if len(net) <= 3 else (*net[:2], ", ".join(net[2:]))
+def _joined(trade: TradeMode, net: tuple[str, ...], width: int) -> list[str]:
+    """Return what is more or less in as few lines as fit into a width, two at most."""
+    text, found = trade.ctx.text, list(net[:1])
+    for part in net[1:]:
+        longer = trade.ctx.t("{first}, {second}", first=found[-1], second=part)
+        if len(found) == 2 or text.width(longer, "body_b", text.px("small")) <= width:
+            found[-1] = longer
+        else:
+            found.append(part)
+    return found
 
 
 # -- signatures ----------------------------------------------------------------------------------------
@@ -251,11 +260,20 @@ class SignBox(HoldButton):
 
     def handle(self, event: Event, host: WidgetScene) -> bool:
         """A signature is taken back by a plain press; giving it wants holding."""
-        if self.state.is_signed:
-            if isinstance(event, Pointer) and event.kind == "up" and self.hit(event.pos):
-                self.activate(host)
-            return isinstance(event, Pointer)
-        return super().handle(event, host)
+        signing = self.trade.signing
+        if not self.state.is_signed:
+            return super().handle(event, host)
+        match event:
+            case Pointer(kind="down"):
+                signing.pressed = self.key
+            case Pointer(kind="up", pos=pos):
+                # The press that gave the signature does not take it back when it ends.
+                was_pressed, signing.pressed = signing.pressed == self.key, None
+                if was_pressed and self.hit(pos):
+                    self.activate(host)
+            case _:
+                pass
+        return isinstance(event, Pointer)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the box in its state."""
@@ -324,6 +342,11 @@ class SignBox(HoldButton):
 def _arc(
     surface: pygame.Surface, rect: pygame.Rect, part: float, color: tuple[int, int, int, int], width: int
 ) -> None:
-    """Draw an arc from the top clockwise."""
-    quarter = 1.5707963
-    pygame.draw.arc(surface, color, rect, quarter - part * 4 * quarter, quarter, width)
+    """Draw a band from the top clockwise, `part` of the way round."""
+    steps = max(2, round(48 * part))
+    outer, inner = rect.w / 2, rect.w / 2 - width
+    turns = [2 * math.pi * part * step / steps for step in range(steps + 1)]
+    edge = [(math.sin(turn), -math.cos(turn)) for turn in turns]
+    points = [(rect.centerx + x * outer, rect.centery + y * outer) for x, y in edge]
+    points += [(rect.centerx + x * inner, rect.centery + y * inner) for x, y in reversed(edge)]
+    pygame.draw.polygon(surface, color, points)

@@ -19,8 +19,8 @@ _TRAY = (354, 894, 884, 172)
 _DRAWER = (1256, 80, 646, 986)
 _PAD = 20
 _GAP = 12
-_TABS_H, _TITLE_H, _SUB_H, _HEAD_H = 44, 44, 48, 58
-_FOOT_H, _CASH_H, _SIGN_H, _ACTIONS_H = 176, 52, 112, 60
+_TABS_H, _TITLE_H, _SUB_H, _HEAD_H = 44, 42, 44, 52
+_FOOT_H, _CASH_H, _SIGN_H, _ACTIONS_H = 172, 52, 110, 60
 _SPARE = 8
 NARROW = 150
 """Columns of fewer logical px show pictures only; their words come on focus (design.md, section 3)."""

@@ -133,6 +133,12 @@ class TradePaper(Mode):
         return parties_of(self.transfers)
 
     @property
+    def active_parties(self) -> tuple[Seat, ...]:
+        """The parties of what is shown, as long as it can still come about."""
+        deal = self.deal
+        return self.parties if deal is None or deal.is_open else ()
+
+    @property
     def base(self) -> Transfers | None:
         """What the paper on top is compared with (ux N6)."""
         draft = self.draft

@@ -172,7 +172,7 @@ def state_words(trade: TradeMode, seat: Seat) -> str:
     t, view = trade.ctx.t, trade.view
     if view.is_done(seat):
         return t("done trading")
-    if seat in trade.parties:
+    if seat in trade.active_parties:
         return t("in this deal")
     if seat == view.first:
         return t("starts")
@@ -193,7 +193,7 @@ def _draw_panel(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
     color, info = ctx.theme.color, trade.scene.session.table.seats[seat]
     radius = d.px(ctx.theme.radius["hud"])
     ctx.shapes.box(surface, panel, color.hud, radius=radius)
-    if seat in trade.parties:
+    if seat in trade.active_parties:
         ctx.shapes.ring(
             surface, panel.inflate(-2 * d.px(3), -2 * d.px(3)), color.brass, max(2, d.px(3)), radius
         )
@@ -202,13 +202,12 @@ def _draw_panel(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
     ctx.shapes.token(surface, token, info.colour, initial_of(info.name))
     money = money_place(trade, seat)
     left = token.right + d.px(14)
-    room = pygame.Rect(left, panel.y + d.px(8), money.x - d.px(6) - left, d.px(30))
+    room = pygame.Rect(left, panel.y + d.px(6), money.x - d.px(6) - left, d.px(30))
     ctx.text.draw(surface, info.name, "body_b", color.on_dark, room)
-    below = pygame.Rect(left, room.bottom - d.px(2), room.w, d.px(26))
+    below = pygame.Rect(left, room.bottom - d.px(1), panel.right - d.px(10) - left, d.px(28))
     ctx.text.draw(surface, state_words(trade, seat), "small", color.on_dark2, below)
-    ctx.text.draw(
-        surface, trade.money_of(seat), "money", color.on_dark, money.inflate(-d.px(8), 0), align="right"
-    )
+    amount = pygame.Rect(money.x, room.y, money.w - d.px(4), room.h)
+    ctx.text.draw(surface, trade.money_of(seat), "money", color.on_dark, amount, align="right")
     for kind, rect in tile_places(trade, seat).items():
         surface.blit(faces.tile_face(ctx, kind, rect.w), rect)
         count = trade.view.tiles[seat][kind]

@@ -40,6 +40,8 @@ class Signing:
         self.ctx = trade.ctx
         self.hold = Hold(trade.ctx.theme.ms["hold_sign"])
         self.shake: Handshake | None = None
+        self.pressed: str | None = None
+        """The signature box on which a press began that may take the signature back."""
         self._seen = trade.ctx.now
 
     # -- holding ---------------------------------------------------------------------------------------
@@ -51,10 +53,23 @@ class Signing:
             return isinstance(event, KeyUp)
         if isinstance(event, Key) and not event.mods and not event.repeat:
             seat = self.seat_of(event.name)
+            if self.ctx.bindings.action(event) == "primary" and len(self.trade.humans) == 1:
+                return self._primary(event)
             if seat is not None and self.may_hold(seat):
                 self.hold.begin(f"{PREFIX}{seat}", event.name, self.ctx.now)
                 self.trade.scene.dirty = True
         return False
+
+    def _primary(self, event: Key) -> bool:
+        """The main button of somebody alone among computer players is the own signature."""
+        (seat,) = self.trade.humans
+        if not self.may_hold(seat):
+            return False
+        if self.ctx.settings.hold_to_confirm:
+            self.hold.begin(f"{PREFIX}{seat}", event.name, self.ctx.now)
+        else:
+            self.trade.use_signature(seat)
+        return True
 
     def seat_of(self, name: str) -> Seat | None:
         """Return the seat whose key this is: 1 for the first."""
@@ -123,7 +138,7 @@ class Signing:
     def begin(self, seat: Seat, deal: Deal) -> None:
         """Begin the handshake; `seat` is whose signature is held back."""
         self.shake = Handshake(deal.id, deal.version, seat, self.ctx.now)
-        self.trade.desk.selected = deal_key(deal.id)
+        self.trade.select(deal_key(deal.id))
         self.trade.scene.drop_selection()
         self.trade.scene.bots.cancel()
         self.ctx.sound.play("place")
@@ -133,7 +148,7 @@ class Signing:
                 deal=deal.id,
             )
         )
-        self.trade.scene.rebuild()
+        self.trade.show_again()
 
     def holds_back(self, seat: Seat, command: object) -> bool:
         """Whether a computer player's command is the last signature on a deal with people in it (N5)."""
@@ -154,7 +169,7 @@ class Signing:
         deal = self.trade.view.deal(shake.deal)
         if deal is not None and deal.version == shake.version:
             self.trade.give(shake.last, co.SignDeal(shake.deal, shake.version))
-        self.trade.scene.rebuild()
+        self.trade.show_again()
 
     def cancel(self, seat: Seat | None = None) -> None:
         """End the handshake without a deal. Where a computer player signed last, a person's signature goes
@@ -170,7 +185,7 @@ class Signing:
                 self.trade.give(who, co.UnsignDeal(deal.id))
         self.ctx.sound.play("flip")
         self.ctx.a11y.announce(self.ctx.t("The handshake is cancelled. No deal was made."))
-        self.trade.scene.rebuild()
+        self.trade.show_again()
 
     def check(self) -> None:
         """After any change of the table: a handshake about something that has changed is over."""

@@ -124,6 +124,8 @@ class Talk:
             return Hint()
         if trade.hints == "mine" and seat not in trade.humans:
             return Hint()
+        if seat not in trade.active_parties:
+            return Hint()  # it has been made or is off the table
         worth = self._worth(seat)
         amount = words.signed_money(trade.scene, worth.total)
         if not worth.total:

@@ -178,6 +178,9 @@ def _deal_card(trade: TradeMode, deal: Deal) -> Card:
         return Card(f"deal{deal.id}", deal.proposer, text, (view_it,), is_grey=True)
     if deal.note:
         text = t("{text} {note}", text=text, note=trade.note_words(deal.note))
+    shake = trade.signing.shake
+    if shake is not None and shake.deal == deal.id:
+        return Card(f"deal{deal.id}", deal.proposer, t("Handshake. {text}", text=text), ())
     people = trade.unsigned_people(deal)
     counter = Choice("counter", t("Counter"), partial(trade.counter, deal))
     if len(people) == 1 and deal.proposer != people[0]:

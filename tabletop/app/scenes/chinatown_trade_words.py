@@ -77,6 +77,25 @@ def net_lines(scene: ChinatownScene, net: Net) -> tuple[str, ...]:
     return tuple(found) or (scene.ctx.t("No change"),)
 
 
+def short_net(scene: ChinatownScene, net: Net) -> tuple[str, ...]:
+    """Return the same in as few letters as can be, for narrow columns; "±0" where all evens out."""
+    t = scene.ctx.t
+    parts = (
+        (net.built, t("built")),
+        (net.empty, t("empty")),
+        (net.tiles, t("tile")),
+        (net.cards, t("card")),
+    )
+    found = [t("{number} {what}", number=_signed(count), what=what) for count, what in parts if count]
+    if net.money:
+        found.append(t("{number}k", number=_signed(net.money, "$")))
+    return tuple(found) or (t("±0"),)
+
+
+def _signed(count: int, unit: str = "") -> str:
+    return ("+" if count > 0 else "−") + unit + str(abs(count))
+
+
 def summary(scene: ChinatownScene, transfers: Transfers) -> str:
     """Return what changes hands: "Aiko gives Mei: plot 62, $1,000; Mei gives Aiko: Tea House"."""
     if not transfers:

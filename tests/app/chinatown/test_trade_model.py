@@ -139,25 +139,24 @@ def test_n3_only_what_can_be_traded_can_be_picked_and_the_rest_says_why() -> Non
     state = trading(money=(24, 0, 25, 22))
     assert why_no_pick(state, "plot:24", ()) is None
     assert why_no_pick(state, "plot:24", SWAP.transfers) is None
-    assert why_no_pick(state, "cash:0", ()) is None
+    assert why_no_pick(state, "money:0", ()) is None
     nobody = why_no_pick(state, "plot:6", ())
     assert nobody is not None
     assert not isinstance(nobody, Illegal)
     assert nobody.args == {"plot": 6}
-    assert why_no_pick(state, "cash:1", ()) is not None
+    assert why_no_pick(state, "money:1", ()) is not None
     assert why_no_pick(state, "bar.undo", ()) is not None
-    laundry = KIND["laundry"]
-    twice = (Transfer(TOM, MEI, Tile(laundry)),) * 2
-    assert why_no_pick(state, f"tile:1:{laundry}", twice[:1]) is None
-    short = why_no_pick(state, f"tile:1:{laundry}", twice)
-    assert isinstance(short, Illegal)
-    assert short.code == "tiles_missing"
+    florist = KIND["florist"]
+    none = why_no_pick(state, f"tile:1:{florist}", ())
+    assert isinstance(none, Illegal)
+    assert none.code == "tiles_missing"
+    assert why_no_pick(state, f"tile:3:{florist}", (Transfer(RAVI, MEI, Tile(florist)),)) is None
 
 
 def test_v7_hidden_money_can_be_picked_whoever_has_how_much() -> None:
     """CH-6 V7: an empty purse does not show."""
     state = trading(variants=Variants(hidden_money=True), money=(None,) * 4)
-    assert all(why_no_pick(state, f"cash:{seat}", ()) is None for seat in range(4))
+    assert all(why_no_pick(state, f"money:{seat}", ()) is None for seat in range(4))
 
 
 def test_keys_stand_for_things() -> None:
@@ -269,6 +268,8 @@ def test_the_desk_keeps_up_with_the_table() -> None:
     desk.reconcile(trading(deals=(replace(deal, status="withdrawn"),)))
     assert desk.draft(key) is None
     desk.reconcile(trading())
+    assert desk.selected == key, "a deal with a number yet to come is on its way"
+    desk.reconcile(trading(last_id=7))
     assert desk.selected is None
 
 
