@@ -58,7 +58,7 @@ def test_ci_tests_every_system_with_every_python():
     assert systems(jobs["test"]) == SYSTEMS
     assert "python run.py test" in steps(jobs["test"])
     assert "python run.py check" in steps(jobs["check"])
-    assert "python run.py test -m packaging" in steps(jobs["installers"])
+    assert "python3 run.py test -m packaging" in steps(jobs["installers"])
 
 
 def test_a_release_is_tested_built_tried_and_then_published():
