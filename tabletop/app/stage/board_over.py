@@ -12,7 +12,7 @@ from tabletop.app.stage.board_looks import BoardLook, BoardMarks, Claim, Holding
 from tabletop.app.stage.board_plots import TileFace, draw_number
 from tabletop.app.stage.pill import Pill
 from tabletop.app.svgtext import document, paint
-from tabletop.app.theme import with_alpha
+from tabletop.app.theme import Color, with_alpha
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -22,9 +22,16 @@ class BoardOver:
     """Draws marks at an offset: `at` is where the board's upper left lies on the surface, device px."""
 
     def __init__(
-        self, ctx: Context, grid: BoardGrid, at: tuple[int, int], area: pygame.Rect, face: TileFace
+        self,
+        ctx: Context,
+        grid: BoardGrid,
+        picture: pygame.Surface,
+        at: tuple[int, int],
+        area: pygame.Rect,
+        face: TileFace,
     ) -> None:
         self.ctx = ctx
+        self._picture = picture
         self._face = face
         self.grid = grid
         self._at = at
@@ -60,13 +67,13 @@ class BoardOver:
         return self.grid.bounds(plots).move(self._at)
 
     def _dim(self, surface: pygame.Surface, marks: BoardMarks) -> None:
-        """Let all plots that are no targets stand back (ux D2)."""
-        kept = {plot for plot, _ in marks.targets} | set(marks.picked)
+        """Let all of the board stand back but for targets and what is picked (ux D2)."""
         veil = with_alpha(self.ctx.theme.color.paper3, 0.5)
-        for plot in self.grid.cell_of:
-            rect = self._rect(plot)
-            if plot not in kept and rect.colliderect(self._area):
-                self.ctx.shapes.box(surface, rect, veil, radius=self.grid.radius)
+        size = self._area.size
+        surface.blit(self.ctx.assets.cache.get(("veil", size, veil), lambda: _veil(size, veil)), self._area)
+        for plot in {*(plot for plot, _ in marks.targets), *marks.picked}:
+            whole = self.grid.cell_rect(self.grid.cell_of[plot])
+            surface.blit(self._picture, whole.move(self._at), whole)
 
     def _target(self, surface: pygame.Surface, plot: int, is_hot: bool) -> None:
         rect = self._rect(plot)
@@ -74,11 +81,13 @@ class BoardOver:
             self.ctx.shapes.legal(surface, rect.inflate(-8, -8), self.grid.radius, hot=is_hot)
 
     def _gain(self, surface: pygame.Surface, plot: int, text: str, is_hot: bool) -> None:
-        """Draw what a target brings on its lower edge."""
+        """Draw what a target brings below its lower edge: its number stays readable."""
         color, rect = self.ctx.theme.color, self._rect(plot)
         fill, ink = (color.good, color.on_dark) if is_hot else (color.good_bg, color.good)
         pill = Pill(text, self._tall(28), fill, ink, edge=color.good)
-        self._put(surface, pill, (rect.centerx, rect.bottom - round(rect.h * 0.12)))
+        # Clear of the ring of the keyboard's focus, which is drawn later.
+        ring = 2 * max(2, self.ctx.display.px(4))
+        self._put(surface, pill, (rect.centerx, rect.bottom + ring + pill.px // 2))
 
     def _claim(self, surface: pygame.Surface, claim: Claim, holding: Holding | None) -> None:
         """Hatch a plot in the colour of who would own it, with the new owner's token (ux N14).
@@ -182,3 +191,9 @@ class BoardOver:
         box.clamp_ip(self._area)
         self._taken.append(box)
         pills.draw(self.ctx, surface, pill, box)
+
+
+def _veil(size: tuple[int, int], color: Color) -> pygame.Surface:
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill(color)
+    return made

@@ -121,8 +121,10 @@ class BoardView:
             surface.set_clip(band.clip(clip))
             self._frame(surface)
         surface.set_clip(inner.clip(clip))
-        surface.blit(self._board_picture(marks.hidden), self.camera.origin)
-        BoardOver(self.ctx, self.grid, self.camera.origin, inner, self._face).draw(surface, self.look, marks)
+        picture, origin = self._board_picture(marks.hidden), self.camera.origin
+        surface.blit(picture, origin)
+        over = BoardOver(self.ctx, self.grid, picture, origin, inner, self._face)
+        over.draw(surface, self.look, marks)
         corner = self._radius()
         for band in _bands(area, area.inflate(-2 * corner, -2 * corner)):
             surface.set_clip(band.clip(clip))
