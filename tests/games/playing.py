@@ -11,8 +11,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tabletop.bots.players import bot_chance, make
 from tabletop.engine.chance import Chance
+from tabletop.engine.command_laws import Candidates, refuses_unlisted
 from tabletop.engine.history import Record, SeatInfo, Step
+from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, first_broken
+from tabletop.engine.moment import Moment
 from tabletop.engine.protocol import Game, Illegal, Options
 from tabletop.engine.table import Table
 
@@ -80,3 +84,38 @@ class Playing:
         table.records.append(record)
         table.steps.append(Step(record, now))
         return table
+
+    def states(self, seats: int, seed: int, kind: str, most: int = 10_000, **options: Any) -> list[Any]:
+        """All states of one game played by one kind of player; at the most so many."""
+        table = Table.new(self.game, [f"P{seat}" for seat in range(seats)], seed, options)
+        player = make(kind, self.game)
+        while table.result is None and len(table.steps) < most:
+            seat = min(table.actors)
+            table.submit(seat, player(table.view(seat), seat, bot_chance(seed, seat, len(table.steps))))
+        return [step.state for step in table.steps]
+
+    def keep_laws(
+        self, seats: int, seed: int, candidates: Candidates, every: int, **options: Any
+    ) -> frozenset[str]:
+        """Let the computer player play a whole game, hold every step against the laws, the dearer ones at
+        one step in `every`, and return the events that happened."""
+        game = self.game
+        table = Table.new(game, [f"P{seat}" for seat in range(seats)], seed, options)
+        player = make("bot", game)
+        before, happened = table.state_at(0), set()
+        for step in range(game.longest_game):
+            record = table.records[-1]
+            moment = Moment(table, before, record, (), Chance(-9, step))
+            over, is_sample = table.result is not None, step % every == 0
+            laws = EVERY_STEP + (SOME_STEPS if over or is_sample else ()) + (AT_THE_END if over else ())
+            assert first_broken(laws, moment) is None
+            if is_sample:
+                assert refuses_unlisted(moment, candidates) is None
+            happened.update(type(event).__name__ for event in record.events)
+            if over:
+                break
+            before = table.state
+            seat = min(table.actors)
+            table.submit(seat, player(table.view(seat), seat, bot_chance(seed, seat, step)))
+        assert table.result is not None
+        return frozenset(happened)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots.arena import play_match
-from tabletop.bots.players import bot_chance, derived_seed, make
+from tabletop.bots.players import derived_seed
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
@@ -27,16 +27,9 @@ from tabletop.games.deckville.commands import (
 from tabletop.games.deckville.judgement import Judge
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
 from tests.games.deckville.build import OWN, card, cards, city, draw, play, prop, take
+from tests.games.playing import Playing
 
-
-def states(seats: int, seed: int, kind: str, most: int = 10_000) -> list[State]:
-    """All states of one game played by one kind of player."""
-    table = Table.new("deckville", [f"P{seat}" for seat in range(seats)], seed)
-    player = make(kind, GAME)
-    while table.result is None and len(table.steps) < most:
-        seat = min(table.actors)
-        table.submit(seat, player(table.view(seat), seat, bot_chance(seed, seat, len(table.steps))))
-    return [step.state for step in table.steps]
+states = Playing(GAME).states
 
 
 def choice(state: State) -> Any:

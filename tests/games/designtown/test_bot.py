@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tabletop.bots.arena import play_match
-from tabletop.bots.players import bot_chance, derived_seed, make
+from tabletop.bots.players import bot_chance, derived_seed
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find
@@ -29,18 +29,10 @@ from tests.games.designtown.build import (
     play,
     town,
 )
+from tests.games.playing import Playing
 
 GAME = find("designtown")
-
-
-def states(seats: int, seed: int, kind: str, most: int = 10_000) -> list[State]:
-    """All states of one game played by one kind of player."""
-    table = Table.new("designtown", [f"P{seat}" for seat in range(seats)], seed)
-    player = make(kind, GAME)
-    while table.result is None and len(table.steps) < most:
-        seat = min(table.actors)
-        table.submit(seat, player(table.view(seat), seat, bot_chance(seed, seat, len(table.steps))))
-    return [step.state for step in table.steps]
+states = Playing(GAME).states
 
 
 def choice(state: State, seed: int = 1) -> object:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots.arena import play_match
-from tabletop.bots.players import bot_chance, derived_seed, make
+from tabletop.bots.players import derived_seed
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find
-from tabletop.engine.table import Table
 from tabletop.games.gotown import cards
 from tabletop.games.gotown.bot import choose, winning_command
 from tabletop.games.gotown.commands import (
@@ -24,18 +23,13 @@ from tabletop.games.gotown.commands import (
 )
 from tabletop.games.gotown.state import State
 from tests.games.gotown.build import town
+from tests.games.playing import Playing
 
 GAME = find("gotown")
 
 
 def states(seats: int, seed: int, kind: str, short: bool) -> list[State]:
-    """All states of one game played by one kind of player."""
-    table = Table.new("gotown", [f"P{seat}" for seat in range(seats)], seed, {"short": short})
-    player = make(kind, GAME)
-    while table.result is None:
-        seat = min(table.actors)
-        table.submit(seat, player(table.view(seat), seat, bot_chance(seed, seat, len(table.steps))))
-    return [step.state for step in table.steps]
+    return Playing(GAME).states(seats, seed, kind, short=short)
 
 
 @pytest.mark.parametrize("short", [False, True])
