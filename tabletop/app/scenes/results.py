@@ -52,7 +52,7 @@ class ResultsScene(PageScene):
         self._began = ctx.now
         self.shown = 0
         alone = len(session.names) == 1
-        self._fewest = Library(ctx.home / "saves").fewest_turns(session.game.id) if alone else None
+        self._best = self._best_alone(Library(ctx.home / "saves")) if alone else None
         if ctx.assets.exists(f"tables/{session.game.id}"):
             self.ground, self.dark = session.game.id, 0.35
 
@@ -89,12 +89,24 @@ class ResultsScene(PageScene):
     def reason(self) -> str:
         """Why; for somebody who played alone also the best result so far."""
         why = self.ctx.message(self.result.reason, self.session.names)
-        if self._fewest is None:
+        ctx, best = self.ctx, self._best
+        if best is None:
             return why
-        best = self.ctx.tn(
-            "Best so far: won in {count} turn.", "Best so far: won in {count} turns.", self._fewest
-        )
-        return self.ctx.sentences((why, best))
+        if self._counts_points:
+            text = ctx.tn("Best so far: {count} point.", "Best so far: {count} points.", best)
+        else:
+            text = ctx.tn("Best so far: won in {count} turn.", "Best so far: won in {count} turns.", best)
+        return ctx.sentences((why, text))
+
+    @property
+    def _counts_points(self) -> bool:
+        """Whether no number of points wins, so that alone the most are the best (DV-10, else DT-9.3)."""
+        return self.session.game.goal(self.session.table.state) is None
+
+    def _best_alone(self, library: Library) -> int | None:
+        """Return the best result of somebody who played alone: points, or turns to the quickest win."""
+        game_id = self.session.game.id
+        return library.best_score(game_id) if self._counts_points else library.fewest_turns(game_id)
 
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""
