@@ -121,6 +121,8 @@ def _with_facts(
             return msg("Plot {plot} has changed hands again since.", plot=plot)
         case "not_own_deal":
             return msg("Only {seat} can withdraw that deal.", seat=who)
+        case "no_answer":
+            return msg("Only a deal with {seat} answers that call.", seat=who)
         case "not_own_call":
             return msg("Only {seat} can end that call.", seat=who)
         case "long_deal":

@@ -84,8 +84,9 @@ def _swap_of_three(view: State, seat: Seat, chance: Chance) -> Iterator[Command]
         if what is not None
     )
     if len(ring) == len(route):
-        recent = (*(deal.id for deal in view.deals[-2:]), *(call.id for call in view.calls if call.is_open))
-        yield co.ProposeDeal(ring, chance.pick((None, *recent)), "both_gain")
+        calls = (call.id for call in view.calls if call.is_open and call.caller in (seat, first, second))
+        recent = (None, *(deal.id for deal in view.deals[-2:]), *calls)
+        yield co.ProposeDeal(ring, chance.pick(recent), "both_gain")
 
 
 def _call(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:

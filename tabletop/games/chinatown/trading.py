@@ -45,6 +45,8 @@ def propose(state: State, seat: Seat, command: co.ProposeDeal) -> tuple[Event, .
         raise Illegal("no_such_deal", "CH-4.3.1", deal=answered)
     if call is not None and not call.is_open:
         raise Illegal("call_is_over", "CH-4.3.1", deal=call.id)
+    if call is not None and call.caller not in parties_of(transfers):
+        raise Illegal("no_answer", "CH-4.3.1", deal=call.id, seat=call.caller)
     return (
         ev.DealProposed(
             seat,
@@ -100,7 +102,7 @@ def _carry_out(story: Story, seat: Seat, deal: Deal) -> None:
     story.add(ev.DealExecuted(seat, deal.id, deal.transfers, deal.reverses))
     if deal.call is not None:
         call = story.state.call(deal.call)
-        if call is not None and call.is_open:
+        if call is not None and call.is_open and call.caller in deal.parties:
             story.add(ev.CallClosed(call.caller, call.id))
     for other in story.state.deals:
         if not other.is_open or other.is_stale:

@@ -314,6 +314,15 @@ def test_ch_4_3_1_a_call_may_ask_for_offers_or_give_nothing() -> None:
     refused(closed, co.CloseCall(5), "no_such_deal", "CH-4.3.1", seat=0)
 
 
+def test_ch_4_3_1_a_call_is_closed_by_deals_with_its_caller_only() -> None:
+    now = play(market(), co.OpenCall((Plot(2),), (Money(3),)), seat=0).state
+    refused(now, propose("1>2 $1", counter_to=1), "no_answer", "CH-4.3.1", seat=1)
+    now = play(now, co.AnswerCall(1), seat=1).state
+    now = play(now, co.EditDeal(2, deal("1>2 $1")), seat=1).state
+    last = play(now, co.SignDeal(2, 2), seat=2)
+    assert last.kinds == ["DealSigned", "DealExecuted"] and last.state.calls[0].is_open
+
+
 def test_ch_4_3_1_a_phase_holds_a_great_many_deals_but_not_endless_ones() -> None:
     now = market()
     for _ in range(400):
