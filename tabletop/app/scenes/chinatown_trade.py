@@ -17,27 +17,26 @@ from tabletop.app.scenes import chinatown_trade_faces as faces
 from tabletop.app.scenes import chinatown_trade_seats as seats
 from tabletop.app.scenes import chinatown_trade_tray as tray
 from tabletop.app.scenes import chinatown_trade_words as words
-from tabletop.app.scenes.chinatown_deal import ANYONE, Row
-from tabletop.app.scenes.chinatown_deal_rules import effects, moved_plots, thing_of, why_no_pick
+from tabletop.app.scenes.chinatown_deal import Row
+from tabletop.app.scenes.chinatown_deal_rules import thing_of, why_no_pick
 from tabletop.app.scenes.chinatown_trade_actions import Deed, deeds_of_deal, deeds_of_draft
-from tabletop.app.scenes.chinatown_trade_aim import aimed
+from tabletop.app.scenes.chinatown_trade_aim import aimed, key_of, targets
+from tabletop.app.scenes.chinatown_trade_board import board_marks
 from tabletop.app.scenes.chinatown_trade_clock import Clock
 from tabletop.app.scenes.chinatown_trade_deeds import TradeDeeds
 from tabletop.app.scenes.chinatown_trade_keys import TradeKeys
 from tabletop.app.scenes.chinatown_trade_layout import arrange
 from tabletop.app.scenes.chinatown_trade_sign import Signing
 from tabletop.app.scenes.chinatown_trade_talk import Talk
-from tabletop.app.stage.board_looks import BoardMarks, Claim, Note, plot_of
+from tabletop.app.stage.board_looks import BoardMarks, plot_of
 from tabletop.app.stage.targets import Place
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.message import Message
-from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.chinatown.deals import Deal, Money, Plot
+from tabletop.engine.protocol import Illegal
+from tabletop.games.chinatown.deals import Deal, Money
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown import ChinatownScene
-
-_MOST_NOTES = 4
 
 
 class TradeMode(TradeDeeds):
@@ -96,20 +95,7 @@ class TradeMode(TradeDeeds):
 
     def board_marks(self) -> BoardMarks:
         """Return before and after of the paper on top, wishes, and what is picked (ux N7, N14)."""
-        view, colours = self.view, self.scene.colours
-        claims = tuple(Claim(p, colours[owner]) for p, owner in moved_plots(view, self.transfers).items())
-        notes = tuple(
-            Note(one.plots, colours[one.seat], words.effect_text(self.scene, one))
-            for one in effects(view, self.transfers)[:_MOST_NOTES]
-        )
-        wants = tuple(
-            (what.number, colours[seat])
-            for seat in view.seats
-            for what in view.wants[seat]
-            if isinstance(what, Plot)
-        )
-        plot = plot_of(self.scene.picked)
-        return BoardMarks(picked=() if plot is None else (plot,), claims=claims, notes=notes, wants=wants)
+        return board_marks(self)
 
     # -- words and widgets -----------------------------------------------------------------------------
 
@@ -204,16 +190,9 @@ class TradeMode(TradeDeeds):
             self.show_again()
             self.start_cash()
             return
-        key = self.key_of(row)
+        key = key_of(row)
         if key is not None and self.scene.find(key) is not None:
             self.scene.touch(key)
-
-    def key_of(self, row: Row) -> str | None:
-        """Return the thing on the table that a line is about."""
-        number = getattr(row.what, row.what.__struct_fields__[0])
-        if isinstance(row.what, Plot):
-            return f"plot:{number}"
-        return f"{type(row.what).__name__.lower()}:{row.giver}:{number}"
 
     def can_pick(self, key: str) -> bool:
         """Plots somebody owns, tiles, money, cards."""
@@ -227,18 +206,7 @@ class TradeMode(TradeDeeds):
     def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
         """Return to whom a thing can be given: all other seats, by panel or column, and anyone; its owner,
         where that takes it out of the deal again."""
-        thing = thing_of(self.view, key)
-        if thing is None or why_no_pick(self.view, key, self.transfers) is not None:
-            return {}
-        is_in = any(one.giver == thing.owner and one.what == thing.what for one in self.transfers)
-        takers = [seat for seat in self.view.seats if seat != thing.owner or is_in]
-        shown = {column.seat for column in self.columns} if self.desk.selected else set[Seat]()
-        marks = {f"seat:{seat}": (seat,) for seat in takers}
-        marks |= {f"col:{seat}": (seat,) for seat in takers if seat in shown}
-        marks["anyone"] = (ANYONE,)
-        if ANYONE in shown:
-            marks["col:any"] = (ANYONE,)
-        return marks
+        return targets(self, key)
 
     def place(self, key: str) -> Place | None:
         """Return where a target or a thing beside the board lies; a column counts as a whole."""

@@ -18,6 +18,7 @@ from tabletop.games.chinatown.words import money_text
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown_trade import TradeMode
+    from tabletop.app.scenes.chinatown_trade_paper import TradePaper
 
 STEPS = (-5, -1, 1, 5, 10)
 FIELD = "cash.amount"
@@ -138,7 +139,7 @@ class PairButton(Button):
         surface.blit(arrow, arrow.get_rect(center=face.center))
 
 
-def select_all(trade: TradeMode) -> None:
+def select_all(trade: TradePaper) -> None:
     """Mark the whole amount, so that typing replaces it."""
     field = trade.scene.find(FIELD)
     if isinstance(field, TextField):

@@ -4,13 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.scenes.chinatown_deal import ANYONE, Draft, moved
-from tabletop.app.scenes.chinatown_deal_rules import Thing
+from tabletop.app.scenes.chinatown_deal import ANYONE, Draft, Row, moved
+from tabletop.app.scenes.chinatown_deal_rules import Thing, thing_of, why_no_pick
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.deals import Tile
+from tabletop.games.chinatown.deals import Plot, Tile
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown_trade_deeds import TradeDeeds
+
+
+def targets(trade: TradeDeeds, key: str) -> dict[str, tuple[Seat]]:
+    """Return to whom a thing can be given: all other seats, by panel or column, and anyone; its owner, where
+    that takes it out of the deal again."""
+    thing = thing_of(trade.view, key)
+    if thing is None or why_no_pick(trade.view, key, trade.transfers) is not None:
+        return {}
+    is_in = any(one.giver == thing.owner and one.what == thing.what for one in trade.transfers)
+    takers = [seat for seat in trade.view.seats if seat != thing.owner or is_in]
+    shown = {column.seat for column in trade.columns} if trade.desk.selected else set[Seat]()
+    marks = {f"seat:{seat}": (seat,) for seat in takers}
+    marks |= {f"col:{seat}": (seat,) for seat in takers if seat in shown}
+    marks["anyone"] = (ANYONE,)
+    if ANYONE in shown:
+        marks["col:any"] = (ANYONE,)
+    return marks
+
+
+def key_of(row: Row) -> str:
+    """Return the key of the thing on the table that a line of a deal is about."""
+    number = getattr(row.what, row.what.__struct_fields__[0])
+    if isinstance(row.what, Plot):
+        return f"plot:{number}"
+    return f"{type(row.what).__name__.lower()}:{row.giver}:{number}"
 
 
 def aimed(trade: TradeDeeds, thing: Thing, taker: Seat) -> bool:

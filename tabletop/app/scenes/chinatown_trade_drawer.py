@@ -11,6 +11,8 @@ from tabletop.app.scenes import chinatown_trade_columns as columns
 from tabletop.app.scenes import chinatown_trade_words as words
 from tabletop.app.scenes.chinatown_trade_actions import actions, cash
 from tabletop.app.scenes.chinatown_trade_faces import draw_party
+from tabletop.app.scenes.chinatown_trade_signbox import signatures
+from tabletop.app.scenes.chinatown_trade_states import subtitle
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Custom, Label
@@ -34,7 +36,7 @@ def zones(trade: TradeMode) -> list[Zone]:
         Zone("parties", [*columns.heads(trade), *columns.feet(trade)]),
         columns.lines(trade),
         Zone("cash", cash(trade)),
-        Zone("signatures", [*columns.signatures(trade), *actions(trade)]),
+        Zone("signatures", [*signatures(trade), *actions(trade)]),
     ]
 
 
@@ -119,7 +121,7 @@ def _title(trade: TradeMode) -> list[Widget]:
     return [
         Label(ctx, "deal.title", room, words.title(trade.scene, trade.parties), "h2"),
         *chips,
-        Label(ctx, "deal.sub", layout.sub, trade.subtitle(), "small", color=ctx.theme.color.ink2, lines=2),
+        Label(ctx, "deal.sub", layout.sub, subtitle(trade), "small", color=ctx.theme.color.ink2, lines=2),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tabletop.app.scenes import chinatown_trade_words as words
 from tabletop.app.scenes.chinatown_deal import ANYONE, Column, Draft, cash_between, columns
@@ -11,7 +11,6 @@ from tabletop.app.scenes.chinatown_mode import Mode
 from tabletop.app.scenes.chinatown_trade_layout import TradeLayout, arrange
 from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Asset, Deal, DealId, Transfers, parties_of
 from tabletop.games.chinatown.decide import decide
@@ -22,17 +21,6 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown import ChinatownScene
     from tabletop.app.scenes.chinatown_trade_sign import Signing
     from tabletop.app.scenes.chinatown_trade_talk import Talk
-
-
-class SignState(NamedTuple):
-    """What a signature box says; a `reason` disables it."""
-
-    text: str
-    short: str
-    cap: str = ""
-    is_signed: bool = False
-    reason: str = ""
-    tip: str = ""
 
 
 class TradePaper(Mode):
@@ -181,44 +169,6 @@ class TradePaper(Mode):
             return t("Deal {deal}, not possible any more\n{text}", deal=deal.id, text=text)
         return t("Deal {deal}\n{text}", deal=deal.id, text=text)
 
-    def subtitle(self) -> str:
-        """Return the sentence under the title: how it stands with the paper on top."""
-        t, deal = self.ctx.t, self.deal
-        if self.signing.shake is not None:
-            return t("All have signed. The deal is made when the bar is full.")
-        if self.version_shown is not None:
-            return t("You are looking at version {number}.", number=self.version_shown)
-        if deal is None:
-            note = "" if self.draft is None else self.note_words(self.draft.note)
-            text = t("A draft. The first signature puts it on the table.")
-            return t("{text} {note}", text=text, note=note).strip()
-        if not deal.is_open:
-            return self._ended(deal)
-        if deal.is_stale:
-            return words.stale_reason(self.scene, deal)
-        if self.is_changed:
-            return t("Changed, and not signed by anybody. The first signature puts the change on the table.")
-        text = t("Deal {deal} by {name}.", deal=deal.id, name=self.scene.names[deal.proposer])
-        if len(self.versions) > 1:
-            text = t(
-                "{name} changed it last: that cleared every signature.",
-                name=self.scene.names[self.versions[-1].seat],
-            )
-        return t("{text} {note}", text=text, note=self.note_words(deal.note)).strip()
-
-    def _ended(self, deal: Deal) -> str:
-        t = self.ctx.t
-        who = "" if deal.closed_by is None else self.scene.names[deal.closed_by]
-        match deal.status:
-            case "declined":
-                return t("{name} has declined this deal.", name=who)
-            case "withdrawn":
-                return t("{name} has withdrawn this deal.", name=who)
-            case "voided":
-                return t("This deal was taken back by all.")
-            case _:
-                return t("This deal is made.")
-
     # -- versions --------------------------------------------------------------------------------------
 
     def phase_events(self) -> tuple[Any, ...]:
@@ -272,53 +222,6 @@ class TradePaper(Mode):
         """Whether a seat has signed what is shown."""
         deal = self.deal
         return deal is not None and not self.is_changed and deal.has_signed(seat)
-
-    def sign_state(self, seat: Seat) -> SignState:
-        """Return what a signature box says."""
-        t, deal, is_person = self.ctx.t, self.deal, seat in self.humans
-        name = self.scene.names[seat]
-        shake = self.signing.shake
-        if shake is not None and deal is not None and deal.id == shake.deal:
-            return SignState(t("Signed"), "✓", is_signed=True, tip=t("Press to stop the handshake."))
-        if self.version_shown is not None:
-            return SignState(t("Older version"), "–", reason=t("Only the present version can be signed."))
-        if deal is not None and not deal.is_open:
-            return SignState(t("Over"), "–", reason=self._ended(deal))
-        if self.has_signed(seat):
-            tip = t("Press to take the signature back.") if is_person else t("{name} has signed.", name=name)
-            return SignState(t("Signed"), "✓", is_signed=True, reason="" if is_person else tip, tip=tip)
-        if not is_person:
-            return self._bot_state(seat, deal)
-        hold = t("Hold to sign") if self.ctx.settings.hold_to_confirm else t("Sign")
-        reason = "" if deal is None or self.is_changed else self.sign_refusal(seat, deal)
-        return SignState(
-            hold,
-            t("Sign"),
-            str(seat + 1),
-            reason=reason,
-            tip=t("{name} signs\nHold this button, or the key {key}.", name=name, key=seat + 1),
-        )
-
-    def _bot_state(self, seat: Seat, deal: Deal | None) -> SignState:
-        t, name = self.ctx.t, self.scene.names[seat]
-        if deal is None or self.is_changed:
-            return SignState(
-                t("Decides then"), "…", reason=t("{name} decides when a person has signed.", name=name)
-            )
-        if deal.is_stale:
-            return SignState(t("Cannot sign"), "–", reason=words.stale_reason(self.scene, deal))
-        return SignState(t("Thinks it over"), "…", reason=t("{name} thinks it over.", name=name))
-
-    def sign_refusal(self, seat: Seat, deal: Deal) -> str:
-        """Return why a person cannot sign a deal now; empty when they can, as far as all may know."""
-        if deal.is_stale:
-            return words.stale_reason(self.scene, deal)
-        call = None if deal.call is None else self.view.call(deal.call)
-        if call is not None and seat == call.caller:
-            left = self.improving_seconds(call.id)
-            if left:
-                return self.ctx.t("Others may still improve on it for {seconds} s.", seconds=left)
-        return self.why_not(seat, co.SignDeal(deal.id, deal.version))
 
     def improving_seconds(self, call: DealId) -> int:
         """Return for how many seconds others may improve on an accepted call; see `TradeDeeds`."""

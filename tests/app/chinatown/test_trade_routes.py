@@ -1,4 +1,4 @@
-"""Deals written, signed and carried out through the real scene: by drag, by clicks, by keys (ux D1, N2, N19)."""
+"""Deals written, signed, carried out through the real scene: by drag, clicks, keys (ux D1, N2, N19)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trade phase to test with: its scene in a position, and hands that write and sign deals by three routes."""
+"""The trade phase to test with: its scene in a position, hands that write and sign by three routes."""
 
 from __future__ import annotations
 
