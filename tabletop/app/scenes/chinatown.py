@@ -24,6 +24,7 @@ from tabletop.app.scenes.chinatown_trade import TradeMode
 from tabletop.app.stage import seat_dialog
 from tabletop.app.stage.board_looks import plot_of
 from tabletop.app.stage.board_view import BoardView
+from tabletop.app.stage.board_zoom import zoom_zone
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import Drag
 from tabletop.app.stage.held import draw_held
@@ -158,11 +159,18 @@ class ChinatownScene(NotedScene):
             return []
         mode = self.mode
         tips = {} if self.picked else chinatown_looks.plot_tips(self.ctx, self.shown, self.names)
-        marked = [plot_of(key) for key in self.marks]
-        only = [plot for plot in marked if plot is not None] if self.picked and any(marked) else mode.plots()
+        marked = [plot for plot in map(plot_of, self.marks) if plot is not None]
+        only = marked if self.picked and marked else mode.plots()
         board = self.board.zone(self.touch, self.plot_names, picked=self.picked, tooltips=tips, only=only)
         own = mode.zones()
-        return [board, *own] if self.picked else [*own, board]
+        if not self.is_picture:
+            own = [*own, zoom_zone(self.board, self)]
+        if not self.picked:
+            return [*own, board]
+        others = [plot for plot in self.plot_names if only is not None and plot not in only]
+        missed = self.board.zone(self.touch, self.plot_names, only=others)
+        # Plots that are no target can be missed onto: they say why (ux D7).
+        return [board, *own, replace(missed, name="other plots")]
 
     def prompt(self) -> str:
         """Return what the person at the screen should do now."""
