@@ -6,16 +6,33 @@ hints, so that advice is never better than the opponents. Money is in thousands.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
-from tabletop.engine.message import Message, msg
+from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.board import PlotNumber
-from tabletop.games.chinatown.business import businesses, groups
-from tabletop.games.chinatown.deals import Asset, Money, Plot, Transfer, Transfers, money_change, ordered
+from tabletop.games.chinatown.deals import (
+    Asset,
+    Money,
+    Transfer,
+    Transfers,
+    money_given,
+    money_taken,
+    ordered,
+    parties_of,
+)
+from tabletop.games.chinatown.judging import LEAST, Judge, Verdict
+from tabletop.games.chinatown.planning import Plan
+from tabletop.games.chinatown.prospects import POINTS
+from tabletop.games.chinatown.searching import Search
 from tabletop.games.chinatown.state import ROUNDS, State
-from tabletop.games.chinatown.tiles import Thousands
+from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands
+from tabletop.games.chinatown.trade_rules import fault
 from tabletop.games.chinatown.words import kind_name, money_text
+
+_MOST_NOTES = 3
+_MOST_OFFERS = 3
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -59,53 +76,183 @@ class Asking(msgspec.Struct, frozen=True):
     reason: Message | None = None
 
 
+# -- hints ---------------------------------------------------------------------------------------------
+
+
 def value_of_deal(view: State, seat: Seat, transfers: Transfers) -> Worth:
-    """Return what a deal is worth to a seat (ux N13)."""
-    rounds = ROUNDS - view.round + 1
-    before = {one.plots: one for one in businesses(view) if one.seat == seat}
-    after = [one for one in groups(view.board, _owners(view, transfers), view.built) if one.seat == seat]
-    income = sum(one.cash for one in after) - sum(one.cash for one in before.values())
-    notes = [
-        msg("completes {business}", business=kind_name(one.kind))
-        for one in after
-        if one.plots not in before and one.finished > _finished(view, seat, one.plots)
-    ]
-    total = income * rounds + money_change(transfers, seat)
-    return Worth(total, income, rounds, tuple(notes))
+    """Return what a deal is worth to a seat (ux N13); nothing where it cannot be carried out."""
+    judge = Judge(view)
+    rounds = ROUNDS - max(1, view.round) + 1
+    gain, after = judge.gain(seat, transfers), judge.after(seat, transfers)
+    if gain is None or after is None:
+        return Worth(0, 0, rounds)
+    before, then = judge.valuer.plan(judge.holdings[seat]), judge.valuer.plan(after)
+    notes = tuple(_notes(before, then))[:_MOST_NOTES]
+    return Worth(_rounded(gain), then.income - before.income, rounds, notes)
 
 
-def _finished(view: State, seat: Seat, plots: tuple[PlotNumber, ...]) -> int:
-    own = [one for one in businesses(view) if one.seat == seat and not set(one.plots).isdisjoint(plots)]
-    return sum(one.finished for one in own)
+def _rounded(points: int) -> Thousands:
+    """Return points as money, to the next thousand; halves away from nothing."""
+    whole = (abs(points) + POINTS // 2) // POINTS
+    return whole if points >= 0 else -whole
 
 
-def _owners(view: State, transfers: Transfers) -> tuple[Seat | None, ...]:
-    owners = list(view.owners)
-    for one in transfers:
-        if isinstance(one.what, Plot):
-            owners[one.what.number - 1] = one.taker
-    return tuple(owners)
+def _notes(before: Plan, after: Plan) -> Iterator[Message]:
+    income = after.income - before.income
+    if income > 0:
+        yield msg("+{money} an income", money=money_text(income))
+    elif income < 0:
+        yield msg("{money} an income", money=money_text(income))
+    for kind in KINDS:
+        change = after.finished(kind) - before.finished(kind)
+        if change > 0:
+            yield msg("completes {business}", business=kind_name(kind))
+        elif change < 0:
+            yield msg("breaks up {business}", business=kind_name(kind))
+
+
+# -- answers -------------------------------------------------------------------------------------------
 
 
 def answer_to(view: State, seat: Seat, transfers: Transfers) -> Answer:
     """Return whether a computer player in this seat would sign a deal, else why not and for how much more."""
-    worth = value_of_deal(view, seat, transfers)
-    if worth.total > 0:
-        return Answer(signs=True, code="fair")
-    price = 1 - worth.total
-    return Answer(
-        signs=False,
-        code="need_more",
-        reason=msg("I need {money} more.", money=money_text(price)),
-        price=price,
+    judge = Judge(view)
+    verdict = judge.verdict(seat, transfers)
+    if verdict is None or seat not in parties_of(transfers) or fault(view, transfers, seat) is not None:
+        return Answer(False, "impossible", msg("That cannot be carried out now."))
+    if not verdict.is_good:
+        return _refusal(judge, seat, transfers, verdict)
+    if not judge.go_together(seat, (transfers, *signed_by_others(view, seat, transfers))):
+        return Answer(False, "promised", msg("It does not go with another deal that I have signed."))
+    return Answer(True, "fair")
+
+
+def signed_by_others(view: State, seat: Seat, transfers: Transfers) -> tuple[Transfers, ...]:
+    """Return the open deals of others that a seat has signed, but for one of these very transfers."""
+    return tuple(
+        deal.transfers
+        for deal in view.deals
+        if deal.is_open
+        and deal.proposer != seat
+        and deal.has_signed(seat)
+        and deal.transfers != ordered(transfers)
     )
+
+
+def _refusal(judge: Judge, seat: Seat, transfers: Transfers, verdict: Verdict) -> Answer:
+    """Return a refusal: its reason, and what would make it a deal."""
+    payer = _payer(judge, seat, transfers)
+    price, counter = _bettered(judge, seat, transfers, payer)
+    code, reason = _reason(judge, seat, transfers, verdict, price)
+    return Answer(False, code, reason, price, counter)
+
+
+def _payer(judge: Judge, seat: Seat, transfers: Transfers) -> Seat:
+    """Return the other party that gains most: who might pay more."""
+    others = [other for other in parties_of(transfers) if other != seat]
+    return max(others, key=lambda other: (judge.gain(other, transfers) or 0, -other))
+
+
+def _bettered(
+    judge: Judge, seat: Seat, transfers: Transfers, payer: Seat
+) -> tuple[Thousands | None, Transfers | None]:
+    """Return how much more money would do, if the payer has it, and that deal, if it still gains by it."""
+    have = judge.view.money[payer]
+    most = _gap(judge, seat, transfers)
+    for price in range(1, most + 1):
+        better = with_more(transfers, payer, seat, price)
+        if have is not None and money_given(better, payer) > have:
+            return None, None
+        if judge.is_good(seat, better) and judge.go_together(
+            seat, (better, *signed_by_others(judge.view, seat, transfers))
+        ):
+            return price, better if _is_welcome(judge, seat, better) else None
+    return None, None
+
+
+def _is_welcome(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
+    """Whether a deal is possible, and a gain for all others in it, so that naming it makes sense."""
+    others = (other for other in parties_of(transfers) if other != seat)
+    is_gain = all((judge.gain(other, transfers) or 0) >= LEAST for other in others)
+    return is_gain and fault(judge.view, transfers, seat) is None
+
+
+def _gap(judge: Judge, seat: Seat, transfers: Transfers) -> Thousands:
+    """Return an amount that would surely do, in thousands."""
+    verdict = judge.verdict(seat, transfers)
+    return 0 if verdict is None else max(0, LEAST - min(verdict.gain, verdict.net)) // POINTS + 2
+
+
+def with_more(transfers: Transfers, payer: Seat, taker: Seat, more: Thousands) -> Transfers:
+    """Return a deal in which the payer pays the taker so much more, all told."""
+    between = [
+        one for one in transfers if isinstance(one.what, Money) and {one.giver, one.taker} == {payer, taker}
+    ]
+    paid = money_taken(tuple(between), taker) - money_given(tuple(between), taker) + more
+    rest = tuple(one for one in transfers if one not in between)
+    if paid > 0:
+        rest = (*rest, Transfer(payer, taker, Money(paid)))
+    elif paid < 0:
+        rest = (*rest, Transfer(taker, payer, Money(-paid)))
+    return ordered(rest)
+
+
+def _reason(
+    judge: Judge, seat: Seat, transfers: Transfers, verdict: Verdict, price: Thousands | None
+) -> tuple[str, Message]:
+    broken = _completed(judge, seat, transfers, sign=-1)
+    if verdict.gain < LEAST and broken is not None:
+        return "breaks_shop", msg("It would break up my {business}.", business=kind_name(broken))
+    for other in parties_of(transfers):
+        finished = None if other == seat else _completed(judge, other, transfers, sign=1)
+        if finished is not None:
+            return "complete_shop", msg(
+                "It gives {seat} a complete {business}.", seat=SeatName(other), business=kind_name(finished)
+            )
+    if verdict.rival is not None and verdict.rival == judge.leader:
+        return "leader", msg("{seat} is in the lead and gains by it.", seat=SeatName(verdict.rival))
+    got = tuple(one for one in transfers if one.taker == seat)
+    if got and not money_taken(got, seat) and (judge.gain(seat, got) or 0) < LEAST:
+        return "no_use", msg("What I would get is of no use to me.")
+    if verdict.gain >= LEAST and verdict.rival is not None:
+        return "one_sided", msg("{seat} gains far more by it than I do.", seat=SeatName(verdict.rival))
+    if price is not None:
+        return "need_more", msg("I need {money} more.", money=money_text(price))
+    return "too_little", msg("What I would give is worth more to me.")
+
+
+def _completed(judge: Judge, seat: Seat, transfers: Transfers, sign: int) -> Kind | None:
+    """Return a type of which a seat has more finished businesses by a deal; with sign -1, fewer."""
+    after = judge.after(seat, transfers)
+    if after is None:
+        return None
+    before, then = judge.valuer.plan(judge.holdings[seat]), judge.valuer.plan(after)
+    return next((kind for kind in KINDS if sign * (then.finished(kind) - before.finished(kind)) > 0), None)
+
+
+# -- prices --------------------------------------------------------------------------------------------
 
 
 def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat) -> Asking:
     """Return up to three deals in which a computer player would part with something (ux N7)."""
-    give = (Transfer(seat, asker, what),)
-    price = max(1, 1 - value_of_deal(view, seat, give).total)
+    judge = Judge(view)
+    asked = (Transfer(seat, asker, what),)
+    if fault(view, asked, seat) is not None or judge.gain(seat, asked) is None:
+        return Asking(reason=msg("I do not have it."))
+    price, _ = _bettered(judge, seat, asked, asker)
+    ideas = [idea.transfers for idea in Search(judge).for_thing(seat, asker, what)]
+    if price is not None and not any(_is_for_money_alone(asked, idea) for idea in ideas):
+        ideas.append(with_more(asked, asker, seat, price))
+    offers = [idea for idea in dict.fromkeys(ideas) if answer_to(view, seat, idea).signs]
+    if offers:
+        return Asking(tuple(offers[:_MOST_OFFERS]))
+    answer = answer_to(view, seat, asked)
+    need = _gap(judge, seat, asked)
     have = view.money[asker]
-    if have is not None and have < price:
-        return Asking(reason=msg("Not for sale below {money}.", money=money_text(price)))
-    return Asking((ordered((*give, Transfer(asker, seat, Money(price)))),))
+    if answer.code in ("need_more", "too_little") and have is not None and have < need:
+        return Asking(reason=msg("It is worth {money} to me: more than you have.", money=money_text(need)))
+    return Asking(reason=answer.reason)
+
+
+def _is_for_money_alone(asked: Transfers, offer: Transfers) -> bool:
+    return all(one in asked or isinstance(one.what, Money) for one in offer)

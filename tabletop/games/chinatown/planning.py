@@ -1,0 +1,263 @@
+"""Makes plans: where the loose tiles of a holding go, and what that is worth over the incomes left.
+
+A plan puts all loose tiles where they earn most for each tile. Its worth is what its businesses earn until
+the end, what they may still grow by, and what empty plots and tiles that find no place may still bring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.prospects import (
+    MOST_TILES,
+    POINTS,
+    Mask,
+    Prospects,
+)
+from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of
+
+_AREA: Final = (0, 80, 180, 300, 430, 570, 720)
+"""Points an income of so many empty plots in one piece, once tiles come for them; see `_BEYOND`."""
+_BEYOND: Final = 120
+_NEAR: Final = 40
+"""Points an income of an unowned plot beside empty ones, if one gets it."""
+_FULL: Final = 3
+"""So many empty plots will surely find tiles; the others have half the worth."""
+_WAITING: Final = 55
+"""Of a hundred points that tiles without a plot would bring in later incomes, so many count."""
+_LYING: Final = 25
+"""Of a hundred loose tiles of others, so many can be had from them later."""
+
+
+class Holding(NamedTuple):
+    """What a seat has but money: its plots, and its loose tiles by type."""
+
+    plots: Mask
+    tiles: tuple[int, ...]
+
+
+class Group(NamedTuple):
+    """Adjacent tiles of one type, built or planned, and the plots around them."""
+
+    kind: Kind
+    plots: Mask
+    around: Mask
+
+    @property
+    def number(self) -> int:
+        """How many tiles it has."""
+        return self.plots.bit_count()
+
+
+class Plan(NamedTuple):
+    """What becomes of a holding.
+
+    Attributes:
+        placed: what is put where, in order.
+        groups: the businesses that there are then.
+        worth: in points, until the end of the game.
+    """
+
+    placed: tuple[tuple[Kind, PlotNumber], ...]
+    groups: tuple[Group, ...]
+    worth: int
+
+    @property
+    def income(self) -> Thousands:
+        """What its businesses earn at the next income, without the outlook."""
+        return sum(revenue(size_of(one.kind), one.number) for one in self.groups)
+
+    def finished(self, kind: Kind) -> int:
+        """How many finished businesses of a type it has."""
+        return sum(one.number // size_of(kind) for one in self.groups if one.kind == kind)
+
+
+class _Project(NamedTuple):
+    """Some tiles of a type in one place: points for each tile, how many, and on which plot the first goes."""
+
+    rate: int
+    number: int
+    kind: Kind
+    start: Mask
+
+
+class Planning:
+    """Makes the plan for one holding."""
+
+    def __init__(self, ahead: Prospects, holding: Holding) -> None:
+        """Begin with what is built."""
+        self.ahead = ahead
+        self.left = list(holding.tiles)
+        self.free = holding.plots & ahead.empty
+        self.groups: list[Group] = []
+        for kind in KINDS:
+            own = ahead.built[kind] & holding.plots
+            while own:
+                plots = self._spread(own & -own, own)
+                own &= ~plots
+                self.groups.append(Group(kind, plots, self._around(plots)))
+
+    def planned(self) -> Plan:
+        """Place tiles, what earns most for each first, until none is left or no plot is."""
+        placed: list[tuple[Kind, PlotNumber]] = []
+        while self.free and any(self.left):
+            best = max(self._projects())
+            placed.extend((best.kind, plot) for plot in self._build(best))
+        return Plan(tuple(placed), tuple(self.groups), self._worth())
+
+    # -- placing ---------------------------------------------------------------------------------------
+
+    def _projects(self) -> Iterator[_Project]:
+        """Yield ways of placing tiles of one type in one piece."""
+        areas = self._areas()
+        for kind in KINDS:
+            have = self.left[kind]
+            if not have:
+                continue
+            groups = [group for group in self.groups if group.kind == kind]
+            for area in areas:
+                most = min(have, area.bit_count())
+                start = self._loneliest(area)
+                yield self._project(kind, (), most, start)
+                for group in groups:
+                    for plot in _bits(group.around & area):
+                        touched = tuple(one for one in groups if one.around & plot)
+                        yield self._project(kind, touched, most, plot)
+
+    def _project(self, kind: Kind, touched: tuple[Group, ...], most: int, start: Mask) -> _Project:
+        """Return the best number of tiles to place together, with the groups that the first one touches."""
+        lasting = self.ahead.lasting[kind]
+        before = sum(lasting[one.number] for one in touched)
+        have = sum(one.number for one in touched)
+        rates = (
+            ((lasting[min(MOST_TILES, have + more)] - before) // more, more) for more in range(1, most + 1)
+        )
+        rate, count = max(rates)
+        return _Project(rate, count, kind, start)
+
+    def _build(self, project: _Project) -> Iterator[PlotNumber]:
+        """Carry a project out: tiles go where they take least room from what is empty."""
+        grown, around = project.start, self._around(project.start)
+        for _ in range(project.number - 1):
+            plot = self._loneliest(around & self.free & ~grown)
+            grown |= plot
+            around |= self.ahead.beside[plot.bit_length() - 1]
+        self.free &= ~grown
+        self.left[project.kind] -= project.number
+        touched = [one for one in self.groups if one.kind == project.kind and one.around & grown]
+        self.groups = [one for one in self.groups if one not in touched]
+        whole = grown
+        for one in touched:
+            whole |= one.plots
+        self.groups.append(Group(project.kind, whole, self._around(whole)))
+        return (plot.bit_length() - 1 for plot in _bits(grown))
+
+    def _loneliest(self, plots: Mask) -> Mask:
+        """Return the plot that has the fewest empty neighbours, the lowest of several."""
+        free, beside = self.free, self.ahead.beside
+        return min(_bits(plots), key=lambda plot: (beside[plot.bit_length() - 1] & free).bit_count())
+
+    def _areas(self) -> list[Mask]:
+        areas, rest = [], self.free
+        while rest:
+            area = self._spread(rest & -rest, rest)
+            rest &= ~area
+            areas.append(area)
+        return areas
+
+    def _spread(self, plots: Mask, within: Mask) -> Mask:
+        """Return all plots within some that hang together with these."""
+        beside, fresh = self.ahead.beside, plots
+        while fresh:
+            low = fresh & -fresh
+            more = beside[low.bit_length() - 1] & within & ~plots
+            plots |= more
+            fresh = (fresh ^ low) | more
+        return plots
+
+    def _around(self, plots: Mask) -> Mask:
+        beside, found = self.ahead.beside, 0
+        for plot in _bits(plots):
+            found |= beside[plot.bit_length() - 1]
+        return found & ~plots
+
+    # -- worth -----------------------------------------------------------------------------------------
+
+    def _worth(self) -> int:
+        """Return the worth of what stands then, in points."""
+        ahead = self.ahead
+        worth = sum(ahead.lasting[one.kind][min(MOST_TILES, one.number)] for one in self.groups)
+        if not ahead.later:
+            return worth
+        areas = self._areas()
+        rooms = [POINTS * area.bit_count() for area in areas]
+        growing = sorted(
+            ((self._growth(one, areas, rooms), one) for one in self.groups if self._may_grow(one)),
+            reverse=True,
+        )
+        for _, one in growing:
+            worth += self._growth(one, areas, rooms)
+            self._claim(one, areas, rooms)
+        return worth + self._room_worth(areas, rooms) + self._waiting_worth()
+
+    def _may_grow(self, group: Group) -> bool:
+        return bool(group.around & (self.free | self.ahead.unowned))
+
+    def _expected(self, kind: Kind, income: int) -> int:
+        """Return the hundredths of tiles that may have come by an income."""
+        ahead = self.ahead
+        lying = max(0, ahead.loose[kind] - self.left[kind]) * _LYING if income else 0
+        return self.left[kind] * POINTS + ahead.coming[kind][income] + lying
+
+    def _growth(self, group: Group, areas: list[Mask], rooms: list[int]) -> int:
+        """Return the points that a group is expected to grow by."""
+        ahead = self.ahead
+        room = sum(space for area, space in zip(areas, rooms, strict=True) if area & group.around)
+        open_plots = (group.around & ahead.unowned).bit_count()
+        yearly, count, grown = ahead.yearly[group.kind], group.number, 0
+        for income in range(ahead.incomes - ahead.later, ahead.incomes):
+            more = min(self._expected(group.kind, income), room + open_plots * ahead.nearing[income])
+            more = min(more, POINTS * (MOST_TILES - count))
+            whole, part = divmod(more, POINTS)
+            low, high = yearly[count + whole], yearly[count + whole + 1]
+            grown += low + (high - low) * part // POINTS - yearly[count]
+        return grown
+
+    def _claim(self, group: Group, areas: list[Mask], rooms: list[int]) -> None:
+        """Take the room that a group is expected to fill from what others may fill."""
+        need = self._expected(group.kind, self.ahead.incomes - 1)
+        for number, area in enumerate(areas):
+            if area & group.around:
+                taken = min(need, rooms[number])
+                rooms[number] -= taken
+                need -= taken
+
+    def _room_worth(self, areas: list[Mask], rooms: list[int]) -> int:
+        """Return the points of empty plots, as far as no group claims them."""
+        ahead, worth, seen = self.ahead, 0, 0
+        ranked = sorted(zip(areas, rooms, strict=True), key=lambda pair: -pair[0].bit_count())
+        for area, room in ranked:
+            size = area.bit_count()
+            points = _AREA[min(size, len(_AREA) - 1)] + _BEYOND * max(0, size - len(_AREA) + 1)
+            near = (self._around(area) & ahead.unowned).bit_count()
+            points += _NEAR * near * ahead.nearing[-1] // POINTS
+            full = min(size, max(0, _FULL * max(1, ahead.later) - seen))
+            worth += points * (size + full) // (2 * size) * room // (POINTS * size)
+            seen += size
+        return worth * ahead.later
+
+    def _waiting_worth(self) -> int:
+        """Return the points of tiles for which there is no plot yet."""
+        tables = self.ahead.yearly
+        waiting = sum(tables[kind][count] for kind, count in enumerate(self.left))
+        return waiting * (self.ahead.incomes - 1) * _WAITING // POINTS
+
+
+def _bits(mask: Mask) -> Iterator[Mask]:
+    """Yield each plot of a set as a set of its own, the lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low
+        mask ^= low
