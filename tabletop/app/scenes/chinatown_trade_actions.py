@@ -245,5 +245,6 @@ def deeds_of_deal(trade: TradeMode) -> list[Deed]:
     if deal.proposer in trade.humans:
         found.append(Deed("withdraw", t("Withdraw"), "no", "W", partial(trade.withdraw, deal)))
     if trade.decliners(deal):
-        found.append(Deed("decline", t("Decline"), "no", "W", partial(trade.decline, deal)))
+        key = "" if deal.proposer in trade.humans else "W"
+        found.append(Deed("decline", t("Decline"), "no", key, partial(trade.decline, deal)))
     return found

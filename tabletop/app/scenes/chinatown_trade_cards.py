@@ -31,13 +31,16 @@ class Choice(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What lies in the tray: who speaks, what, what can be done about it; grey when it is over."""
+    """What lies in the tray: who speaks, what, what can be done about it; grey when it is over. `full` is all
+    of it, where `text` is short; `open` lays it on top of the desk."""
 
     key: str
     seat: Seat
     text: str
     choices: tuple[Choice, ...]
     is_grey: bool = False
+    full: str = ""
+    open: Callable[[], object] | None = None
 
 
 def cards(trade: TradeMode) -> list[Card]:
@@ -46,7 +49,8 @@ def cards(trade: TradeMode) -> list[Card]:
     open_deals = [deal for deal in view.deals if deal.is_open and deal.proposer not in trade.muted]
     waiting = [deal for deal in open_deals if not deal.is_stale and trade.unsigned_people(deal)]
     others = [deal for deal in open_deals if deal not in waiting]
-    found = [_deal_card(trade, deal) for deal in reversed(waiting)]
+    # One button at most stands out.
+    found = [_deal_card(trade, deal, is_first=number == 0) for number, deal in enumerate(reversed(waiting))]
     found += [_call_card(trade, call) for call in reversed(view.calls) if call.is_open]
     found += [_said_card(trade, number) for number in range(len(trade.talk.said) - 1, -1, -1)]
     found += [_deal_card(trade, deal) for deal in reversed(others)]
@@ -54,41 +58,55 @@ def cards(trade: TradeMode) -> list[Card]:
     return found + [_made_card(trade, deal) for deal in reversed(made)]
 
 
-def _deal_card(trade: TradeMode, deal: Deal) -> Card:
-    t, scene = trade.ctx.t, trade.scene
-    text = words.summary(scene, deal.transfers)
+def _deal_card(trade: TradeMode, deal: Deal, *, is_first: bool = False) -> Card:
+    t, scene, key = trade.ctx.t, trade.scene, f"deal{deal.id}"
+    full = words.summary(scene, deal.transfers)
     if deal.reverses is not None:
-        text = t("Take deal {deal} back. {text}", deal=deal.reverses, text=text)
-    view_it = Choice("view", t("View"), partial(trade.select, deal_key(deal.id)))
-    if deal.is_stale:
-        text = t("Not possible any more: {reason}", reason=words.stale_reason(scene, deal))
-        return Card(f"deal{deal.id}", deal.proposer, text, (view_it,), is_grey=True)
+        full = t("Take deal {deal} back. {text}", deal=deal.reverses, text=full)
     if deal.note:
-        text = t("{text} {note}", text=text, note=trade.note_words(deal.note))
+        full = t("{text} {note}", text=full, note=trade.note_words(deal.note))
+    view_it = partial(trade.select, deal_key(deal.id))
+    if deal.is_stale:
+        reason = t("Not possible any more: {reason}", reason=words.stale_reason(scene, deal))
+        choices: tuple[Choice, ...] = (Choice("view", t("View"), view_it),)
+        return Card(key, deal.proposer, reason, choices, is_grey=True, full=f"{reason} {full}", open=view_it)
     shake = trade.signing.shake
     if shake is not None and shake.deal == deal.id:
-        return Card(f"deal{deal.id}", deal.proposer, t("Handshake. {text}", text=text), ())
+        return Card(key, deal.proposer, t("Handshake. {text}", text=full), (), open=view_it)
     people = trade.unsigned_people(deal)
-    counter = Choice("counter", t("Counter"), partial(trade.counter, deal))
-    if len(people) == 1 and deal.proposer != people[0]:
-        accept = Choice(
-            "accept",
-            t("Accept"),
-            partial(trade.accept, people[0], deal),
-            "primary",
-            holds=True,
-            why_not=sign_refusal(trade, people[0], deal),
+    if len(people) != 1 or deal.proposer == people[0]:
+        choices = (
+            Choice("view", t("View"), view_it),
+            Choice("counter", t("Improve"), partial(trade.counter, deal)),
         )
-        decline = Choice("decline", t("Decline"), partial(trade.decline, deal), icon="no", is_small=True)
-        choices = [counter, accept, decline]
-        if deal.proposer not in trade.humans:
-            name = t("Mute {name} for this phase", name=scene.names[deal.proposer])
-            choices.append(
-                Choice("mute", name, partial(trade.mute, deal.proposer), icon="mute", is_small=True)
-            )
-        return Card(f"deal{deal.id}", deal.proposer, text, tuple(choices))
-    more = Choice("counter", t("Improve"), partial(trade.counter, deal))
-    return Card(f"deal{deal.id}", deal.proposer, text, (view_it, more))
+        return Card(key, deal.proposer, full, choices, full=full, open=view_it)
+    brief = words.brief(scene, deal.transfers, people[0])
+    if deal.note:
+        brief = t("{text} {note}", text=brief, note=trade.note_words(deal.note))
+    choices = _offer_choices(trade, deal, people[0], is_first)
+    return Card(key, deal.proposer, brief, choices, full=full, open=view_it)
+
+
+def _offer_choices(trade: TradeMode, deal: Deal, seat: Seat, is_first: bool) -> tuple[Choice, ...]:
+    """Return what a person can do with an offer that waits for them alone (ux N9)."""
+    t = trade.ctx.t
+    accept = Choice(
+        "accept",
+        t("Accept"),
+        partial(trade.accept, seat, deal),
+        "primary" if is_first else "normal",
+        holds=True,
+        why_not=sign_refusal(trade, seat, deal),
+    )
+    found = [
+        Choice("counter", t("Counter"), partial(trade.counter, deal)),
+        accept,
+        Choice("decline", t("Decline"), partial(trade.decline, deal), icon="no", is_small=True),
+    ]
+    if deal.proposer not in trade.humans:
+        name = t("Mute {name} for this phase", name=trade.scene.names[deal.proposer])
+        found.append(Choice("mute", name, partial(trade.mute, deal.proposer), icon="mute", is_small=True))
+    return tuple(found)
 
 
 def _call_card(trade: TradeMode, call: Call) -> Card:

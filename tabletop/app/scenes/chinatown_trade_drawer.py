@@ -118,10 +118,13 @@ def _title(trade: TradeMode) -> list[Widget]:
     room = pygame.Rect(
         layout.title.x, layout.title.y, left - layout.title.x - ctx.display.px(8), layout.title.h
     )
+    deal = trade.deal
+    is_stale = deal is not None and deal.is_stale and not trade.is_changed
+    ink = ctx.theme.color.bad if is_stale else ctx.theme.color.ink2
     return [
         Label(ctx, "deal.title", room, words.title(trade.scene, trade.parties), "h2"),
         *chips,
-        Label(ctx, "deal.sub", layout.sub, subtitle(trade), "small", color=ctx.theme.color.ink2, lines=2),
+        Label(ctx, "deal.sub", layout.sub, subtitle(trade), "small", color=ink, lines=2),
     ]
 
 

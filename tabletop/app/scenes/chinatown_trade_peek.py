@@ -64,7 +64,7 @@ class PeekScene(DrapeScene):
     def panel(self) -> list[Zone]:
         """Return what is written on the drape: the question, then what only this seat may see."""
         ctx, d = self.ctx, self.ctx.display
-        width, pad = min(d.ui(900), d.w - d.ui(48)), d.ui(36)
+        width, pad = min(d.ui(980), d.w - d.ui(48)), d.ui(36)
         column = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
         column.space(34)
         column.text("headline", self.title, "h1", align="center")
@@ -129,15 +129,7 @@ class PeekScene(DrapeScene):
             Custom(ctx, f"card:{card}", pygame.Rect(0, 0, w, h), paint, name=name, tooltip=name)
         ]
         tall = control_h(ctx)
-        for other in self._view.seats:
-            if other != self.seat:
-                to = ctx.t("Offer to {name}", name=self.trade.scene.names[other])
-                rect = pygame.Rect(0, 0, button_w(ctx, to), tall)
-                row.append(
-                    Button(
-                        ctx, f"offer:{card}:{other}", rect, to, on_activate=partial(self._offer, card, other)
-                    )
-                )
+        row.extend(self._offer_button(card, other) for other in self._view.seats if other != self.seat)
         away = ctx.t("Discard")
         rect = pygame.Rect(0, 0, button_w(ctx, away, icon=True), tall)
         tip = ctx.t("Discard\nBack into the deck, unseen.")
@@ -155,6 +147,14 @@ class PeekScene(DrapeScene):
         )
         column.row(row)
         column.space(12)
+
+    def _offer_button(self, card: int, taker: Seat) -> Widget:
+        ctx, name = self.ctx, self.trade.scene.names[taker]
+        caption = ctx.t("To {name}", name=name)
+        tip = ctx.t("Offer to {name}\nThe card lies open in the deal.", name=name)
+        rect = pygame.Rect(0, 0, button_w(ctx, caption), control_h(ctx))
+        do = partial(self._offer, card, taker)
+        return Button(ctx, f"offer:{card}:{taker}", rect, caption, tooltip=tip, on_activate=do)
 
     def _offer(self, card: int, taker: Seat) -> None:
         self.ctx.scenes.pop(self)

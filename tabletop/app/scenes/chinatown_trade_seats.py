@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.scenes import chinatown_faces as faces
 from tabletop.app.scenes import chinatown_trade_words as words
+from tabletop.app.scenes.chinatown_looks import short_money
 from tabletop.app.scenes.initials import initial_of
 from tabletop.app.stage.players import player_kind
 from tabletop.app.stage.thing import Thing
@@ -168,7 +169,15 @@ def _done_tip(trade: TradeMode, seat: Seat, is_done: bool) -> str:
 
 
 def state_words(trade: TradeMode, seat: Seat) -> str:
-    """Return what stands under a seat's name: done, in this deal, starts, or who decides for it."""
+    """Return what stands under a seat's name: how it stands with it, and how many cards it holds (V2)."""
+    state, count = _state(trade, seat), len(trade.view.hands[seat])
+    if not count:
+        return state
+    cards = trade.ctx.tn("{count} card", "{count} cards", count)
+    return trade.ctx.t("{state} · {cards}", state=state, cards=cards)
+
+
+def _state(trade: TradeMode, seat: Seat) -> str:
     t, view = trade.ctx.t, trade.view
     if view.is_done(seat):
         return t("done trading")
@@ -254,7 +263,9 @@ def _draw_foot(trade: TradeMode, surface: pygame.Surface, panel: pygame.Rect, se
         return
     upper = pygame.Rect(room.x, room.y, room.w, room.h // 2)
     ctx.text.draw(surface, plots, "small", color.on_dark, upper)
-    ctx.text.draw(surface, pays, "small", color.on_dark, upper.move(0, room.h // 2))
+    brief = ctx.t("pays {money}", money=short_money(ctx, income_of(trade.view, seat)))
+    fits = ctx.text.width(pays, "small") <= room.w
+    ctx.text.draw(surface, pays if fits else brief, "small", color.on_dark, upper.move(0, room.h // 2))
 
 
 def _button_places(trade: TradeMode, seat: Seat) -> list[tuple[str, pygame.Rect]]:

@@ -173,15 +173,16 @@ def _ground(trade: TradeMode, card: Card, rect: pygame.Rect, right: int) -> Widg
         room = pygame.Rect(left, rect.y + d.px(4), right - d.px(4) - left, rect.h - d.px(8))
         ctx.text.draw(surface, card.text, "small", color.ink2 if card.is_grey else color.ink, room, lines=5)
 
-    speaker = words.name_of(trade.scene, card.seat)
+    speaker, told = words.name_of(trade.scene, card.seat), card.full or card.text
     return Custom(
         ctx,
         f"card:{card.key}",
         rect,
         paint,
-        name=card.text,
-        tooltip=f"{speaker}\n{card.text}",
-        focusable=not card.choices,
+        name=told,
+        tooltip=f"{speaker}\n{told}",
+        focusable=card.open is not None or not card.choices,
+        on_activate=card.open,
     )
 
 

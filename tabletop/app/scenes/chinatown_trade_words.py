@@ -9,7 +9,7 @@ from tabletop.app.scenes.chinatown_deal_rules import Effect, latest_blocker, why
 from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.deal_text import transfers_text
-from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, Money, Plot, Tile, Transfers
+from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, Money, Plot, Tile, Transfers, parties_of
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text
 
 if TYPE_CHECKING:
@@ -101,6 +101,16 @@ def summary(scene: ChinatownScene, transfers: Transfers) -> str:
     if not transfers:
         return scene.ctx.t("Nothing yet")
     return scene.ctx.t("; ").join(scene.say(part) for part in transfers_text(transfers))
+
+
+def brief(scene: ChinatownScene, transfers: Transfers, seat: Seat) -> str:
+    """Return what a deal means for one seat: "Mei gives plot 22 and gets $11,000. With Tom and Ravi."."""
+    t, name = scene.ctx.t, scene.names[seat]
+    given = scene.say(assets_text(one.what for one in transfers if one.giver == seat))
+    got = scene.say(assets_text(one.what for one in transfers if one.taker == seat))
+    text = t("{name} gives {given} and gets {got}.", name=name, given=given, got=got)
+    others = [scene.names[other] for other in parties_of(transfers) if other != seat]
+    return t("{text} With {names}.", text=text, names=t(", ").join(others)) if len(others) > 1 else text
 
 
 def call_text(scene: ChinatownScene, gives: tuple[Asset, ...], wants: tuple[Asset, ...], caller: Seat) -> str:
