@@ -166,8 +166,11 @@ class Desk:
         self.drop(deal_key(deal))
         self.selected = deal_key(deal)
 
-    def reconcile(self, state: State) -> None:
-        """Keep up with the table: changes of deals that are over go, others are compared with what is new."""
+    def reconcile(self, state: State, coming: DealId = 0) -> None:
+        """Keep up with the table: changes of deals that are over go, others are compared with what is new.
+
+        `coming` is the last number given by now: what lies between is on its way to be shown.
+        """
         for key, draft in list(self._drafts.items()):
             if draft.origin is None:
                 continue
@@ -179,8 +182,8 @@ class Desk:
                 self._tidy(key)
         if self.selected is not None and self.selected not in self.papers(state):
             number = deal_of(self.selected)
-            # A deal with a later number than any is on its way: its event is still to be shown.
-            if number is None or (state.deal(number) is None and number <= state.last_id):
+            is_coming = number is not None and state.last_id < number <= coming
+            if number is None or (state.deal(number) is None and not is_coming):
                 self.selected = None
 
     def step(self, state: State, by: int) -> str | None:

@@ -59,7 +59,7 @@ class TradeMode(TradeDeeds):
     def arrange(self) -> None:
         """Keep up with the table, then compute all places."""
         if self.view.phase == "trade":
-            self.desk.reconcile(self.view)
+            self.desk.reconcile(self.view, self.scene.session.table.state.last_id)
             self.talk.notice(self.view)
             self.notice_answers()
             self.signing.check()

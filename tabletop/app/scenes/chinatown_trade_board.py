@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.scenes import chinatown_trade_words as words
-from tabletop.app.scenes.chinatown_deal_rules import effects, moved_plots
+from tabletop.app.scenes.chinatown_deal_rules import moved_plots
 from tabletop.app.stage.board_looks import BoardMarks, Claim, Note, plot_of
 from tabletop.games.chinatown.deals import Plot
 
@@ -23,7 +23,7 @@ def board_marks(trade: TradeDeeds) -> BoardMarks:
     claims = tuple(Claim(plot, colours[owner]) for plot, owner in moved_plots(view, transfers).items())
     notes = tuple(
         Note(one.plots, colours[one.seat], words.effect_text(trade.scene, one))
-        for one in effects(view, transfers)[:_MOST_NOTES]
+        for one in trade.effects[:_MOST_NOTES]
     )
     wants = tuple(
         (what.number, colours[seat])

@@ -168,7 +168,7 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
         ctx.text.draw(surface, t("Net"), "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
         y += step
         brief = words.short_net(trade.scene, column.net) if places.is_narrow else net
-        for line in _joined(trade, brief, inner.w):
+        for line in brief[:3] if places.is_narrow else _joined(trade, net, inner.w):
             ctx.text.draw(
                 surface,
                 line,

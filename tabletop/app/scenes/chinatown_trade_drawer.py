@@ -13,6 +13,7 @@ from tabletop.app.scenes.chinatown_trade_actions import actions, cash
 from tabletop.app.scenes.chinatown_trade_faces import draw_party
 from tabletop.app.scenes.chinatown_trade_signbox import signatures
 from tabletop.app.scenes.chinatown_trade_states import subtitle
+from tabletop.app.theme import Color
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Custom, Label
@@ -124,8 +125,26 @@ def _title(trade: TradeMode) -> list[Widget]:
     return [
         Label(ctx, "deal.title", room, words.title(trade.scene, trade.parties), "h2"),
         *chips,
-        Label(ctx, "deal.sub", layout.sub, subtitle(trade), "small", color=ink, lines=2),
+        StateLine(trade, subtitle(trade), ink),
     ]
+
+
+class StateLine(Label):
+    """How it stands with the deal; while the focus is on a line or column of it, what that says in full."""
+
+    def __init__(self, trade: TradeMode, text: str, ink: Color) -> None:
+        super().__init__(trade.ctx, "deal.sub", trade.layout.sub, text, "small", color=ink, lines=2)
+        self.trade = trade
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the text, or that of what has the focus."""
+        scene = self.trade.scene
+        widget = scene.focused if scene.focus_visible else None
+        if widget is None or not widget.key.startswith(("give:", "get:", "net:")):
+            super().draw(surface, look)
+            return
+        ink = self.ctx.theme.color.ink
+        self.ctx.text.draw(surface, widget.name, "small", ink, self.rect, lines=2)
 
 
 def _versions(trade: TradeMode) -> list[Widget]:

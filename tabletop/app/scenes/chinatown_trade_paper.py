@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.scenes import chinatown_trade_words as words
 from tabletop.app.scenes.chinatown_deal import ANYONE, Column, Draft, cash_between, columns
 from tabletop.app.scenes.chinatown_deal_desk import Desk, Version, deal_of, versions
+from tabletop.app.scenes.chinatown_deal_rules import Effect, effects
 from tabletop.app.scenes.chinatown_mode import Mode
 from tabletop.app.scenes.chinatown_trade_layout import TradeLayout, arrange
 from tabletop.engine.chance import ChanceNeededError, NoChance
@@ -38,6 +40,7 @@ class TradePaper(Mode):
         self.layout: TradeLayout = arrange(self.ctx.display, len(scene.names), 0)
         self._pair: tuple[Seat, Seat] | None = None
         self._events: tuple[int, tuple[Any, ...]] = (-1, ())
+        self._effects: tuple[Hashable, tuple[Effect, ...]] = (None, ())
 
     # -- the table -------------------------------------------------------------------------------------
 
@@ -143,6 +146,15 @@ class TradePaper(Mode):
     def columns(self) -> tuple[Column, ...]:
         """The columns of what is shown."""
         return columns(self.view, self.transfers, self.base)
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What the paper on top would do to businesses, as long as it can still come about (ux N14)."""
+        transfers = self.transfers if self.active_parties else ()
+        key = (self.view.owners, self.view.built, transfers)
+        if self._effects[0] != key:
+            self._effects = (key, effects(self.view, transfers))
+        return self._effects[1]
 
     @property
     def signers(self) -> tuple[Seat, ...]:
