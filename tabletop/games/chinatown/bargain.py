@@ -180,7 +180,7 @@ def _is_welcome(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
 def _gap(judge: Judge, seat: Seat, transfers: Transfers) -> Thousands:
     """Return an amount that would surely do, in thousands."""
     verdict = judge.verdict(seat, transfers)
-    return 0 if verdict is None else max(0, LEAST - min(verdict.gain, verdict.net)) // POINTS + 2
+    return 0 if verdict is None else (LEAST + max(0, -min(verdict.gain, verdict.net))) // POINTS + 2
 
 
 def with_more(transfers: Transfers, payer: Seat, taker: Seat, more: Thousands) -> Transfers:

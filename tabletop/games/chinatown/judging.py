@@ -17,10 +17,10 @@ from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.valuing import Valuer, holding_of, valuer_of
 
 LEAST: Final = 50
-"""Points that a deal must bring, all told, to be worth signing."""
+"""Points that a deal must bring a seat to be worth signing: less than this is not known for sure."""
 _RIVAL: Final = 50
 """Of a hundred points that another party gains, so many count as lost to oneself."""
-_LEADER: Final = 80
+_LEADER: Final = 70
 """The same for a gain of who leads."""
 _CLEARLY: Final = 105
 """Percent of the second's standing that the leader must have to count as one."""
@@ -50,7 +50,7 @@ class Verdict(NamedTuple):
     @property
     def is_good(self) -> bool:
         """Whether it is worth signing: it brings something, and enough beside what the rival gets."""
-        return self.gain >= LEAST and self.net >= LEAST
+        return self.gain >= LEAST and self.net > 0
 
 
 class Judge:

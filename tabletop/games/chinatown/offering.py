@@ -92,10 +92,11 @@ def _was_there(view: State, deal: Deal, transfers: Transfers, seat: Seat) -> boo
     """Whether an offer is no better for the others than a deal that lies there or came to nothing (N9)."""
     if deal.parties != parties_of(transfers) or _has_changed(view, deal):
         return False
-    if deal.is_open and things(deal.transfers) == things(transfers):
+    if deal.is_open and deal.has_signed(seat) and things(deal.transfers) == things(transfers):
         return True
-    if deal.status == "executed":
-        return False
+    is_theirs = deal.proposer != seat and deal.closed_by in (None, seat)
+    if is_theirs or deal.status in ("executed", "voided"):
+        return False  # what others want tells nothing about what they refuse
     return all(_is_no_better(deal.transfers, transfers, other) for other in deal.parties if other != seat)
 
 

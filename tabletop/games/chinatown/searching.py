@@ -35,6 +35,9 @@ _TRIED: Final = 4
 _IN_RINGS: Final = 3
 """Lots of each leg of a ring that are tried together."""
 
+_LEADERS_SHARE: Final = 75
+"""What who leads gets of the gain of a deal, when others get a hundred."""
+
 
 class Leg(NamedTuple):
     """A lot that goes from a seat to another; `points` is what both together gain by that."""
@@ -136,14 +139,18 @@ class Search:
     # -- prices ----------------------------------------------------------------------------------------
 
     def priced(self, seat: Seat, things: Transfers) -> Iterator[Idea]:
-        """Yield a deal of some things and such money that all gain alike, if it is good for all."""
+        """Yield a deal of some things and such money that all gain alike (a leader less), if good for all."""
         parties = sorted({party for one in things for party in (one.giver, one.taker)})
         gains = {party: self.judge.gain(party, things) for party in parties}
         known = [gain for gain in gains.values() if gain is not None]
         if len(known) < len(parties) or sum(known) < WORTHWHILE:
             return
-        fair = sum(known) // len(known)
-        due = {party: (gain - fair) // POINTS for party, gain in gains.items() if gain is not None}
+        shares = {party: _LEADERS_SHARE if party == self.judge.leader else POINTS for party in parties}
+        due = {
+            party: (gain - sum(known) * shares[party] // sum(shares.values())) // POINTS
+            for party, gain in gains.items()
+            if gain is not None
+        }
         transfers = ordered((*things, *self._payments(seat, due)))
         if all(self.judge.is_good(party, transfers) for party in parties):
             verdict = self.judge.verdict(seat, transfers)

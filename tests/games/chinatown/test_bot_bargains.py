@@ -1,0 +1,291 @@
+"""What people may try on the computer player when they bargain with it (ux N18), and its answers (N15)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Illegal
+from tabletop.games.chinatown import GAME
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.bargain import answer_to, asking_prices, with_more
+from tabletop.games.chinatown.bot import choose
+from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, Transfers, ordered
+from tabletop.games.chinatown.judging import Judge
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.valuing import holding_of, valuer_of
+from tests.games.chinatown.build import deal, play, proposed, town
+
+BOT = 1
+
+
+def wealth(state: State, seat: int = BOT) -> int:
+    """Money and holding in points, valued afresh from the table as it is."""
+    return valuer_of(state).worth(holding_of(state, seat)) + 100 * (state.money[seat] or 0)
+
+
+def reply(state: State, seat: int = BOT) -> co.Command:
+    return choose(GAME.redact(state, seat), seat, Chance(1, 0))
+
+
+def answered(state: State, seat: int = BOT) -> State:
+    """The table after the bot has answered everything that waits for it; its own offers lie there."""
+    for _ in range(20):
+        if not any(one.is_open and not one.has_signed(seat) and seat in one.parties for one in state.deals):
+            return state
+        state = play(state, reply(state, seat), seat=seat).state
+    raise AssertionError("the bot goes on and on")
+
+
+def market(round: int = 3) -> State:
+    """Two neighbours with much to exchange, and a third who has something of everything."""
+    return town(
+        round=round,
+        money=(40, 40, 40),
+        plots={0: "1 3 6 16 28 45 46", 1: "4 7 8 17 20 31 43", 2: "5 9 21 32 44 47 59"},
+        built={"3 45": "photo", "4 7": "tea", "17": "restaurant", "44": "tea", "9": "photo"},
+        tiles={
+            0: "tea tea restaurant restaurant florist",
+            1: "photo photo florist jewel",
+            2: "restaurant tea jewel jewel",
+        },
+    )
+
+
+def draft(state: State, chance: Chance, most: int = 4) -> Transfers:
+    """Any things of any seats for each other, a person and the bot among them, with money or without."""
+    found: list[Transfer] = []
+    for _ in range(1 + chance.below(most)):
+        giver = chance.below(3)
+        taker = (giver + 1 + chance.below(2)) % 3
+        money = [Money(1 + chance.below(12))] * 6
+        found.append(Transfer(giver, taker, chance.pick([*things_of(state, giver), *money])))
+    return ordered(tuple(found))
+
+
+def things_of(state: State, seat: int) -> list[Asset]:
+    return [*map(Plot, state.plots_of(seat)), *map(Tile, state.loose_tiles_of(seat))]
+
+
+def test_of_a_thousand_drafts_it_signs_none_that_is_a_loss() -> None:
+    """And what it signs makes it richer, valued afresh on the table on which it was carried out."""
+    signed = refused = 0
+    for number in range(1000):
+        chance = Chance(5, number)
+        state = market(round=1 + number % 6)
+        transfers = draft(state, chance)
+        try:
+            now = play(state, co.ProposeDeal(transfers), seat=0).state
+        except Illegal:
+            continue
+        if BOT not in now.deals[0].parties:
+            continue
+        view = GAME.redact(now, BOT)
+        answer = answer_to(view, BOT, transfers)
+        said = reply(now)
+        assert isinstance(said, co.SignDeal) == answer.signs
+        if not answer.signs:
+            refused += 1
+            assert isinstance(said, co.DeclineDeal | co.ProposeDeal)
+            assert answer.reason is not None and answer.code
+            continue
+        signed += 1
+        for seat in now.deals[0].parties[1:]:
+            now = play(now, co.SignDeal(1, 1), seat=seat).state
+        assert now.deals[0].status == "executed"
+        assert wealth(now) > wealth(state)
+    assert signed > 20 and refused > 300
+
+
+def test_a_price_and_a_counter_offer_are_such_that_it_signs() -> None:
+    """Everything of the bot is asked for at $1,000: it names its price, and signs it, but not for less."""
+    priced = countered = 0
+    for round in range(1, 7):
+        state = market(round)
+        for what in things_of(state, BOT):
+            sale = ordered((Transfer(BOT, 0, what), Transfer(0, BOT, Money(1))))
+            answer = answer_to(GAME.redact(state, BOT), BOT, sale)
+            if answer.price is None:
+                assert answer.signs or answer.reason is not None
+                continue
+            priced += 1
+            enough = with_more(sale, 0, BOT, answer.price)
+            too_little = with_more(sale, 0, BOT, answer.price - 1)
+            assert reply(play(state, co.ProposeDeal(enough), seat=0).state) == co.SignDeal(1, 1)
+            assert not answer_to(GAME.redact(state, BOT), BOT, too_little).signs
+            if answer.counter is not None:
+                countered += 1
+                now = play(state, co.ProposeDeal(sale), seat=0).state
+                assert reply(now) == co.ProposeDeal(answer.counter, counter_to=1)
+                now = play(now, reply(now), seat=BOT).state
+                assert reply(now) == co.DeclineDeal(1)
+    assert priced > 20 and countered > 3
+
+
+def test_edit_after_accept() -> None:
+    """It has signed; an edit voids that, and the worse version it judges anew (CH-4.3.3)."""
+    state = proposed(market(), "0>1 tea $9, 1>0 photo, 2>0 $1", seat=0)
+    said = reply(state)
+    assert said == co.SignDeal(1, 1)
+    state = play(state, said, seat=BOT).state
+    assert state.deals[0].has_signed(BOT)
+    state = play(state, co.EditDeal(1, deal("1>0 photo photo #4 #7 #8, 2>0 $1")), seat=0).state
+    assert not state.deals[0].has_signed(BOT)
+    after = answered(state)
+    assert not after.deals[0].has_signed(BOT)
+    assert after.deals[0].status == "declined"
+
+
+def test_an_edit_of_its_own_offer_is_judged_anew() -> None:
+    state = market()
+    offer = reply(state)
+    assert isinstance(offer, co.ProposeDeal)
+    state = play(state, offer, seat=BOT).state
+    other = next(seat for seat in state.deals[0].parties if seat != BOT)
+    worse = ordered((*offer.transfers, *deal(f"1>{other} #17")))
+    state = play(state, co.EditDeal(1, worse), seat=other).state
+    said = reply(state)
+    assert said == co.WithdrawDeal(1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_resell_loops_and_salami_never_make_it_poorer(seed: int) -> None:
+    """Whatever it is offered, bought back, or asked a price for: it grows richer by each deal."""
+    state, chance = market(round=1 + seed), Chance(100 + seed, 0)
+    made = 0
+    last: Transfers = ()
+    for _ in range(40):
+        view = GAME.redact(state, BOT)
+        ideas: list[Transfers] = [draft(state, chance, 2)]
+        if last:  # sell back what was bought, for the same money, and for one thousand less or more
+            ideas.append(ordered(tuple(Transfer(one.taker, one.giver, one.what) for one in last)))
+        things = things_of(state, BOT)
+        if things:
+            ideas.extend(asking_prices(view, BOT, chance.pick(things), 0).offers[:1])
+        for transfers in ideas:
+            if {seat for one in transfers for seat in (one.giver, one.taker)} != {0, BOT}:
+                continue
+            try:
+                now = play(state, co.ProposeDeal(transfers), seat=0).state
+            except Illegal:
+                continue
+            before = wealth(state)
+            if answer_to(GAME.redact(now, BOT), BOT, now.deals[-1].transfers).signs:
+                state = play(now, co.SignDeal(now.last_id, 1), seat=BOT).state
+                assert wealth(state) > before
+                last, made = now.deals[-1].transfers, made + 1
+    assert made > 0
+
+
+def test_to_buy_back_what_it_sold_costs_more_than_it_brought() -> None:
+    state = market()
+    asking = asking_prices(GAME.redact(state, BOT), BOT, Tile(3), 0)
+    assert asking.offers
+    sale = asking.offers[0]
+    state = play(state, co.ProposeDeal(sale), seat=0).state
+    state = play(state, co.SignDeal(1, 1), seat=BOT).state
+    back = ordered(tuple(Transfer(one.taker, one.giver, one.what) for one in sale))
+    assert not answer_to(GAME.redact(state, BOT), BOT, back).signs
+
+
+def test_salami_gets_no_more_than_the_whole() -> None:
+    """Small deals one after another: each pays the bot at least half of what it brings the other."""
+    state = market()
+    for word in ("photo", "photo", "florist", "jewel"):
+        what = deal(f"1>0 {word}")[0].what
+        for offer in asking_prices(GAME.redact(state, BOT), BOT, what, 0).offers[:1]:
+            judge = Judge(state)
+            mine, theirs = judge.gain(BOT, offer), judge.gain(0, offer)
+            assert mine is not None and theirs is not None
+            assert 2 * mine >= theirs
+            state = play(state, co.ProposeDeal(offer), seat=0).state
+            state = play(state, co.SignDeal(state.last_id, 1), seat=BOT).state
+    assert any(one.status == "executed" for one in state.deals)
+
+
+def test_worthless_gifts_are_refused_and_buy_nothing() -> None:
+    """In the last round a tile without a plot is worth nothing, alone or on top of a bad deal."""
+    state = town(
+        round=6,
+        plots={0: "1 3", 1: "16 17 20"},
+        built={"16 17 20": "tea"},
+        tiles={0: "fireworks antiques photo"},
+    )
+    view = GAME.redact(state, BOT)
+    gift = answer_to(view, BOT, deal("0>1 fireworks"))
+    assert not gift.signs and gift.code == "no_use"
+    assert not answer_to(view, BOT, deal("0>1 fireworks antiques photo, 1>0 $1")).signs
+    bundle = answer_to(view, BOT, deal("0>1 fireworks antiques, 1>0 #20"))
+    assert not bundle.signs and bundle.code == "breaks_shop"
+
+
+def test_dumping_in_the_last_round() -> None:
+    """It pays for nothing that adds less to the last income than it costs."""
+    state = market(round=6)
+    before = valuer_of(state).plan(holding_of(state, BOT))
+    for text in ("#1", "#6", "#16", "#28", "#46", "florist", "restaurant", "restaurant restaurant", "#45"):
+        transfers = deal(f"0>1 {text}, 1>0 $3")
+        answer = answer_to(GAME.redact(state, BOT), BOT, transfers)
+        after = valuer_of(state).plan(Judge(state).after(BOT, transfers) or holding_of(state, BOT))
+        if after.income - before.income < 3:
+            assert not answer.signs, text
+            assert answer.reason is not None
+
+
+def test_it_does_not_feed_the_leader_without_pay() -> None:
+    """A gain of $1,000 for itself does not buy the leader a finished business."""
+    state = town(
+        round=2,
+        money=(60, 5, 5),
+        plots={0: "1 3 4 7 8 9", 1: "16 17", 2: "28 31"},
+        built={"1 3 4 7": "fireworks"},
+        tiles={0: "fireworks", 1: "jewel fireworks"},
+    )
+    judge = Judge(state)
+    assert judge.leader == 0
+    sales = (deal(f"1>0 fireworks, 0>1 ${amount}") for amount in range(1, 60))
+    cheap = next(sale for sale in sales if (judge.gain(BOT, sale) or 0) >= 60)
+    theirs = judge.gain(0, cheap)
+    assert theirs is not None and theirs > 500
+    answer = answer_to(GAME.redact(state, BOT), BOT, cheap)
+    assert not answer.signs
+    assert answer.code in ("leader", "complete_shop")
+    assert answer.price is not None and answer.price >= theirs // 400
+
+
+def test_pure_presents_to_the_leader_are_refused() -> None:
+    state = market()
+    for seat in (0, 2):
+        for text in ("photo", "jewel", "#4", "#20", "$5"):
+            answer = answer_to(GAME.redact(state, BOT), BOT, deal(f"1>{seat} {text}"))
+            assert not answer.signs
+            assert answer.reason is not None
+
+
+def test_offers_that_lie_on_the_table_are_good_whichever_is_taken_first() -> None:
+    """What completes a business can be bought once only, though two people sell it."""
+    state = town(
+        round=3,
+        money=(30, 30, 30),
+        plots={1: "16 17 20"},
+        built={"16 17": "tea"},
+        tiles={0: "tea", 2: "tea"},
+    )
+    for _ in range(6):
+        said = reply(state)
+        if not isinstance(said, co.ProposeDeal):
+            break
+        state = play(state, said, seat=BOT).state
+    offers = [one for one in state.deals if one.is_open]
+    assert offers
+    start = wealth(state)
+    for order in (offers, offers[::-1]):
+        now = state
+        for one in order:
+            other = next(seat for seat in one.parties if seat != BOT)
+            held = now.deal(one.id)
+            if held is not None and not held.is_stale and held.has_signed(BOT) and len(held.parties) == 2:
+                before = wealth(now)
+                now = play(now, co.SignDeal(one.id, 1), seat=other).state
+                assert wealth(now) > before
+        assert wealth(now) > start
