@@ -15,6 +15,7 @@ from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes import (
     deckville_glow,
     deckville_moves,
+    deckville_panel,
     deckville_side,
     deckville_table,
     deckville_things,
@@ -127,7 +128,7 @@ class DeckvilleScene(PayingScene):
         paid = None
         if self.payment is not None and self.payment.use != "limit":
             paid = "reserve" if self.payment.place is None else f"hand:{self.payment.place}"
-        for key in (focused, self.picked, paid, "hand:0", "pool_1"):
+        for key in (focused, self.picked, paid, self.last_read, "hand:0", "pool_1"):
             if self.card_at(key) is not None:
                 return key
         return None
@@ -192,7 +193,8 @@ class DeckvilleScene(PayingScene):
 
     def draw_live(self, surface: pygame.Surface) -> None:
         """Draw the panel at the right, marks, and the card under the pointer."""
-        deckville_side.draw_panel(self, surface)
+        deckville_panel.draw(self, surface)
+        deckville_side.draw_lock(self, surface)
         deckville_glow.draw_live(self, surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""What hands do on Deckville's table: aiming, paying with cards, turning a card, skipping steps, looking."""
+"""What hands do on Deckville's table: aiming, paying with cards, skipping steps."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
-from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes import deckville_moves
+from tabletop.app.scenes.deckville_looking import LookingScene
 from tabletop.app.scenes.deckville_moves import Payment, is_source, place_of
-from tabletop.app.scenes.deckville_notes import NotedScene
 from tabletop.app.stage import seat_dialog
-from tabletop.app.stage.director import Flight
 from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal
 from tabletop.games.deckville import commands as co
@@ -22,51 +20,11 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.deckville import DeckvilleScene
 
 
-class PayingScene(NotedScene):
+class PayingScene(LookingScene):
     """See the module."""
 
     payment: Payment | None = None
     """What is being paid for with hand cards."""
-    turned: frozenset[int] = frozenset()
-    """Hand cards that are shown as resources, by place."""
-
-    # -- looking ---------------------------------------------------------------------------------------
-
-    @property
-    def is_dragging(self) -> bool:
-        """Whether something hangs from the pointer."""
-        return self.drag is not None and self.drag.started
-
-    def side_of(self, place: int) -> faces.Side:
-        """Return which way up a hand card is shown."""
-        return "resource" if place in self.turned else "property"
-
-    def turn_card(self, key: str | None) -> None:
-        """Turn a hand card to see its other use, in place (ux Z6)."""
-        place = place_of(key)
-        scene = cast("DeckvilleScene", self)
-        card = scene.card_at(key)
-        widget = self.find(key) if key else None
-        if place is None or card is None or widget is None:
-            return
-        kind = self.shown.cards[card]
-        back = faces.face(self.ctx, kind, widget.rect.w, self.side_of(place))
-        self.turned = self.turned ^ {place}
-        face = faces.face(self.ctx, kind, widget.rect.w, self.side_of(place))
-        flight = Flight(
-            start=widget.rect,
-            end=widget.rect,
-            face=face,
-            back=back,
-            ms=self.ctx.ms("flip"),
-            ease="linear",
-            rise=self.ctx.display.px(8),
-            hides=(key or "",),
-            sound="flip",
-        )
-        self.director.play([flight])
-        self.dirty = True
-
     # -- aiming ----------------------------------------------------------------------------------------
 
     def touch(self, key: str) -> None:
@@ -78,9 +36,7 @@ class PayingScene(NotedScene):
         elif kind == "step":
             self.skip_to(int(number))
         elif kind == "seat" and self.picked is None:
-            scene.looking = None if scene.looking == int(number) else int(number)
-            scene.arrange()
-            scene.rebuild()
+            self.look_at(None if scene.looking == int(number) else int(number))
         elif kind == "who" and self.picked is None:
             seat_dialog.ask(self, int(number))
         elif self.picked is not None and key not in self.marks and self._area_of(key) in self.marks:
@@ -109,6 +65,12 @@ class PayingScene(NotedScene):
         return {"built_p": "district", "built_r": "resources", "hand": "hand", "discard": "trash"}.get(
             kind, key
         )
+
+    def pick(self, key: str) -> bool:
+        """Pick something up; what is built goes to one's own district, so that is shown."""
+        if cast("DeckvilleScene", self).looking is not None:
+            self.look_home()
+        return super().pick(key)
 
     def aim(self, key: str) -> bool:
         """Put what is picked on a target; building may have to be paid for first."""
@@ -184,6 +146,11 @@ class PayingScene(NotedScene):
         elif may_end(self.shown):
             self.perform(co.EndTurn())
 
+    @property
+    def is_ending(self) -> bool:
+        """Whether the main button ends the turn: that cannot be taken back (ux U4)."""
+        return self.payment is None and not may_skip(self.shown) and may_end(self.shown)
+
     def end_turn(self) -> None:
         """End the turn, whatever could still be done."""
         self.perform(co.EndTurn())
@@ -223,9 +190,7 @@ class PayingScene(NotedScene):
             self.cancel_payment()
             return True
         if scene.looking is not None and self.picked is None and not self.inspector.held:
-            scene.looking = None
-            scene.arrange()
-            scene.rebuild()
+            self.look_home()
             return True
         return super().on_cancel()
 

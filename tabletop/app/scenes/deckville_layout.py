@@ -16,6 +16,7 @@ from tabletop.app.stage.cards import card_height
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import POOL_SIZE
 from tabletop.games.deckville.state import State
+from tabletop.games.deckville.steps import step_of
 
 if TYPE_CHECKING:
     from tabletop.app.display import Display
@@ -64,7 +65,15 @@ class Layout:
     hand: tuple[pygame.Rect, ...]
     panel: pygame.Rect
     face: pygame.Rect
+    flip: pygame.Rect
+    """The button in the panel that turns the card over."""
     actions: pygame.Rect
+    lock: pygame.Rect
+    """Where it says that what is drawn cannot be taken back."""
+    by_card: pygame.Rect
+    """The button that lists a district's points card by card."""
+    back: pygame.Rect
+    """The button that leads back to one's own district."""
 
     def source(self, name: str) -> pygame.Rect:
         """Return where a place of the supply lies: "pool_1" to "pool_3", "deck", "discard"."""
@@ -87,8 +96,8 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     shown = display.rect(_MIDDLE, 428, wide, foot - 14 - 428)
     supply = display.rect(_MIDDLE, 152, wide, 262)
     cards = [display.rect(x, 198, POOL_W, card_height(POOL_W)) for x in (400, 572, 744, 952, 1136)]
-    title = pygame.Rect(shown.x + px(20), shown.y + px(8), shown.w - px(40), px(40))
-    resources = pygame.Rect(shown.x + px(20), title.bottom + px(4), px(_STRIP[0] * 2 + 10), 0)
+    title = pygame.Rect(shown.x + px(20), shown.y + px(4), shown.w - px(40), px(44))
+    resources = pygame.Rect(shown.x + px(20), title.bottom + px(6), px(_STRIP[0] * 2 + 10), 0)
     resources.h = shown.bottom - px(34) - resources.y
     reserve = display.rect(side_x - 20 - 350, 0, 338, 72)
     reserve.bottom = shown.bottom - px(8)
@@ -102,16 +111,12 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     recap_y = 78 + len(seats) * _PLATE_PITCH
     tracker = display.rect(_MIDDLE, 78, wide, 60)
     panel = display.rect(side_x, 78, _SIDE_W, display.lh - 1080 + 704)
-    step = tracker.w / 5
     return Layout(
         seats=seats,
         plates=plates,
         recap=display.rect(_LEFT, recap_y, _LEFT_W, max(0, display.lh - 24 - recap_y)),
         tracker=tracker,
-        steps=tuple(
-            pygame.Rect(tracker.x + round(index * step), tracker.y, round(step), tracker.h)
-            for index in range(5)
-        ),
+        steps=_steps(tracker, view),
         supply=supply,
         pool=tuple(cards[:POOL_SIZE]),
         deck=cards[3],
@@ -130,8 +135,25 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
         hand=_hand(display, hand_area, hand),
         panel=panel,
         face=display.rect(side_x + (_SIDE_W - ZOOM_W) / 2, 138, ZOOM_W, card_height(ZOOM_W)),
-        actions=display.rect(side_x, display.lh - 280, _SIDE_W, 266),
+        flip=pygame.Rect(panel.x + px(20), panel.bottom - px(64), panel.w - px(40), px(50)),
+        actions=display.rect(side_x, display.lh - 284, _SIDE_W, 160),
+        lock=display.rect(side_x + 4, display.lh - 108, _SIDE_W - 8, 84),
+        by_card=pygame.Rect(title.right - px(196), title.y, px(200), px(44)),
+        back=pygame.Rect(title.right - px(196 + 276), title.y, px(264), px(44)),
     )
+
+
+def _steps(tracker: pygame.Rect, view: State) -> tuple[pygame.Rect, ...]:
+    """Lay the five steps side by side; the one that is due has room for what can be done in it."""
+    weights = [1.0] * 5
+    if not view.is_over:
+        weights[step_of(view) - 1] = 1.8
+    unit, x = tracker.w / sum(weights), float(tracker.x)
+    found = []
+    for weight in weights:
+        found.append(pygame.Rect(round(x), tracker.y, round(unit * weight), tracker.h))
+        x += unit * weight
+    return tuple(found)
 
 
 def _strips(
@@ -176,7 +198,7 @@ def _properties(
     gap, room = px(10), zone.right - px(14) - left
     w = min(px(CARD_W), (room - gap * (len(types) - 1)) // len(types))
     h, chip = card_height(w), px(34)
-    top = zone.y + px(46)
+    top = zone.y + px(52)
     chips, found = [], []
     for column, kind in enumerate(types):
         x = left + column * (w + gap)

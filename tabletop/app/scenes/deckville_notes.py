@@ -13,6 +13,7 @@ from tabletop.app.stage.hands import HandScene
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.commands import SOURCES
+from tabletop.games.deckville.result import CATEGORIES
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.steps import step_of
 
@@ -56,9 +57,25 @@ class NotedScene(HandScene):
     def places_of_score(self, category: int, seat: Seat) -> Sequence[pygame.Rect]:
         """Return where the properties lie that gave a seat its points (ux E1)."""
         scene = cast("DeckvilleScene", self)
+        layout = scene.layout
         if seat != scene.looked_at:
-            return [scene.layout.plates.get(seat, scene.layout.title)]
-        return [one.rect for one in scene.layout.properties]
+            return [layout.plates.get(seat, layout.title)]
+        if category >= len(CATEGORIES):
+            return [layout.reserve]
+        kind, view = CATEGORIES[category][1], self.shown
+        built = view.districts[seat].properties
+        scored = {
+            one.card
+            for one in scene.sheet[seat].cards
+            if any(p.points and p.term.kind == kind for p in one.parts)
+        }
+        return [one.rect for one in layout.properties if built[one.index] in scored] or [layout.title]
+
+    def witness(self, event: Any, after: State) -> None:
+        """Announce what brings the end nearer (DV-8)."""
+        if isinstance(event, ev.DeckEmptied | ev.EndAnnounced):
+            for line in self.game.describe(event):
+                self.ctx.toasts.add(self.say(line))
 
     def clause_of(self, event: Any) -> str | None:
         """Return the clause behind a log line (ux T5)."""

@@ -1,4 +1,4 @@
-"""Draws what lies at both sides of Deckville's table: the other seats, what they did, the card looked at."""
+"""Draws the left side of Deckville's table: the other seats, what they did, alone how good it is."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes import deckville_art as art
-from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes import deckville_words as words
-from tabletop.app.scenes.deckville_table import hud
-from tabletop.app.stage.cards import card_radius, sprite
+from tabletop.app.scenes.deckville_looks import hud
 from tabletop.app.stage.players import player_kind
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.building import missing, resources_of
+from tabletop.games.deckville.building import resources_of
 from tabletop.games.deckville.cards import BANDS, RESOURCES, TYPES
 from tabletop.games.deckville.result import TITLES
 from tabletop.games.deckville.score import scores
@@ -105,6 +103,9 @@ def _draw_recap(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     title = ctx.t("Since your last turn") if scene.viewer is not None else ctx.t("Last moves")
     ctx.text.draw(surface, title, "body_b", color.on_dark, head)
     y = head.bottom + pad // 2
+    if not scene.recap:
+        nothing = ctx.t("Nobody has played since.") if scene.viewer is not None else ctx.t("No moves yet.")
+        ctx.text.draw(surface, nothing, "small", color.on_dark2, pygame.Rect(room.x, y, room.w, head.h))
     for seat, line in scene.recap:
         tall = ctx.text.height(line, "small", room.w - ctx.display.px(38))
         if y + tall > room.bottom:
@@ -136,62 +137,13 @@ def _draw_bands(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
         y += tall + ctx.display.px(4)
 
 
-# -- the card looked at --------------------------------------------------------------------------------
-
-
-def draw_panel(scene: DeckvilleScene, surface: pygame.Surface) -> None:
-    """Draw the card that is picked, pointed at or in focus, with what it costs and is worth now (ux Z3)."""
-    ctx, d, panel = scene.ctx, scene.ctx.display, scene.layout.panel
-    color = ctx.theme.color
-    radius = d.px(ctx.theme.radius["panel"])
-    ctx.shapes.shadow(surface, panel, "panel", radius)
-    ctx.shapes.box(surface, panel, color.paper, radius=radius)
-    card = scene.panel_card
-    room = panel.inflate(-2 * d.px(20), -2 * d.px(16))
-    if card is None:
-        hint = ctx.t("Point at a card to read it.")
-        ctx.text.draw(surface, hint, "body", color.ink2, room, align="center", lines=3)
+def draw_lock(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Say before a card is drawn that this cannot be taken back (ux U4)."""
+    ctx, room = scene.ctx, scene.layout.lock
+    if not scene.is_my_turn or scene.is_busy or not words.is_drawing_near(scene):
         return
-    kind = scene.shown.cards[card]
-    title = pygame.Rect(room.x, room.y, room.w, d.px(40))
-    ctx.text.draw(surface, scene.card_words(card), "h3", color.ink, title)
-    face = scene.layout.face
-    picture = faces.face(ctx, kind, face.w, scene.panel_side)
-    key = faces.face_key(ctx, kind, face.w, scene.panel_side)
-    sprite(ctx, key, picture, card_radius(face.w)).blit(surface, face)
-    _draw_cost(scene, surface, pygame.Rect(room.x, face.bottom + d.px(12), room.w, d.px(36)), card)
-    y = face.bottom + d.px(52)
-    for label, value in words.facts(scene, card):
-        tall = d.px(32)
-        if y + tall > panel.bottom - d.px(6):
-            return
-        line = pygame.Rect(room.x, y, room.w, tall)
-        width = min(ctx.text.width(value, "body_b"), room.w * 2 // 3)
-        ctx.text.draw(surface, label, "small", color.ink2, pygame.Rect(line.x, y, room.w - width - 8, tall))
-        right = pygame.Rect(line.right - width, y, width, tall)
-        ctx.text.draw(surface, value, "body_b", color.ink, right, align="right")
-        y += tall
-
-
-def _draw_cost(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, card: int) -> None:
-    """Draw each unit of the cost, ticked where the district has it, crossed where not (DV-6.1)."""
-    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
-    color, kind = ctx.theme.color, scene.shown.cards[card]
-    lacking = list(missing(view, scene.looked_at, card))
-    label = ctx.t("Cost")
-    ctx.text.draw(surface, label, "small", color.ink2, rect)
-    units = [r for r in range(len(RESOURCES)) for _ in range(kind.cost[r])]
-    size = d.px(34)
-    step = min(size + d.px(6), (rect.w - d.px(70)) // max(1, len(units)))
-    x = rect.right - step * len(units)
-    for resource in units:
-        chip = art.resource_chip(ctx, resource, size)
-        surface.blit(chip, (x, rect.centery - size // 2))
-        is_short = lacking[resource] > 0
-        lacking[resource] -= 1
-        mark = d.px(18)
-        disc = pygame.Rect(x + size - mark * 2 // 3, rect.centery + size // 2 - mark * 2 // 3, mark, mark)
-        ctx.shapes.disc(surface, disc, color.bad if is_short else color.good)
-        icon = ctx.assets.icon("x" if is_short else "check", mark * 3 // 4, color.on_dark)
-        surface.blit(icon, icon.get_rect(center=disc.center))
-        x += step
+    color, size = ctx.theme.color, ctx.display.px(24)
+    surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))
+    text = pygame.Rect(room.x + size + ctx.display.px(12), room.y, room.w - size - ctx.display.px(12), room.h)
+    sentence = ctx.t("Drawing turns up new cards, so undo stops there.")
+    ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")

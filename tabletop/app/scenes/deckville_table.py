@@ -1,4 +1,4 @@
-"""Draws what stands still in the middle of Deckville's table: tracker, supply, district, hand."""
+"""Draws what stands still in the middle of Deckville's table: tracker, supply, hand."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes import deckville_art as art
+from tabletop.app.scenes import deckville_district
 from tabletop.app.scenes import deckville_faces as faces
+from tabletop.app.scenes.deckville_looks import draw_card, draw_slot, hud
 from tabletop.app.scenes.deckville_moves import place_of
-from tabletop.app.stage.cards import card_radius, sprite
 from tabletop.app.stage.plates import draw_acting
 from tabletop.app.stage.players import player_kind
-from tabletop.app.theme import Color, with_alpha
+from tabletop.app.theme import with_alpha
 from tabletop.games.deckville.building import shortage
-from tabletop.games.deckville.cards import CardKind
-from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.tracker import StepLine, tracker
 from tabletop.games.deckville.words import shortage_text
 
@@ -28,14 +26,8 @@ def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     surface.blit(scene.ctx.assets.table("deckville"), (0, 0))
     _draw_tracker(scene, surface)
     _draw_supply(scene, surface)
-    _draw_district(scene, surface)
+    deckville_district.draw(scene, surface)
     _draw_hand(scene, surface)
-
-
-def hud(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw a dark box for what lies on the table."""
-    ctx = scene.ctx
-    ctx.shapes.box(surface, rect, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
 
 
 # -- the five steps ------------------------------------------------------------------------------------
@@ -108,7 +100,7 @@ def _draw_supply(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         card = view.pool[place]
         key = f"pool_{place + 1}"
         if card is None or key in scene.director.hidden:
-            _slot(scene, surface, rect)
+            draw_slot(scene, surface, rect)
         else:
             draw_card(scene, surface, rect, view.cards[card], is_dim=scene.is_dim(key))
     _draw_deck(scene, surface)
@@ -116,7 +108,7 @@ def _draw_supply(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     if top is None or "discard" in scene.director.hidden:
         below = view.discard[-2] if len(view.discard) > 1 else None
         if below is None:
-            _slot(scene, surface, layout.discard)
+            draw_slot(scene, surface, layout.discard)
         else:
             draw_card(scene, surface, layout.discard, view.cards[below])
     else:
@@ -124,21 +116,10 @@ def _draw_supply(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     _draw_end(scene, surface)
 
 
-def _slot(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    ctx = scene.ctx
-    ctx.shapes.dashed(
-        surface,
-        rect,
-        with_alpha(ctx.theme.color.on_dark, 0.5),
-        card_radius(rect.w),
-        max(1, ctx.display.px(2)),
-    )
-
-
 def _draw_deck(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     rect, count = scene.layout.deck, len(scene.shown.deck)
     if not count:
-        _slot(scene, surface, rect)
+        draw_slot(scene, surface, rect)
         return
     back, step = faces.back(scene.ctx, rect.w), scene.ctx.display.px(3)
     for layer in range(min(2, count - 1), -1, -1):
@@ -171,128 +152,6 @@ def _draw_end(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     )
     line = pygame.Rect(room.x, y + px(22), room.w, px(28))
     ctx.text.draw(surface, state, "small", color.on_dark, line)
-
-
-def draw_card(
-    scene: DeckvilleScene,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    kind: CardKind | None,
-    *,
-    is_dim: bool = False,
-    side: faces.Side = "property",
-) -> None:
-    """Draw a card with its shadow."""
-    ctx = scene.ctx
-    if is_dim and kind is not None:
-        surface.blit(faces.dimmed(ctx, kind, rect.w, side), rect)
-        return
-    picture = faces.face(ctx, kind, rect.w, side)
-    key = faces.face_key(ctx, kind, rect.w, side)
-    sprite(ctx, key, picture, card_radius(rect.w)).blit(surface, rect)
-
-
-# -- the district --------------------------------------------------------------------------------------
-
-
-def _draw_district(scene: DeckvilleScene, surface: pygame.Surface) -> None:
-    """Draw the district that is looked at: resources in fans, properties in columns, the reserve (DV-6)."""
-    ctx, view, layout = scene.ctx, scene.shown, scene.layout
-    d, color = ctx.display, ctx.theme.color
-    seat = scene.looked_at
-    radius = d.px(ctx.theme.radius["hud"])
-    ctx.shapes.box(
-        surface,
-        layout.district,
-        with_alpha(color.on_dark, 0.14),
-        radius=radius,
-        edge=with_alpha(color.on_dark, 0.5),
-        edge_w=max(1, d.px(2)),
-    )
-    info = scene.session.table.seats[seat]
-    size = d.px(34)
-    token = pygame.Rect(layout.title.x, layout.title.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, info.colour)
-    words = ctx.t("{name}'s district", name=info.name)
-    room = pygame.Rect(token.right + d.px(10), layout.title.y, layout.title.w - d.px(60), layout.title.h)
-    used = ctx.text.draw(surface, words, "h3", color.on_dark, room)
-    points = str(scores(view)[seat])
-    at = (used.right + d.px(18), layout.title.centery)
-    ctx.text.line(surface, points, "h2", color.on_dark, at)
-    star = d.px(26)
-    x = at[0] + ctx.text.width(points, "h2") + d.px(6)
-    surface.blit(ctx.assets.icon("star", star, color.star_on_dark), (x, layout.title.centery - star // 2))
-    built = view.districts[seat]
-    for index, rect in layout.strips:
-        if f"built_r:{index}" not in scene.director.hidden:
-            resource = view.cards[built.resources[index]].resource
-            surface.blit(faces.strip(ctx, resource, rect.w, rect.h), rect)
-    _draw_properties(scene, surface)
-    _draw_reserve(scene, surface)
-    _draw_foot(scene, surface, built.resources)
-
-
-def _draw_properties(scene: DeckvilleScene, surface: pygame.Surface) -> None:
-    ctx, view, layout = scene.ctx, scene.shown, scene.layout
-    built = view.districts[scene.looked_at]
-    for kind, count, rect in layout.columns:
-        ctx.shapes.box(surface, rect, art.type_color(ctx, kind), radius=ctx.display.px(8))
-        icon = round(rect.h * 0.66)
-        surface.blit(
-            art.type_icon(ctx, kind, icon, ctx.theme.color.on_dark),
-            (rect.x + rect.h // 4, rect.centery - icon // 2),
-        )
-        words = ctx.t("{count} built", count=count) if rect.w > ctx.display.px(110) else str(count)
-        room = pygame.Rect(rect.x + rect.h // 4 + icon + 6, rect.y, rect.w - icon - rect.h // 2, rect.h)
-        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room)
-    for one in layout.properties:
-        if f"built_p:{one.index}" not in scene.director.hidden:
-            draw_card(scene, surface, one.rect, view.cards[built.properties[one.index]])
-    if not built.properties:
-        left = layout.resources.right + ctx.display.px(22)
-        room = pygame.Rect(left, layout.district.y, layout.district.right - left - 20, layout.district.h)
-        words = ctx.t("No property yet. Drag a card here to build one.")
-        ctx.text.draw(
-            surface, words, "body", with_alpha(ctx.theme.color.on_dark, 0.85), room, align="center", lines=3
-        )
-
-
-def _draw_reserve(scene: DeckvilleScene, surface: pygame.Surface) -> None:
-    """Draw the reserved card on its side, and what it costs at the end (DV-9.2)."""
-    ctx, view, rect = scene.ctx, scene.shown, scene.layout.reserve
-    d, color = ctx.display, ctx.theme.color
-    card = view.districts[scene.looked_at].reserve
-    ctx.shapes.box(surface, rect, color.hud, radius=d.px(10))
-    room = rect.inflate(-d.px(24), -d.px(8))
-    if card is None or "reserve" in scene.director.hidden:
-        ctx.shapes.dashed(surface, rect, with_alpha(color.on_dark, 0.5), d.px(10), max(1, d.px(2)))
-        ctx.text.draw(surface, ctx.t("Reserve: empty"), "small", color.on_dark, room)
-        return
-    ctx.shapes.ring(surface, rect, color.brass, max(1, d.px(2)), d.px(10))
-    tall = rect.h - d.px(12)
-    picture = faces.sideways(ctx, view.cards[card], tall)
-    surface.blit(picture, (rect.x + d.px(8), rect.centery - picture.get_height() // 2))
-    left = rect.x + d.px(18) + picture.get_width()
-    for index, (words, style) in enumerate(
-        (
-            (ctx.t("Reserved"), "small"),
-            (scene.card_words(card), "body_b"),
-            (ctx.t("unbuilt: −5 at the end"), "small"),
-        )
-    ):
-        third = room.h // 3
-        line = pygame.Rect(left, room.y + index * third, rect.right - left - d.px(8), third)
-        ctx.text.draw(surface, words, style, color.on_dark, line)
-
-
-def _draw_foot(scene: DeckvilleScene, surface: pygame.Surface, resources: tuple[int, ...]) -> None:
-    ctx, layout = scene.ctx, scene.layout
-    room = pygame.Rect(layout.resources.x, layout.district.bottom - ctx.display.px(32), layout.resources.w, 0)
-    room.h = ctx.display.px(28)
-    words = ctx.tn("{count} resource, never used up", "{count} resources, never used up", len(resources))
-    if not resources:
-        words = ctx.t("No resources yet")
-    ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room)
 
 
 # -- the hand ------------------------------------------------------------------------------------------
@@ -340,8 +199,3 @@ def missing_words(scene: DeckvilleScene, place: int) -> str:
         count = sum(shortage(scene.shown, seat, card))
         return scene.ctx.tn("{count} resource more", "{count} resources more", count)
     return scene.say(found[0]) if found else ""
-
-
-def mark_color(scene: DeckvilleScene) -> Color:
-    """Return the colour of what is chosen to be discarded."""
-    return scene.ctx.theme.color.bad

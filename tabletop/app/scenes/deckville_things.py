@@ -34,9 +34,10 @@ def zones(scene: DeckvilleScene) -> list[Zone]:
         found.append(Zone("turn", _buttons(scene)))
         found.append(Zone("steps", _steps(scene)))
     plates: list[Widget] = [_plate(scene, seat, rect) for seat, rect in layout.plates.items()]
-    title = pygame.Rect(layout.title.x, layout.title.y, layout.title.w // 2, layout.title.h)
+    title = pygame.Rect(layout.title.x, layout.title.y, layout.title.w // 3, layout.title.h)
     plates.append(_plate(scene, scene.looked_at, title, key=f"who:{scene.looked_at}"))
     found.append(Zone("seats", plates))
+    found.append(Zone("look", _looking(scene)))
     return [zone for zone in found if zone.widgets]
 
 
@@ -144,6 +145,7 @@ def _buttons(scene: DeckvilleScene) -> list[Widget]:
         style="button",
         enabled=not why,
         reason=why,
+        lock=scene.is_ending,
         on_activate=scene.primary,
         action="primary",
     )
@@ -156,7 +158,11 @@ def _buttons(scene: DeckvilleScene) -> list[Widget]:
         )
         return made
     if may_end(scene.shown) and may_skip(scene.shown):
-        made.append(Button(ctx, "end", low, ctx.t("End turn"), on_activate=scene.end_turn, action="end_turn"))
+        made.append(
+            Button(
+                ctx, "end", low, ctx.t("End turn"), lock=True, on_activate=scene.end_turn, action="end_turn"
+            )
+        )
     elif may_skip(scene.shown) and scene.draw_step_is_ahead:
         made.append(
             Button(
@@ -166,6 +172,30 @@ def _buttons(scene: DeckvilleScene) -> list[Widget]:
                 ctx.t("Skip to step 4: draw"),
                 on_activate=lambda: scene.skip_to(4),
                 action="end_turn",
+            )
+        )
+    return made
+
+
+def _looking(scene: DeckvilleScene) -> list[Widget]:
+    """Return the buttons of whoever looks: points by card, back to one's own district, turning a card."""
+    ctx, layout = scene.ctx, scene.layout
+    by_card = ctx.t("Points by card")
+    made: list[Widget] = [
+        Button(
+            ctx, "by_card", layout.by_card, by_card, icon="star", style="small", on_activate=scene.show_points
+        )
+    ]
+    if scene.looking is not None:
+        back = ctx.t("Back to your district") if scene.viewer is not None else ctx.t("Back to who plays")
+        made.append(
+            Button(ctx, "back", layout.back, back, icon="undo", style="small", on_activate=scene.look_home)
+        )
+    if scene.can_turn(scene.panel_key):
+        words = ctx.t("Turn over")
+        made.append(
+            Button(
+                ctx, "turn", layout.flip, words, style="small", on_activate=scene.turn_shown, action="flip"
             )
         )
     return made

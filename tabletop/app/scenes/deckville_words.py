@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.scenes.deckville_moves import place_of
+from tabletop.app.scenes.deckville_moves import place_of, take
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import property_price, resource_price, resources_of
 from tabletop.games.deckville.cards import RESOURCES, TYPES, Card
+from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.score import gain, scores, worth_now
 from tabletop.games.deckville.steps import draws_due, excess, may_end, may_skip, step_of
 from tabletop.games.deckville.text import step_name
@@ -38,7 +39,7 @@ def prompt(scene: DeckvilleScene) -> str:
     paid = scene.payment
     if paid is not None:
         if paid.is_full:
-            return ctx.t("Choose other cards to discard, or go on")
+            return ctx.t("Build with the marked discards, or choose others")
         return ctx.tn("Choose {count} card to discard", "Choose {count} cards to discard", paid.count)
     if scene.picked is not None:
         return ctx.t("Choose a marked place, or press Esc")
@@ -103,23 +104,26 @@ def main_caption(scene: DeckvilleScene) -> tuple[str, str]:
     return ctx.t("Draw cards"), ctx.t("Draw from the supply first (DV-4.4).")
 
 
+def is_drawing_near(scene: DeckvilleScene) -> bool:
+    """Whether a card can be taken from the supply now: what it turns up cannot be taken back (ux U4)."""
+    return scene.payment is None and any(take(scene.shown, source) is not None for source in SOURCES)
+
+
 def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:
     """Return what a card is worth and costs in the district that is looked at: label and value."""
     ctx, view, seat = scene.ctx, scene.shown, scene.looked_at
-    kind = view.cards[card]
-    found = []
-    is_built = card in view.districts[seat].properties and place_of(scene.panel_key) is None
-    worth = worth_now(view, seat, card)
-    points = worth.points
-    if is_built:
-        score = next((one for one in scene.sheet[seat].cards if one.card == card), worth)
-        found.append((ctx.t("Scores now"), ctx.tn("{count} point", "{count} points", score.points)))
+    kind, key = view.cards[card], scene.panel_key or ""
+    if key.startswith("built_p"):
+        score = next(one for one in scene.sheet[seat].cards if one.card == card)
+        found = [(ctx.t("Scores now"), ctx.tn("{count} point", "{count} points", score.points))]
         return [*found, *((scene.say(part.text), "") for part in score.parts)]
-    found.append((ctx.t("Worth now"), ctx.tn("{count} point", "{count} points", points)))
-    now = scores(view)[seat]
-    change = gain(view, seat, card)
-    found.append((ctx.t("Score if built"), ctx.t("{before} → {after}", before=now, after=now + change)))
-    price = property_price(view, seat, scene.panel_key == "reserve")
+    worth = worth_now(view, seat, card)
+    now, change = scores(view)[seat], gain(view, seat, card)
+    found = [
+        (ctx.t("Worth now"), ctx.tn("{count} point", "{count} points", worth.points)),
+        (ctx.t("Score if built"), ctx.t("{before} → {after}", before=now, after=now + change)),
+    ]
+    price = property_price(view, seat, key == "reserve")
     if price:
         cards = ctx.tn("discard {count} card", "discard {count} cards", price)
         label = ctx.t("Second property") if view.built else ctx.t("From the reserve")
@@ -128,7 +132,24 @@ def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:
     cost = resource_price(view, seat, card)
     cards = ctx.tn("discard {count} card", "discard {count} cards", cost) if cost else ctx.t("no discard")
     found.append((ctx.t("Or as {resource}", resource=name), cards))
-    return found
+    return [*found, *((scene.say(part.text), "") for part in worth.parts if part.term.kind != "flat")]
+
+
+def score_lines(scene: DeckvilleScene, seat: Seat) -> list[str]:
+    """Return a district's points card by card, with the reasons, then the reserve and the sum (DV-9)."""
+    ctx, view, own = scene.ctx, scene.shown, scene.sheet[seat]
+    lines = []
+    for one in own.cards:
+        why = ctx.t("; ").join(scene.say(part.text) for part in one.parts)
+        lines.append(
+            ctx.t("{card}: {points} ({why})", card=scene.card_words(one.card), points=one.points, why=why)
+        )
+    if own.reserve:
+        card = scene.card_words(view.districts[seat].reserve)
+        lines.append(ctx.t("{card}, in the reserve: {points}", card=card, points=own.reserve))
+    if not lines:
+        lines.append(ctx.t("Nothing is built yet."))
+    return [*lines, ctx.t("Together: {points}", points=own.total)]
 
 
 def thing_name(scene: DeckvilleScene, key: str) -> str:

@@ -207,8 +207,8 @@ class RulesScene(PageScene):
         has_board = self.game is not None and self.game.has_board
         fixed = (*FIXED_KEYS[:-1], *BOARD_KEYS) if has_board else FIXED_KEYS
         entries = [(f"fixed{n}", ctx.t(text), keys) for n, (text, keys) in enumerate(fixed)]
-        # Actions that nothing in this version answers to would only mislead.
-        used = [name for name in ACTIONS if name not in ("hint", "flip")]
+        # An action that nothing in this version answers to would only mislead.
+        used = [name for name in ACTIONS if name != "hint"]
         entries += [(name, ctx.t(ACTIONS[name][0]), ctx.bindings.keys[name]) for name in used]
         for name, text, keys in entries:
             column.place(

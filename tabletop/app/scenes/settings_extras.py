@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.context import Context
     from tabletop.app.scenes.settings import SettingsScene
 
-UNUSED = frozenset({"hint", "flip"})
+UNUSED = frozenset({"hint"})
 """Actions that nothing answers to yet."""
 PRIVATE = frozenset({"names", "last_setup"})
 """Not exported: who played is nobody's business."""

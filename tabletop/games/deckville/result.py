@@ -20,13 +20,14 @@ TITLES: Final = (
 )
 """What a player alone becomes, by points (DV-10)."""
 
-_CATEGORIES: Final[tuple[tuple[str, TermKind], ...]] = (
+CATEGORIES: Final[tuple[tuple[str, TermKind], ...]] = (
     (N_("On the cards"), "flat"),
     (N_("Per type"), "own"),
     (N_("Per type, all districts"), "all"),
     (N_("Per prime property"), "prime"),
     (N_("Most of a type"), "most"),
 )
+"""The rows of the score sheet before the reserve's: what a row is called, the terms that it adds up."""
 
 
 def title(points: int) -> str:
@@ -41,7 +42,7 @@ def result(state: State) -> Result | None:
     districts = sheet(state)
     scores = tuple(district.total for district in districts)
     categories = (
-        *(_category(state, districts, label, kind) for label, kind in _CATEGORIES),
+        *(_category(state, districts, label, kind) for label, kind in CATEGORIES),
         _reserves(state, districts),
     )
     if state.is_solo:

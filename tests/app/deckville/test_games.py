@@ -24,7 +24,7 @@ from tests.app.whole_games import Motion, begin, play
 def test_d12_a_whole_game(
     by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:
-    driver = make_driver(animation="off", bot_pause=0, size=(1280, 720))
+    driver = make_driver(animation="off", bot_pause=0, hold_to_confirm=False)
     scene = begin(driver, "deckville", kinds, seed=4)
     assert play(driver, scene, ROUTES[by], choose) > 10
     assert scene.session.result is not None and results == [scene.session]
@@ -34,7 +34,7 @@ def test_d12_a_whole_game(
 def test_a7_a_whole_game_in_reduced_motion(
     make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:
-    driver = make_driver(reduced_motion=True, animation="fast", bot_pause=0, size=(1280, 720))
+    driver = make_driver(reduced_motion=True, animation="fast", bot_pause=0, hold_to_confirm=False)
     scene = begin(driver, "deckville", ("human", "human"), seed=4)
     motion = Motion(scene)
     assert play(driver, scene, ROUTES["clicks"], choose) > 10

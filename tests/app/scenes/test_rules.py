@@ -58,7 +58,7 @@ def test_the_list_of_keys_shows_what_is_bound(driver: Driver) -> None:
     driver.push(RulesScene(driver.ctx, GAME, KEYS))
     assert driver.find("key.log").name == "Log: B"
     named = {key.removeprefix("key.") for key in list(driver.keys()) if key.startswith("key.")}
-    assert set(ACTIONS) - {"hint", "flip"} <= named
+    assert set(ACTIONS) - {"hint"} <= named
 
 
 def test_rules_in_japanese_have_no_raw_signs(make_driver: object) -> None:
