@@ -114,7 +114,7 @@ class IncomeMode(PanelMode):
         if not self.is_heading_free:
             return
         for words, right in zip(
-            (ctx.t("Business"), ctx.t("Outlook"), ctx.t("Now holds")), self._columns(), strict=True
+            (ctx.t("Businesses"), ctx.t("Outlook"), ctx.t("Now holds")), self._columns(), strict=True
         ):
             ctx.text.line(surface, words, "small", ctx.theme.color.ink2, (right, line), align="right")
 
