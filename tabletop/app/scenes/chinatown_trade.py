@@ -18,6 +18,7 @@ from tabletop.app.scenes import chinatown_trade_seats as seats
 from tabletop.app.scenes import chinatown_trade_tray as tray
 from tabletop.app.scenes import chinatown_trade_words as words
 from tabletop.app.scenes.chinatown_deal import Row
+from tabletop.app.scenes.chinatown_deal_desk import deal_key
 from tabletop.app.scenes.chinatown_deal_rules import thing_of, why_no_pick
 from tabletop.app.scenes.chinatown_trade_actions import Deed, deeds_of_deal, deeds_of_draft
 from tabletop.app.scenes.chinatown_trade_aim import aimed, key_of, targets
@@ -53,8 +54,8 @@ class TradeMode(TradeDeeds):
     # -- places and drawing ----------------------------------------------------------------------------
 
     def board_area(self) -> pygame.Rect:
-        """Where the board lies."""
-        return self.layout.board
+        """Where the board lies; asked before `arrange`, perhaps in a window of another size."""
+        return arrange(self.ctx.display, len(self.scene.names), 0).board
 
     def arrange(self) -> None:
         """Keep up with the table, then compute all places."""
@@ -63,6 +64,9 @@ class TradeMode(TradeDeeds):
             self.talk.notice(self.view)
             self.notice_answers()
             self.signing.check()
+            if not self.humans and self.view.deals:
+                # Nobody has a desk here: watchers see the newest deal.
+                self.desk.selected = deal_key(self.view.deals[-1].id)
         if self.version_shown is not None and self.version_shown >= self.last_version:
             self.version_shown = None
         count = len(self.columns) if self.desk.selected is not None else 0
