@@ -7,6 +7,7 @@ in deckville_moves, paying in deckville_hands, motion in deckville_motion; this 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -32,15 +33,19 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.commands import SOURCES
+from tabletop.games.deckville.events import FirstPlayerDrawn, HandDealt, StepSkipped, TurnBegan, TurnEnded
 from tabletop.games.deckville.score import DistrictScore, sheet
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.words import card_name
+from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
     from tabletop.app.session import Session
 
 _UP = 20
+_COURSE = (TurnBegan, TurnEnded, StepSkipped, HandDealt, FirstPlayerDrawn)
+"""Events that the recap leaves out: they do nothing to the table."""
 
 
 class DeckvilleScene(PayingScene):
@@ -94,11 +99,17 @@ class DeckvilleScene(PayingScene):
         if key == self._told or self.is_picture:
             return
         self._told = key
-        if self.viewer is not None:
-            lines = [line for line in self.session.since_last_turn(self.viewer) if line.seat != self.viewer]
-        else:
-            lines = self.session.log(None)[-8:]
-        self.recap = tuple((line.seat, self.say(line.text)) for line in lines[-12:])
+        lines = [line for line in self.session.log(self.viewer) if line.seat is not None and line.event]
+        while lines and lines[-1].seat == self.viewer:
+            lines.pop()
+        own = [place for place, line in enumerate(lines) if line.seat == self.viewer]
+        since = [line for line in lines[own[-1] + 1 if own else 0 :] if not isinstance(line.event, _COURSE)]
+        self.recap = tuple((line.seat, self.say(line.text)) for line in since[-20:])
+
+    @cached_property
+    def best(self) -> int | None:
+        """The most points of somebody who played alone (DV-10)."""
+        return Library(self.ctx.home / "saves").best_score(self.game.id)
 
     def card_words(self, card: int | None) -> str:
         """Return what a card is called."""
@@ -137,6 +148,13 @@ class DeckvilleScene(PayingScene):
     def panel_card(self) -> int | None:
         """The card that the panel shows."""
         return self.card_at(self.panel_key)
+
+    @property
+    def panel_seat(self) -> Seat:
+        """The seat for which the panel reckons: who has the card, or may take it."""
+        key = self.panel_key or ""
+        is_there = key.startswith("built_") or key == "reserve" or self.viewer is None
+        return self.looked_at if is_there or self.viewer is None else self.viewer
 
     @property
     def panel_side(self) -> faces.Side:

@@ -70,10 +70,6 @@ class Layout:
     actions: pygame.Rect
     lock: pygame.Rect
     """Where it says that what is drawn cannot be taken back."""
-    by_card: pygame.Rect
-    """The button that lists a district's points card by card."""
-    back: pygame.Rect
-    """The button that leads back to one's own district."""
 
     def source(self, name: str) -> pygame.Rect:
         """Return where a place of the supply lies: "pool_1" to "pool_3", "deck", "discard"."""
@@ -138,8 +134,6 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
         flip=pygame.Rect(panel.x + px(20), panel.bottom - px(64), panel.w - px(40), px(50)),
         actions=display.rect(side_x, display.lh - 284, _SIDE_W, 160),
         lock=display.rect(side_x + 4, display.lh - 108, _SIDE_W - 8, 84),
-        by_card=pygame.Rect(title.right - px(196), title.y, px(200), px(44)),
-        back=pygame.Rect(title.right - px(196 + 276), title.y, px(264), px(44)),
     )
 
 
@@ -147,7 +141,7 @@ def _steps(tracker: pygame.Rect, view: State) -> tuple[pygame.Rect, ...]:
     """Lay the five steps side by side; the one that is due has room for what can be done in it."""
     weights = [1.0] * 5
     if not view.is_over:
-        weights[step_of(view) - 1] = 1.8
+        weights[step_of(view) - 1] = 1.3
     unit, x = tracker.w / sum(weights), float(tracker.x)
     found = []
     for weight in weights:

@@ -38,7 +38,7 @@ def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     sprite(ctx, key, picture, card_radius(face.w)).blit(surface, face)
     _draw_cost(scene, surface, pygame.Rect(room.x, face.bottom + d.px(10), room.w, d.px(36)), card)
     bottom = scene.layout.flip.y if scene.can_turn(scene.panel_key) else panel.bottom
-    top = face.bottom + d.px(48)
+    top = face.bottom + d.px(54)
     _draw_facts(scene, surface, pygame.Rect(room.x, top, room.w, bottom - d.px(6) - top), card)
 
 
@@ -72,7 +72,7 @@ def _draw_cost(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect
     """Draw each unit of the cost, ticked where the district has it, crossed where not (DV-6.1)."""
     ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
     color, kind = ctx.theme.color, scene.shown.cards[card]
-    lacking = list(missing(view, scene.looked_at, card))
+    lacking = list(missing(view, scene.panel_seat, card))
     label = ctx.t("Cost")
     ctx.text.draw(surface, label, "small", color.ink2, rect)
     units = [r for r in range(len(RESOURCES)) for _ in range(kind.cost[r])]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes import deckville_art as art
-from tabletop.app.scenes import deckville_words as words
 from tabletop.app.scenes.deckville_looks import hud
+from tabletop.app.scenes.deckville_words import is_drawing_near
 from tabletop.app.stage.players import player_kind
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import resources_of
@@ -106,17 +106,28 @@ def _draw_recap(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     if not scene.recap:
         nothing = ctx.t("Nobody has played since.") if scene.viewer is not None else ctx.t("No moves yet.")
         ctx.text.draw(surface, nothing, "small", color.on_dark2, pygame.Rect(room.x, y, room.w, head.h))
-    for seat, line in scene.recap:
-        tall = ctx.text.height(line, "small", room.w - ctx.display.px(38))
-        if y + tall > room.bottom:
-            return
-        size = ctx.display.px(26)
+    _draw_lines(scene, surface, pygame.Rect(room.x, y, room.w, room.bottom - y))
+
+
+def _draw_lines(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect) -> None:
+    """Draw as many of the newest lines as there is room for, the newest at the bottom."""
+    ctx, color = scene.ctx, scene.ctx.theme.color
+    size, indent, gap = ctx.display.px(26), ctx.display.px(38), ctx.display.px(8)
+    rows, left = [], room.h
+    for seat, line in reversed(scene.recap):
+        tall = max(ctx.text.height(line, "small", room.w - indent), size) + gap
+        if tall > left:
+            break
+        left -= tall
+        rows.append((seat, line, tall))
+    y = room.y
+    for seat, line, tall in reversed(rows):
         if seat is not None:
             token = pygame.Rect(room.x, y, size, size)
             ctx.shapes.token(surface, token, scene.session.table.seats[seat].colour)
-        text = pygame.Rect(room.x + ctx.display.px(38), y, room.w - ctx.display.px(38), tall)
+        text = pygame.Rect(room.x + indent, y, room.w - indent, tall - gap)
         ctx.text.draw(surface, line, "small", color.on_dark, text, lines=6, valign="top")
-        y += max(tall, size) + ctx.display.px(8)
+        y += tall
 
 
 def _draw_bands(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect, y: int) -> None:
@@ -135,12 +146,16 @@ def _draw_bands(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
         amount = ctx.t("{points}+", points=BANDS[index - 1]) if index else under
         ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right")
         y += tall + ctx.display.px(4)
+    if scene.best is not None:
+        words = ctx.t("Best so far: {points}", points=scene.best)
+        line = pygame.Rect(room.x + ctx.display.px(10), y + ctx.display.px(8), room.w, tall)
+        ctx.text.draw(surface, words, "small", color.on_dark, line)
 
 
 def draw_lock(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     """Say before a card is drawn that this cannot be taken back (ux U4)."""
     ctx, room = scene.ctx, scene.layout.lock
-    if not scene.is_my_turn or scene.is_busy or not words.is_drawing_near(scene):
+    if not scene.is_my_turn or scene.is_busy or not is_drawing_near(scene):
         return
     color, size = ctx.theme.color, ctx.display.px(24)
     surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))

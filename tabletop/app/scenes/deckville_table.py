@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.display import MIN_TEXT
 from tabletop.app.scenes import deckville_district
 from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes.deckville_looks import draw_card, draw_slot, hud
@@ -78,7 +79,7 @@ def _draw_step(scene: DeckvilleScene, surface: pygame.Surface, line: StepLine, r
         hint = pygame.Rect(room.x, room.y + half - d.px(2), room.w, half)
         ctx.text.draw(surface, scene.say(line.hint), "small", color.ink2, hint)
         return
-    ctx.text.draw(surface, title, "small", ink, room, lines=2)
+    ctx.text.draw(surface, title, "small", ink, room, lines=2, min_px=MIN_TEXT)
 
 
 # -- supply --------------------------------------------------------------------------------------------
@@ -140,7 +141,10 @@ def _draw_end(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         words = ctx.t("When the deck is empty, one more turn follows.")
     else:
         words = ctx.t("When the deck is empty for the second time, one last full round follows.")
-    used = ctx.text.draw(surface, words, "small", color.on_dark, room, lines=5, valign="top")
+    upper = pygame.Rect(room.x, room.y, room.w, room.h - px(62))
+    used = ctx.text.draw(
+        surface, words, "small", color.on_dark, upper, lines=6, min_px=MIN_TEXT, valign="top"
+    )
     y, w = used.bottom + px(10), px(44)
     for number in range(view.last_emptying):
         rect = pygame.Rect(room.x + number * (w + px(10)), y, w, px(16))

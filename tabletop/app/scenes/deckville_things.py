@@ -14,6 +14,7 @@ from tabletop.app.stage.targets import Place
 from tabletop.app.stage.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.layout import button_w
 from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.steps import may_end, may_skip
 from tabletop.games.deckville.tracker import tracker
@@ -179,23 +180,30 @@ def _buttons(scene: DeckvilleScene) -> list[Widget]:
 
 def _looking(scene: DeckvilleScene) -> list[Widget]:
     """Return the buttons of whoever looks: points by card, back to one's own district, turning a card."""
-    ctx, layout = scene.ctx, scene.layout
-    by_card = ctx.t("Points by card")
+    ctx, layout, gap = scene.ctx, scene.layout, scene.ctx.display.px(12)
+    title = layout.title
+    by_card, home = ctx.t("Points by card"), ctx.t("Back to your district")
+    width = min(button_w(ctx, by_card, icon=True, style="small"), title.w // 3)
+    rect = pygame.Rect(title.right - width, title.y, width, title.h)
     made: list[Widget] = [
-        Button(
-            ctx, "by_card", layout.by_card, by_card, icon="star", style="small", on_activate=scene.show_points
-        )
+        Button(ctx, "by_card", rect, by_card, icon="star", style="small", on_activate=scene.show_points)
     ]
     if scene.looking is not None:
-        back = ctx.t("Back to your district") if scene.viewer is not None else ctx.t("Back to who plays")
-        made.append(
-            Button(ctx, "back", layout.back, back, icon="undo", style="small", on_activate=scene.look_home)
-        )
+        back = home if scene.viewer is not None else ctx.t("Back to who plays")
+        width = min(button_w(ctx, back, icon=True, style="small"), title.w // 3)
+        rect = pygame.Rect(rect.x - gap - width, title.y, width, title.h)
+        made.append(Button(ctx, "back", rect, back, icon="undo", style="small", on_activate=scene.look_home))
     if scene.can_turn(scene.panel_key):
         words = ctx.t("Turn over")
         made.append(
             Button(
-                ctx, "turn", layout.flip, words, style="small", on_activate=scene.turn_shown, action="flip"
+                ctx,
+                "turn",
+                scene.layout.flip,
+                words,
+                style="small",
+                on_activate=scene.turn_shown,
+                action="flip",
             )
         )
     return made

@@ -110,8 +110,8 @@ def is_drawing_near(scene: DeckvilleScene) -> bool:
 
 
 def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:
-    """Return what a card is worth and costs in the district that is looked at: label and value."""
-    ctx, view, seat = scene.ctx, scene.shown, scene.looked_at
+    """Return what a card is worth and costs in a district: label and value."""
+    ctx, view, seat = scene.ctx, scene.shown, scene.panel_seat
     kind, key = view.cards[card], scene.panel_key or ""
     if key.startswith("built_p"):
         score = next(one for one in scene.sheet[seat].cards if one.card == card)
@@ -165,7 +165,7 @@ def thing_name(scene: DeckvilleScene, key: str) -> str:
         return ctx.t("Supply pool: {card}", card=scene.card_words(card))
     match key:
         case "deck":
-            return ctx.tn("Deck: {count} card", "Deck: {count} cards", len(view.deck))
+            return ctx.tn("Draw deck: {count} card", "Draw deck: {count} cards", len(view.deck))
         case "discard":
             count = ctx.tn("Discard pile: {count} card", "Discard pile: {count} cards", len(view.discard))
             if view.top is None:

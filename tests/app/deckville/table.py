@@ -4,14 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tabletop.app.scenes.deckville import DeckvilleScene
 from tabletop.app.session import Session
+from tabletop.engine.chance import Chance
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.table import Table
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.steps import may_end, may_skip, step_of
 from tests.app import whole_games
-from tests.app.at_table import Hands, walk
+from tests.app.at_table import NAMES, Hands, open_at, walk
 from tests.app.driver import Driver
+
+
+def position(seat_count: int = 3, moves: int = 60, seed: int = 4, **changes: Any) -> State:
+    """Return where a game between computer players stands after so many commands, at the next turn's
+    beginning, with anything changed."""
+    seats = [SeatInfo(name, "human", 0) for name in NAMES[:seat_count]]
+    table = Table.new("deckville", seats, seed=seed, options={"first": 0})
+    decide = next(iter(table.game.bots.values()))
+    count = 0
+    while count < moves or not _is_fresh(table.state, seat_count):
+        assert table.actors
+        seat = min(table.actors)
+        table.submit(seat, decide(table.view(seat), seat, Chance(seed, count)))
+        count += 1
+    return replace(table.state, **changes)
+
+
+def _is_fresh(state: State, seat_count: int) -> bool:
+    return state.active == 0 and state.reached == 1 and not state.is_replacing
+
+
+def open_table(driver: Driver, state: State | None = None, **more: Any) -> DeckvilleScene:
+    """Put the scene of a position on the screen; `more` as for `session_at`."""
+    scene: DeckvilleScene = open_at(driver, "deckville", state or position(), **more)
+    return scene
 
 
 def choose(session: Session, turn: int) -> Any:
