@@ -7,7 +7,7 @@ the end, what they may still grow by, and what empty plots and tiles that find n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.prospects import (
@@ -83,12 +83,17 @@ class _Project(NamedTuple):
     start: Mask
 
 
+Rates: TypeAlias = dict[tuple[Kind, int, int, int], tuple[int, int]]
+"""The best points a tile, and with how many tiles, by type, tiles and points before, and tiles at hand."""
+
+
 class Planning:
     """Makes the plan for one holding."""
 
-    def __init__(self, ahead: Prospects, holding: Holding) -> None:
-        """Begin with what is built."""
+    def __init__(self, ahead: Prospects, holding: Holding, rates: Rates) -> None:
+        """Begin with what is built; `rates` keeps what is worked out for all plans by the same prospects."""
         self.ahead = ahead
+        self.rates = rates
         self.left = list(holding.tiles)
         self.free = holding.plots & ahead.empty
         self.groups: list[Group] = []
@@ -111,15 +116,14 @@ class Planning:
 
     def _projects(self) -> Iterator[_Project]:
         """Yield ways of placing tiles of one type in one piece."""
-        areas = self._areas()
+        areas = [(area, area.bit_count(), self._loneliest(area)) for area in self._areas()]
         for kind in KINDS:
             have = self.left[kind]
             if not have:
                 continue
             groups = [group for group in self.groups if group.kind == kind]
-            for area in areas:
-                most = min(have, area.bit_count())
-                start = self._loneliest(area)
+            for area, size, start in areas:
+                most = min(have, size)
                 yield self._project(kind, (), most, start)
                 for group in groups:
                     for plot in _bits(group.around & area):
@@ -129,13 +133,18 @@ class Planning:
     def _project(self, kind: Kind, touched: tuple[Group, ...], most: int, start: Mask) -> _Project:
         """Return the best number of tiles to place together, with the groups that the first one touches."""
         lasting = self.ahead.lasting[kind]
-        before = sum(lasting[one.number] for one in touched)
-        have = sum(one.number for one in touched)
-        rates = (
-            ((lasting[min(MOST_TILES, have + more)] - before) // more, more) for more in range(1, most + 1)
-        )
-        rate, count = max(rates)
-        return _Project(rate, count, kind, start)
+        before = have = 0
+        for one in touched:
+            before += lasting[one.number]
+            have += one.number
+        key = kind, have, before, most
+        found = self.rates.get(key)
+        if found is None:
+            found = self.rates[key] = max(
+                ((lasting[min(MOST_TILES, have + more)] - before) // more, more)
+                for more in range(1, most + 1)
+            )
+        return _Project(*found, kind, start)
 
     def _build(self, project: _Project) -> Iterator[PlotNumber]:
         """Carry a project out: tiles go where they take least room from what is empty."""
@@ -197,9 +206,10 @@ class Planning:
             ((self._growth(one, areas, rooms), one) for one in self.groups if self._may_grow(one)),
             reverse=True,
         )
-        for _, one in growing:
-            worth += self._growth(one, areas, rooms)
-            self._claim(one, areas, rooms)
+        claimed = 0
+        for growth, one in growing:
+            worth += self._growth(one, areas, rooms) if one.around & claimed else growth
+            claimed |= self._claim(one, areas, rooms)
         return worth + self._room_worth(areas, rooms) + self._waiting_worth()
 
     def _may_grow(self, group: Group) -> bool:
@@ -218,21 +228,26 @@ class Planning:
         open_plots = (group.around & ahead.unowned).bit_count()
         yearly, count, grown = ahead.yearly[group.kind], group.number, 0
         for income in range(ahead.incomes - ahead.later, ahead.incomes):
-            more = min(self._expected(group.kind, income), room + open_plots * ahead.nearing[income])
-            more = min(more, POINTS * (MOST_TILES - count))
-            whole, part = divmod(more, POINTS)
-            low, high = yearly[count + whole], yearly[count + whole + 1]
-            grown += low + (high - low) * part // POINTS - yearly[count]
+            more, space = self._expected(group.kind, income), room + open_plots * ahead.nearing[income]
+            if more > space:
+                more = space
+            if more:
+                whole, part = divmod(more, POINTS)
+                whole += count
+                low, high = yearly[min(whole, MOST_TILES)], yearly[min(whole + 1, MOST_TILES)]
+                grown += low + (high - low) * part // POINTS - yearly[count]
         return grown
 
-    def _claim(self, group: Group, areas: list[Mask], rooms: list[int]) -> None:
-        """Take the room that a group is expected to fill from what others may fill."""
-        need = self._expected(group.kind, self.ahead.incomes - 1)
+    def _claim(self, group: Group, areas: list[Mask], rooms: list[int]) -> Mask:
+        """Take the room that a group is expected to fill from what others may fill; return where that is."""
+        need, claimed = self._expected(group.kind, self.ahead.incomes - 1), 0
         for number, area in enumerate(areas):
             if area & group.around:
                 taken = min(need, rooms[number])
                 rooms[number] -= taken
                 need -= taken
+                claimed |= area
+        return claimed
 
     def _room_worth(self, areas: list[Mask], rooms: list[int]) -> int:
         """Return the points of empty plots, as far as no group claims them."""

@@ -84,6 +84,8 @@ class Search:
             for one in legs[0]:
                 for two in legs[1]:
                     for three in legs[2]:
+                        if one.points + two.points + three.points < WORTHWHILE // 2:
+                            break  # the legs are in order of points
                         found.extend(self.priced(seat, (*one.transfers, *two.transfers, *three.transfers)))
         return sorted(found, key=lambda idea: -idea.net)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.planning import Holding, Plan, Planning
+from tabletop.games.chinatown.planning import Holding, Plan, Planning, Rates
 from tabletop.games.chinatown.prospects import Prospects, Situation, prospects, situation_of
 from tabletop.games.chinatown.state import State
 
@@ -32,6 +32,7 @@ class Valuer:
         """Value by these prospects."""
         self.ahead = ahead
         self._plans: dict[Holding, Plan] = {}
+        self._rates: Rates = {}
 
     def worth(self, holding: Holding) -> int:
         """Return what a holding is worth, in points."""
@@ -43,5 +44,5 @@ class Valuer:
         if found is None:
             if len(self._plans) > 60_000:
                 self._plans.clear()
-            found = self._plans[holding] = Planning(self.ahead, holding).planned()
+            found = self._plans[holding] = Planning(self.ahead, holding, self._rates).planned()
         return found
