@@ -32,8 +32,7 @@ from tabletop.app.stage.targets import Place
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
-from tabletop.games.chinatown.state import ROUNDS, State, actors
-from tabletop.games.chinatown.words import money_text
+from tabletop.games.chinatown.state import State, actors
 from tabletop.own_content import drawing
 
 if TYPE_CHECKING:
@@ -52,7 +51,6 @@ class ChinatownScene(NotedScene):
         """Show a session of Chinatown."""
         self.map = drawing(session.game, ctx.home)
         self.board = BoardView(ctx, self.map, "chinatown", partial(_tile, ctx))
-        self.plot_names: Mapping[int, str] = {}
         self._is_ready = False
         super().__init__(ctx, session, is_new=is_new)
         self._plots, self._place = PlotsMode(self), PlaceMode(self)
@@ -92,11 +90,6 @@ class ChinatownScene(NotedScene):
         """Whether a seat acts in what is shown."""
         return seat in actors(self.shown)
 
-    def money_of(self, seat: Seat) -> str:
-        """Return a seat's money as whoever looks may know it (V7)."""
-        money = self.shown.money[seat]
-        return self.ctx.t("hidden") if money is None else money_text(money)
-
     def arrange(self) -> None:
         """Compute all places, and what the plots are called."""
         if not self._is_ready:
@@ -109,7 +102,7 @@ class ChinatownScene(NotedScene):
         self.board.place(mode.board_area())
         pays = not self.count.is_counting
         self.board.show(chinatown_looks.look(self.ctx, self.shown, self.colours, pays=pays))
-        self.plot_names = chinatown_looks.plot_names(self.ctx, self.shown, self.names)
+        self.word_anew()
         mode.arrange()
 
     # -- drawing ---------------------------------------------------------------------------------------
@@ -158,7 +151,7 @@ class ChinatownScene(NotedScene):
         if not self._is_ready:
             return []
         mode = self.mode
-        tips = {} if self.picked else chinatown_looks.plot_tips(self.ctx, self.shown, self.names)
+        tips = {} if self.picked else self.plot_tips
         marked = [plot for plot in map(plot_of, self.marks) if plot is not None]
         only = marked if self.picked and marked else mode.plots()
         board = self.board.zone(self.touch, self.plot_names, picked=self.picked, tooltips=tips, only=only)
@@ -171,22 +164,6 @@ class ChinatownScene(NotedScene):
         missed = self.board.zone(self.touch, self.plot_names, only=others)
         # Plots that are no target can be missed onto: they say why (ux D7).
         return [board, *own, replace(missed, name="other plots")]
-
-    def prompt(self) -> str:
-        """Return what the person at the screen should do now."""
-        if self.shown.phase == "over":
-            return ""
-        return self.mode.prompt()
-
-    def status(self) -> str:
-        """Return round and phase."""
-        ctx, shown = self.ctx, self.shown
-        if shown.phase == "over" and not self.count.is_counting:
-            return ctx.t("The game is over")
-        number = self.count.round if self.count.is_counting else shown.round
-        return ctx.t(
-            "Round {round} of {rounds} · {phase}", round=number, rounds=ROUNDS, phase=self.mode.name()
-        )
 
     # -- hands -----------------------------------------------------------------------------------------
 

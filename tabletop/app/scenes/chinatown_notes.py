@@ -1,25 +1,24 @@
-"""What Chinatown's table tells beside its picture: where the things of a log line lie, which clause of the
-rules matters, the table in words (ux L3, T5, A6)."""
+"""What Chinatown's table tells beside its picture: what its plots and seats are called, where the things of a
+log line lie, which clause of the rules matters, the table in words (ux L3, T5, A6)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, assert_never, cast
+from collections.abc import Hashable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
 from tabletop.app.scenes import chinatown_looks
+from tabletop.app.scenes.chinatown_events import clause_of, plots_of
 from tabletop.app.stage.hands import HandScene
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.business import businesses, income_of
-from tabletop.games.chinatown.deals import Plot, Transfers
+from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.words import money_text, tiles_text
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown import ChinatownScene
-    from tabletop.games.chinatown.events import Event
-    from tabletop.games.chinatown.state import State
 
 
 class NotedScene(HandScene):
@@ -32,11 +31,62 @@ class NotedScene(HandScene):
         widget = self.find(f"seat:{seat}")
         return widget.rect if widget is not None else cast("ChinatownScene", self).mode.panel
 
+    def prompt(self) -> str:
+        """Return what the person at the screen should do now."""
+        if self.shown.phase == "over":
+            return ""
+        return cast("ChinatownScene", self).mode.prompt()
+
+    def status(self) -> str:
+        """Return round and phase."""
+        ctx, shown, scene = self.ctx, self.shown, cast("ChinatownScene", self)
+        if shown.phase == "over" and not scene.count.is_counting:
+            return ctx.t("The game is over")
+        number = scene.count.round if scene.count.is_counting else shown.round
+        return ctx.t(
+            "Round {round} of {rounds} · {phase}", round=number, rounds=ROUNDS, phase=scene.mode.name()
+        )
+
+    # -- what things are called ------------------------------------------------------------------------
+
+    _worded: Hashable = None
+    plot_names: Mapping[int, str] = MappingProxyType({})
+    """What each plot is called: number, owner, what stands on it."""
+    plot_tips: Mapping[int, str] = MappingProxyType({})
+    """What the tooltip of each built plot says."""
+    _seat_words: tuple[str, ...] = ()
+
+    def word_anew(self) -> None:
+        """Put the table into words, once for each state of it: widgets are made far more often."""
+        ctx, view = self.ctx, self.shown
+        worded = (view, self.names, ctx.language, self.hides_own)
+        if worded == self._worded:
+            return
+        self._worded = worded
+        self.plot_names = chinatown_looks.plot_names(ctx, view, self.names)
+        self.plot_tips = chinatown_looks.plot_tips(ctx, view, self.names)
+        self._seat_words = tuple(self._words_of(seat) for seat in view.seats)
+
+    @property
+    def hides_own(self) -> bool:
+        """Whether several people look on where nobody needs secrets to act: tiles are placed or incomes are
+        counted without a curtain, so nobody's hidden money or cards may be shown then (CH-6 V2, V7; C2)."""
+        several = len(self.session.humans) > 1 and self.ctx.settings.curtain != "off"
+        return several and (self.shown.phase == "place" or cast("ChinatownScene", self).count.is_counting)
+
+    def money_of(self, seat: Seat) -> str:
+        """Return a seat's money as whoever looks may know it (V7)."""
+        money, is_hidden = self.shown.money[seat], self.hides_own and self.shown.variants.hidden_money
+        return self.ctx.t("hidden") if money is None or is_hidden else money_text(money)
+
     def seat_words(self, seat: Seat) -> str:
         """Return a seat in words: money, plots, what they pay, loose tiles."""
+        return self._seat_words[seat]
+
+    def _words_of(self, seat: Seat) -> str:
         ctx, view = self.ctx, self.shown
         facts = [
-            cast("ChinatownScene", self).money_of(seat),
+            self.money_of(seat),
             ctx.tn("{count} plot", "{count} plots", len(view.plots_of(seat))),
             ctx.t("pays {money}", money=money_text(income_of(view, seat))),
         ]
@@ -44,6 +94,8 @@ class NotedScene(HandScene):
         if tiles:
             facts.append(self.say(tiles_text(tiles)))
         return ctx.t("{name}: {facts}", name=self.names[seat], facts=ctx.t(", ").join(facts))
+
+    # -- where things lie, and what is said of them ----------------------------------------------------
 
     def places_of(self, event: Any) -> Sequence[pygame.Rect]:
         """Return where the things lie now that a log line is about (ux L3)."""
@@ -79,69 +131,9 @@ class NotedScene(HandScene):
     def private_lines(self) -> list[str]:
         """Return the plot cards of the person at the screen (CH-7)."""
         ctx, view = self.ctx, self.shown
-        if self.viewer is None:
+        if self.viewer is None or self.hides_own:
             return []
         cards = [str(card) for card in view.hands[self.viewer] if card is not None]
         if not cards:
             return [ctx.t("No plot cards in hand.")]
         return [ctx.t("Plot cards: {cards}", cards=", ".join(cards))]
-
-
-def plots_of(event: Event) -> tuple[int, ...]:
-    """Return the plots that an event is about."""
-    match event:
-        case ev.PlotsRevealed():
-            return tuple(plot for plots in event.kept for plot in plots)
-        case ev.TilePlaced():
-            return (event.plot,)
-        case ev.BusinessPaid():
-            return event.plots
-        case ev.DealProposed() | ev.DealEdited() | ev.DealExecuted():
-            return _plots_in(event.transfers)
-        case _:
-            return ()
-
-
-def _plots_in(transfers: Transfers) -> tuple[int, ...]:
-    return tuple(one.what.number for one in transfers if isinstance(one.what, Plot))
-
-
-def clause_of(event: Event) -> str:
-    """Return the clause of the rules behind an event."""
-    match event:
-        case ev.FirstPlayerDrawn():
-            return "CH-3"
-        case ev.RoundBegan() | ev.RoundEnded():
-            return "CH-4"
-        case ev.PlotsDealt() | ev.PlotsChosen() | ev.PlotsRevealed():
-            return "CH-4.1"
-        case ev.TilesDrawn():
-            return "CH-4.2"
-        case ev.TilePlaced() | ev.PlacingFinished():
-            return "CH-4.4"
-        case ev.OutlookTurned() | ev.BusinessPaid() | ev.OutlookPaid():
-            return "CH-4.5"
-        case ev.GameEnded():
-            return "CH-1"
-        case (
-            ev.TradingBegan()
-            | ev.DealProposed()
-            | ev.DealEdited()
-            | ev.DealSigned()
-            | ev.DealUnsigned()
-            | ev.DealDeclined()
-            | ev.DealWithdrawn()
-            | ev.DealExecuted()
-            | ev.DealStaled()
-            | ev.SignatureLapsed()
-            | ev.AssetWanted()
-            | ev.CallOpened()
-            | ev.CallClosed()
-            | ev.CardsDiscarded()
-            | ev.TradingFinished()
-            | ev.TradingResumed()
-            | ev.TradingEnded()
-        ):
-            return "CH-4.3"
-        case _:
-            assert_never(event)

@@ -95,7 +95,7 @@ class PlaceMode(PanelMode):
             ctx.text.draw(surface, words, "body", color.ink2, self.own, valign="top")
 
     def _draw_facts(self, surface: pygame.Surface) -> None:
-        """Say of each type, where there is room below the tiles, how large it grows and what is left of it."""
+        """Say of each type, where there is room below the tiles, how large it grows and how many are left."""
         ctx, view, color = self.ctx, self.scene.shown, self.ctx.theme.color
         lowest = max((rect.bottom for rect in self.tiles.values()), default=self.own.y)
         tall = ctx.text.line_height("small")

@@ -28,7 +28,7 @@ def rows(scene: ChinatownScene, area: pygame.Rect) -> tuple[pygame.Rect, ...]:
 
 def draw(scene: ChinatownScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
     """Draw one seat's row: an ivory plate with a brass ring for who acts."""
-    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
+    ctx, d = scene.ctx, scene.ctx.display
     color = ctx.theme.color
     radius = d.px(14)
     is_acting = scene.acts(seat)

@@ -14,12 +14,14 @@ from tests.app.at_table import walk
 from tests.app.chinatown.trade_table import WRITE, shake
 from tests.app.driver import Driver
 
-TILES = 2
-"""So many tiles are placed by a person in a round, that games stay short."""
+TILES = {1: 2, 2: 2}
+"""So many tiles are placed by a person in a round, else one: that games stay short."""
+DEAL = 2
+"""In this round a deal among three is made."""
 
 
 class Player:
-    """Plays all people of a table by one route; `deal` (or None) says which deal is written in a round."""
+    """Plays all people of a table by one route: "drag", "clicks" or "keys"."""
 
     def __init__(self, driver: Driver, scene: ChinatownScene, by: str) -> None:
         self.driver, self.scene, self.by = driver, scene, by
@@ -100,7 +102,7 @@ class Player:
         people = self.scene.session.humans
         if state.round not in self.dealt:
             self.dealt.add(state.round)
-            if state.round in (1, 4):
+            if state.round == DEAL:
                 self._deal(state, people)
                 return
         waiting = [seat for seat in people if not state.is_done(seat)]
@@ -150,9 +152,10 @@ class Player:
         state: State = scene.session.table.state
         found = [one for one in scene.session.legal if isinstance(one, co.PlaceTile)]
         steps = reversed(scene.session.table.steps)
-        mine = [step.record for step in steps][: TILES + 1]
+        most = TILES.get(state.round, 1)
+        mine = [step.record for step in steps][:most]
         done = sum(one.seat == seat and isinstance(one.command, co.PlaceTile) for one in mine)
-        if not found or done >= TILES:
+        if not found or done >= most:
             assert state.active == seat
             self._press("finish", "e")
             self._given(co.FinishPlacing())
