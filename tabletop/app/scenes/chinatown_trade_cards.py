@@ -81,8 +81,6 @@ def _deal_card(trade: TradeMode, deal: Deal, *, is_first: bool = False) -> Card:
         )
         return Card(key, deal.proposer, full, choices, full=full, open=view_it)
     brief = words.brief(scene, deal.transfers, people[0])
-    if deal.note:
-        brief = t("{text} {note}", text=brief, note=trade.note_words(deal.note))
     choices = _offer_choices(trade, deal, people[0], is_first)
     return Card(key, deal.proposer, brief, choices, full=full, open=view_it)
 
@@ -124,7 +122,9 @@ def _call_card(trade: TradeMode, call: Call) -> Card:
     free = [seat for seat in people if seat not in answered]
     choices: list[Choice] = []
     if call.caller in trade.humans:
-        choices.append(Choice("close", t("Close"), partial(trade.close_call, call)))
+        choices.append(
+            Choice("close", t("End the offer"), partial(trade.close_call, call), icon="no", is_small=True)
+        )
     if free and call.wants:
         choices.append(Choice("accept", t("Accept"), partial(trade.answer_call, call, free), "primary"))
     if free:

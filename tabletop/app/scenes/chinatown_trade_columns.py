@@ -158,7 +158,7 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
     ctx, t = trade.ctx, trade.ctx.t
     net = words.net_lines(trade.scene, column.net)
     hint = trade.talk.hint(column.seat)
-    spoken = [t("Net: {net}", net=t(", ").join(net)), *(part for part in (hint.amount, hint.text) if part)]
+    spoken = [t("Net: {net}", net=t(", ").join(net)), *((hint.amount, *hint.parts) if hint.amount else ())]
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
@@ -167,8 +167,8 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
         y = inner.y
         ctx.text.draw(surface, t("Net"), "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
         y += step
-        brief = words.short_net(trade.scene, column.net) if places.is_narrow else net
-        for line in brief[:3] if places.is_narrow else _joined(trade, net, inner.w):
+        brief = words.short_net(trade.scene, column.net)
+        for line in brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w):
             ctx.text.draw(
                 surface,
                 line,
@@ -178,7 +178,7 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
                 px=ctx.text.px("small"),
             )
             y += step
-        if not hint.text:
+        if not hint.amount:
             return
         y += d.px(4)
         surface.fill(color.line, pygame.Rect(inner.x, y, inner.w, max(1, d.px(1))))
@@ -193,10 +193,12 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
         if not places.is_narrow:
             surface.blit(ctx.assets.icon("hint", icon, ink), (top.x, top.centery - icon // 2))
             top = pygame.Rect(top.x + icon + d.px(6), top.y, top.w - icon - d.px(6), top.h)
-        ctx.text.draw(surface, hint.amount, "money", ink, top)
+        amount = hint.amount if places.is_narrow else t("≈ {amount}", amount=hint.amount)
+        ctx.text.draw(surface, amount, "money", ink, top)
         rest = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom)
         if not places.is_narrow:
-            ctx.text.draw(surface, hint.text, "small", color.ink2, rest, lines=2, valign="top")
+            told = _fitting(trade, hint.parts, rest)
+            ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
 
     tip = t("{name}\n{facts}", name=words.name_of(trade.scene, column.seat), facts=t(". ").join(spoken))
     return Custom(
@@ -208,6 +210,26 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
         tooltip=tip,
         focusable=places.is_narrow,
     )
+
+
+def _fitting(trade: TradeMode, parts: tuple[str, ...], room: pygame.Rect) -> str:
+    """Return as many of the parts as fit into a room; the tip and the focus tell them all."""
+    most = min(2, max(1, room.h // trade.ctx.text.line_height("small")))
+    for count in range(len(parts), 1, -1):
+        text = trade.ctx.t(", ").join(parts[:count])
+        if len(trade.ctx.text.wrap(text, "small", room.w)) <= most:
+            return text
+    return parts[0]
+
+
+def _two_lines(trade: TradeMode, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:
+    """Return the first way of saying it that fits on two lines, else the last."""
+    px = trade.ctx.text.px("small")
+    made = [_joined(trade, way, width) for way in ways]
+    for lines in made:
+        if all(trade.ctx.text.width(line, "body_b", px) <= width for line in lines):
+            return lines
+    return made[-1]
 
 
 def _joined(trade: TradeMode, net: tuple[str, ...], width: int) -> list[str]:

@@ -17,6 +17,7 @@ from tabletop.app.theme import Color
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Custom, Label
+from tabletop.app.widgets.layout import button_w
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown_trade import TradeMode
@@ -175,7 +176,7 @@ def _versions(trade: TradeMode) -> list[Widget]:
     answered = trade.answered
     if answered is not None:
         name = ctx.t("Answers {deal}", deal=answered)
-        wide = min(area.w // 3, ctx.text.width(name, "button_s") + d.px(56))
+        wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s") + d.px(8))
         rect = pygame.Rect(x - wide, area.centery - tall // 2, wide, tall)
         found.append(
             Button(

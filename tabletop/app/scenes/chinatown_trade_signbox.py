@@ -114,7 +114,7 @@ class SignBox(HoldButton):
         text = self.state.short if self.is_narrow else self.state.text
         if self.hold.key == self.key:
             text = ctx.t("Keep holding…")
-        if self.state.cap and self.enabled and not self.state.is_signed:
+        if self.state.cap and self.enabled and self.hold.key != self.key and not self.state.is_signed:
             side = ctx.display.ui(26)
             cap = pygame.Rect(room.right - side, room.centery - side // 2, side, side)
             edge = with_alpha(ink, 0.55)

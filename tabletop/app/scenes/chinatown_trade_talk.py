@@ -35,10 +35,10 @@ class Said(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """An estimate under a column: the amount, the words below it, whether it is a gain (1) or a loss (-1)."""
+    """An estimate under a column: the amount, what it comes from, whether it is a gain (1) or a loss (-1)."""
 
     amount: str = ""
-    text: str = ""
+    parts: tuple[str, ...] = ()
     gain: int = 0
 
 
@@ -130,11 +130,9 @@ class Talk:
         amount = words.signed_money(trade.scene, worth.total)
         if not worth.total:
             amount = t("±$0")
-        parts = [
-            trade.ctx.tn("over {count} income, estimate", "over {count} incomes, estimate", worth.rounds)
-        ]
-        parts = [capital for note in worth.notes for capital in (trade.scene.say(note),)] + parts
-        return Hint(amount, t(", ").join(parts), (worth.total > 0) - (worth.total < 0))
+        rounds = trade.ctx.tn("in {count} round", "in {count} rounds", worth.rounds)
+        parts = (rounds, *(trade.scene.say(note) for note in worth.notes))
+        return Hint(amount, parts, (worth.total > 0) - (worth.total < 0))
 
     def _worth(self, seat: Seat) -> Worth:
         view = self.trade.public_view

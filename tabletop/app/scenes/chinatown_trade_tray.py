@@ -19,14 +19,14 @@ from tabletop.app.widgets.layout import button_w
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown_trade import TradeMode
 
-_PAD, _HEAD, _CARD_H, _GAP = 14, 48, 106, 10
+_PAD, _HEAD, _CARD_H, _GAP = 14, 46, 114, 10
 
 
 def zones(trade: TradeMode) -> list[Zone]:
     """Return the tray's zones: its head with the pad for offers to anyone, and the cards, which scroll."""
     d, area = trade.ctx.display, trade.layout.tray
     pad, gap = d.px(_PAD), d.px(_GAP)
-    view = pygame.Rect(area.x + pad, area.y + d.px(_HEAD), area.w - 2 * pad, area.h - d.px(_HEAD) - d.px(10))
+    view = pygame.Rect(area.x + pad, area.y + d.px(_HEAD), area.w - 2 * pad, area.h - d.px(_HEAD) - d.px(8))
     wide = (view.w - gap - d.px(12)) // 2
     tall = d.px(_CARD_H)
     made: list[Widget] = []
@@ -167,10 +167,10 @@ def _ground(trade: TradeMode, card: Card, rect: pygame.Rect, right: int) -> Widg
         fill = color.paper3 if card.is_grey else color.card
         ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=color.line, edge_w=max(1, d.px(1)))
         size = d.px(44)
-        token = pygame.Rect(rect.x + d.px(10), rect.centery - size // 2, size, size)
+        token = pygame.Rect(rect.x + d.px(8), rect.centery - size // 2, size, size)
         draw_party(trade.scene, surface, token, card.seat)
-        left = token.right + d.px(10)
-        room = pygame.Rect(left, rect.y + d.px(4), right - d.px(4) - left, rect.h - d.px(8))
+        left = token.right + d.px(8)
+        room = pygame.Rect(left, rect.y + d.px(2), right - d.px(2) - left, rect.h - d.px(4))
         ctx.text.draw(surface, card.text, "small", color.ink2 if card.is_grey else color.ink, room, lines=5)
 
     speaker, told = words.name_of(trade.scene, card.seat), card.full or card.text

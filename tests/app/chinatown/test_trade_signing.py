@@ -356,12 +356,12 @@ def test_n13_hints_are_off_for_people_or_for_all(make_driver: Callable[..., Driv
     quiet(scene)
     write_by_clicks(driver, scene, SWAP)
     talk = mode(scene).talk
-    assert talk.hint(MEI).text == ""
+    assert talk.hint(MEI).amount == ""
     driver.press("h")
-    assert talk.hint(MEI).text
-    assert talk.hint(TOM).text == ""
+    assert talk.hint(MEI).amount
+    assert talk.hint(TOM).amount == ""
     driver.press("h")
-    assert talk.hint(TOM).text
+    assert talk.hint(TOM).amount
 
 
 def test_v7_hidden_money_is_shown_to_its_owner_only(driver: Driver) -> None:
