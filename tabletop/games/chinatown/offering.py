@@ -94,10 +94,16 @@ def _was_there(view: State, deal: Deal, transfers: Transfers, seat: Seat) -> boo
         return False
     if deal.is_open and deal.has_signed(seat) and things(deal.transfers) == things(transfers):
         return True
-    is_theirs = deal.proposer != seat and deal.closed_by in (None, seat)
-    if is_theirs or deal.status in ("executed", "voided"):
+    if _is_theirs(deal, seat) or deal.status in ("executed", "voided"):
         return False  # what others want tells nothing about what they refuse
     return all(_is_no_better(deal.transfers, transfers, other) for other in deal.parties if other != seat)
+
+
+def _is_theirs(deal: Deal, seat: Seat) -> bool:
+    """Whether a deal is what others wanted of a seat: proposed or edited by them, and not agreed to."""
+    if deal.is_open:
+        return not deal.has_signed(seat)
+    return deal.closed_by == seat and (deal.proposer != seat or deal.version > 1)
 
 
 def _has_changed(view: State, deal: Deal) -> bool:

@@ -53,14 +53,11 @@ def _answer(judge: Judge, seat: Seat, deal: Deal) -> Iterator[Command]:
         yield from _in_the_way(judge, seat, deal)
         yield co.SignDeal(deal.id, deal.version)
         return
-    if deal.proposer == seat:
-        yield co.WithdrawDeal(deal.id)
-        return
     is_answered = any(other.proposer == seat and other.counter_to == deal.id for other in view.deals)
     counter = None if is_answered else answer.counter
     if counter is not None and may_counter(view, seat, counter) and can_be_made(judge, seat, counter):
         yield co.ProposeDeal(counter, counter_to=deal.id)
-    yield co.DeclineDeal(deal.id)
+    yield co.WithdrawDeal(deal.id) if deal.proposer == seat else co.DeclineDeal(deal.id)
 
 
 def _in_the_way(judge: Judge, seat: Seat, deal: Deal) -> Iterator[Command]:

@@ -144,7 +144,11 @@ def test_an_edit_of_its_own_offer_is_judged_anew() -> None:
     other = next(seat for seat in state.deals[0].parties if seat != BOT)
     worse = ordered((*offer.transfers, *deal(f"1>{other} #17")))
     state = play(state, co.EditDeal(1, worse), seat=other).state
-    said = reply(state)
+    for _ in range(2):
+        said = reply(state)
+        if isinstance(said, co.ProposeDeal):
+            assert said.counter_to == 1
+            state = play(state, said, seat=BOT).state
     assert said == co.WithdrawDeal(1)
 
 
