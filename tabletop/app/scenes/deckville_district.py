@@ -65,7 +65,7 @@ def _draw_properties(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         )
         words = ctx.t("{count} built", count=count) if rect.w > ctx.display.px(110) else str(count)
         room = pygame.Rect(rect.x + rect.h // 4 + icon + 6, rect.y, rect.w - icon - rect.h // 2, rect.h)
-        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room)
+        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2, valign="bottom")
     for one in layout.properties:
         if f"built_p:{one.index}" not in scene.director.hidden:
             draw_card(scene, surface, one.rect, view.cards[built.properties[one.index]])
@@ -98,7 +98,7 @@ def _draw_reserve(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         (
             (ctx.t("Reserved"), "small"),
             (scene.card_words(card), "body_b"),
-            (ctx.t("unbuilt: −5 at the end"), "small"),
+            (ctx.t("−5 if not built"), "small"),
         )
     ):
         third = room.h // 3
@@ -108,9 +108,9 @@ def _draw_reserve(scene: DeckvilleScene, surface: pygame.Surface) -> None:
 
 def _draw_foot(scene: DeckvilleScene, surface: pygame.Surface, resources: tuple[int, ...]) -> None:
     ctx, layout = scene.ctx, scene.layout
-    room = pygame.Rect(layout.resources.x, layout.district.bottom - ctx.display.px(32), layout.resources.w, 0)
-    room.h = ctx.display.px(28)
+    room = pygame.Rect(layout.resources.x, layout.district.bottom - ctx.display.px(58), layout.resources.w, 0)
+    room.h = ctx.display.px(54)
     words = ctx.tn("{count} resource, never used up", "{count} resources, never used up", len(resources))
     if not resources:
         words = ctx.t("No resources yet")
-    ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room)
+    ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2, valign="bottom")

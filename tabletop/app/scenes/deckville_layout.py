@@ -91,10 +91,10 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     foot = display.lh - 254
     shown = display.rect(_MIDDLE, 428, wide, foot - 14 - 428)
     supply = display.rect(_MIDDLE, 152, wide, 262)
-    cards = [display.rect(x, 198, POOL_W, card_height(POOL_W)) for x in (400, 572, 744, 952, 1136)]
+    cards = [display.rect(x, 198, POOL_W, card_height(POOL_W)) for x in (400, 572, 744, 934, 1106)]
     title = pygame.Rect(shown.x + px(20), shown.y + px(4), shown.w - px(40), px(44))
     resources = pygame.Rect(shown.x + px(20), title.bottom + px(6), px(_STRIP[0] * 2 + 10), 0)
-    resources.h = shown.bottom - px(34) - resources.y
+    resources.h = shown.bottom - px(58) - resources.y
     reserve = display.rect(side_x - 20 - 350, 0, 338, 72)
     reserve.bottom = shown.bottom - px(8)
     columns, properties = _properties(display, view, district, shown, resources.right + px(22), reserve)
@@ -141,7 +141,7 @@ def _steps(tracker: pygame.Rect, view: State) -> tuple[pygame.Rect, ...]:
     """Lay the five steps side by side; the one that is due has room for what can be done in it."""
     weights = [1.0] * 5
     if not view.is_over:
-        weights[step_of(view) - 1] = 1.3
+        weights[step_of(view) - 1] = 1.6
     unit, x = tracker.w / sum(weights), float(tracker.x)
     found = []
     for weight in weights:

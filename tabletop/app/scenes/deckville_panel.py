@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.display import MIN_TEXT
 from tabletop.app.scenes import deckville_art as art
 from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes import deckville_words as words
@@ -57,15 +58,24 @@ def _draw_facts(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
                 ctx.text.draw(surface, label, "small", color.ink2, at, lines=lines, valign="top")
                 y += tall
             continue
-        tall = d.px(32)
-        if y + tall > room.bottom:
-            return
-        width = min(ctx.text.width(value, "body_b"), room.w * 2 // 3)
-        left = pygame.Rect(room.x, y, room.w - width - d.px(8), tall)
-        ctx.text.draw(surface, label, "small", color.ink2, left)
-        right = pygame.Rect(room.right - width, y, width, tall)
+        y = _draw_fact(scene, surface, pygame.Rect(room.x, y, room.w, d.px(32)), room.bottom, label, value)
+
+
+def _draw_fact(
+    scene: DeckvilleScene, surface: pygame.Surface, row: pygame.Rect, bottom: int, label: str, value: str
+) -> int:
+    """Draw a label and its value, one under the other where the row is too narrow; return where they end."""
+    ctx, color = scene.ctx, scene.ctx.theme.color
+    width = min(ctx.text.width(value, "body_b"), row.w)
+    left = pygame.Rect(row.x, row.y, row.w - width - ctx.display.px(8), row.h)
+    right = pygame.Rect(row.right - width, row.y, width, row.h)
+    if ctx.text.width(label, "small", MIN_TEXT) > left.w:
+        left.w = row.w
+        right.y += row.h
+    if right.bottom <= bottom:
+        ctx.text.draw(surface, label, "small", color.ink2, left, min_px=MIN_TEXT)
         ctx.text.draw(surface, value, "body_b", color.ink, right, align="right")
-        y += tall
+    return right.bottom
 
 
 def _draw_cost(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, card: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.display import MIN_TEXT
 from tabletop.app.scenes import deckville_art as art
 from tabletop.app.scenes.deckville_looks import hud
 from tabletop.app.scenes.deckville_words import is_drawing_near
@@ -57,15 +58,20 @@ def _draw_plate(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rec
     foot = pygame.Rect(rect.x + d.px(16), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
     icon = d.px(20)
     surface.blit(ctx.assets.icon("deck", icon, color.on_dark), (foot.x, foot.centery - icon // 2))
-    cards = ctx.tn("{count} card", "{count} cards", len(view.hands[seat]))
-    line = pygame.Rect(foot.x + d.px(28), foot.y, d.px(84), foot.h)
-    ctx.text.draw(surface, cards, "small", color.on_dark, line)
     reserve = view.districts[seat].reserve
     name = ctx.t("none reserved") if reserve is None else scene.card_words(reserve)
-    at = line.right + d.px(8)
+    cards = ctx.tn("{count} card", "{count} cards", len(view.hands[seat]))
+    spare = foot.w - 2 * d.px(28) - d.px(10) - ctx.text.width(name, "small", MIN_TEXT)
+    if ctx.text.width(cards, "small", MIN_TEXT) > spare:
+        # The sign beside it stands for the word; it is spoken in full.
+        cards = str(len(view.hands[seat]))
+    line = pygame.Rect(foot.x + d.px(28), foot.y, 0, foot.h)
+    line.w = min(max(d.px(76), ctx.text.width(cards, "small")), max(spare, d.px(30)))
+    ctx.text.draw(surface, cards, "small", color.on_dark, line, min_px=MIN_TEXT)
+    at = line.right + d.px(10)
     surface.blit(ctx.assets.icon("bookmark", icon, color.brass), (at, foot.centery - icon // 2))
-    room = pygame.Rect(at + d.px(26), foot.y, foot.right - at - d.px(26), foot.h)
-    ctx.text.draw(surface, name, "small", color.on_dark, room)
+    room = pygame.Rect(at + d.px(28), foot.y, foot.right - at - d.px(28), foot.h)
+    ctx.text.draw(surface, name, "small", color.on_dark, room, min_px=MIN_TEXT)
 
 
 def _draw_counts(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:

@@ -77,9 +77,9 @@ def _draw_step(scene: DeckvilleScene, surface: pygame.Surface, line: StepLine, r
         upper = pygame.Rect(room.x, room.y + d.px(1), room.w, half)
         ctx.text.draw(surface, title, "small", ink, upper)
         hint = pygame.Rect(room.x, room.y + half - d.px(2), room.w, half)
-        ctx.text.draw(surface, scene.say(line.hint), "small", color.ink2, hint)
+        ctx.text.draw(surface, scene.say(line.hint), "small", color.ink2, hint, min_px=MIN_TEXT)
         return
-    ctx.text.draw(surface, title, "small", ink, room, lines=2, min_px=MIN_TEXT)
+    ctx.text.draw(surface, title, "small", ink, room.inflate(0, rect.h - box.h), lines=2, min_px=MIN_TEXT)
 
 
 # -- supply --------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def _draw_end(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         words = ctx.t("When the deck is empty, one more turn follows.")
     else:
         words = ctx.t("When the deck is empty for the second time, one last full round follows.")
-    upper = pygame.Rect(room.x, room.y, room.w, room.h - px(62))
+    upper = pygame.Rect(room.x, room.y, room.w, room.h - px(58))
     used = ctx.text.draw(
         surface, words, "small", color.on_dark, upper, lines=6, min_px=MIN_TEXT, valign="top"
     )
@@ -154,8 +154,8 @@ def _draw_end(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     state = ctx.t(
         "Emptied {count} of {most}", count=min(view.emptyings, view.last_emptying), most=view.last_emptying
     )
-    line = pygame.Rect(room.x, y + px(22), room.w, px(28))
-    ctx.text.draw(surface, state, "small", color.on_dark, line)
+    line = pygame.Rect(room.x, y + px(20), room.w, px(54))
+    ctx.text.draw(surface, state, "small", color.on_dark, line, lines=2, min_px=MIN_TEXT, valign="top")
 
 
 # -- the hand ------------------------------------------------------------------------------------------

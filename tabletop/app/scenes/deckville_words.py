@@ -125,12 +125,12 @@ def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:
     ]
     price = property_price(view, seat, key == "reserve")
     if price:
-        cards = ctx.tn("discard {count} card", "discard {count} cards", price)
+        cards = ctx.tn("{count} discard", "{count} discards", price)
         label = ctx.t("Second property") if view.built else ctx.t("From the reserve")
         found.append((label, cards))
     name = scene.say(resource_name(kind.resource))
     cost = resource_price(view, seat, card)
-    cards = ctx.tn("discard {count} card", "discard {count} cards", cost) if cost else ctx.t("no discard")
+    cards = ctx.tn("{count} discard", "{count} discards", cost) if cost else ctx.t("no discard")
     found.append((ctx.t("Or as {resource}", resource=name), cards))
     return [*found, *((scene.say(part.text), "") for part in worth.parts if part.term.kind != "flat")]
 
