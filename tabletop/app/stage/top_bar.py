@@ -78,11 +78,13 @@ class TopBar:
         own = scene.own_undo()
         if own:
             caption, reason, by_consent = ctx.t("Undo: {what}", what=own), "", True
+        shown = caption if self._bare(caption) <= self._most() else ctx.t("Undo")
         return Button(
             ctx,
             "bar.undo",
-            self._sized(caption, "undo"),
+            self._sized(shown, "undo"),
             caption,
+            caption=shown,
             kind="ghost",
             icon="undo",
             style="button_s",
@@ -133,12 +135,19 @@ class TopBar:
     def _sized(self, caption: str, action: str) -> pygame.Rect:
         """Return a rect wide enough for icon, caption and key cap, no wider than a fifth of the window."""
         ctx = self.scene.ctx
-        px = ctx.text.px("button_s")
         cap = ctx.text.width(ctx.bindings.first(action), "key") + ctx.display.ui(13 + 10)
-        width = ctx.text.width(caption, "button_s") + round(px * 1.15) + ctx.display.ui(2 * 16 + 10) + cap
         rect = ctx.display.rect(0, _TOP, 0, _HEIGHT)
-        rect.w = min(width, ctx.display.size[0] // 5)
+        rect.w = min(self._bare(caption) + cap, self._most())
         return rect
+
+    def _bare(self, caption: str) -> int:
+        """Return how wide a button with icon and caption is, without a key cap, in px."""
+        text, ui = self.scene.ctx.text, self.scene.ctx.display.ui
+        return text.width(caption, "button_s") + round(text.px("button_s") * 1.15) + ui(2 * 16 + 10)
+
+    def _most(self) -> int:
+        """Return how wide a button of the bar may be, in px."""
+        return self.scene.ctx.display.size[0] // 5
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
