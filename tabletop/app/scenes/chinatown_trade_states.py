@@ -73,6 +73,8 @@ def sign_state(trade: TradeDeeds, seat: Seat) -> SignState:
         return SignState(t("Signed"), "✓", is_signed=True, tip=t("Press to stop the handshake."))
     if trade.version_shown is not None:
         return SignState(t("Older version"), "–", reason=t("Only the present version can be signed."))
+    if deal is not None and deal.status == "executed":
+        return SignState(t("Signed"), "✓", is_signed=True, reason=_ended(trade, deal))
     if deal is not None and not deal.is_open:
         return SignState(t("Over"), "–", reason=_ended(trade, deal))
     if trade.has_signed(seat):
