@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,9 +20,11 @@ from tabletop.app.gallery import played
 from tabletop.app.scene import Scene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.engine.chance import Chance
+from tests.app.deckville import gallery as deckville
 from tests.app.designtown import gallery as designtown
 from tests.app.driver import Driver
 from tests.app.scenes.gallery import END, fill_library, screens, session
+from tests.app.shown import Shown
 
 
 class Look(NamedTuple):
@@ -132,17 +134,18 @@ def take(out: Path, look: Look, only: set[str]) -> int:
             driver.shot(out / f"{picture}_{look.size[0]}_{look.language}_{look.scale}.png")
             count += 1
         driver.close()
-    count += _designtown(out, look, only)
+    for game, states in (("designtown", designtown.states), ("deckville", deckville.states)):
+        count += _game(game, states(), out, look, only)
     if not only or "menu" in only:
         count += _first_start(out, look)
     return count
 
 
-def _designtown(out: Path, look: Look, only: set[str]) -> int:
-    """Take the pictures of Design Town: `designtown_` and the name of the state."""
+def _game(game: str, states: Iterable[Shown], out: Path, look: Look, only: set[str]) -> int:
+    """Take the pictures of a game's table: the game's id and the name of the state."""
     count = 0
-    for state in designtown.states():
-        name = f"designtown_{state.name}"
+    for state in states:
+        name = f"{game}_{state.name}"
         if only and not any(name.startswith(wanted) for wanted in only):
             continue
         driver = Driver(look.size, look.language, look.scale, **dict(state.settings))

@@ -33,7 +33,6 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.commands import SOURCES
-from tabletop.games.deckville.events import FirstPlayerDrawn, HandDealt, StepSkipped, TurnBegan, TurnEnded
 from tabletop.games.deckville.score import DistrictScore, sheet
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.words import card_name
@@ -44,8 +43,6 @@ if TYPE_CHECKING:
     from tabletop.app.session import Session
 
 _UP = 20
-_COURSE = (TurnBegan, TurnEnded, StepSkipped, HandDealt, FirstPlayerDrawn)
-"""Events that the recap leaves out: they do nothing to the table."""
 
 
 class DeckvilleScene(PayingScene):
@@ -99,12 +96,7 @@ class DeckvilleScene(PayingScene):
         if key == self._told or self.is_picture:
             return
         self._told = key
-        lines = [line for line in self.session.log(self.viewer) if line.seat is not None and line.event]
-        while lines and lines[-1].seat == self.viewer:
-            lines.pop()
-        own = [place for place, line in enumerate(lines) if line.seat == self.viewer]
-        since = [line for line in lines[own[-1] + 1 if own else 0 :] if not isinstance(line.event, _COURSE)]
-        self.recap = tuple((line.seat, self.say(line.text)) for line in since[-20:])
+        self.recap = deckville_words.recap(self)
 
     @cached_property
     def best(self) -> int | None:

@@ -9,6 +9,13 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import property_price, resource_price, resources_of
 from tabletop.games.deckville.cards import RESOURCES, TYPES, Card
 from tabletop.games.deckville.commands import SOURCES
+from tabletop.games.deckville.events import (
+    FirstPlayerDrawn,
+    HandDealt,
+    StepSkipped,
+    TurnBegan,
+    TurnEnded,
+)
 from tabletop.games.deckville.score import gain, scores, worth_now
 from tabletop.games.deckville.steps import draws_due, excess, may_end, may_skip, step_of
 from tabletop.games.deckville.text import step_name
@@ -16,6 +23,21 @@ from tabletop.games.deckville.words import card_name, resource_name, type_name
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.deckville import DeckvilleScene
+
+
+_COURSE = (TurnBegan, TurnEnded, StepSkipped, HandDealt, FirstPlayerDrawn)
+"""Events that the recap leaves out: they do nothing to the table."""
+
+
+def recap(scene: DeckvilleScene) -> tuple[tuple[Seat, str], ...]:
+    """Return what the others have done since the viewer's last turn, the newest last: seat and sentence."""
+    viewer = scene.viewer
+    lines = [line for line in scene.session.log(viewer) if line.seat is not None and not line.is_undone]
+    while lines and lines[-1].seat == viewer:
+        lines.pop()
+    own = [place for place, line in enumerate(lines) if line.seat == viewer]
+    since = [line for line in lines[own[-1] + 1 if own else 0 :] if not isinstance(line.event, _COURSE)]
+    return tuple((line.seat, scene.say(line.text)) for line in since[-20:] if line.seat is not None)
 
 
 def status(scene: DeckvilleScene) -> str:

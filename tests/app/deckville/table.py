@@ -38,6 +38,29 @@ def _is_fresh(state: State, seat_count: int) -> bool:
     return state.active == 0 and state.reached == 1 and not state.is_replacing
 
 
+def rich(**changes: Any) -> State:
+    """Return a position in which the first seat can build each hand card at once, and holds six cards."""
+    state = position(2, 40)
+    hand = tuple(card for card in state.hands[0] if card is not None)
+    more = tuple(card for card in state.deck[:12] if card is not None)[: 6 - len(hand)]
+    hand, deck = (*hand, *more), state.deck[len(more) :]
+    free = [card for card in deck if card is not None]
+    kinds = {state.cards[card].resource: card for card in (*free, *state.discard) if card is not None}
+    assert set(kinds) == set(range(7))
+    resources = tuple(card for card in kinds.values() for _ in range(6))
+    district = replace(state.districts[0], resources=resources)
+    state = replace(state, hands=(hand, state.hands[1]), deck=deck, districts=(district, state.districts[1]))
+    return replace(state, **changes)
+
+
+def reserved() -> State:
+    """Return a rich position with a card in the reserve."""
+    state = rich(reached=3)
+    mine = replace(state.districts[0], reserve=state.hands[0][-1])
+    hands = (state.hands[0][:-1], state.hands[1])
+    return replace(state, districts=(mine, state.districts[1]), hands=hands)
+
+
 def open_table(driver: Driver, state: State | None = None, **more: Any) -> DeckvilleScene:
     """Put the scene of a position on the screen; `more` as for `session_at`."""
     scene: DeckvilleScene = open_at(driver, "deckville", state or position(), **more)

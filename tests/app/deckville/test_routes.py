@@ -12,31 +12,8 @@ from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price, shortage
 from tabletop.games.deckville.state import District, State
 from tests.app.at_table import recorded
-from tests.app.deckville.table import ROUTES, open_table, position
+from tests.app.deckville.table import ROUTES, open_table, position, reserved, rich
 from tests.app.driver import Driver
-
-
-def rich(**changes: Any) -> State:
-    """Return a position in which the first seat can build each hand card at once, and holds six cards."""
-    state = position(2, 40)
-    hand = tuple(card for card in state.hands[0] if card is not None)
-    more = tuple(card for card in state.deck[:12] if card is not None)[: 6 - len(hand)]
-    hand, deck = (*hand, *more), state.deck[len(more) :]
-    free = [card for card in deck if card is not None]
-    kinds = {state.cards[card].resource: card for card in (*free, *state.discard) if card is not None}
-    assert set(kinds) == set(range(7))
-    resources = tuple(card for card in kinds.values() for _ in range(6))
-    district = replace(state.districts[0], resources=resources)
-    state = replace(state, hands=(hand, state.hands[1]), deck=deck, districts=(district, state.districts[1]))
-    return replace(state, **changes)
-
-
-def reserved() -> State:
-    """Return a rich position with a card in the reserve."""
-    state = rich(reached=3)
-    mine = replace(state.districts[0], reserve=state.hands[0][-1])
-    hands = (state.hands[0][:-1], state.hands[1])
-    return replace(state, districts=(mine, state.districts[1]), hands=hands)
 
 
 def empty_reserve(**changes: Any) -> State:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
-from typing import NamedTuple
 
 from tabletop.app.context import Context
 from tabletop.app.gallery import played
@@ -26,15 +25,7 @@ from tabletop.games.designtown.cards import (
 from tabletop.games.designtown.state import State
 from tests.app.designtown.table import position, session
 from tests.app.driver import Driver
-
-
-class Shown(NamedTuple):
-    """A picture to take: its name, the scene, what is done on it before, settings other than the usual."""
-
-    name: str
-    make: Callable[[Context], Scene]
-    act: Callable[[Driver], object] = Driver.settle
-    settings: tuple[tuple[str, object], ...] = ()
+from tests.app.shown import Shown, clicking, holding, pressing, resting
 
 
 def building(seat_count: int = 3) -> State:
@@ -95,41 +86,6 @@ def _bust(driver: Driver) -> None:
     driver.click("play").wait(420)
 
 
-def _hold(source: str, target: str) -> Callable[[Driver], object]:
-    """Take something up and hold it over a target."""
-
-    def act(driver: Driver) -> None:
-        driver.settle()
-        scene = driver.top
-        assert isinstance(scene, DesignTownScene)
-        first, last = driver.at(source), scene.place(target).rect.center
-        driver.down(first)
-        for step in range(1, 7):
-            part = step / 6
-            driver.move((first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part))
-        driver.wait(200)
-
-    return act
-
-
-def _rest(key: str) -> Callable[[Driver], object]:
-    """Let the pointer rest on something until it is enlarged."""
-    return lambda driver: driver.settle().move(key).wait(700)
-
-
-def _presses(*keys: str) -> Callable[[Driver], object]:
-    return lambda driver: driver.settle().press(*keys).wait(300)
-
-
-def _clicks(*keys: str) -> Callable[[Driver], object]:
-    def act(driver: Driver) -> None:
-        driver.settle()
-        for key in keys:
-            driver.click(key).wait(100)
-
-    return act
-
-
 def states() -> Iterator[Shown]:
     """Give every state of the table that has to be looked at."""
     yield Shown("start", _moved(3, 0, 5))
@@ -142,23 +98,23 @@ def states() -> Iterator[Shown]:
     yield Shown("bust", table(busting()), _bust)
     yield Shown("building", table(building()))
     yield Shown(
-        "buy_upgrade", table(building()), _hold(f"supply:{CONVENIENCE_STORE}", f"back:{CONVENIENCE_STORE}")
+        "buy_upgrade", table(building()), holding(f"supply:{CONVENIENCE_STORE}", f"back:{CONVENIENCE_STORE}")
     )
-    yield Shown("too_dear", table(building()), _clicks(f"supply:{CENTRAL_PARK}", "back:8"))
-    yield Shown("picked", table(position()), _presses("5"))
-    yield Shown("apartment", table(building(4)), _clicks(f"disc:{RESIDENTIAL_AREA}"))
-    yield Shown("zoom", table(position()), _rest(f"supply:{HOSPITAL}"))
-    yield Shown("zoom_deck", table(position()), _rest("deck"))
-    yield Shown("zoom_discard", table(position()), _rest(f"disc:{APARTMENT}"))
-    yield Shown("zoom_keys", table(position()), _presses("tab", "z"))
+    yield Shown("too_dear", table(building()), clicking(f"supply:{CENTRAL_PARK}", "back:8"))
+    yield Shown("picked", table(position()), pressing("5"))
+    yield Shown("apartment", table(building(4)), clicking(f"disc:{RESIDENTIAL_AREA}"))
+    yield Shown("zoom", table(position()), resting(f"supply:{HOSPITAL}"))
+    yield Shown("zoom_deck", table(position()), resting("deck"))
+    yield Shown("zoom_discard", table(position()), resting(f"disc:{APARTMENT}"))
+    yield Shown("zoom_keys", table(position()), pressing("tab", "z"))
     yield Shown("odds_off", table(position()), settings=(("odds", False),))
-    yield Shown("plate", table(position(4)), _rest("seat:1"))
+    yield Shown("plate", table(position(4)), resting("seat:1"))
     yield Shown("seats_4", table(position(4), kinds=("human", "bot:normal", "bot:normal", "bot:normal")))
     yield Shown("watching", table(position(4, active=1), kinds=("human", "bot:normal", "human", "human")))
     yield Shown("solo", table(position(1)))
     yield Shown("solo_choice", table(choosing()))
-    yield Shown("solo_choose", table(choosing()), _clicks("play"))
+    yield Shown("solo_choose", table(choosing()), clicking("play"))
     yield Shown("solo_loss", _results(1, 1, lost=True), lambda driver: driver.wait(1500))
     yield Shown("results", _results(4, 3), lambda driver: driver.wait(1500))
     yield Shown("replay", lambda ctx: ReplayScene(ctx, _ended(3, 3)(ctx), 60))
-    yield Shown("log", _moved(3, 150, 5), _presses("l"))
+    yield Shown("log", _moved(3, 150, 5), pressing("l"))
