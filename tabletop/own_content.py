@@ -61,7 +61,7 @@ def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> 
         return game.recast(data.decode(errors="replace"))
     except ContentError as error:
         raise ContentError(
-            msg("“{file}” cannot be opened. {why}", file=str(path), why=error.message)
+            msg("“{file}” cannot be used. {why}", file=str(path), why=error.message)
         ) from error
 
 

@@ -29,6 +29,7 @@ class Toast:
     seat: int | None
     amount: str
     ends: int
+    is_public: bool = False
 
 
 class Toasts:
@@ -47,17 +48,20 @@ class Toasts:
         seat: int | None = None,
         amount: str = "",
         ms: int | None = None,
+        is_public: bool = False,
     ) -> None:
-        """Show a sentence for `ms` (default 2.6 s, longer for long sentences)."""
+        """Show a sentence for `ms` (default 2.6 s, longer for long sentences); `is_public` when everybody at
+        the screen may read it, so that it outlives a change of the viewer (ux C8)."""
         hold = ms if ms is not None else max(self._ctx.theme.ms["toast_hold"], 55 * len(text))
-        self.items = [*self.items, Toast(text, kind, seat, amount, self._ctx.now + hold)][-MOST:]
+        self.items = [*self.items, Toast(text, kind, seat, amount, self._ctx.now + hold, is_public)][-MOST:]
         self.dirty = True
         self._ctx.a11y.announce(f"{text} {amount}".strip())
 
-    def clear(self) -> None:
-        """Take all away at once."""
-        self.dirty = self.dirty or bool(self.items)
-        self.items = []
+    def clear(self, *, keep_public: bool = False) -> None:
+        """Take all away at once; with `keep_public` not those that everybody may read."""
+        left = [toast for toast in self.items if keep_public and toast.is_public]
+        self.dirty = self.dirty or len(left) != len(self.items)
+        self.items = left
 
     def update(self, now: int) -> None:
         """Drop those whose time is over."""

@@ -8,7 +8,6 @@ import pygame
 
 from tabletop.app.stage.plates import draw_acting
 from tabletop.app.stage.players import player_kind
-from tabletop.app.stage.preview import final_words
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.designtown import DesignTownScene
@@ -26,6 +25,14 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
         draw_acting(ctx, surface, block, text, player_kind(ctx, scene.game, seat.kind), seat.colour)
         return
     color, px = ctx.theme.color, ctx.display.px
+    if shown.unhappy >= shown.limit:
+        # The turn is over, and is still being shown: nothing is left to choose (DT-4.5).
+        title = pygame.Rect(block.x, block.y, block.w, px(60))
+        ctx.text.draw(surface, ctx.t("Bust!"), "h2", color.on_dark, title)
+        why = ctx.t("The turn ends at once, without building.")
+        room = pygame.Rect(block.x, title.bottom, block.w, px(80))
+        ctx.text.draw(surface, why, "body", color.on_dark, room, lines=3, valign="top")
+        return
     if shown.is_building:
         room = pygame.Rect(block.x, block.y, block.w, block.h - px(106))
         words = ctx.tn("{count} build action left", "{count} build actions left", shown.actions)
@@ -41,5 +48,8 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
     line = pygame.Rect(block.x, block.bottom - px(44), block.w, px(40))
     size = px(20)
     surface.blit(ctx.assets.icon("lock", size, color.focus), (line.x, line.centery - size // 2))
+    words = ctx.t("Playing a card cannot be undone.")
+    if not shown.decks[shown.active] and shown.discards[shown.active]:
+        words = ctx.t("Shuffling cannot be undone.")
     room = pygame.Rect(line.x + px(30), line.y, line.w - px(30), line.h)
-    ctx.text.draw(surface, final_words(ctx), "small", color.on_dark, room)
+    ctx.text.draw(surface, words, "small", color.on_dark, room)

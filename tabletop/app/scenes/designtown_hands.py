@@ -31,6 +31,7 @@ class HandledScene(NotedScene):
     """Design Town's table as it is played by hand; see the module."""
 
     _ready_since: int | None = None
+    _has_warned = False
 
     @property
     def is_my_turn(self) -> bool:
@@ -75,13 +76,29 @@ class HandledScene(NotedScene):
         self.perform(co.Stop())
 
     def end_turn(self) -> None:
-        """End the building phase."""
+        """End the building phase; warn once a game when something could still be built (ux D10)."""
+        if self._is_worth_a_warning:
+            self._has_warned = True
+            button = self.find("end_turn")
+            reason = self.ctx.t("You can still buy or upgrade a card. End the turn again if that is all.")
+            self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
+            return
         self.perform(co.EndTurn())
+
+    @property
+    def _is_worth_a_warning(self) -> bool:
+        if self._has_warned or not self.ctx.settings.confirmations:
+            return False
+        return any(isinstance(command, co.Buy | co.BuyUpgraded | co.Upgrade) for command in self.legal)
 
     def on_action(self, name: str) -> bool:
         """Space is the main button; F puts the picked card into the flip area, where that is possible."""
         if name == "primary" and self.is_my_turn:
             self.primary()
+            return True
+        if name == "end_turn" and self.is_my_turn:
+            # There is no button for it now: the refusal says why (ux D7).
+            self.end_turn() if self.shown.is_building else self.stop()
             return True
         if name == "flip" and self.can_act:
             key = self.picked or (self.focus_key if self.focus_visible else self.hover_key)
@@ -98,7 +115,7 @@ class HandledScene(NotedScene):
         for event in news.events:
             if isinstance(event, ev.TurnBust):
                 colour = self.session.table.seats[event.seat].colour
-                self.ctx.toasts.add(self.say(self.game.describe(event)[0]), seat=colour)
+                self.ctx.toasts.add(self.say(self.game.describe(event)[0]), seat=colour, is_public=True)
 
     def touch(self, key: str) -> None:
         """What lies inside a marked area stands for that area."""

@@ -112,7 +112,8 @@ def draw_meters(scene: DesignTownScene, surface: pygame.Surface) -> None:
     full = ("sad", "sadoff", color.on_dark)
     _meter(ctx, surface, layout.unhappy, ctx.t("Unhappy"), view.unhappy, view.limit, full)
     stars = ("star", "starl", color.star_on_dark)
-    _meter(ctx, surface, layout.points, ctx.t("Victory"), view.points, POINTS_TO_WIN, stars)
+    rule = ctx.t("{count} in one turn win", count=POINTS_TO_WIN)
+    _meter(ctx, surface, layout.points, ctx.t("Victory"), view.points, POINTS_TO_WIN, stars, rule)
     hud(ctx, surface, layout.cash)
     room = layout.cash.inflate(-d.px(40), 0)
     label = pygame.Rect(room.x, room.y, room.w * 2 // 5, room.h)
@@ -139,8 +140,10 @@ def _meter(
     value: int,
     most: int,
     look: tuple[str, str, Color],
+    rule: str = "",
 ) -> None:
-    """Filled and empty marks differ in shape; then the figures (design.md, section 4)."""
+    """Filled and empty marks differ in shape; then the figures (design.md, section 4). `rule` stands small
+    under the label, to say what the meter is for."""
     d, color = ctx.display, ctx.theme.color
     hud(ctx, surface, rect)
     room = rect.inflate(-d.px(40), 0)
@@ -149,14 +152,29 @@ def _meter(
     width = ctx.text.width(figures, "h2", px)
     ink = color.on_dark
     ctx.text.line(surface, figures, "h2", ink, (room.right, room.centery), align="right", px=px)
-    used = ctx.text.draw(
-        surface, label, "body_b", color.on_dark, pygame.Rect(room.x, room.y, d.px(130), room.h)
-    )
     right = room.right - width - d.px(16)
     count = max(most, value)
     size = d.px(38)
+    if rule:
+        used = _ruled(
+            ctx, surface, pygame.Rect(room.x, room.y, right - room.x - count * size, room.h), label, rule
+        )
+    else:
+        at = pygame.Rect(room.x, room.y, d.px(130), room.h)
+        used = ctx.text.draw(surface, label, "body_b", color.on_dark, at)
     step = min(size + d.px(8), (right - used.right - d.px(16) - size) // max(1, count - 1))
     for number in range(count):
         x = right - size - (count - 1 - number) * step
         name, tint = (look[0], look[2]) if number < value else (look[1], with_alpha(color.on_dark, 0.85))
         surface.blit(ctx.assets.icon(name, size, tint), (x, room.centery - size // 2))
+
+
+def _ruled(ctx: Context, surface: pygame.Surface, room: pygame.Rect, label: str, rule: str) -> pygame.Rect:
+    """Draw a label with a rule under it; return the place both take."""
+    d, ink = ctx.display, ctx.theme.color.on_dark
+    tall = (room.h - d.px(8)) // 2
+    upper = pygame.Rect(room.x, room.y + d.px(4), room.w - d.px(16), tall)
+    one = ctx.text.draw(surface, label, "body_b", ink, upper, px=fitting(ctx, "body_b", tall))
+    px = fitting(ctx, "small", tall)
+    two = ctx.text.draw(surface, rule, "small", ink, upper.move(0, tall), px=px)
+    return one.union(two)

@@ -97,7 +97,8 @@ def _draw_composition(scene: DesignTownScene, surface: pygame.Surface, room: pyg
     known = view.open[view.active]
     words = ctx.t("Below the top card") if known < 2 else ctx.t("Below the {count} known cards", count=known)
     if not counts:
-        words = ctx.t("No card lies below the top card.")
+        is_empty = not view.decks[view.active]
+        words = ctx.t("The deck is empty") if is_empty else ctx.t("No card lies below the top card.")
     ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(room.x, room.y, room.w, step))
     top = room.y + step + d.px(4)
     columns = 1 if len(counts) * step <= room.bottom - top else 2

@@ -15,6 +15,7 @@ from tabletop.app.stage.targets import Place
 from tabletop.app.stage.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Label
 from tabletop.games.designtown import commands as co
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def place(scene: DesignTownScene, key: str) -> Place:
 
 def buttons(scene: DesignTownScene) -> list[Widget]:
     """Return what ends and begins: play, shuffle, stop, end the turn; others have none."""
-    if not scene.is_my_turn:
+    if not scene.is_my_turn or scene.shown.unhappy >= scene.shown.limit:
         return []
     return _to_build(scene) if scene.shown.is_building else _to_play(scene)
 
@@ -152,6 +153,11 @@ def _to_play(scene: DesignTownScene) -> list[Widget]:
     ctx, view, block, px = scene.ctx, scene.shown, scene.layout.actions, scene.ctx.display.px
     upper = pygame.Rect(block.x, block.y, block.w, px(98))
     stop_at = pygame.Rect(block.x, upper.bottom + px(12), block.w, px(74))
+    why = scene.why_not(co.Stop())
+    if why:
+        # Greyed out it would look like a choice: the reason stands there alone (DT-4.2, DT-4.4).
+        note = Label(ctx, "stop.why", stop_at, why, "small", color=ctx.theme.color.on_dark, lines=3)
+        return [_play_button(scene, upper), note]
     stop = _button(
         scene,
         "stop",
@@ -206,6 +212,7 @@ def _to_build(scene: DesignTownScene) -> list[Widget]:
             note=note,
             action="end_turn",
             main=True,
+            lock=True,
         )
     ]
 
@@ -222,7 +229,9 @@ def _button(
     icon: str = "",
     action: str = "",
     main: bool = False,
+    lock: bool = False,
 ) -> Widget:
+    """Return a button for a command; `lock` where what it does cannot be undone (ux U4)."""
     ctx = scene.ctx
     why = scene.why_not(command)
     return NotedButton(
@@ -238,4 +247,5 @@ def _button(
         on_activate=do,
         action=action,
         note=note,
+        lock=lock,
     )

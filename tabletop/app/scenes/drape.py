@@ -42,7 +42,7 @@ class DrapeScene(WidgetScene):
     def enter(self) -> None:
         """Fall: at once, with a sound, and with whatever was shown or said of the game gone."""
         self._deaf_until = self.ctx.now + DEAF_MS
-        self.ctx.toasts.clear()
+        self.ctx.toasts.clear(keep_public=True)
         self.ctx.a11y.hush()
         self.ctx.sound.play("curtain")
 

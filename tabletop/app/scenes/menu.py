@@ -133,7 +133,7 @@ class MenuScene(WidgetScene):
     def _bare(self) -> GameTile | None:
         """The next tile whose picture is still to be drawn."""
         tiles = (widget for zone in self.zones for widget in zone.widgets if isinstance(widget, GameTile))
-        return next((tile for tile in tiles if not tile.has_picture), None)
+        return next((tile for tile in tiles if tile.lacks_picture), None)
 
     @property
     def animating(self) -> bool:

@@ -239,11 +239,22 @@ class GameTile(Widget):
     @property
     def has_picture(self) -> bool:
         """Whether the picture is at hand; drawing it takes a while, so the tile does without until it is."""
-        return menu_art.is_made(self.ctx, *self._picture)
+        return self._is_tall and menu_art.is_made(self.ctx, *self._picture)
+
+    @property
+    def lacks_picture(self) -> bool:
+        """Whether a picture is still to be drawn."""
+        return self._is_tall and not self.has_picture
+
+    @property
+    def _is_tall(self) -> bool:
+        """Whether the words leave room for a picture; large text on a small window may not."""
+        return self.foot.y > self.rect.y
 
     def make_picture(self) -> None:
         """Draw the picture, to be at hand from now on."""
-        menu_art.picture(self.ctx, *self._picture)
+        if self._is_tall:
+            menu_art.picture(self.ctx, *self._picture)
 
     def buttons(self) -> list[Button]:
         """Return the tile's buttons, at the right of its name."""

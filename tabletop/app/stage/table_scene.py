@@ -195,7 +195,7 @@ class TableScene(GameTable):
     def _look(self) -> None:
         """Show the session as its viewer sees it; nothing that was said to another one stays (C2, C8)."""
         if self.viewer != self.session.viewer:
-            self.ctx.toasts.clear()
+            self.ctx.toasts.clear(keep_public=True)
             self.ctx.a11y.hush()
             self.tip.hide()
         self.viewer = self.session.viewer

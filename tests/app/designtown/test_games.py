@@ -23,7 +23,7 @@ from tests.app.whole_games import Motion, begin, play
 def test_d12_a_whole_game(
     by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:
-    driver = make_driver(animation="off", bot_pause=0, size=(1280, 720))
+    driver = make_driver(animation="off", bot_pause=0, size=(1280, 720), confirmations=False)
     scene = begin(driver, "designtown", kinds, seed=4)
     assert play(driver, scene, ROUTES[by]) > 10
     assert scene.session.result is not None and results == [scene.session]
@@ -37,7 +37,9 @@ def test_a7_a_whole_game_in_reduced_motion(
     by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:
     """Nothing travels: every picture is drawn where it belongs, and fades in."""
-    driver = make_driver(reduced_motion=True, animation="fast", bot_pause=0, size=(1280, 720))
+    driver = make_driver(
+        reduced_motion=True, animation="fast", bot_pause=0, size=(1280, 720), confirmations=False
+    )
     scene = begin(driver, "designtown", kinds, seed=4)
     motion = Motion(scene)
     assert play(driver, scene, ROUTES[by]) > 10

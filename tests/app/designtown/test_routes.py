@@ -55,7 +55,7 @@ def test_d1_every_route_makes_the_same_command(
     case: str, by: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, command = CASES[case]
-    driver = make_driver(animation="off", curtain="off")
+    driver = make_driver(animation="off", curtain="off", confirmations=False)
     scene = open_table(driver, state)
     given = recorded(scene, monkeypatch)
     ROUTES[by](driver, scene, command)

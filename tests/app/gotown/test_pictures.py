@@ -252,7 +252,7 @@ def test_a6_a_target_tells_a_screen_reader_what_will_happen(make_driver: Callabl
     scene.drop_selection()
     scene.pick(f"hand:{THIEF}:0")
     told = {node.key: node.description for node in scene.accessible()}
-    assert told["seat:1"].endswith("This cannot be undone")
+    assert told["seat:1"].endswith("This cannot be undone.")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
