@@ -55,11 +55,13 @@ class TradeMode(TradeDeeds):
 
     def board_area(self) -> pygame.Rect:
         """Where the board lies; asked before `arrange`, perhaps in a window of another size."""
-        return arrange(self.ctx.display, len(self.scene.names), 0).board
+        made = arrange(self.ctx.display, len(self.scene.names), 0)
+        # A picture in a replay has no desk: the board takes its room.
+        return made.board.unionall([made.tray, made.drawer]) if self.scene.is_picture else made.board
 
     def arrange(self) -> None:
         """Keep up with the table, then compute all places."""
-        if self.view.phase == "trade":
+        if self.view.phase == "trade" and not self.scene.is_picture:
             self.desk.reconcile(self.view, self.scene.session.table.state.last_id)
             self.talk.notice(self.view)
             self.notice_answers()
@@ -79,8 +81,9 @@ class TradeMode(TradeDeeds):
     def draw_still(self, surface: pygame.Surface) -> None:
         """Draw the seats and the grounds of tray and drawer."""
         seats.draw(self, surface)
-        tray.draw_ground(self, surface)
-        drawer.draw_ground(self, surface)
+        if not self.scene.is_picture:
+            tray.draw_ground(self, surface)
+            drawer.draw_ground(self, surface)
 
     def draw_live(self, surface: pygame.Surface) -> None:
         """Draw the marks of targets, and the ring of what is picked."""
@@ -200,12 +203,7 @@ class TradeMode(TradeDeeds):
 
     def can_pick(self, key: str) -> bool:
         """Plots somebody owns, tiles, money, cards."""
-        return self.can_act and self.can_edit_any and thing_of(self.view, key) is not None
-
-    @property
-    def can_edit_any(self) -> bool:
-        """Whether drafts can be written at all: not while a handshake runs."""
-        return self.signing.shake is None
+        return self.can_act and self.signing.shake is None and thing_of(self.view, key) is not None
 
     def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
         """Return to whom a thing can be given: all other seats, by panel or column, and anyone; its owner,

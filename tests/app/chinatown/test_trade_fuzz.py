@@ -11,33 +11,8 @@ from tabletop.games.chinatown.state import Variants
 from tests.app.chinatown.trade_table import mode, open_trade
 from tests.app.driver import Driver
 
-KEYS = [
-    "1",
-    "2",
-    "3",
-    "4",
-    "0",
-    "n",
-    "c",
-    "k",
-    "w",
-    "p",
-    "t",
-    "h",
-    "u",
-    ",",
-    ".",
-    "return",
-    "tab",
-    "left",
-    "right",
-    "up",
-    "down",
-    "escape",
-    "space",
-    "backspace",
-    "delete",
-]
+KEYS = [*"12340nckwpthu,.", "return", "tab", "left", "right", "up", "down", "escape", "space"]
+KEYS += ["backspace", "delete"]
 SIZES = ((1280, 720), (1920, 1080), (700, 1200), (480, 300))
 
 
