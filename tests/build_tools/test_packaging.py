@@ -4,7 +4,6 @@ Run on request: `python3 run.py test -m packaging`. The .deb is really installed
 What this needs from Debian, `build/debian.sh` installs. docs/packaging.md says how long it takes.
 """
 
-import faulthandler
 import re
 import subprocess
 import sys
@@ -30,12 +29,6 @@ from installers import freeze as freezing  # noqa: E402
 from installers import windows  # noqa: E402
 from installers.common import Places  # noqa: E402
 from installers.proof import prove  # noqa: E402
-
-
-@pytest.fixture(autouse=True)
-def patient():
-    """These tests take minutes; each program that they run has a time limit of its own."""
-    faulthandler.cancel_dump_traceback_later()
 
 
 def dynamic(path):
