@@ -101,6 +101,11 @@ class DesignTownScene(HandledScene):
         """The best result of somebody who played alone, in turns."""
         return Library(self.ctx.home / "saves").fewest_turns(self.game.id)
 
+    @property
+    def can_build(self) -> bool:
+        """Whether anything can be bought or upgraded now, in the building phase (DT-6.1)."""
+        return self.shown.is_building and bool(self._usable)
+
     def is_usable(self, card: Card) -> bool:
         """Whether a card of the discard pile can be flipped now (DT-5, DT-6.1b)."""
         key = f"disc:{card}"

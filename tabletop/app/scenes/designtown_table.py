@@ -231,10 +231,13 @@ def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rec
     else:
         words, icon, ground, ink = ctx.t("Recycle"), "recycle", color.recycle_bg, color.recycle_text
     box = pygame.Rect(rect.x + d.px(4), rect.y + d.px(8), rect.w - d.px(8), d.px(32))
-    ctx.shapes.box(surface, box, ground, radius=box.h // 2, edge=color.ink, edge_w=max(1, d.px(2)))
     size, room = d.px(20), pygame.Rect(box.x + d.px(27), box.y, box.w - d.px(33), box.h)
     least = faces.least_px(ctx)
-    if ctx.text.width(words, "small", least) > room.w:
+    has_words = ctx.text.width(words, "small", least) <= room.w
+    if not has_words:
+        box = pygame.Rect(0, 0, d.px(52), box.h).move_to(center=box.center)
+    ctx.shapes.box(surface, box, ground, radius=box.h // 2, edge=color.ink, edge_w=max(1, d.px(2)))
+    if not has_words:
         # The sign alone says it, where the word would be too small to be read.
         size = d.px(26)
         surface.blit(ctx.assets.icon(icon, size, ink), (box.centerx - size // 2, box.centery - size // 2))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tabletop.games.designtown.cards import HOSPITAL, RESIDENTIAL_AREA
 from tests.app.cuts import LANGUAGES, Cuts, shown_in
 from tests.app.designtown.table import open_table, position
 from tests.app.driver import Driver
@@ -24,6 +25,9 @@ def test_no_text_is_cut(
         position(2),
         position(3),
         position(2, is_building=True, cash=9),
+        position(2, is_building=True, cash=0),
+        position(2, row=()),
+        position(2, decks=((HOSPITAL, RESIDENTIAL_AREA), *position(2).decks[1:])),
         position(1, decks=((),), open=(0,)),
     ):
         scene = open_table(driver, state)
