@@ -236,7 +236,7 @@ class DeckvilleScene(PayingScene):
     def can_pick(self, key: str) -> bool:
         """Hand cards, the supply and the own reserve are what is picked up."""
         if self.payment is not None:
-            return False
+            return place_of(key) not in (None, self.payment.place)
         if self.picked is not None and not self.is_dragging and key in self.marks:
             return False
         if key == "reserve":
@@ -251,6 +251,8 @@ class DeckvilleScene(PayingScene):
         """Return the legal targets of a thing."""
         if self.viewer is None:
             return {}
+        if self.payment is not None:
+            return {"trash": ("pay",)}
         return deckville_moves.targets(self.shown, self.viewer, key)
 
     def mark_places(self) -> list[Place]:

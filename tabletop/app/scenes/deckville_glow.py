@@ -121,6 +121,8 @@ def preview_of(scene: DeckvilleScene, key: str) -> Preview:
     meant, picked = scene.marks[key][0], scene.picked or ""
     if seat is None:
         return Preview("", "")
+    if meant == "pay":
+        return Preview(ctx.t("Discard {card}", card=scene.card_words(scene.card_at(picked))), "")
     if not isinstance(meant, str):
         is_final = key == "hand"
         return Preview(_sentence(scene.say(label(meant, view))), "", is_final=is_final)

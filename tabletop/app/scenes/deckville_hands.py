@@ -14,7 +14,7 @@ from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.decide import decide
-from tabletop.games.deckville.steps import excess, may_end, may_skip, step_of
+from tabletop.games.deckville.steps import draws_due, draws_left, excess, may_end, may_skip, step_of
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.deckville import DeckvilleScene
@@ -77,6 +77,13 @@ class PayingScene(LookingScene):
         picked, meant = self.picked, self.marks.get(key, ())
         if picked is None or not meant or not isinstance(meant[0], str):
             return super().aim(key)
+        place = place_of(picked)
+        if self.payment is not None and place is not None:
+            # A card was dropped on the discard pile to pay with it.
+            self.payment = self.payment.with_card(place)
+            self.dropped = None
+            self.drop_selection()
+            return True
         seat = self.viewer
         if seat is None:
             return False
@@ -112,12 +119,30 @@ class PayingScene(LookingScene):
         self.rebuild()
 
     def tidy_payment(self) -> None:
-        """Forget a payment that fits nothing any more; turned cards go with the hand they were in."""
+        """Forget a payment that fits nothing any more; turned cards go with the hand they were in. Beyond the
+        hand limit begin one (DV-4.4)."""
         hand = len(self.shown.hands[self.viewer]) if self.viewer is not None else 0
         places = [] if self.payment is None else [*self.payment.chosen, self.payment.place or 0]
         if self.payment is not None and (not self.can_keep_paying or max(places, default=0) >= hand):
             self.payment = None
         self.turned = frozenset(place for place in self.turned if place < hand)
+        if self.payment is None and self.must_discard and self.can_act and not draws_left(self.shown):
+            self._discard_down()
+
+    @property
+    def must_discard(self) -> bool:
+        """Whether the hand is over its limit, with all drawn that has to be (DV-4.4)."""
+        return self.can_keep_paying and excess(self.shown) > 0 and draws_due(self.shown) == 0
+
+    def _discard_down(self) -> None:
+        if self.viewer is not None:
+            self.payment = deckville_moves.payment(self.shown, self.viewer, "limit", "")
+
+    @property
+    def can_cancel(self) -> bool:
+        """Whether what is being paid can be given up: not the hand limit, unless one more may be drawn."""
+        paid = self.payment
+        return paid is not None and (paid.use != "limit" or draws_left(self.shown) > 0)
 
     @property
     def can_keep_paying(self) -> bool:
@@ -141,6 +166,9 @@ class PayingScene(LookingScene):
             if command is not None and self.perform(command):
                 self.payment = None
                 self.turned = frozenset()
+        elif self.must_discard:
+            self._discard_down()
+            self.rebuild()
         elif may_skip(self.shown):
             self.perform(co.SkipStep())
         elif may_end(self.shown):
@@ -186,7 +214,7 @@ class PayingScene(LookingScene):
     def on_cancel(self) -> bool:
         """Escape: build nothing after all; look at one's own district again; else as ever."""
         scene = cast("DeckvilleScene", self)
-        if self.payment is not None:
+        if self.can_cancel:
             self.cancel_payment()
             return True
         if scene.looking is not None and self.picked is None and not self.inspector.held:

@@ -141,7 +141,7 @@ def _steps(tracker: pygame.Rect, view: State) -> tuple[pygame.Rect, ...]:
     """Lay the five steps side by side; the one that is due has room for what can be done in it."""
     weights = [1.0] * 5
     if not view.is_over:
-        weights[step_of(view) - 1] = 1.6
+        weights[step_of(view) - 1] = 1.45
     unit, x = tracker.w / sum(weights), float(tracker.x)
     found = []
     for weight in weights:
@@ -165,7 +165,7 @@ def _strips(
             column = 0 if heights[0] <= heights[1] else 1
             starts[kind] = (room.x + column * (w + display.px(10)), heights[column])
             heights[column] += h + step * (kinds[kind] - 1) + gap
-        if max(heights) - gap <= room.bottom or step <= 6:
+        if max(heights) - gap <= room.bottom or step <= 2:
             break
         step -= 1
     seen: Counter[int] = Counter()

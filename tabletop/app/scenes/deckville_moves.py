@@ -16,7 +16,15 @@ from tabletop.games.deckville.advice import proposed_discards
 from tabletop.games.deckville.building import property_price, resource_price, shortage
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.state import PROPERTIES, RESOURCE, State
-from tabletop.games.deckville.steps import draw_sources, draws_left, excess, may_end, sources, step_of
+from tabletop.games.deckville.steps import (
+    draw_sources,
+    draws_due,
+    draws_left,
+    excess,
+    may_end,
+    sources,
+    step_of,
+)
 
 Use: TypeAlias = Literal["resource", "property", "limit"]
 
@@ -39,6 +47,10 @@ class Payment:
     def is_full(self) -> bool:
         """Whether enough cards are chosen."""
         return len(self.chosen) == self.count
+
+    def with_card(self, place: int) -> Payment:
+        """Return it with a card chosen, whether it was before or not."""
+        return self if place in self.chosen else self.toggled(place)
 
     def toggled(self, place: int) -> Payment:
         """Return it with one more card, or without it; of too many the first chosen one goes."""
@@ -100,7 +112,7 @@ def targets(view: State, seat: Seat, key: str) -> Mapping[str, tuple[Any, ...]]:
     if view.is_replacing:
         return {"trash": (co.ReplaceDiscard(card),)}
     if excess(view):
-        return {"trash": ("limit",)}
+        return {} if draws_due(view) else {"trash": ("limit",)}
     found: dict[str, tuple[Any, ...]] = {}
     if view.reached <= RESOURCE and len(hand) > resource_price(view, seat, card):
         found["resources"] = ("resource",)
@@ -124,7 +136,7 @@ def payment(view: State, seat: Seat, use: Use, key: str) -> Payment:
     hand = hand_of(view, seat)
     place = place_of(key)
     if use == "limit":
-        count, built = excess(view), None
+        count = excess(view)
         first = () if place is None else (place,)
     else:
         first = ()

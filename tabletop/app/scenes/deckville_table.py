@@ -50,8 +50,8 @@ def _draw_step(scene: DeckvilleScene, surface: pygame.Surface, line: StepLine, r
     if is_now:
         ctx.shapes.box(surface, box, color.card, radius=d.px(10))
         ctx.shapes.ring(surface, box, color.brass, max(2, d.px(4)), d.px(10))
-    size = d.px(30)
-    disc = pygame.Rect(box.x + d.px(10), box.centery - size // 2, size, size)
+    size = d.px(28)
+    disc = pygame.Rect(box.x + d.px(7), box.centery - size // 2, size, size)
     ink = color.ink if is_now else color.on_dark
     match line.status:
         case "done":
@@ -70,7 +70,7 @@ def _draw_step(scene: DeckvilleScene, surface: pygame.Surface, line: StepLine, r
             number = str(line.step)
             px = round(size * 0.62)
             ctx.text.line(surface, number, "body_b", tint, disc.center, align="center", px=px)
-    room = pygame.Rect(disc.right + d.px(8), box.y, box.right - disc.right - d.px(12), box.h)
+    room = pygame.Rect(disc.right + d.px(7), box.y, box.right - disc.right - d.px(11), box.h)
     title = scene.say(line.title)
     if is_now:
         half = room.h // 2

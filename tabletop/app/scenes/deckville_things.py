@@ -153,10 +153,11 @@ def _buttons(scene: DeckvilleScene) -> list[Widget]:
     made: list[Widget] = [main]
     y = main.rect.bottom + px(12)
     low = pygame.Rect(block.x, y, block.w, px(62))
+    if scene.payment is not None and not scene.can_cancel:
+        return made
     if scene.payment is not None:
-        made.append(
-            Button(ctx, "cancel", low, ctx.t("Do not build"), icon="x", on_activate=scene.cancel_payment)
-        )
+        stop = ctx.t("Do not build") if scene.payment.use != "limit" else ctx.t("Do not discard yet")
+        made.append(Button(ctx, "cancel", low, stop, icon="x", on_activate=scene.cancel_payment))
         return made
     if may_end(scene.shown) and may_skip(scene.shown):
         made.append(

@@ -60,6 +60,8 @@ def prompt(scene: DeckvilleScene) -> str:
         return ctx.t("{name} is playing", name=scene.names[view.active])
     paid = scene.payment
     if paid is not None:
+        if paid.is_full and paid.use == "limit":
+            return ctx.t("Discard the marked cards, or choose others")
         if paid.is_full:
             return ctx.t("Build with the marked discards, or choose others")
         return ctx.tn("Choose {count} card to discard", "Choose {count} cards to discard", paid.count)
@@ -67,8 +69,8 @@ def prompt(scene: DeckvilleScene) -> str:
         return ctx.t("Choose a marked place, or press Esc")
     if view.is_replacing:
         return ctx.t("Discard a card for the one you took")
-    if excess(view):
-        return ctx.tn("Discard {count} card", "Discard {count} cards", excess(view))
+    if scene.must_discard:
+        return ctx.t("Draw one more card, or discard down to your hand limit")
     if view.may_replace:
         return ctx.t("Draw a card for the one you reserved, or end your turn")
     return _of_the_step(scene)
@@ -121,8 +123,8 @@ def main_caption(scene: DeckvilleScene) -> tuple[str, str]:
         return ctx.t("End turn"), ""
     if view.is_replacing:
         return ctx.t("Discard a card"), ctx.t("Discard a hand card for the one you took (DV-4.1).")
-    if excess(view):
-        return ctx.t("Discard cards"), ctx.t("Choose the cards to discard in your hand (DV-4.4).")
+    if scene.must_discard:
+        return ctx.tn("Discard {count} card", "Discard {count} cards", excess(view)), ""
     return ctx.t("Draw cards"), ctx.t("Draw from the supply first (DV-4.4).")
 
 

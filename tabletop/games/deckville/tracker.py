@@ -87,7 +87,7 @@ def _hint(view: State, step: Step) -> Message:
     """Return what a step is about at this moment, short enough for the tracker."""
     match step:
         case 1:
-            return msg("discard a card") if view.is_replacing else msg("take one, discard one")
+            return msg("discard a card") if view.is_replacing else msg("take 1, discard 1")
         case 2:
             return msg("pay with hand cards")
         case 3:

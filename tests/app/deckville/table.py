@@ -47,7 +47,7 @@ def rich(**changes: Any) -> State:
     free = [card for card in deck if card is not None]
     kinds = {state.cards[card].resource: card for card in (*free, *state.discard) if card is not None}
     assert set(kinds) == set(range(7))
-    resources = tuple(card for card in kinds.values() for _ in range(6))
+    resources = tuple(card for card in kinds.values() for _ in range(4))
     district = replace(state.districts[0], resources=resources)
     state = replace(state, hands=(hand, state.hands[1]), deck=deck, districts=(district, state.districts[1]))
     return replace(state, **changes)
@@ -93,8 +93,6 @@ def route(scene: DeckvilleScene, command: Any) -> tuple[str, ...]:
             return source, "hand"
         case co.ReplaceDiscard(card):
             return f"hand:{places(view, (card,))[0]}", "trash"
-        case co.DiscardDown(cards):
-            return f"hand:{places(view, cards)[0]}", "trash"
         case co.BuildResource(card):
             return f"hand:{places(view, (card,))[0]}", "resources"
         case co.BuildProperty(card, from_reserve=True):
@@ -113,9 +111,14 @@ class _Route:
         self.way = way
 
     def __call__(self, driver: Driver, scene: DeckvilleScene, command: Any) -> None:
-        view = scene.shown
         if isinstance(command, co.EndTurn | co.SkipStep):
             self._button(driver, scene, command)
+            return
+        if isinstance(command, co.DiscardDown) and scene.payment is None:
+            # One more card might be drawn first.
+            self._press(driver, scene, "main")
+        if isinstance(command, co.DiscardDown):
+            self._pay(driver, scene, command.cards)
             return
         picks = route(scene, command)
         source, hands = picks[0], Hands(lambda *_: picks, lambda _: None)
@@ -127,15 +130,20 @@ class _Route:
             driver.press("return")
             return
         hands.by[self.way](driver, scene, command)
-        if scene.payment is None:
-            return
-        place = scene.payment.place
-        cards = command.cards if isinstance(command, co.DiscardDown) else command.discards
-        wanted = places(view, cards, place)
+        if scene.payment is not None:
+            self._pay(driver, scene, command.discards)
+
+    def _pay(self, driver: Driver, scene: DeckvilleScene, cards: tuple[int, ...]) -> None:
+        """Put back the cards that are proposed; choose others one by one, in their order."""
+        assert scene.payment is not None
+        wanted = places(scene.shown, cards, scene.payment.place)
         for chosen in scene.payment.chosen:
             self._press(driver, scene, f"hand:{chosen}")
         for each in wanted:
-            self._press(driver, scene, f"hand:{each}")
+            if self.way == "drag":
+                driver.drag(scene.layout.hand[each].center, scene.layout.discard.center, steps=3)
+            else:
+                self._press(driver, scene, f"hand:{each}")
         self._press(driver, scene, "main")
 
     def _button(self, driver: Driver, scene: DeckvilleScene, command: Any) -> None:

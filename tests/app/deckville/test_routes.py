@@ -53,7 +53,9 @@ CASES: dict[str, tuple[State, Any]] = {
     "discard down": (OVER, co.DiscardDown((HAND[3], HAND[0]))),
     "reserve": (FULL, co.Reserve(HAND[1])),
     "draw a replacement": (
-        replace(RICH, reached=5, drawn=2, has_drawn_pool=True, may_replace=True),
+        replace(
+            RICH, reached=5, drawn=2, has_drawn_pool=True, may_replace=True, hands=(HAND[:4], RICH.hands[1])
+        ),
         co.DrawReplacement("deck"),
     ),
     "skip": (RICH, co.SkipStep()),
@@ -131,6 +133,18 @@ def test_a_turn_up_to_the_draw_is_taken_back(driver: Driver) -> None:
     for _ in range(3):
         driver.press("u").settle()
     assert scene.session.view == before
+
+
+def test_dv44_beyond_the_hand_limit_the_cheapest_are_proposed(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_table(driver, OVER)
+    given = recorded(scene, monkeypatch)
+    assert scene.payment is not None and len(scene.payment.chosen) == 2
+    driver.press("escape")
+    assert scene.payment is not None
+    driver.press("space").settle()
+    assert [type(command) for command in given] == [co.DiscardDown] and scene.payment is None
 
 
 def test_one_press_skips_to_the_draw(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
