@@ -175,6 +175,8 @@ class Game(Generic[S, C, E]):
 
     `recast(content.decode())` gives the very game that has this content: saved games keep it, so that they
     go on with the cards they began with. Its states must hold what the functions above need of it."""
+    counts_rounds: bool = False
+    """Whether `round_of` counts rounds, in which all seats act, and not turns of one seat."""
     has_board: bool = False
     """Whether the content is a board, read from a map and chosen at set-up, and not a card file: `recast`
     takes a board's text then, a heading `plot,district,row,col` and a line for each plot."""

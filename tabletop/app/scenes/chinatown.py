@@ -18,6 +18,7 @@ from tabletop.app.scenes import chinatown_faces, chinatown_looks, chinatown_moti
 from tabletop.app.scenes.chinatown_income import IncomeMode
 from tabletop.app.scenes.chinatown_mode import Mode
 from tabletop.app.scenes.chinatown_notes import NotedScene
+from tabletop.app.scenes.chinatown_over import OverMode
 from tabletop.app.scenes.chinatown_place import PlaceMode
 from tabletop.app.scenes.chinatown_plots import PlotsMode
 from tabletop.app.scenes.chinatown_trade import TradeMode
@@ -55,6 +56,7 @@ class ChinatownScene(NotedScene):
         super().__init__(ctx, session, is_new=is_new)
         self._plots, self._place = PlotsMode(self), PlaceMode(self)
         self._trade, self.count = TradeMode(self), IncomeMode(self)
+        self._over = OverMode(self)
         self._last_mode: Mode | None = None
         self._is_ready = True
         self.arrange()
@@ -72,7 +74,7 @@ class ChinatownScene(NotedScene):
             case "place":
                 return self._place
             case "over":
-                return self.count
+                return self._over
             case _:
                 return self._plots
 

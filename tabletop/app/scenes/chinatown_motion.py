@@ -139,7 +139,7 @@ def _exchanged(scene: ChinatownScene, transfers: Sequence[Transfer]) -> list[Fli
     """Everything crosses along straight lines at the same time (design.md, handshake)."""
     ctx = scene.ctx
     side = ctx.display.px(_SMALL)
-    made = []
+    made: list[Flight] = []
     for one in transfers:
         start = pygame.Rect(0, 0, side, side)
         start.center = scene.seat_rect(one.giver).center

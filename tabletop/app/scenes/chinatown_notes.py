@@ -15,6 +15,7 @@ from tabletop.app.stage.hands import HandScene
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.business import businesses, income_of
 from tabletop.games.chinatown.state import ROUNDS, State
+from tabletop.games.chinatown.tiles import SIZES
 from tabletop.games.chinatown.words import money_text, tiles_text
 
 if TYPE_CHECKING:
@@ -105,6 +106,17 @@ class NotedScene(HandScene):
         seat = getattr(event, "seat", None)
         widget = self.find(f"seat:{seat}") if seat is not None else None
         return [*found, widget.rect] if widget is not None else found
+
+    def places_of_score(self, category: int, seat: Seat) -> Sequence[pygame.Rect]:
+        """Return the plots whose businesses a number of the score sheet counts, else the seat (ux E1)."""
+        board, view = cast("ChinatownScene", self).board, self.shown
+        sizes = SIZES[category - 1 : category] if 0 < category <= len(SIZES) else ()
+        rects = [
+            board.bounds_of(one.plots)
+            for one in businesses(view)
+            if one.seat == seat and one.size in sizes and any(map(board.is_visible, one.plots))
+        ]
+        return rects or [self.seat_rect(seat)]
 
     def clause_of(self, event: Any) -> str | None:
         """Return the clause behind a log line (ux T5)."""

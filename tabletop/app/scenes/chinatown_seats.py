@@ -91,7 +91,10 @@ def _state(scene: ChinatownScene, seat: Seat) -> str:
         return ctx.t("chooses plots") if view.chosen[seat] is None else ctx.t("has chosen")
     if view.phase == "place" and seat == view.active:
         return ctx.t("places tiles")
-    if seat == view.first:
+    result = scene.session.result
+    if view.phase == "over" and result is not None and seat in result.winners:
+        return ctx.t("winner")
+    if seat == view.first and view.phase != "over":
         return ctx.t("starts")
     return player_kind(ctx, scene.game, scene.session.table.seats[seat].kind)
 

@@ -64,7 +64,9 @@ def _draw_properties(scene: DeckvilleScene, surface: pygame.Surface) -> None:
             (rect.x + rect.h // 4, rect.centery - icon // 2),
         )
         words = ctx.t("{count} built", count=count) if rect.w > ctx.display.px(110) else str(count)
-        room = pygame.Rect(rect.x + rect.h // 4 + icon + 6, rect.y, rect.w - icon - rect.h // 2, rect.h)
+        room = pygame.Rect(
+            rect.x + rect.h // 4 + icon + ctx.display.px(10), rect.y, rect.w - icon - rect.h // 2, rect.h
+        )
         ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2, valign="bottom")
     for one in layout.properties:
         if f"built_p:{one.index}" not in scene.director.hidden:

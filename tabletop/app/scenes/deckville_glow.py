@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes.deckville_layout import BAR
-from tabletop.app.scenes.deckville_moves import command_of, payment, place_of
+from tabletop.app.scenes.deckville_moves import command_of, is_use, payment, place_of
 from tabletop.app.scenes.deckville_zoom import card_zoom, resource_zoom
 from tabletop.app.stage import inspector as zoom
 from tabletop.app.stage import preview as previews
@@ -123,7 +123,7 @@ def preview_of(scene: DeckvilleScene, key: str) -> Preview:
         return Preview("", "")
     if meant == "pay":
         return Preview(ctx.t("Discard {card}", card=scene.card_words(scene.card_at(picked))), "")
-    if not isinstance(meant, str):
+    if not is_use(meant):
         is_final = key == "hand"
         return Preview(_sentence(scene.say(label(meant, view))), "", is_final=is_final)
     paid = payment(view, seat, meant, picked)

@@ -74,20 +74,20 @@ class PayingScene(LookingScene):
 
     def aim(self, key: str) -> bool:
         """Put what is picked on a target; building may have to be paid for first."""
-        picked, meant = self.picked, self.marks.get(key, ())
-        if picked is None or not meant or not isinstance(meant[0], str):
-            return super().aim(key)
+        picked, (meant, *_) = self.picked, self.marks.get(key) or (None,)
         place = place_of(picked)
-        if self.payment is not None and place is not None:
+        if meant == "pay" and self.payment is not None and place is not None:
             # A card was dropped on the discard pile to pay with it.
             self.payment = self.payment.with_card(place)
             self.dropped = None
             self.drop_selection()
             return True
+        if picked is None or not deckville_moves.is_use(meant):
+            return super().aim(key)
         seat = self.viewer
         if seat is None:
             return False
-        paid = deckville_moves.payment(self.shown, seat, meant[0], picked)
+        paid = deckville_moves.payment(self.shown, seat, meant, picked)
         command = deckville_moves.command_of(self.shown, seat, paid)
         if paid.count == 0 and command is not None:
             return self.perform(command)
@@ -241,8 +241,7 @@ class PayingScene(LookingScene):
         widget = self.find(key)
         at = widget.rect if widget is not None else self._middle
         if is_source(key):
-            source = co.SOURCES[co.SOURCES.index(key)]  # type: ignore[arg-type]
-            self.why_not(co.DrawCard(source), at)
+            self.why_not(co.DrawCard(key), at)
             return
         self._explain_building(key, "district", at)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeGuard, get_args
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import commands as co
@@ -71,17 +71,21 @@ def place_of(key: str | None) -> int | None:
     return int(key.removeprefix("hand:")) if key is not None and key.startswith("hand:") else None
 
 
-def is_source(key: str | None) -> bool:
+def is_use(meant: object) -> TypeGuard[Use]:
+    """Whether what a target means is something that has to be paid for, and not a command."""
+    return meant in get_args(Use)
+
+
+def is_source(key: str | None) -> TypeGuard[co.Source]:
     """Whether a key is a place of the supply."""
     return key in co.SOURCES
 
 
-def take(view: State, key: str) -> Any:
+def take(view: State, source: co.Source) -> Any:
     """Return the command that takes a card of the supply now; None when none can be taken.
 
     In step 1 it is taken to replace one; the draws of step 4 come once the steps before have been left.
     """
-    source = co.SOURCES[co.SOURCES.index(key)]  # type: ignore[arg-type]
     if view.may_replace:
         return co.DrawReplacement(source) if source in sources(view) else None
     if view.is_replacing:

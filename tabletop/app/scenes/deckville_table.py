@@ -168,8 +168,8 @@ def _draw_hand(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         if not view.is_over:
             info = scene.session.table.seats[view.active]
             words = ctx.t("{name} is playing", name=info.name)
-            kind = player_kind(ctx, scene.game, info.kind)
-            draw_acting(ctx, surface, layout.hand_area, words, kind, info.colour)
+            player = player_kind(ctx, scene.game, info.kind)
+            draw_acting(ctx, surface, layout.hand_area, words, player, info.colour)
         return
     hand = view.hands[scene.viewer]
     for place, (card, rect) in enumerate(zip(hand, layout.hand, strict=False)):

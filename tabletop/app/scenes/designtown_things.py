@@ -34,11 +34,14 @@ class NotedButton(Button):
         if not self.note:
             super()._content(surface, face)
             return
-        upper = pygame.Rect(face.x, face.y + face.h // 14, face.w, face.h * 58 // 100)
+        width = face.w * 22 // 24
+        is_short = self.ctx.text.width(self.note, "small") <= width
+        upper = pygame.Rect(face.x, face.y + face.h // 14, face.w, face.h * (58 if is_short else 38) // 100)
         super()._content(surface, upper)
-        room = pygame.Rect(face.x + face.w // 24, upper.bottom, face.w * 22 // 24, face.bottom - upper.bottom)
-        room.h -= face.h // 10
-        self.ctx.text.draw(surface, self.note, "small", self.ink, room, align="center")
+        room = pygame.Rect(face.x + face.w // 24, upper.bottom, width, face.bottom - upper.bottom)
+        room.h -= face.h // (10 if is_short else 40)
+        lines = 1 if is_short else 2
+        self.ctx.text.draw(surface, self.note, "small", self.ink, room, align="center", lines=lines)
 
 
 def things(scene: DesignTownScene) -> list[Zone]:

@@ -40,7 +40,7 @@ def prompt(scene: DesignTownScene) -> str:
         if not shown.actions:
             return ctx.t("Nothing more to build: end your turn")
         if not scene.can_build:
-            return ctx.t("Nothing can be built with ${cash}: end your turn", cash=shown.cash)
+            return ctx.t("${cash} builds nothing: end your turn", cash=shown.cash)
         return ctx.t("Buy or upgrade with ${cash}, or end your turn", cash=shown.cash)
     if not shown.decks[shown.active]:
         if not shown.discards[shown.active]:

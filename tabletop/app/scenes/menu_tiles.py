@@ -187,6 +187,8 @@ class MenuRow(Widget):
 
 _NAME_SHRINKS = 0.75
 """A tile's name may get so much smaller to stand beside its buttons."""
+_LEAST_PICTURE = 40
+"""Where less height is left for a tile's picture (ui px), there is none."""
 
 
 class GameTile(Widget):
@@ -218,7 +220,7 @@ class GameTile(Widget):
             + d.ui(4)
             + self._tagline_h
             + d.ui(10)
-            + max(d.ui(26), text.line_height("small"))
+            + (1 + max(line for _, line in self._flow())) * self._fact_h
             + d.ui(26)
         )
 
@@ -249,7 +251,7 @@ class GameTile(Widget):
     @property
     def _is_tall(self) -> bool:
         """Whether the words leave room for a picture; large text on a small window may not."""
-        return self.foot.y > self.rect.y
+        return self.foot.y - self.rect.y > self.ctx.display.ui(_LEAST_PICTURE)
 
     def make_picture(self) -> None:
         """Draw the picture, to be at hand from now on."""
@@ -302,17 +304,31 @@ class GameTile(Widget):
             ("hand" if hidden else "eye", self.ctx.t(self.game.privacy)),
         ]
 
+    @property
+    def _fact_h(self) -> int:
+        return max(self.ctx.display.ui(26), self.ctx.text.line_height("small"))
+
+    def _flow(self) -> list[tuple[int, int]]:
+        """Return where each fact begins: its distance from the left, device px, and its line."""
+        ctx, d = self.ctx, self.ctx.display
+        room, x, line = self.rect.w - 2 * d.ui(28), 0, 0
+        found: list[tuple[int, int]] = []
+        for _, words in self.facts():
+            wide = d.ui(22 + 10) + ctx.text.width(words, "small")
+            if x and x + wide > room:
+                x, line = 0, line + 1
+            found.append((x, line))
+            x += wide + d.ui(28)
+        return found
+
     def _facts(self, surface: pygame.Surface, x: int, y: int, right: int) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        size, tall = d.ui(22), max(d.ui(26), self.ctx.text.line_height("small"))
-        for icon, words in self.facts():
-            if x + size > right:
-                break
-            surface.blit(ctx.assets.icon(icon, size, color.ink2), (x, y + (tall - size) // 2))
-            x += size + d.ui(10)
-            room = pygame.Rect(x, y, max(1, min(ctx.text.width(words, "small"), right - x)), tall)
-            ctx.text.draw(surface, words, "small", color.ink2, room)
-            x = room.right + d.ui(28)
+        size, tall = d.ui(22), self._fact_h
+        for (icon, words), (away, line) in zip(self.facts(), self._flow(), strict=True):
+            at, top = x + away, y + line * tall
+            surface.blit(ctx.assets.icon(icon, size, color.ink2), (at, top + (tall - size) // 2))
+            at += size + d.ui(10)
+            ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(at, top, max(1, right - at), tall))
 
     def node(self) -> Node | None:
         """Return the game with what is written under its picture."""

@@ -111,8 +111,10 @@ class ResultsScene(PageScene):
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""
         game = self.session.game
-        turns = game.round_of(self.session.table.state)
-        return game.name, self.ctx.tn("Finished after {count} turn", "Finished after {count} turns", turns)
+        turns, tn = game.round_of(self.session.table.state), self.ctx.tn
+        if game.counts_rounds:
+            return game.name, tn("Finished after {count} round", "Finished after {count} rounds", turns)
+        return game.name, tn("Finished after {count} turn", "Finished after {count} turns", turns)
 
     def bar_buttons(self) -> list[BarButton]:
         """Return rules and settings."""

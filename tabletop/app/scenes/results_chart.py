@@ -43,11 +43,19 @@ class Course(NamedTuple):
 
 
 def course_of(table: Table[Any, Any, Any]) -> Course:
-    """Return the course of a game: its points at the end of each turn."""
+    """Return the course of a game: its points at the end of each turn or round.
+
+    What ends a round leads into the next one, and what it brings (incomes) still belongs to the old one.
+    """
     game = table.game
     by_turn: dict[int, tuple[int, ...]] = {}
+    last = game.round_of(table.state_at(0))
     for step in table.steps:
-        by_turn[game.round_of(step.state)] = game.progress(step.state)
+        now = game.round_of(step.state)
+        if game.counts_rounds and now > last > 0:
+            by_turn[last] = game.progress(step.state)
+        by_turn[now] = game.progress(step.state)
+        last = now
     start = {0: game.progress(table.state_at(0))}
     course = {**start, **by_turn}
     return Course(tuple(course), tuple(course.values()), marks_of(table), game.goal(table.state))

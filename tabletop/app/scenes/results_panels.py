@@ -9,6 +9,7 @@ import pygame
 from tabletop.app import navigate
 from tabletop.app.scenes.initials import initial_of
 from tabletop.app.scenes.results_chart import Mark
+from tabletop.app.scenes.results_chips import chip
 from tabletop.app.scenes.results_sheet import Band, Cell, Head, SheetRow
 from tabletop.app.stage import pointing
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -222,7 +223,7 @@ class Panels:
         column.text("items.title", title, "body_b")
         column.space(10)
         chips = [
-            self._chip(n, ctx.message(item, self.names), column.w)
+            chip(ctx, n, ctx.message(item, self.names), column.w)
             for n, item in enumerate(row.items[seat] if row.items else ())
         ]
         if chips:
@@ -241,18 +242,6 @@ class Panels:
             Zone("items", column.widgets, view, column.y - view.y),
         ]
 
-    def _chip(self, number: int, text: str, most: int) -> Widget:
-        ctx, d = self.ctx, self.ctx.display
-        width = min(most, ctx.text.width(text, "h3") + d.ui(48))
-        tall = max(d.ui(60), ctx.text.line_height("h3") + d.ui(16))
-
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            ctx.shapes.box(surface, rect, ctx.theme.color.paper2, radius=d.ui(12))
-            words = rect.inflate(-2 * d.ui(12), 0)
-            ctx.text.draw(surface, text, "h3", ctx.theme.color.ink, words, align="center")
-
-        return Custom(ctx, f"item{number}", pygame.Rect(0, 0, width, tall), paint, name=text)
-
     def chart(self, area: pygame.Rect) -> list[Widget]:
         """Return title and chart."""
         ctx, d = self.ctx, self.ctx.display
@@ -262,7 +251,7 @@ class Panels:
             ctx,
             "chart.title",
             pygame.Rect(area.x + pad, area.y + d.ui(16), area.w - 2 * pad, title_h),
-            ctx.t("{category} by turn", category=ctx.t(self.scene.progress_label)),
+            self._chart_title(),
             "h2",
         )
         plot = pygame.Rect(
@@ -280,6 +269,12 @@ class Panels:
 
         return [title, Custom(ctx, "chart", plot, paint, name=final), *self._marks(plot)]
 
+    def _chart_title(self) -> str:
+        t, label = self.ctx.t, self.ctx.t(self.scene.progress_label)
+        if self.scene.session.game.counts_rounds:
+            return t("{category} by round", category=label)
+        return t("{category} by turn", category=label)
+
     def _marks(self, plot: pygame.Rect) -> list[Widget]:
         """Return the marks on the chart; each tells its turn and what happened (E4)."""
         ctx, chart = self.ctx, self.scene.chart
@@ -289,7 +284,11 @@ class Panels:
             def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look, mark: Mark = mark) -> None:
                 chart.draw_mark(surface, mark, rect)
 
-            turn, what = ctx.t("Turn {turn}", turn=mark.turn), ctx.message(mark.text, self.names)
+            is_round = self.scene.session.game.counts_rounds
+            number_of = (
+                ctx.t("Round {turn}", turn=mark.turn) if is_round else ctx.t("Turn {turn}", turn=mark.turn)
+            )
+            turn, what = number_of, ctx.message(mark.text, self.names)
             name, tip = ctx.t("{turn}: {what}", turn=turn, what=what), f"{turn}\n{what}"
             found.append(Custom(ctx, f"mark{number}", place, paint, name=name, tooltip=tip))
         return found

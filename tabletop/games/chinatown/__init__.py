@@ -134,6 +134,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     recast=recast,
     has_board=True,
     together=state.together,
+    counts_rounds=True,
     lies_open=state.lies_open,
     binds=lambda event: isinstance(event, events.DealExecuted),
     sample=sampling.sample_deals,

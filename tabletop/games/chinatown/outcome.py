@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabletop.engine.message import N_, Message, SeatName, msg
 from tabletop.engine.protocol import Category, Result, Seat
 from tabletop.games.chinatown.books import Ledger
+from tabletop.games.chinatown.deals import Asset, parties_of
 from tabletop.games.chinatown.state import START_MONEY, State
-from tabletop.games.chinatown.tiles import KINDS, SIZES
-from tabletop.games.chinatown.words import money_text
+from tabletop.games.chinatown.tiles import KINDS, SIZES, Thousands
+from tabletop.games.chinatown.words import assets_text, listed, money_text
 
 _SIZE_LABELS = (
     N_("Businesses of size 3"),
@@ -38,20 +41,82 @@ def result(state: State) -> Result | None:
 
 
 def _categories(state: State, tiles: tuple[int, ...]) -> tuple[Category, ...]:
-    """Return the sheet: where each player's money came from."""
+    """Return the sheet: where each player's money came from, and of what each number is made."""
     written = [book for book in state.books if book is not None]
     by_size = (
-        Category(label, tuple(book.of_size(size) for book in written))
+        Category(
+            label,
+            tuple(book.of_size(size) for book in written),
+            tuple(_by_round(earned[size - 3] for earned in book.businesses) for book in written),
+        )
         for label, size in zip(_SIZE_LABELS, SIZES, strict=True)
     )
-    outlook = Category(N_("Business outlook"), tuple(sum(book.outlook) for book in written))
+    outlook = Category(
+        N_("Business outlook"),
+        tuple(sum(book.outlook) for book in written),
+        tuple(_by_round(book.outlook) for book in written),
+    )
     return (
         Category(N_("Money at the start"), (START_MONEY,) * len(written)),
         *by_size,
         *((outlook,) if state.variants.outlook != "none" else ()),
-        Category(N_("Deals"), tuple(sum(book.deals) for book in written)),
+        Category(
+            N_("Deals"),
+            tuple(sum(book.deals) for book in written),
+            tuple(_deals_of(state, seat) for seat in state.seats),
+        ),
         Category(N_("Tiles on the board"), tiles),
+        Category(N_("Money ($1,000)"), progress(state), tuple(_held(book) for book in written)),
     )
+
+
+def _by_round(amounts: Iterable[Thousands]) -> tuple[Message, ...]:
+    """Return what the rounds brought that brought anything."""
+    return tuple(
+        msg("Round {round}: {money}", round=number, money=money_text(amount))
+        for number, amount in enumerate(amounts, start=1)
+        if amount
+    )
+
+
+def _held(book: Ledger) -> tuple[Message, ...]:
+    """Return what a seat held at the end of each round."""
+    return tuple(
+        msg("Round {round}: {money}", round=number, money=money_text(amount))
+        for number, amount in enumerate(book.money, start=1)
+    )
+
+
+def _deals_of(state: State, seat: Seat) -> tuple[Message, ...]:
+    """Return each deal of a seat: when, what it gave and to whom, what it got for that and from whom."""
+    made = []
+    for one in state.bargains:
+        if seat not in parties_of(one.transfers):
+            continue
+        gave = tuple(
+            msg("{things} to {seat}", things=assets_text(things), seat=SeatName(other))
+            for other, things in _grouped((t.taker, t.what) for t in one.transfers if t.giver == seat)
+        )
+        got = tuple(
+            msg("{things} from {seat}", things=assets_text(things), seat=SeatName(other))
+            for other, things in _grouped((t.giver, t.what) for t in one.transfers if t.taker == seat)
+        )
+        made.append(
+            msg(
+                "Round {round}: gave {given}; got {got}.",
+                round=one.round,
+                given=listed(gave) if gave else msg("nothing"),
+                got=listed(got) if got else msg("nothing"),
+            )
+        )
+    return tuple(made)
+
+
+def _grouped(pairs: Iterable[tuple[Seat, Asset]]) -> list[tuple[Seat, list[Asset]]]:
+    found: dict[Seat, list[Asset]] = {}
+    for seat, what in pairs:
+        found.setdefault(seat, []).append(what)
+    return list(found.items())
 
 
 def _reason(winners: tuple[Seat, ...], richest: tuple[Seat, ...], most: int) -> Message:
