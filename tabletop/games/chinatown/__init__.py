@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Game, Option
 from tabletop.games.chinatown import (
@@ -97,13 +98,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             N_("Hidden money"),
             N_("The money of the others is not shown before the end."),
         ),
-        Option(
-            "first",
-            "seat",
-            None,
-            N_("First player"),
-            N_("Who begins: drawn by lot, or the seat you choose."),
-        ),
+        FIRST_PLAYER,
     ),
     state_type=state.State,
     command_type=commands.Command,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Options, Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import Board, PlotNumber
@@ -15,10 +16,9 @@ from tabletop.games.chinatown.tiles import KINDS, Kind
 
 def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Find the start player and deal the plot cards of round 1 (CH-3)."""
-    chosen = options["first"]
-    first = chosen if isinstance(chosen, int) else chance.below(seat_count)
+    first, by_lot = first_player(options, seat_count, chance)
     story = Story(initial(board, seat_count, options))
-    story.add(ev.FirstPlayerDrawn(first, by_lot=chosen is None))
+    story.add(ev.FirstPlayerDrawn(first, by_lot=by_lot))
     begin_round(story, first, chance)
     return story.told()
 

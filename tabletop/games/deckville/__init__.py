@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.protocol import Game, Option
+from tabletop.engine.protocol import Game
 from tabletop.games.deckville import (
     bot,
     card_file,
@@ -55,15 +56,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     minutes=45,
     rules_version=1,
     seat_counts=(1, 2, 3, 4, 5),
-    options=(
-        Option(
-            "first",
-            "seat",
-            None,
-            N_("First player"),
-            N_("Who begins: drawn by lot, or the seat you choose."),
-        ),
-    ),
+    options=(FIRST_PLAYER,),
     state_type=state.State,
     command_type=commands.Command,
     event_type=events.Event,

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import assert_never
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
 from tabletop.games.deckville import commands, events
 from tabletop.games.deckville.building import omitted, property_price, resource_price, shortage
@@ -41,10 +42,9 @@ def setup(written: str, seat_count: int, options: Options, chance: Chance) -> tu
     for seat in range(seat_count):
         story.tell(events.HandDealt(seat, story.state.deck[: -HAND_LIMIT - 1 : -1]))
     story.lay_supply()
-    chosen = options["first"]
-    first = chosen if isinstance(chosen, int) else chance.below(seat_count)
+    first, by_lot = first_player(options, seat_count, chance)
     if seat_count > 1:
-        story.tell(events.FirstPlayerDrawn(first, by_lot=chosen is None))
+        story.tell(events.FirstPlayerDrawn(first, by_lot=by_lot))
     story.tell(events.TurnBegan(first, 1))
     return tuple(story.events)
 

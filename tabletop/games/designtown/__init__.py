@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Game, Option
 from tabletop.games.designtown import (
@@ -55,13 +56,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             N_("How many cards of each kind there are to buy, as the two printed sheets have it."),
             (("english", N_("English sheet")), ("japanese", N_("Japanese sheet"))),
         ),
-        Option(
-            "first",
-            "seat",
-            None,
-            N_("First player"),
-            N_("Who begins: drawn by lot, or the seat you choose."),
-        ),
+        FIRST_PLAYER,
     ),
     state_type=state.State,
     command_type=commands.Command,

@@ -6,6 +6,7 @@ from functools import cache
 from typing import assert_never
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
 from tabletop.games.designtown import commands, events
 from tabletop.games.designtown.cards import (
@@ -28,10 +29,9 @@ def setup(cards: CardSet, seat_count: int, options: Options, chance: Chance) -> 
     told: list[Event] = []
     for seat, own in enumerate(initial(cards, seat_count, options).discards):
         told.append(events.DeckShuffled(seat, chance.shuffled(own)))
-    chosen = options["first"]
-    first = chosen if isinstance(chosen, int) else chance.below(seat_count)
+    first, by_lot = first_player(options, seat_count, chance)
     if seat_count > 1:
-        told.append(events.FirstPlayerDrawn(first, by_lot=chosen is None))
+        told.append(events.FirstPlayerDrawn(first, by_lot=by_lot))
     told.append(events.TurnBegan(first))
     return tuple(told)
 

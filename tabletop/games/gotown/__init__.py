@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Game, Option
 from tabletop.games.gotown import bot, cards, clauses, commands, decide, events, evolve, state, text, view
@@ -22,13 +23,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             N_("Short game"),
             N_("Four floors win instead of five."),
         ),
-        Option(
-            "first",
-            "seat",
-            None,
-            N_("First player"),
-            N_("Who begins: drawn by lot, or the seat you choose."),
-        ),
+        FIRST_PLAYER,
     ),
     state_type=state.State,
     command_type=commands.Command,

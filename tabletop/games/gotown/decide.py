@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
 from tabletop.games.gotown import cards, commands, events
 from tabletop.games.gotown.cards import (
@@ -59,9 +60,8 @@ def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...
     story.tell(events.PileShuffled(chance.shuffled(cards.DECK)))
     for seat in range(seat_count):
         story.draw(seat, cards.DEALT)
-    chosen = options["first"]
-    first = chosen if isinstance(chosen, int) else chance.below(seat_count)
-    story.tell(events.FirstPlayerDrawn(first, by_lot=chosen is None))
+    first, by_lot = first_player(options, seat_count, chance)
+    story.tell(events.FirstPlayerDrawn(first, by_lot=by_lot))
     _begin_turn(story, first)
     return tuple(story.events)
 

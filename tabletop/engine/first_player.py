@@ -1,0 +1,25 @@
+"""Who begins: an option that games have in common, and what it comes to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Option, Options, Seat
+
+FIRST_PLAYER: Final = Option(
+    "first",
+    "seat",
+    None,
+    N_("First player"),
+    N_("Who begins: drawn by lot, or the seat you choose."),
+)
+
+
+def first_player(options: Options, seat_count: int, chance: Chance) -> tuple[Seat, bool]:
+    """Return the seat that begins, and whether it was drawn by lot and not chosen at set-up."""
+    chosen = options[FIRST_PLAYER.key]
+    if isinstance(chosen, int):
+        return chosen, False
+    return chance.below(seat_count), True
