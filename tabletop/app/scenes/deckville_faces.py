@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
+from tabletop.app.display import MIN_TEXT
 from tabletop.app.scenes import deckville_art as art
 from tabletop.app.scenes import deckville_glyphs as glyphs
 from tabletop.app.stage.cards import card_height, card_radius, faded, look_key
@@ -29,8 +30,8 @@ STRIP_SHARE = 0.206
 _HEAD, _TALL_HEAD, _PICTURE_END = 16.0, 22.6, 73.0
 _LINE, _LINE_H = 116.6, 2.4
 _LEGIBLE = 0.7
-"""Words smaller than this part of the smallest text are left out: small cards show signs alone, the zoom
-says what they mean (design.md, section 2)."""
+"""Words smaller than this part of the smallest text, or than the least of all, are left out: small cards show
+signs alone, the zoom says what they mean (design.md, section 2)."""
 _PICTURE_TOP = 0.105
 """So much of a picture's height may be hidden under the head; what is below the cut is only ground."""
 
@@ -138,7 +139,7 @@ def _draw_head(ctx: Context, made: pygame.Surface, kind: CardKind) -> int:
     gem = round(12.5 * u) if kind.is_prime else 0
     right = w - round(3 * u) - (gem + round(2 * u) if gem else 0)
     name = ctx.message(property_name(kind.name))
-    px = max(6, round(10 * u))
+    px = max(6, round(10 * u), min(ctx.display.min_text, round(11.4 * u)))
     one_line = max(round(8.2 * u), min(px, round(0.85 * ctx.display.min_text)), 6)
     is_short = ctx.text.width(name, "h3", one_line) <= right - left
     tall = round((_HEAD if is_short else _TALL_HEAD) * u)
@@ -224,7 +225,7 @@ def _draw_powers(ctx: Context, made: pygame.Surface, kind: CardKind, room: pygam
         px -= 1
     wordy = glyphs.power_groups(ctx, kind.powers, is_wordy=True)
     rows = glyphs.fit(ctx, wordy, room.size, px, max(least, round(9 * u)))
-    if not rows.fits or glyphs.word_px(rows.px) < _LEGIBLE * ctx.display.min_text:
+    if not rows.fits or glyphs.word_px(rows.px) < max(MIN_TEXT, _LEGIBLE * ctx.display.min_text):
         signs = glyphs.power_groups(ctx, kind.powers, is_wordy=False)
         rows = glyphs.fit(ctx, signs, room.size, round(11.5 * u), least)
     glyphs.draw(ctx, made, rows, room, ctx.theme.color.ink)

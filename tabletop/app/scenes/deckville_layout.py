@@ -93,7 +93,7 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     supply = display.rect(_MIDDLE, 152, wide, 262)
     cards = [display.rect(x, 198, POOL_W, card_height(POOL_W)) for x in (400, 572, 744, 934, 1106)]
     title = pygame.Rect(shown.x + px(20), shown.y + px(4), shown.w - px(40), px(44))
-    resources = pygame.Rect(shown.x + px(20), title.bottom + px(6), px(_STRIP[0] * 2 + 10), 0)
+    resources = pygame.Rect(shown.x + px(20), title.bottom + px(6), 2 * px(_STRIP[0]) + px(10), 0)
     resources.h = shown.bottom - px(58) - resources.y
     reserve = display.rect(side_x - 20 - 350, 0, 338, 72)
     reserve.bottom = shown.bottom - px(8)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
+from tabletop.app.display import MIN_TEXT
 from tabletop.app.scenes import deckville_art as art
 from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes import deckville_glyphs as glyphs
@@ -147,6 +149,27 @@ def test_every_power_fits_its_card_in_signs(make_driver: Callable[..., Driver], 
         for powers in itertools.combinations(POWERS, count):
             groups = glyphs.power_groups(ctx, powers, is_wordy=False)
             assert glyphs.fit(ctx, groups, (162, 21), 20, 9).fits, powers
+
+
+WORDS = ("Draw 3", "may lack 1", "Counts as", "costs", "2nd property")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_power_is_in_words_only_where_they_can_be_read(
+    size: tuple[int, int], make_driver: Callable[..., Driver]
+) -> None:
+    ctx = make_driver(size=size).ctx
+    render, drawn = ctx.text.render, set()
+
+    def watched(words: str, style: Any, color: Any, px: int | None = None) -> Any:
+        if words in WORDS:
+            drawn.add(px or ctx.text.px(style))
+        return render(words, style, color, px)
+
+    ctx.text.render = watched  # type: ignore[method-assign]
+    for kind, width in itertools.product(DECK, WIDTHS):
+        faces.face(ctx, kind, ctx.display.px(width))
+    assert drawn and min(drawn) >= MIN_TEXT
 
 
 def test_terms_are_told_apart_by_their_signs(driver: Driver) -> None:
