@@ -74,7 +74,13 @@ class Quit(Struct, frozen=True):
     """The window is being closed."""
 
 
-Event: TypeAlias = Pointer | Key | KeyUp | Text | Resize | FocusLost | FocusGained | Exposed | Quit
+class Dropped(Struct, frozen=True):
+    """A file was dropped on the window, or opened with the program while it runs (macOS)."""
+
+    path: str
+
+
+Event: TypeAlias = Pointer | Key | KeyUp | Text | Resize | FocusLost | FocusGained | Exposed | Quit | Dropped
 
 _MODS = (
     (pygame.KMOD_CTRL, "ctrl"),
@@ -141,6 +147,8 @@ def _other(event: pygame.event.Event) -> Event | None:
             return Exposed()
         case pygame.QUIT:
             return Quit()
+        case pygame.DROPFILE:
+            return Dropped(event.file)
     return None
 
 

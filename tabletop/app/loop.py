@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app import navigate
-from tabletop.app.input import Event, Exposed, FocusGained, FocusLost, Key, Quit, Resize, Translator
+from tabletop.app.input import Dropped, Event, Exposed, FocusGained, FocusLost, Key, Quit, Resize, Translator
 
 if TYPE_CHECKING:
     from tabletop.app.context import Context
@@ -72,6 +73,9 @@ class Loop:
             case Exposed():
                 ctx.scenes.invalidate()
                 return
+            case Dropped():
+                self._open(Path(event.path))
+                return
             case FocusLost() | FocusGained():
                 ctx.sound.focused = isinstance(event, FocusGained)
                 ctx.a11y.window_focus(ctx.sound.focused)
@@ -80,6 +84,15 @@ class Loop:
         top = ctx.scenes.top
         if top is not None and not top.handle(event) and isinstance(event, Key):
             self._global_key(event)
+
+    def _open(self, path: Path) -> None:
+        """Open a saved game that was dropped on the window; nothing that is under way is left for it."""
+        ctx, top = self.ctx, self.ctx.scenes.top
+        if top is not None and top.takes_files:
+            navigate.open_file(ctx, path)
+            return
+        words = ctx.t("Go to the main menu first, then drop {file} here to open it.", file=path.name)
+        ctx.toasts.add(words)
 
     def _global_key(self, key: Key) -> None:
         match self.ctx.bindings.action(key):

@@ -82,9 +82,7 @@ def show_first(ctx: Context, options: Options) -> None:
     else:
         navigate.show_menu(ctx)
         if request.saved is not None:
-            from tabletop.app.scenes.saved_games import open_game
-
-            open_game(ctx, request.saved)
+            navigate.open_file(ctx, request.saved)
 
 
 def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:

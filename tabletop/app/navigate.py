@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, cast
 from tabletop.engine.registry import find, games
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabletop.app.context import Context
     from tabletop.app.session import Session
     from tabletop.app.stage.table_scene import TableScene
@@ -37,6 +39,13 @@ def show_menu(ctx: Context) -> None:
     from tabletop.app.scenes.menu import MenuScene
 
     ctx.scenes.reset(MenuScene(ctx))
+
+
+def open_file(ctx: Context, path: Path) -> None:
+    """Go on with a saved game, wherever the file lies; what is wrong with it is said in a toast."""
+    from tabletop.app.scenes.saved_games import open_game
+
+    open_game(ctx, path)
 
 
 def show_settings(ctx: Context, page: str = "") -> None:

@@ -27,6 +27,8 @@ class Scene:
     """The scene below is drawn too (but gets no input)."""
     private = False
     """A curtain: toasts of the game must not show over it."""
+    takes_files = False
+    """Whether a saved game that is dropped on the window is opened from here."""
     title = ""
 
     def __init__(self, ctx: Context) -> None:

@@ -14,6 +14,7 @@ import pygame
 from tabletop.app import navigate
 from tabletop.app.scenes.drape import DrapeScene
 from tabletop.app.scenes.hiding import PauseDialog
+from tabletop.app.scenes.how_far import game_text
 from tabletop.app.scenes.initials import initial_of
 from tabletop.app.session import LogLine, Session
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -159,12 +160,10 @@ class CurtainScene(DrapeScene):
 
     def _subtitle(self) -> str:
         game = self.session.game
-        turn = game.round_of(self.session.table.view(None))
+        where = game_text(self.ctx, game, game.round_of(self.session.table.view(None)))
         if len(self.session.table.seats) > 1:
-            return self.ctx.t(
-                "{game}, turn {turn}. Everyone else, please look away.", game=game.name, turn=turn
-            )
-        return self.ctx.t("{game}, turn {turn}.", game=game.name, turn=turn)
+            return self.ctx.t("{game_and_turn}. Everyone else, please look away.", game_and_turn=where)
+        return self.ctx.t("{game_and_turn}.", game_and_turn=where)
 
     def _small_buttons(self) -> list[Widget]:
         ctx = self.ctx

@@ -10,6 +10,7 @@ import pygame
 import tabletop
 from tabletop import i18n
 from tabletop.app import navigate
+from tabletop.app.scenes.how_far import game_text
 from tabletop.app.scenes.menu_tiles import ContinueCard, GameTile, Logo, MenuRow
 from tabletop.app.scenes.when import when_text
 from tabletop.app.widgets.base import Widget, Zone
@@ -33,6 +34,8 @@ class MenuScene(WidgetScene):
 
     The games' pictures take a while to draw: the menu can be used before they are there.
     """
+
+    takes_files = True
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -195,7 +198,7 @@ class MenuScene(WidgetScene):
         ctx = self.ctx
         summary = entry.summary
         game = tabletop.game(summary.game)
-        line = ctx.t("{game}, turn {turn}", game=game.name, turn=summary.round)
+        line = game_text(ctx, game, summary.round)
         saved = ctx.t("Saved {when}", when=when_text(ctx, datetime.fromtimestamp(entry.modified)))
         tall = ContinueCard.height(ctx, column.w, summary.seats)
         column.place(

@@ -11,6 +11,7 @@ from tabletop import saves
 from tabletop.app import navigate, opening
 from tabletop.app.input import Event, Key, Pointer
 from tabletop.app.scenes import exporting, results_export
+from tabletop.app.scenes.how_far import length_text
 from tabletop.app.scenes.page import BarButton, PageScene
 from tabletop.app.scenes.replay_board import Board
 from tabletop.app.scenes.results_chart import Chart, course_of
@@ -111,10 +112,7 @@ class ResultsScene(PageScene):
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""
         game = self.session.game
-        turns, tn = game.round_of(self.session.table.state), self.ctx.tn
-        if game.counts_rounds:
-            return game.name, tn("Finished after {count} round", "Finished after {count} rounds", turns)
-        return game.name, tn("Finished after {count} turn", "Finished after {count} turns", turns)
+        return game.name, length_text(self.ctx, game, game.round_of(self.session.table.state))
 
     def bar_buttons(self) -> list[BarButton]:
         """Return rules and settings."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import navigate
+from tabletop.app.scenes.how_far import count_text
 from tabletop.app.scenes.initials import initial_of
 from tabletop.app.scenes.results_chart import Mark
 from tabletop.app.scenes.results_chips import chip
@@ -284,11 +285,8 @@ class Panels:
             def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look, mark: Mark = mark) -> None:
                 chart.draw_mark(surface, mark, rect)
 
-            is_round = self.scene.session.game.counts_rounds
-            number_of = (
-                ctx.t("Round {turn}", turn=mark.turn) if is_round else ctx.t("Turn {turn}", turn=mark.turn)
-            )
-            turn, what = number_of, ctx.message(mark.text, self.names)
+            turn = count_text(ctx, self.scene.session.game, mark.turn)
+            what = ctx.message(mark.text, self.names)
             name, tip = ctx.t("{turn}: {what}", turn=turn, what=what), f"{turn}\n{what}"
             found.append(Custom(ctx, f"mark{number}", place, paint, name=name, tooltip=tip))
         return found

@@ -13,6 +13,7 @@ import tabletop
 from tabletop import saves
 from tabletop.app import opening
 from tabletop.app.scenes.exporting import export_folder
+from tabletop.app.scenes.how_far import count_text, won_text
 from tabletop.app.scenes.initials import initial_of
 from tabletop.app.scenes.page import PageScene
 from tabletop.app.scenes.when import when_text
@@ -60,19 +61,18 @@ class SaveRow(Widget):
         names = ctx.t(", ").join(seat.name for seat in summary.seats)
         super().__init__(ctx, f"save{number}", rect, ctx.sentences((game, names, self.when)), on_activate=do)
         self.headline = game
-        self.line = self._state(names)
+        self.line = self._state()
         self.problem = ctx.sentences(ctx.message(one) for one in summary.messages)
 
-    def _state(self, names: str) -> str:
-        summary, t = self.entry.summary, self.ctx.t
-        if not summary.game:
+    def _state(self) -> str:
+        ctx, summary = self.ctx, self.entry.summary
+        if summary.game not in tabletop.games():
             return ""
+        game = tabletop.game(summary.game)
         if summary.winners is None:
-            return t("Turn {turn}", turn=summary.round)
-        if not summary.winners:
-            return t("A draw after turn {turn}", turn=summary.round)
-        winners = t(", ").join(summary.seats[seat].name for seat in summary.winners)
-        return t("Won by {names} in turn {turn}", names=winners, turn=summary.round)
+            return count_text(ctx, game, summary.round)
+        winners = ctx.t(", ").join(summary.seats[seat].name for seat in summary.winners)
+        return won_text(ctx, game, winners, summary.round)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the row."""
@@ -117,6 +117,8 @@ class SaveRow(Widget):
 
 class SavedGamesScene(PageScene):
     """Games to go on with (and damaged ones), or finished ones."""
+
+    takes_files = True
 
     def __init__(self, ctx: Context, *, finished: bool) -> None:
         super().__init__(ctx)
