@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.display import MIN_TEXT
+from tabletop.app.stage.cards import look_key
 from tabletop.app.svgtext import document, paint
 from tabletop.app.theme import Color, parse_color
 from tabletop.games.deckville.cards import RESOURCES, TYPES, CardKind, PropertyType, Resource
@@ -146,27 +148,41 @@ def back_markup(ctx: Context, w: int, h: int) -> str:
     )
 
 
-def count_chip(ctx: Context, resource: Resource, count: str, h: int) -> pygame.Surface:
+def count_chip(
+    ctx: Context, resource: Resource, count: str, h: int, *, is_tight: bool = False
+) -> pygame.Surface:
     """Return a resource's sign and how many there are, in a pill `h` high (mock-up 06, opponents)."""
-    key = ("deckville_count", resource, count, h, ctx.theme.palette)
-    icon = resource_icon(ctx, resource, round(h * 0.66))
+    key = ("deckville_count", resource, count, h, is_tight, *look_key(ctx))
+    icon = resource_icon(ctx, resource, round(h * (0.58 if is_tight else 0.66)))
     look = icon, resource_color(ctx, resource), ctx.theme.color.ink
-    return ctx.assets.cache.get(key, lambda: _pill(ctx, *look, count, h))
+    return ctx.assets.cache.get(key, lambda: _pill(ctx, *look, count, h, is_tight))
 
 
-def type_chip(ctx: Context, kind: PropertyType, words: str, h: int) -> pygame.Surface:
+def type_chip(
+    ctx: Context, kind: PropertyType, words: str, h: int, *, is_tight: bool = False
+) -> pygame.Surface:
     """Return a type's sign and some words in a pill of the type's colour, `h` high: "3", "2 built"."""
-    key = ("deckville_type", kind, words, h, ctx.theme.palette)
+    key = ("deckville_type", kind, words, h, is_tight, *look_key(ctx))
     ivory = ctx.theme.color.on_dark
-    icon = type_icon(ctx, kind, round(h * 0.62), ivory)
+    icon = type_icon(ctx, kind, round(h * (0.56 if is_tight else 0.62)), ivory)
     look = icon, type_color(ctx, kind), ivory
-    return ctx.assets.cache.get(key, lambda: _pill(ctx, *look, words, h))
+    return ctx.assets.cache.get(key, lambda: _pill(ctx, *look, words, h, is_tight))
 
 
 def _pill(
-    ctx: Context, icon: pygame.Surface, ground: Color, ink: Color, words: str, h: int
+    ctx: Context,
+    icon: pygame.Surface,
+    ground: Color,
+    ink: Color,
+    words: str,
+    h: int,
+    is_tight: bool,
 ) -> pygame.Surface:
-    pad, gap, px = round(h * 0.24), round(h * 0.18), round(h * 0.62)
+    """Return a pill; a tight one has hardly any room around its sign and its words."""
+    pad, gap = (
+        (max(2, round(h * 0.1)), max(1, round(h * 0.06))) if is_tight else (round(h * 0.24), round(h * 0.18))
+    )
+    px = max(MIN_TEXT, round(h * 0.62))
     wide = 2 * pad + icon.get_width() + (gap + ctx.text.width(words, "body_b", px) if words else 0)
     made = pygame.Surface((wide, h), pygame.SRCALPHA)
     ctx.shapes.box(made, made.get_rect(), ground, radius=round(h * 0.26))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.display import MIN_TEXT
 from tabletop.app.scenes import deckville_art as art
 from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes.deckville_looks import draw_card
@@ -95,17 +96,13 @@ def _draw_reserve(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     tall = rect.h - d.px(12)
     picture = faces.sideways(ctx, view.cards[card], tall)
     surface.blit(picture, (rect.x + d.px(8), rect.centery - picture.get_height() // 2))
-    left = rect.x + d.px(18) + picture.get_width()
-    for index, (words, style) in enumerate(
-        (
-            (ctx.t("Reserved"), "small"),
-            (scene.card_words(card), "body_b"),
-            (ctx.t("−5 if not built"), "small"),
-        )
-    ):
-        third = room.h // 3
-        line = pygame.Rect(left, room.y + index * third, rect.right - left - d.px(8), third)
-        ctx.text.draw(surface, words, style, color.on_dark, line)
+    left, size = rect.x + d.px(18) + picture.get_width(), d.px(22)
+    upper = pygame.Rect(left, room.y, rect.right - left - d.px(8), room.h // 2)
+    ctx.text.draw(surface, scene.card_words(card), "body_b", color.on_dark, upper)
+    lower = upper.move(size + d.px(6), room.h // 2)
+    lower.w -= size + d.px(6)
+    surface.blit(ctx.assets.icon("bookmark", size, color.brass), (left, lower.centery - size // 2))
+    ctx.text.draw(surface, ctx.t("−5 if not built"), "small", color.on_dark, lower, min_px=MIN_TEXT)
 
 
 def _draw_foot(scene: DeckvilleScene, surface: pygame.Surface, resources: tuple[int, ...]) -> None:

@@ -6,7 +6,7 @@ card shows its property the right way up, or, turned, its resource: then the pro
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
@@ -255,24 +255,30 @@ def draw_note(
 ) -> pygame.Rect:
     """Draw a pill over the picture of a card that fills `rect`: what is missing, "1 Steel more" (ux D7).
 
-    It is no wider than the card: words that are too long shrink, then take two lines. Returns its area.
+    It is no wider than the card: words that are too long shrink, then take two lines about equally long.
+    Returns its area.
     """
     d, color = ctx.display, ctx.theme.color
     px = max(d.min_text, round(rect.w * 0.1))
     pad, size = max(4, d.px(10)), round(px * 1.1)
     gap = max(2, d.px(5))
     most = rect.w - max(4, d.px(8)) - 2 * pad - size - gap
-    fitted = ctx.text.fit(words, "body_b", most, lines=2, min_px=max(8, px * 3 // 4), px=px)
+    least = max(MIN_TEXT, px * 3 // 4)
+    fitted = ctx.text.fit(words, "body_b", most, min_px=least, px=px)
+    lines: Sequence[str] = fitted.lines
+    if fitted.cut:
+        fitted = ctx.text.fit(words, "body_b", most, lines=2, min_px=least, px=px)
+        lines = fitted.lines if fitted.cut else ctx.text.balanced(words, "body_b", most, px=fitted.px)
     step = ctx.text.line_height("body_b", fitted.px, words)
-    wide = max(ctx.text.width(line, "body_b", fitted.px) for line in fitted.lines)
-    pill = pygame.Rect(0, 0, wide + size + gap + 2 * pad, step * len(fitted.lines) + round(pad * 0.9))
+    wide = max(ctx.text.width(line, "body_b", fitted.px) for line in lines)
+    pill = pygame.Rect(0, 0, wide + size + gap + 2 * pad, step * len(lines) + round(pad * 0.9))
     pill.center = (rect.centerx, rect.y + round(rect.w * 0.45))
     ctx.shapes.box(surface, pill, color.paper, radius=min(pill.h // 2, d.px(18)))
     mark = ctx.assets.icon(icon, size, color.bad)
     surface.blit(mark, (pill.x + pad, pill.centery - size // 2))
     room = pygame.Rect(pill.x + pad + size + gap, pill.y, wide, pill.h)
-    y = pill.centery - step * (len(fitted.lines) - 1) // 2
-    for line in fitted.lines:
+    y = pill.centery - step * (len(lines) - 1) // 2
+    for line in lines:
         ctx.text.line(surface, line, "body_b", color.ink, (room.x, y), px=fitted.px)
         y += step
     return pill

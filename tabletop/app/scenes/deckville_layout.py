@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.deckville_columns import Built, Room, lay
 from tabletop.app.stage.cards import card_height
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import POOL_SIZE
@@ -24,17 +25,8 @@ if TYPE_CHECKING:
 BAR = 64
 _LEFT, _LEFT_W, _MIDDLE, _SIDE_W, _MARGIN = 24, 336, 380, 372, 24
 _PLATE_H, _PLATE_PITCH = 192, 206
-POOL_W, CARD_W, HAND_W, ZOOM_W = 150, 132, 172, 288
+POOL_W, HAND_W, ZOOM_W = 150, 172, 288
 _STRIP = (148, 38, 34)
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """A property in the district: its number there, and where it lies; `strip` is what no other covers."""
-
-    index: int
-    rect: pygame.Rect
-    strip: pygame.Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,33 +173,12 @@ def _strips(
 def _properties(
     display: Display, view: State, seat: Seat, zone: pygame.Rect, left: int, reserve: pygame.Rect
 ) -> tuple[tuple[tuple[int, int, pygame.Rect], ...], tuple[Built, ...]]:
-    """Lay properties in columns by type; columns get narrower where there are many types."""
-    cards, built = view.cards, view.districts[seat].properties
-    counts = Counter(cards[card].type for card in built)
-    # The longest columns come first: those at the right have the reserve below them.
-    types = sorted(counts, key=lambda kind: (-counts[kind], kind))
-    if not types:
-        return (), ()
+    """Lay properties in columns by type, between the fans and the right edge, clear of the reserve."""
     px = display.px
-    gap, room = px(10), zone.right - px(14) - left
-    w = min(px(CARD_W), (room - gap * (len(types) - 1)) // len(types))
-    h, chip = card_height(w), px(34)
-    top = zone.y + px(52)
-    chips, found = [], []
-    for column, kind in enumerate(types):
-        x = left + column * (w + gap)
-        mine = [index for index, card in enumerate(built) if cards[card].type == kind]
-        chips.append((kind, len(mine), pygame.Rect(x, top, w, chip)))
-        first = top + chip + px(4)
-        bottom = reserve.y - px(8) if x + w > reserve.x else zone.bottom - px(8)
-        pitch = min(round(h * 0.42), max(px(24), (bottom - first - h) // max(1, len(mine) - 1)))
-        for place, index in enumerate(mine):
-            rect = pygame.Rect(x, first + place * pitch, w, h)
-            strip = rect.copy()
-            if place + 1 < len(mine):
-                strip.h = pitch
-            found.append(Built(index, rect, strip))
-    return tuple(chips), tuple(found)
+    area = pygame.Rect(left, zone.y + px(52), zone.right - px(14) - left, 0)
+    area.h = zone.bottom - px(8) - area.y
+    types = [view.cards[card].type for card in view.districts[seat].properties]
+    return lay(display, types, Room(area, reserve.inflate(0, 2 * px(8))))
 
 
 def _hand(display: Display, area: pygame.Rect, count: int) -> tuple[pygame.Rect, ...]:

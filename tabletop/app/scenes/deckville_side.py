@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +20,7 @@ from tabletop.games.deckville.result import TITLES
 from tabletop.games.deckville.score import scores
 
 if TYPE_CHECKING:
+    from tabletop.app.context import Context
     from tabletop.app.scenes.deckville import DeckvilleScene
 
 
@@ -75,22 +78,30 @@ def _draw_plate(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rec
 
 
 def _draw_counts(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
-    """Draw a chip with a count for each resource and each type of property, as far as there is room."""
+    """Draw a chip with a count for each resource and each type of property."""
     ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
     held = resources_of(view, seat)
-    upper = [art.count_chip(ctx, r, str(held[r]), d.px(30)) for r in range(len(RESOURCES)) if held[r]]
-    lower = []
-    for kind in range(len(TYPES)):
-        count = len(view.of_type(seat, kind))
-        if count:
-            lower.append(art.type_chip(ctx, kind, str(count), d.px(30)))
-    for chips, y in ((upper, rect.y + d.px(70)), (lower, rect.y + d.px(108))):
-        x, width = rect.x + d.px(14), sum(chip.get_width() for chip in chips)
-        room = rect.w - d.px(28)
-        gap = min(d.px(6), (room - width) // max(1, len(chips) - 1))
-        for chip in chips:
-            surface.blit(chip, (x, y))
-            x += chip.get_width() + gap
+    counts = [len(view.of_type(seat, kind)) for kind in range(len(TYPES))]
+    upper = [partial(art.count_chip, ctx, r, str(held[r])) for r in range(len(RESOURCES)) if held[r]]
+    lower = [partial(art.type_chip, ctx, kind, str(count)) for kind, count in enumerate(counts) if count]
+    x, y, w = rect.x + d.px(14), rect.y + d.px(70), rect.w - d.px(28)
+    _draw_chips(ctx, surface, pygame.Rect(x, y, w, d.px(30)), upper)
+    _draw_chips(ctx, surface, pygame.Rect(x, y + d.px(38), w, d.px(30)), lower)
+
+
+def _draw_chips(
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, chips: Sequence[Callable[..., pygame.Surface]]
+) -> None:
+    """Draw chips side by side; many of them are tighter, so that none lies on another."""
+    gap, drawn = ctx.display.px(6), [chip(room.h) for chip in chips]
+    if sum(chip.get_width() for chip in drawn) + gap * (len(drawn) - 1) > room.w:
+        drawn = [chip(room.h, is_tight=True) for chip in chips]
+    width = sum(chip.get_width() for chip in drawn)
+    gap = min(gap, (room.w - width) // max(1, len(drawn) - 1))
+    x = room.x
+    for chip in drawn:
+        surface.blit(chip, (x, room.y))
+        x += chip.get_width() + gap
 
 
 def _draw_recap(scene: DeckvilleScene, surface: pygame.Surface) -> None:
