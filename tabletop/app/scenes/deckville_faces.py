@@ -264,11 +264,11 @@ def draw_note(
     gap = max(2, d.px(5))
     most = rect.w - max(4, d.px(8)) - 2 * pad - size - gap
     least = max(MIN_TEXT, px * 3 // 4)
-    fitted = ctx.text.fit(words, "body_b", most, min_px=least, px=px)
+    count = 1 if ctx.text.width(words, "body_b", least) <= most else 2
+    fitted = ctx.text.fit(words, "body_b", most, lines=count, min_px=least if count == 1 else 8, px=px)
     lines: Sequence[str] = fitted.lines
-    if fitted.cut:
-        fitted = ctx.text.fit(words, "body_b", most, lines=2, min_px=least, px=px)
-        lines = fitted.lines if fitted.cut else ctx.text.balanced(words, "body_b", most, px=fitted.px)
+    if count > 1 and not fitted.cut:
+        lines = ctx.text.balanced(words, "body_b", most, px=fitted.px)
     step = ctx.text.line_height("body_b", fitted.px, words)
     wide = max(ctx.text.width(line, "body_b", fitted.px) for line in lines)
     pill = pygame.Rect(0, 0, wide + size + gap + 2 * pad, step * len(lines) + round(pad * 0.9))
