@@ -68,7 +68,7 @@ class DesignTownScene(HandledScene):
         """Compute all places, and which things are of any use now."""
         self.layout = layouts.arrange(self.ctx.display, self.shown)
         self._usable = frozenset()
-        if self.is_my_turn and self.viewer is not None:
+        if self.is_my_turn and self.viewer is not None and not self.is_bust:
             allowed = self.game.legal(self.shown, self.viewer)
             self._usable = designtown_moves.usable(self.shown, allowed)
 
@@ -100,6 +100,11 @@ class DesignTownScene(HandledScene):
     def fewest(self) -> int | None:
         """The best result of somebody who played alone, in turns."""
         return Library(self.ctx.home / "saves").fewest_turns(self.game.id)
+
+    @property
+    def is_bust(self) -> bool:
+        """Whether the turn has just bust: that is still being shown, nothing is left to choose (DT-4.5)."""
+        return not self.shown.is_building and self.shown.unhappy >= self.shown.limit
 
     @property
     def can_build(self) -> bool:
@@ -151,6 +156,7 @@ class DesignTownScene(HandledScene):
             self.viewer,
             self.session.table.seats,
             self.is_my_turn,
+            self.peeked,
             (self.picked, tuple(sorted(self.marks))),
             self.director.hidden,
             ctx.theme.palette,

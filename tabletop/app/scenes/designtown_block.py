@@ -25,8 +25,7 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
         draw_acting(ctx, surface, block, text, player_kind(ctx, scene.game, seat.kind), seat.colour)
         return
     color, px = ctx.theme.color, ctx.display.px
-    if shown.unhappy >= shown.limit:
-        # The turn is over, and is still being shown: nothing is left to choose (DT-4.5).
+    if scene.is_bust:
         title = pygame.Rect(block.x, block.y, block.w, px(60))
         ctx.text.draw(surface, ctx.t("Bust!"), "h2", color.on_dark, title)
         why = ctx.t("The turn ends at once, without building.")

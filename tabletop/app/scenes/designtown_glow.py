@@ -43,7 +43,9 @@ def draw_live(scene: DesignTownScene, surface: pygame.Surface) -> None:
 
 def _hover(scene: DesignTownScene, surface: pygame.Surface, key: str) -> None:
     widget, card = scene.find(key), shown_face(scene.shown, key)
-    if widget is None or card is None or parts(key)[0] not in ("deck", "supply", "back") or scene.is_dim(key):
+    if widget is None or card is None or parts(key)[0] not in ("deck", "supply", "back"):
+        return
+    if scene.is_dim(key) or key == scene.peeked:
         return
     name = faces.face_key(scene.ctx, scene.shown.faces, card, widget.rect.w)
     face = faces.face(scene.ctx, scene.shown.faces, card, widget.rect.w)

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.scenes import designtown_moves, designtown_things
 from tabletop.app.scenes.designtown_moves import parts
-from tabletop.app.scenes.designtown_notes import NotedScene
+from tabletop.app.scenes.designtown_peek import PeekScene
 from tabletop.app.session import News
 from tabletop.app.stage.targets import Place
 from tabletop.engine.chance import ChanceNeededError, NoChance
@@ -27,7 +27,7 @@ _BEAT = 900
 """How long a forced card lies announced before it is played by itself, ms at normal speed."""
 
 
-class HandledScene(NotedScene):
+class HandledScene(PeekScene):
     """Design Town's table as it is played by hand; see the module."""
 
     _ready_since: int | None = None
@@ -92,7 +92,8 @@ class HandledScene(NotedScene):
         return any(isinstance(command, co.Buy | co.BuyUpgraded | co.Upgrade) for command in self.legal)
 
     def on_action(self, name: str) -> bool:
-        """Space is the main button; F puts the picked card into the flip area, where that is possible."""
+        """Space is the main button; F puts what is picked into the flip area, and turns any other card over
+        to be looked at (ux D8)."""
         if name == "primary" and self.is_my_turn:
             self.primary()
             return True
@@ -100,10 +101,11 @@ class HandledScene(NotedScene):
             # There is no button for it now: the refusal says why (ux D7).
             self.end_turn() if self.shown.is_building else self.stop()
             return True
-        if name == "flip" and self.can_act:
-            key = self.picked or (self.focus_key if self.focus_visible else self.hover_key)
-            if key and self.can_pick(key) and (self.picked == key or self.pick(key)) and "flip" in self.marks:
+        if name == "flip":
+            if "flip" in self.marks:
                 self.aim("flip")
+            else:
+                self.peek(self.looked_at)
             return True
         return super().on_action(name)
 

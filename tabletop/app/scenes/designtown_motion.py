@@ -14,6 +14,7 @@ from tabletop.app.scenes.designtown_moves import shown_face
 from tabletop.app.stage.cards import card_radius
 from tabletop.app.stage.director import Flight
 from tabletop.app.stage.drag import TILT, Drag
+from tabletop.app.stage.flip import flip
 from tabletop.app.stage.particles import confetti, pulse
 from tabletop.app.theme import with_alpha
 from tabletop.engine.protocol import Seat
@@ -129,21 +130,19 @@ class _Motion:
         flight = Flight(end=layout.cash, paint=paint, ms=delay + ctx.ms("flip"), hides=("cash",), stays=False)
         return [flight]
 
-    def _flip_at(self, card: Card, start: pygame.Rect, end: pygame.Rect, **options: object) -> Flight:
+    def _flip_at(
+        self,
+        card: Card,
+        start: pygame.Rect,
+        end: pygame.Rect,
+        *,
+        hides: tuple[str, ...] = (),
+        fade: tuple[int, int] = (255, 255),
+        stays: bool = True,
+    ) -> Flight:
         """Turn a card over on its way from `start` to `end`, or where it lies (ux Z6)."""
-        ctx = self.ctx
-        ms = ctx.ms("flip") if start == end else max(ctx.ms("flip"), ctx.ms("play_card"))
-        return Flight(
-            start=start,
-            end=end,
-            face=self._face(other_face(card), end.w),
-            back=self._face(card, end.w),
-            ms=ms,
-            ease="linear",
-            rise=ctx.display.px(8 if start == end else 30),
-            sound="flip",
-            **options,  # type: ignore[arg-type]
-        )
+        sides = self._face(card, end.w), self._face(other_face(card), end.w)
+        return flip(self.ctx, start, end, sides, hides=hides, fade=fade, stays=stays)
 
     def _flipped(self, event: ev.CardFlipped) -> list[Flight]:
         pile = self.old.pile(event.card)

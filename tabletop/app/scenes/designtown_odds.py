@@ -23,7 +23,7 @@ def draw_odds(scene: DesignTownScene, surface: pygame.Surface) -> None:
     inner = draw_panel(scene, surface, scene.layout.odds)
     y = inner.y
     step = min(ctx.text.line_height("small"), d.px(40))
-    has_odds = ctx.settings.odds and not view.is_over and not view.is_building
+    has_odds = ctx.settings.odds and not (view.is_over or view.is_building or scene.is_bust)
     title = ctx.t("Bust odds") if has_odds else ctx.t("What is in the deck")
     head = pygame.Rect(inner.x, y, inner.w, d.px(36))
     ctx.text.draw(surface, title, "h3", color.ink, head)

@@ -55,10 +55,11 @@ def draw_inspector(scene: DesignTownScene, surface: pygame.Surface) -> None:
 
 
 def _draw_keys(scene: DesignTownScene, surface: pygame.Surface, room: pygame.Rect) -> None:
-    """Say which keys flip and enlarge what is looked at."""
+    """Say which keys turn over and enlarge what is looked at."""
     ctx, d = scene.ctx, scene.ctx.display
     color, x = ctx.theme.color, room.x
-    for action, words in (("flip", ctx.t("flip it")), ("zoom", ctx.t("enlarge"))):
+    flips = ctx.t("flip it") if "flip" in scene.marks else ctx.t("other face")
+    for action, words in (("flip", flips), ("zoom", ctx.t("enlarge"))):
         cap = ctx.bindings.first(action)
         if not cap:
             continue

@@ -9,9 +9,10 @@ import pygame
 from tabletop.app.scenes import designtown_cards as faces
 from tabletop.app.scenes.designtown_hud import draw_meters, draw_plate, fitting, hud
 from tabletop.app.scenes.designtown_layout import Supply
+from tabletop.app.scenes.designtown_moves import shown_face
 from tabletop.app.stage.cards import card_radius, sprite
 from tabletop.app.theme import with_alpha
-from tabletop.games.designtown.cards import Card, other_face
+from tabletop.games.designtown.cards import Card
 from tabletop.games.designtown.state import State, obligation, row_cash
 
 if TYPE_CHECKING:
@@ -67,13 +68,32 @@ def card(
     sprite(ctx, key, faces.face(ctx, printed, shown, rect.w), card_radius(rect.w)).blit(surface, rect)
 
 
+def _lying(scene: DesignTownScene, surface: pygame.Surface, key: str, rect: pygame.Rect) -> None:
+    """Draw a thing's card with the face it shows now, and a word on it while it is only looked at."""
+    shown = scene.face_at(key)
+    if shown is not None:
+        is_peeked = key == scene.peeked
+        card(scene, surface, shown, rect, dim=scene.is_dim(key) and not is_peeked)
+        if is_peeked:
+            _chip(scene.ctx, surface, rect, scene.ctx.t("Other face"), "swap")
+
+
+def _of_supply(scene: DesignTownScene, surface: pygame.Surface, key: str, rect: pygame.Rect) -> None:
+    """Draw one side of a pile of the supply; below a card that turns over lies the next of its kind."""
+    below = shown_face(scene.shown, key)
+    if key not in scene.director.hidden:
+        _lying(scene, surface, key, rect)
+    elif below is not None and scene.shown.supply[below // 2] > 1:
+        card(scene, surface, below, rect, dim=scene.is_dim(key))
+
+
 def _draw_supply(scene: DesignTownScene, surface: pygame.Surface, box: Supply) -> None:
     """Front, back behind it, how many are left; an empty pile stays visible, marked (ux Z9)."""
     ctx, d, color = scene.ctx, scene.ctx.display, scene.ctx.theme.color
     left = scene.shown.supply[box.card // 2]
     hud(ctx, surface, box.box)
-    card(scene, surface, other_face(box.card), box.back, dim=scene.is_dim(f"back:{box.card}"))
-    card(scene, surface, box.card, box.front, dim=scene.is_dim(f"supply:{box.card}"))
+    _of_supply(scene, surface, f"back:{box.card}", box.back)
+    _of_supply(scene, surface, f"supply:{box.card}", box.front)
     words = ctx.t("{count} left", count=left) if left else ctx.t("Sold out")
     width = ctx.text.width(words, "body_b")
     size = d.px(22)
@@ -99,18 +119,22 @@ def _deck(scene: DesignTownScene, surface: pygame.Surface) -> None:
         for below in reversed(range(1, min(4, len(deck)))):
             at = rect.move(0, step * below)
             ctx.shapes.box(surface, at, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
-        if top is not None:
-            card(scene, surface, top, rect, dim=scene.is_dim("deck"))
+        if "deck" not in scene.director.hidden:
+            _lying(scene, surface, "deck", rect)
+        elif len(deck) > 1:
+            # What lies below is unknown, or not to be shown yet (DT-8).
+            ctx.shapes.box(surface, rect, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
     _under(ctx, surface, rect, ctx.tn("{count} card left", "{count} cards left", len(deck)))
-    if top is not None and scene.is_my_turn and not view.is_building and obligation(view) in _FORCED:
-        _chip(ctx, surface, rect, ctx.t("Must be played"))
+    is_forced = obligation(view) in _FORCED and not scene.is_bust and not view.is_building
+    if top is not None and scene.is_my_turn and is_forced and scene.peeked != "deck":
+        _chip(ctx, surface, rect, ctx.t("Must be played"), "play")
 
 
 _FORCED = ("forced_card", "must_play_next")
 
 
-def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
-    """Announce at the top of a card that it must be played (DT-4.2)."""
+def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str, icon: str) -> None:
+    """Say something at the top of a card: that it must be played (DT-4.2), that it is only looked at."""
     d, color = ctx.display, ctx.theme.color
     px, size = min(ctx.text.px("small"), d.px(20)), d.px(20)
     px = max(px, d.min_text)
@@ -124,7 +148,7 @@ def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) 
     ctx.shapes.box(surface, box, color.ink, radius=box.h // 2, edge=color.focus, edge_w=max(1, d.px(2)))
     if has_icon:
         at = (box.x + d.px(10), box.centery - size // 2)
-        surface.blit(ctx.assets.icon("play", size, color.focus), at)
+        surface.blit(ctx.assets.icon(icon, size, color.focus), at)
     right = (box.right - d.px(11), box.centery)
     ctx.text.line(surface, words, "small", color.on_dark, right, align="right", px=px)
 
@@ -150,10 +174,10 @@ def _row(scene: DesignTownScene, surface: pygame.Surface) -> None:
     hidden = scene.director.hidden
     for index, (played, rect) in enumerate(zip(view.row, layout.row, strict=True)):
         if f"row:{index}" not in hidden:
-            card(scene, surface, played, rect, dim=scene.is_dim(f"row:{index}"))
+            _lying(scene, surface, f"row:{index}", rect)
             after = layout.row[index + 1].x if index + 1 < len(layout.row) else rect.right
             _gain(scene, surface, rect, min(rect.right, after), played, gains[index])
-    if layout.slot is not None and not view.is_building and not view.is_over:
+    if layout.slot is not None and not (view.is_building or view.is_over or scene.is_bust):
         _empty(ctx, surface, layout.slot, ctx.t("Next card lands here"))
 
 
@@ -203,16 +227,16 @@ def _discard(scene: DesignTownScene, surface: pygame.Surface) -> None:
         usable = scene.is_usable(pile.card) and scene.picked is None
         if usable:
             _usable_ring(ctx, surface, rect)
-        card(scene, surface, pile.card, rect, dim=dim)
+        _lying(scene, surface, key, rect)
         if pile.count > 1:
             _copies(ctx, surface, rect, pile.count)
-        if usable:
+        if usable and key != scene.peeked:
             _flip_pill(scene, surface, rect)
 
 
 def _discard_words(scene: DesignTownScene) -> str:
     ctx = scene.ctx
-    if not any(scene.is_usable(pile.card) for pile in scene.layout.piles):
+    if scene.picked is not None or not any(scene.is_usable(pile.card) for pile in scene.layout.piles):
         return ""
     if scene.shown.is_building:
         return ctx.t("lifted cards can be upgraded now")

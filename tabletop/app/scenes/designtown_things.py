@@ -147,7 +147,7 @@ def place(scene: DesignTownScene, key: str) -> Place:
 
 def buttons(scene: DesignTownScene) -> list[Widget]:
     """Return what ends and begins: play, shuffle, stop, end the turn; others have none."""
-    if not scene.is_my_turn or scene.shown.unhappy >= scene.shown.limit:
+    if not scene.is_my_turn or scene.is_bust:
         return []
     return _to_build(scene) if scene.shown.is_building else _to_play(scene)
 

@@ -112,11 +112,13 @@ def test_a_card_is_dragged_onto_itself(
     assert given == [co.Recycle(CHURCH)]
 
 
-def test_space_plays_and_f_flips(make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_space_plays_and_f_flips_what_is_picked(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = make_driver(animation="off")
     scene = open_table(driver)
     given = recorded(scene, monkeypatch)
-    driver.move(f"disc:{CHURCH}").press("f")
+    driver.click(f"disc:{CHURCH}").press("f")
     driver.move((5, 5)).press("space")
     assert given == [co.Recycle(CHURCH), co.PlayCard()]
 
