@@ -23,6 +23,7 @@ from tabletop.app.scenes.chinatown_deal_rules import thing_of, why_no_pick
 from tabletop.app.scenes.chinatown_trade_actions import Deed, deeds_of_deal, deeds_of_draft
 from tabletop.app.scenes.chinatown_trade_aim import aimed, key_of, targets
 from tabletop.app.scenes.chinatown_trade_board import board_marks
+from tabletop.app.scenes.chinatown_trade_cards import Order
 from tabletop.app.scenes.chinatown_trade_clock import Clock
 from tabletop.app.scenes.chinatown_trade_deeds import TradeDeeds
 from tabletop.app.scenes.chinatown_trade_keys import TradeKeys
@@ -49,6 +50,7 @@ class TradeMode(TradeDeeds):
         self.talk = Talk(self)
         self.keys = TradeKeys(self)
         self.clock = Clock(self)
+        self.tray_order = Order()
         scene.bots.holds_back = self.signing.holds_back
 
     # -- places and drawing ----------------------------------------------------------------------------
@@ -151,8 +153,9 @@ class TradeMode(TradeDeeds):
 
     @property
     def can_act(self) -> bool:
-        """Whether people may pick things up: any of them, for any deal."""
-        return self.view.phase == "trade" and not self.scene.is_busy and bool(self.humans)
+        """Whether people may pick things up: any of them, for any deal. Also while something moves: computer
+        players act between a press and its release, and papers change nothing on the table."""
+        return self.view.phase == "trade" and bool(self.humans)
 
     def before(self, event: Event) -> bool:
         """Signatures being held, then the keys of the phase."""

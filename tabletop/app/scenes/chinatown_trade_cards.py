@@ -55,7 +55,33 @@ def cards(trade: TradeMode) -> list[Card]:
     found += [_said_card(trade, number) for number in range(len(trade.talk.said) - 1, -1, -1)]
     found += [_deal_card(trade, deal) for deal in reversed(others)]
     made = [deal for deal in view.deals if deal.status == "executed" and deal.reverses is None]
-    return found + [_made_card(trade, deal) for deal in reversed(made)]
+    return trade.tray_order.of(
+        found + [_made_card(trade, deal) for deal in reversed(made)], _is_at_tray(trade)
+    )
+
+
+def _is_at_tray(trade: TradeMode) -> bool:
+    """Whether somebody's hand is at the tray: the pointer is over it, or the focus in it."""
+    scene = trade.scene
+    if scene.focus_visible:
+        return (scene.focus_key or "").startswith(("card:", "deal", "call", "said", "made"))
+    return trade.layout.tray.collidepoint(scene.pointer)
+
+
+class Order:
+    """In which order the cards lie: as long as a hand is at the tray, none moves to make room for new ones, so
+    that nobody answers another offer than the one they were about to."""
+
+    def __init__(self) -> None:
+        self._keys: list[str] = []
+
+    def of(self, found: list[Card], is_held: bool) -> list[Card]:
+        """Return the cards as found; while it is held, those that were there before first, where they were."""
+        if is_held:
+            place = {key: number for number, key in enumerate(self._keys)}
+            found = sorted(found, key=lambda card: place.get(card.key, len(place)))
+        self._keys = [card.key for card in found]
+        return found
 
 
 def _deal_card(trade: TradeMode, deal: Deal, *, is_first: bool = False) -> Card:

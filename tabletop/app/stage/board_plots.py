@@ -159,7 +159,8 @@ def _label(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -
     if ctx.text.width(text, "body_b", px) + edges > row.w:
         text = firm.text
     box = pygame.Rect(0, 0, ctx.text.width(text, "body_b", px) + edges, tall)
-    box.center = (row.centerx, row.top - tall // 5)
+    # No higher: the number of a plot above it is to stay readable.
+    box.center = (row.centerx, row.top)
     box.clamp_ip(surface.get_rect())
     fill = color.brass_top if firm.is_finished else color.card
     ctx.shapes.box(surface, box, fill, radius=tall // 2, edge=color.ink, edge_w=max(1, round(px / 12)))

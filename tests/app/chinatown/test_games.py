@@ -49,7 +49,8 @@ def test_d12_a_whole_game(
     three = [
         one for one in state.bargains if len({s for t in one.transfers for s in (t.giver, t.taker)}) == 3
     ]
-    assert [one.round for one in three] == [2]
+    assert 2 in [one.round for one in three]
+    assert len(kinds) == kinds.count("human") or player.declined, "what waits for a person is answered"
     assert scene.session.result is not None and results == [scene.session]
     assert scene.shown == scene.session.view
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
+from itertools import islice, permutations
 from typing import Any
 
 from tabletop.app.scenes.chinatown import ChinatownScene
+from tabletop.engine.history import Record
 from tabletop.engine.protocol import Seat
+from tabletop.engine.table import Table
 from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.bargain import answer_to
 from tabletop.games.chinatown.deals import Plot, Transfer, Transfers, ordered
 from tabletop.games.chinatown.state import State
 from tests.app.at_table import walk
@@ -18,6 +22,10 @@ TILES = {1: 2, 2: 2}
 """So many tiles are placed by a person in a round, else one: that games stay short."""
 DEAL = 2
 """In this round a deal among three is made."""
+PATIENCE = 1500
+"""So many frames computer players are waited for in a trade phase."""
+TRIES = 4
+"""So many deals are offered to computer players, which may have changed their minds meanwhile."""
 
 
 class Player:
@@ -26,8 +34,9 @@ class Player:
     def __init__(self, driver: Driver, scene: ChinatownScene, by: str) -> None:
         self.driver, self.scene, self.by = driver, scene, by
         self.dealt: set[int] = set()
-        self.counts = 0
-        self.steps = 0
+        self.counts = self.declined = 0
+        """How many counts of incomes were read, how many offers declined."""
+        self.steps = self.waits = 0
 
     def play(self) -> None:
         """Play until the game is over."""
@@ -70,12 +79,17 @@ class Player:
         else:
             self.driver.click(button)
 
-    def _given(self, command: Any) -> None:
-        """Check that the last step is this command."""
-        self.driver.frame(2)
+    def _by_people(self) -> list[Record[Any, Any]]:
+        """Return what people have done so far; computer players act at any time between."""
         people = set(self.scene.session.humans)
-        records = [step.record for step in self.scene.session.table.steps if step.record.seat in people]
-        assert records[-1].command == command
+        return [step.record for step in self.scene.session.table.steps if step.record.seat in people]
+
+    def _given(self, command: Any, seat: Seat | None = None) -> None:
+        """Check that the last that any person did is this command, of `seat` where one is named."""
+        self.driver.frame(2)
+        last = self._by_people()[-1]
+        assert last.command == command, (last.seat, last.command, command)
+        assert seat is None or last.seat == seat, (last.seat, seat)
 
     # -- plots -----------------------------------------------------------------------------------------
 
@@ -103,46 +117,74 @@ class Player:
         if state.round not in self.dealt:
             self.dealt.add(state.round)
             if state.round == DEAL:
-                self._deal(state, people)
+                self._deal(people)
                 return
         waiting = [seat for seat in people if not state.is_done(seat)]
         if not waiting:
             self._wait()
             return
-        steps = len(self.scene.session.table.steps)
+        if self._decline_one() or self._hears_them_out(state):
+            return
+        count = len(self._by_people())
         if self.by == "keys" and len(people) > 1:
             walk(self.driver, self.scene, f"done:{waiting[0]}")
             self.driver.press("return")
         else:
             self._press(f"done:{waiting[0]}", "e")
-        self.driver.frame(2)
-        given = self.scene.session.table.steps[steps].record
-        assert (given.seat, given.command) == (waiting[0], co.FinishTrading())
+        self._given(co.FinishTrading(), waiting[0])
+        assert len(self._by_people()) == count + 1
 
-    def _deal(self, state: State, people: tuple[Seat, ...]) -> None:
-        """Write a deal among three, and sign it as far as people are parties."""
-        transfers = three_party(state, people)
-        WRITE[self.by](self.driver, self.scene, transfers)
-        for seat in people:
-            if self.by == "keys":
-                walk(self.driver, self.scene, f"sign:{seat}")
-                self.driver.press("return")
-            else:
-                self.driver.click(f"sign:{seat}")
-            self.driver.frame(4)
-        if len(people) == 3:
-            shake(self.driver)
-        else:
-            self._wait_for_bots(transfers)
-        assert transfers in [one.transfers for one in self.scene.session.table.state.bargains]
+    def _hears_them_out(self, state: State) -> bool:
+        """Wait a while as long as computer players have more to propose; whether that is so."""
+        busy = [seat for seat in self.scene.session.busy_bots if not state.is_done(seat)]
+        self.waits += 1
+        if not busy or self.waits % PATIENCE == 0:
+            return False
+        self._wait()
+        return True
 
-    def _wait_for_bots(self, transfers: Transfers) -> None:
-        """Let computer players sign, and the handshake come to its end."""
-        for _ in range(3000):
-            self._wait()
-            if transfers in [one.transfers for one in self.scene.session.table.state.bargains]:
+    def _decline_one(self) -> bool:
+        """Decline the first offer of a computer player that lies in the tray; False when there is none."""
+        scene = self.scene
+        offers = [deal for deal in scene.shown.deals if scene.find(f"deal{deal.id}.decline") is not None]
+        if not offers:
+            return False
+        deal = offers[0].id
+        # With the hand over the tray no offer moves any more.
+        self.driver.move(f"deal{deal}.decline").click(f"deal{deal}.decline").settle()
+        # Its maker may have been faster, or the tray have moved; then there is another time.
+        last = self._by_people()[-1]
+        self.declined += last.command == co.DeclineDeal(deal)
+        return True
+
+    def _deal(self, people: tuple[Seat, ...]) -> None:
+        """Make a deal among three: people are asked for signatures, computer players must want it."""
+        for number in range(TRIES):
+            transfers = three_party(self.scene.session.table, people, number)
+            WRITE[self.by](self.driver, self.scene, transfers)
+            assert self.scene.mode.transfers == transfers, "computer players act while people write"  # type: ignore[attr-defined]
+            for seat in people:
+                if self.by == "keys":
+                    walk(self.driver, self.scene, f"sign:{seat}")
+                    self.driver.press("return")
+                else:
+                    self.driver.click(f"sign:{seat}")
+                self.driver.frame(4)
+            if len(people) == 3:
+                shake(self.driver)
+            if self._is_made(transfers):
                 return
-        raise AssertionError("the computer players do not sign")
+        raise AssertionError("the computer players want no deal")
+
+    def _is_made(self, transfers: Transfers) -> bool:
+        """Let computer players answer, and the handshake come to its end; False when one declines."""
+        for _ in range(3000):
+            if transfers in [one.transfers for one in self.scene.session.table.state.bargains]:
+                return True
+            if all(one.transfers != transfers or not one.is_open for one in self.scene.shown.deals):
+                return False
+            self._wait()
+        raise AssertionError("the computer players do not answer")
 
     # -- tiles -----------------------------------------------------------------------------------------
 
@@ -173,13 +215,18 @@ class Player:
         self._given(command)
 
 
-def three_party(state: State, people: tuple[Seat, ...]) -> Transfers:
-    """Return a deal among three seats: a ring of plots among people, gifts to computer players."""
+def three_party(table: Table[Any, Any, Any], people: tuple[Seat, ...], number: int) -> Transfers:
+    """Return a deal among three seats: a ring of plots among people, else gifts that computer players want
+    by their own judgement now; the `number`th, for they may judge otherwise when they are asked."""
+    state: State = table.state
     mine = {seat: state.empty_plots_of(seat) or state.plots_of(seat) for seat in state.seats}
     if len(people) == 3:
         return ordered(tuple(Transfer(seat, (seat + 1) % 3, Plot(mine[seat][0])) for seat in people))
-    giver = people[0]
-    others = [seat for seat in state.seats if seat not in people]
-    return ordered(
-        tuple(Transfer(giver, taker, Plot(mine[giver][index])) for index, taker in enumerate(others))
+    (giver,) = people
+    others = [seat for seat in state.seats if seat != giver]
+    gifts = (
+        ordered(tuple(Transfer(giver, taker, Plot(plot)) for taker, plot in zip(others, plots, strict=True)))
+        for plots in permutations(state.plots_of(giver), len(others))
     )
+    wanted = (gift for gift in gifts if all(answer_to(table.view(seat), seat, gift).signs for seat in others))
+    return next(islice(wanted, number, None))
