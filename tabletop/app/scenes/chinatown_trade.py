@@ -153,8 +153,7 @@ class TradeMode(TradeDeeds):
 
     @property
     def can_act(self) -> bool:
-        """Whether people may pick things up: any of them, for any deal. Also while something moves: computer
-        players act between a press and its release, and papers change nothing on the table."""
+        """Whether people may pick things up, for any deal; also between what computer players do."""
         return self.view.phase == "trade" and bool(self.humans)
 
     def before(self, event: Event) -> bool:
@@ -209,8 +208,7 @@ class TradeMode(TradeDeeds):
         return self.can_act and self.signing.shake is None and thing_of(self.view, key) is not None
 
     def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
-        """Return to whom a thing can be given: all other seats, by panel or column, and anyone; its owner,
-        where that takes it out of the deal again."""
+        """Return to whom a thing can be given; see `targets`."""
         return targets(self, key)
 
     def place(self, key: str) -> Place | None:

@@ -69,14 +69,14 @@ def _is_at_tray(trade: TradeMode) -> bool:
 
 
 class Order:
-    """In which order the cards lie: as long as a hand is at the tray, none moves to make room for new ones, so
-    that nobody answers another offer than the one they were about to."""
+    """In which order the cards lie: as long as a hand is at the tray, none makes room for new ones, so that
+    nobody answers another offer than the one they were about to."""
 
     def __init__(self) -> None:
         self._keys: list[str] = []
 
     def of(self, found: list[Card], is_held: bool) -> list[Card]:
-        """Return the cards as found; while it is held, those that were there before first, where they were."""
+        """Return the cards as found; while the order is held, those that lay there before come first."""
         if is_held:
             place = {key: number for number, key in enumerate(self._keys)}
             found = sorted(found, key=lambda card: place.get(card.key, len(place)))

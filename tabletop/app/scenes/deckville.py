@@ -34,7 +34,8 @@ from tabletop.engine.message import Message
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.score import DistrictScore, sheet
-from tabletop.games.deckville.state import State
+from tabletop.games.deckville.state import DRAW, State
+from tabletop.games.deckville.steps import draws_due
 from tabletop.games.deckville.words import card_name
 from tabletop.saves.library import Library
 
@@ -163,6 +164,9 @@ class DeckvilleScene(PayingScene):
             return not key.startswith("hand:")
         if self.picked is not None:
             return key not in self.marks and key != self.picked
+        if key.startswith("hand:") and draws_due(self.shown) and self.shown.reached == DRAW:
+            # While one draws, the hand is there to be read.
+            return False
         return self.is_my_turn and not self._usable.get(key, True)
 
     def raised(self, place: int, rect: pygame.Rect) -> pygame.Rect:
@@ -172,10 +176,6 @@ class DeckvilleScene(PayingScene):
         if self.payment is not None and (place == self.payment.place or place in self.payment.chosen):
             is_up = True
         return rect.move(0, -up) if is_up else rect
-
-    def missing(self, place: int) -> str:
-        """Return what a hand card lacks to be built, short."""
-        return "" if self.payment is not None else deckville_table.missing_words(self, place)
 
     def is_lifted(self, key: str) -> bool:
         """Whether a thing hangs from the pointer."""

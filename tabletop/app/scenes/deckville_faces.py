@@ -6,7 +6,7 @@ card shows its property the right way up, or, turned, its resource: then the pro
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
@@ -248,37 +248,3 @@ def _draw_band(ctx: Context, made: pygame.Surface, kind: CardKind, band: pygame.
     px = min(round(12.5 * u), max(round(10.5 * u), ctx.display.min_text))
     name = ctx.message(resource_name(kind.resource))
     ctx.text.draw(made, name, "body_b", ctx.theme.color.ink, room, px=px, min_px=max(6, round(7 * u)))
-
-
-def draw_note(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str, icon: str = "no"
-) -> pygame.Rect:
-    """Draw a pill over the picture of a card that fills `rect`: what is missing, "1 Steel more" (ux D7).
-
-    It is no wider than the card: words that are too long shrink, then take two lines about equally long.
-    Returns its area.
-    """
-    d, color = ctx.display, ctx.theme.color
-    px = max(d.min_text, round(rect.w * 0.1))
-    pad, size = max(4, d.px(10)), round(px * 1.1)
-    gap = max(2, d.px(5))
-    most = rect.w - max(4, d.px(8)) - 2 * pad - size - gap
-    least = max(MIN_TEXT, px * 3 // 4)
-    count = 1 if ctx.text.width(words, "body_b", least) <= most else 2
-    fitted = ctx.text.fit(words, "body_b", most, lines=count, min_px=least if count == 1 else 8, px=px)
-    lines: Sequence[str] = fitted.lines
-    if count > 1 and not fitted.cut:
-        lines = ctx.text.balanced(words, "body_b", most, px=fitted.px)
-    step = ctx.text.line_height("body_b", fitted.px, words)
-    wide = max(ctx.text.width(line, "body_b", fitted.px) for line in lines)
-    pill = pygame.Rect(0, 0, wide + size + gap + 2 * pad, step * len(lines) + round(pad * 0.9))
-    pill.center = (rect.centerx, rect.y + round(rect.w * 0.45))
-    ctx.shapes.box(surface, pill, color.paper, radius=min(pill.h // 2, d.px(18)))
-    mark = ctx.assets.icon(icon, size, color.bad)
-    surface.blit(mark, (pill.x + pad, pill.centery - size // 2))
-    room = pygame.Rect(pill.x + pad + size + gap, pill.y, wide, pill.h)
-    y = pill.centery - step * (len(lines) - 1) // 2
-    for line in lines:
-        ctx.text.line(surface, line, "body_b", color.ink, (room.x, y), px=fitted.px)
-        y += step
-    return pill

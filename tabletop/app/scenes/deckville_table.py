@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.display import MIN_TEXT
-from tabletop.app.scenes import deckville_district
+from tabletop.app.scenes import deckville_district, deckville_lacking
 from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes.deckville_looks import draw_card, draw_slot, hud
 from tabletop.app.scenes.deckville_moves import place_of
 from tabletop.app.stage.plates import draw_acting
 from tabletop.app.stage.players import player_kind
 from tabletop.app.theme import with_alpha
-from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.tracker import StepLine, tracker
-from tabletop.games.deckville.words import shortage_text
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.deckville import DeckvilleScene
@@ -185,21 +183,5 @@ def _draw_hand(scene: DeckvilleScene, surface: pygame.Surface) -> None:
             is_dim=scene.is_dim(key),
             side=scene.side_of(place),
         )
-        notes = scene.missing(place)
-        if notes and place_of(scene.picked) != place:
-            faces.draw_note(ctx, surface, scene.raised(place, rect), notes)
-
-
-def missing_words(scene: DeckvilleScene, place: int) -> str:
-    """Return what a hand card lacks to be built as a property, short; empty when nothing is."""
-    seat = scene.viewer
-    if seat is None or not scene.is_my_turn or scene.shown.reached > 3 or scene.shown.is_replacing:
-        return ""
-    card = scene.shown.hands[seat][place]
-    if card is None or scene.side_of(place) == "resource":
-        return ""
-    found = shortage_text(shortage(scene.shown, seat, card))
-    if len(found) > 1:
-        count = sum(shortage(scene.shown, seat, card))
-        return scene.ctx.tn("{count} resource more", "{count} resources more", count)
-    return scene.say(found[0]) if found else ""
+        if place_of(scene.picked) != place:
+            deckville_lacking.draw(scene, surface, scene.raised(place, rect), place)

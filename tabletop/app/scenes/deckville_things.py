@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes import deckville_words as words
+from tabletop.app.scenes.deckville_lacking import sentences
+from tabletop.app.scenes.deckville_moves import place_of
 from tabletop.app.scenes.deckville_zoom import rule_lines
 from tabletop.app.stage.cards import card_radius
 from tabletop.app.stage.plates import plate_radius
@@ -59,6 +61,10 @@ def _hand(scene: DeckvilleScene) -> list[Widget]:
 def _thing(scene: DeckvilleScene, key: str, rect: pygame.Rect, strip: pygame.Rect | None = None) -> Widget:
     card = scene.card_at(key)
     lines = () if card is None else rule_lines(scene.ctx, scene.shown.cards[card])
+    held = place_of(key)
+    lacking = () if held is None else sentences(scene, held)
+    if lacking:
+        lines = (scene.ctx.t(", ").join(lacking), *lines)
     return Thing(
         scene.ctx,
         key,

@@ -138,10 +138,10 @@ class DesignTownScene(HandledScene):
 
     @property
     def panel_key(self) -> str | None:
-        """The thing whose faces the panel shows: picked, pointed at, in focus, or the deck (ux Z3)."""
-        focused = self.focus_key if self.focus_visible else None
+        """The thing whose faces the panel shows: looked at, else picked, else the deck (ux Z3)."""
         supply = [f"supply:{box.card}" for box in self.layout.supply[:1]]
-        for key in (self.inspector.key, focused, self.picked, "deck", *supply):
+        looked_at = None if self.is_dragging else self.looked_at
+        for key in (self.inspector.key, looked_at, self.picked, "deck", *supply):
             if key and designtown_moves.shown_face(self.shown, key) is not None:
                 return key
         return None

@@ -128,7 +128,7 @@ def zoomed(scene: DesignTownScene, key: str) -> zoom.Zoomed | None:
     kind, number = parts(key)
     rules, clauses = [], []
     for each in (card, card ^ 1):
-        for rule, clause in face_rules(view.faces[each]):
+        for rule, clause in face_rules(view.faces[each], is_solo=view.is_solo):
             text = ctx.message(rule)
             rules.append(ctx.t("{name}: {facts}", name=words.name_of(ctx, each), facts=text))
             clauses.append(clause)

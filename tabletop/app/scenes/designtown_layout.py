@@ -131,7 +131,7 @@ def arrange(display: Display, view: State) -> Layout:
 
 def _plates(display: Display, count: int, wide: float) -> tuple[pygame.Rect, ...]:
     w = (wide - _GAP * (count - 1)) / count
-    return tuple(display.rect(_MARGIN + seat * (w + _GAP), 72, w, 88) for seat in range(count))
+    return tuple(display.rect(_MARGIN + seat * (w + _GAP), 70, w, 86) for seat in range(count))
 
 
 def _supply(display: Display, view: State, y: float, wide: float) -> tuple[Supply, ...]:

@@ -69,7 +69,7 @@ class NotedScene(HandScene):
         if refused is not None:
             return refused
         card = shown_face(self.shown, self.picked or self.inspector.key or "")
-        rules = () if card is None else face_rules(self.shown.faces[card])
+        rules = () if card is None else face_rules(self.shown.faces[card], is_solo=self.shown.is_solo)
         return rules[0][1] if rules else self._clause_of_the_phase()
 
     def _clause_of_the_phase(self) -> str:

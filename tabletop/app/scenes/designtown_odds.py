@@ -101,7 +101,9 @@ def _draw_composition(scene: DesignTownScene, surface: pygame.Surface, room: pyg
         words = ctx.t("The deck is empty") if is_empty else ctx.t("No card lies below the top card.")
     ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(room.x, room.y, room.w, step))
     top = room.y + step + d.px(4)
-    columns = 1 if len(counts) * step <= room.bottom - top else 2
+    # One column as long as its lines can be read: only then names stand whole, with a bar.
+    least = round(ctx.display.min_text * 1.3)
+    columns = 1 if len(counts) * least <= room.bottom - top else 2
     rows = -(-len(counts) // columns) or 1
     tall = min(step + d.px(2), max(1, (room.bottom - top) // rows))
     wide = (room.w - (columns - 1) * d.px(8)) // columns

@@ -171,7 +171,7 @@ def _draw_facts(
     scene: DesignTownScene, surface: pygame.Surface, room: pygame.Rect, key: str, now: Card
 ) -> None:
     ctx, d = scene.ctx, scene.ctx.display
-    color, view = ctx.theme.color, scene.shown
+    color = ctx.theme.color
     y, step = room.y, max(d.px(34), ctx.text.line_height("body"))
     found = facts(scene, key, now)
     amounts = _amounts_end(scene, found, room.w)
@@ -182,9 +182,22 @@ def _draw_facts(
         y += step
         surface.fill(color.line, (room.x, y, room.w, max(1, d.px(1))))
         y += d.px(3)
-    rules = [ctx.message(rule) for each in (now, other_face(now)) for rule, _ in face_rules(view.faces[each])]
     below = pygame.Rect(room.x, y + d.px(4), room.w, room.bottom - y - d.px(4))
-    text = ctx.sentences(rules)
-    # The faces say it too, smaller: only where it fits whole.
-    if rules and ctx.text.height(text, "small", below.w) <= below.h:
-        ctx.text.draw(surface, text, "small", color.ink2, below, lines=4, valign="top")
+    for text in _rule_texts(scene, now):
+        # The faces say it too, smaller: only where it fits whole.
+        if text and ctx.text.height(text, "small", below.w) <= below.h:
+            ctx.text.draw(surface, text, "small", color.ink2, below, lines=4, valign="top")
+            return
+
+
+def _rule_texts(scene: DesignTownScene, now: Card) -> tuple[str, ...]:
+    """Return what both faces do, each by its name, and shorter: what the face now up does."""
+    ctx, view = scene.ctx, scene.shown
+    own, texts = "", []
+    for card in (now, other_face(now)):
+        rules = face_rules(view.faces[card], is_solo=view.is_solo)
+        said = ctx.sentences(ctx.message(rule) for rule, _ in rules)
+        if said:
+            own = said if card == now else own
+            texts.append(ctx.t("{name}: {facts}", name=ctx.message(card_name(card)), facts=said))
+    return ctx.sentences(texts), own

@@ -104,7 +104,8 @@ def describe_card(ctx: Context, view: State, card: Card) -> str:
         icons, name = ctx.t(", ").join(icons_in_words(ctx, view, each)), name_of(ctx, each)
         found = ctx.t("{name}: {facts}", name=name, facts=icons) if icons else name
         gives = recycle_rule(view.faces[each])
-        rules = [rule for rule, _ in face_rules(view.faces[each])] + ([] if gives is None else [gives])
+        rules = [rule for rule, _ in face_rules(view.faces[each], is_solo=view.is_solo)]
+        rules += [] if gives is None else [gives]
         texts.append((found, *(ctx.message(rule) for rule in rules)))
     fee = view.faces[card].fee
     title = ctx.t("Other face") if fee is None else ctx.t("Flipped for ${cash}", cash=fee)

@@ -13,6 +13,7 @@ import pygame
 from tabletop.app.context import Context
 from tabletop.app.scenes import deckville_art as art
 from tabletop.app.scenes import deckville_faces as faces
+from tabletop.app.scenes.deckville_lacking import draw_note
 from tabletop.app.scenes.deckville_zoom import card_zoom
 from tabletop.app.stage import inspector
 from tabletop.app.stage.cards import card_height, card_radius, sprite
@@ -58,7 +59,7 @@ class FacesGallery(WidgetScene):
         for number, name in enumerate(("DV072", "DV112")):
             dimmed = faces.dimmed(ctx, KINDS[name], d.px(172))
             surface.blit(dimmed, d.rect(208 + number * 184, 820, 0, 0))
-            faces.draw_note(ctx, surface, d.rect(208 + number * 184, 820, 172, 241), NOTES[number])
+            draw_note(ctx, surface, d.rect(208 + number * 184, 820, 172, 241), NOTES[number])
         for number in range(7):
             surface.blit(art.count_chip(ctx, number, "3", d.px(30)), d.rect(1140, 256 + number * 36, 0, 0))
         for number in range(8):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.scenes.deckville_lacking import sentences
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price, shortage
 from tabletop.games.deckville.state import District, State
@@ -114,7 +115,12 @@ def test_what_is_missing_stands_on_the_card_and_is_told(driver: Driver) -> None:
     state = position(2, 10)
     lacking = [place for place, card in enumerate(state.hands[0]) if any(shortage(state, 0, card or 0))]
     scene = open_table(driver, state)
-    assert lacking and all(scene.missing(place) for place in lacking)
+    assert lacking and all(sentences(scene, place) for place in lacking)
+    for place in lacking:
+        thing = scene.find(f"hand:{place}")
+        assert thing is not None
+        told = thing.node().description
+        assert all(words in told for words in sentences(scene, place))
     for _ in range(2):
         assert scene.perform(co.SkipStep())
         driver.settle()
@@ -185,3 +191,10 @@ def test_points_are_told_card_by_card(driver: Driver) -> None:
     assert str(scene.sheet[0].total) in told
     driver.press("escape").settle()
     assert driver.top is scene
+
+
+def test_while_one_draws_the_hand_can_be_read(driver: Driver) -> None:
+    scene = open_table(driver, replace(RICH, reached=4))
+    assert not any(scene.is_dim(f"hand:{place}") for place in range(6))
+    scene = open_table(driver, replace(FULL, reached=5))
+    assert scene.is_dim("pool_1")
