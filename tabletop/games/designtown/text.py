@@ -32,7 +32,7 @@ def card_name(card: Card) -> Message:
     return Message(NAMES[card]) if 0 <= card < len(NAMES) else msg("no card of this game")
 
 
-def face_rules(face: Face) -> tuple[tuple[Message, str], ...]:
+def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str], ...]:
     """Return what a face does beyond its icons, each effect as a sentence with its clause."""
     found: list[tuple[Message, str]] = []
     if face.is_forced:
@@ -49,7 +49,9 @@ def face_rules(face: Face) -> tuple[tuple[Message, str], ...]:
         found.append((text, "DT-6.1"))
     if face.wins_at:
         found.append((msg("With {count} cards in play, you win.", count=face.wins_at), "DT-1.3"))
-    if face.moves_away:
+    if face.moves_away and is_solo:
+        found.append((msg("Upgraded, it leaves the game."), "DT-9.4"))
+    elif face.moves_away:
         found.append((msg("Upgraded, it moves to another player."), "DT-6.2"))
     return tuple(found)
 
