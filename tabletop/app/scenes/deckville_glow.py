@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.display import MIN_TEXT
 from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes.deckville_layout import BAR
 from tabletop.app.scenes.deckville_moves import command_of, is_use, payment, place_of
@@ -72,10 +73,16 @@ def _draw_payment(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         ctx.shapes.disc(surface, disc, color.bad)
         ctx.text.line(surface, str(number), "h3", color.on_dark, disc.center, align="center")
         words = ctx.t("discard") if number < paid.count else ctx.t("discard, on top")
-        pill = pygame.Rect(0, 0, ctx.text.width(words, "small") + d.px(20), d.px(30))
+        fitted = ctx.text.fit(words, "small", at.w - d.px(28), lines=2, min_px=MIN_TEXT)
+        step = ctx.text.line_height("small", fitted.px, words)
+        wide = max(ctx.text.width(line, "small", fitted.px) for line in fitted.lines)
+        pill = pygame.Rect(0, 0, wide + d.px(20), step * (len(fitted.lines) - 1) + max(d.px(30), step))
         pill.midtop = (at.centerx, disc.bottom + d.px(4))
-        ctx.shapes.box(surface, pill, color.card, radius=pill.h // 2)
-        ctx.text.line(surface, words, "small", color.ink, pill.center, align="center")
+        ctx.shapes.box(surface, pill, color.card, radius=min(pill.h // 2, d.px(16)))
+        y = pill.centery - step * (len(fitted.lines) - 1) // 2
+        for line in fitted.lines:
+            ctx.text.line(surface, line, "small", color.ink, (pill.centerx, y), align="center", px=fitted.px)
+            y += step
 
 
 def _mark(

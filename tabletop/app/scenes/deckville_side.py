@@ -54,9 +54,13 @@ def _draw_plate(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rec
     right -= ctx.text.width(points, "score", d.px(34)) + d.px(10)
     left = token.right + d.px(12)
     room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
-    ctx.text.draw(surface, info.name, "body_b", color.on_dark, room)
     kind = ctx.t("plays now") if seat == view.active else player_kind(ctx, scene.game, info.kind)
-    ctx.text.draw(surface, kind, "small", color.on_dark2, room.move(0, room.h))
+    if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
+        # Text is too large for two lines: who it is comes first, the seat's dialog says what.
+        room.h *= 2
+    else:
+        ctx.text.draw(surface, kind, "small", color.on_dark2, room.move(0, room.h))
+    ctx.text.draw(surface, info.name, "body_b", color.on_dark, room)
     _draw_counts(scene, surface, rect, seat)
     foot = pygame.Rect(rect.x + d.px(16), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
     icon = d.px(20)

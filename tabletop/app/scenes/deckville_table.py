@@ -70,13 +70,14 @@ def _draw_step(scene: DeckvilleScene, surface: pygame.Surface, line: StepLine, r
             ctx.text.line(surface, number, "body_b", tint, disc.center, align="center", px=px)
     room = pygame.Rect(disc.right + d.px(7), box.y, box.right - disc.right - d.px(11), box.h)
     title = scene.say(line.title)
-    if is_now:
-        half = room.h // 2
+    half = room.h // 2
+    if is_now and ctx.text.line_height("small", None, title) <= half + d.px(6):
         upper = pygame.Rect(room.x, room.y + d.px(1), room.w, half)
         ctx.text.draw(surface, title, "small", ink, upper)
         hint = pygame.Rect(room.x, room.y + half - d.px(2), room.w, half)
         ctx.text.draw(surface, scene.say(line.hint), "small", color.ink2, hint, min_px=MIN_TEXT)
         return
+    # Where text is large there is no room for the hint: the prompt says it, and the step's tooltip.
     ctx.text.draw(surface, title, "small", ink, room.inflate(0, rect.h - box.h), lines=2, min_px=MIN_TEXT)
 
 
