@@ -114,15 +114,18 @@ def _notes(before: Plan, after: Plan) -> Iterator[Message]:
 # -- answers -------------------------------------------------------------------------------------------
 
 
-def answer_to(view: State, seat: Seat, transfers: Transfers) -> Answer:
-    """Return whether a computer player in this seat would sign a deal, else why not and for how much more."""
+def answer_to(view: State, seat: Seat, transfers: Transfers, *, is_last: bool = False) -> Answer:
+    """Return whether a computer player in this seat would sign a deal, else why not and for how much more.
+
+    With `is_last` all others have signed: then no deal that somebody leaves unsigned stands in its way.
+    """
     judge = Judge(view)
     verdict = judge.verdict(seat, transfers)
     if verdict is None or seat not in parties_of(transfers) or fault(view, transfers, seat) is not None:
         return Answer(False, "impossible", msg("That cannot be carried out now."))
     if not verdict.is_good:
         return _refusal(judge, seat, transfers, verdict)
-    if not judge.go_together(seat, (transfers, *signed_by_others(view, seat, transfers))):
+    if not is_last and not judge.go_together(seat, (transfers, *signed_by_others(view, seat, transfers))):
         return Answer(False, "promised", msg("It does not go with another deal that I have signed."))
     return Answer(True, "fair")
 

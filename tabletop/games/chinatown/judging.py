@@ -25,8 +25,8 @@ _LEADER: Final = 70
 _CLEARLY: Final = 105
 """Percent of the second's standing that the leader must have to count as one."""
 _CARD: Final = 40
-"""Points of a plot card in hand, for each income after this one (V2). The same for everybody, whatever they
-hold: cards that go round and round must bring nobody anything."""
+"""Points that a plot card given away costs, for each income after this one (V2). One that is got counts for
+nothing: hands are filled up by themselves, so cards nobody needs must not be sold to computer players."""
 
 
 class Verdict(NamedTuple):
@@ -106,11 +106,9 @@ class Judge:
         if after is None:
             return None
         worth = self.valuer.worth(after) - self.valuer.worth(self.holdings[seat])
-        cards = sum(
-            (one.taker == seat) - (one.giver == seat) for one in transfers if isinstance(one.what, Card)
-        )
+        cards = sum(one.giver == seat for one in transfers if isinstance(one.what, Card))
         return (
-            worth + money_change(transfers, seat) * POINTS + cards * _CARD * max(0, ROUNDS - self.view.round)
+            worth + money_change(transfers, seat) * POINTS - cards * _CARD * max(0, ROUNDS - self.view.round)
         )
 
     def gain_of_thing(self, seat: Seat, transfer: Transfer) -> int:

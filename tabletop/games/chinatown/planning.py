@@ -23,10 +23,12 @@ _AREA: Final = (0, 80, 180, 300, 430, 570, 720)
 _BEYOND: Final = 120
 _NEAR: Final = 40
 """Points an income of an unowned plot beside empty ones, if one gets it."""
-_FULL: Final = 3
-"""So many empty plots will surely find tiles; the others have half the worth."""
-_WAITING: Final = 55
-"""Of a hundred points that tiles without a plot would bring in later incomes, so many count."""
+_FINDING: Final = (60, 20)
+"""Percent that empty plots count: so many as tiles are drawn in the next round, as many more; others none.
+Each round brings as many tiles as plots: who buys more and more of one of them gets little by it."""
+_WAITING: Final = (35, 10)
+"""Percent that what tiles without a plot would bring in later incomes counts: so many tiles as plots come in
+the next round, as many more; others nothing."""
 _LYING: Final = 25
 """Of a hundred loose tiles of others, so many can be had from them later."""
 
@@ -258,16 +260,32 @@ class Planning:
             points = _AREA[min(size, len(_AREA) - 1)] + _BEYOND * max(0, size - len(_AREA) + 1)
             near = (self._around(area) & ahead.unowned).bit_count()
             points += _NEAR * near * ahead.nearing[-1] // POINTS
-            full = min(size, max(0, _FULL * max(1, ahead.later) - seen))
-            worth += points * (size + full) // (2 * size) * room // (POINTS * size)
+            counted = _found(seen + size, ahead.drawn) - _found(seen, ahead.drawn)
+            worth += points * counted // (POINTS * size) * room // (POINTS * size)
             seen += size
         return worth * ahead.later
 
     def _waiting_worth(self) -> int:
-        """Return the points of tiles for which there is no plot yet."""
-        tables = self.ahead.yearly
-        waiting = sum(tables[kind][count] for kind, count in enumerate(self.left))
-        return waiting * (self.ahead.incomes - 1) * _WAITING // POINTS
+        """Return the points of tiles for which there is no plot yet: those that bring most get one first."""
+        tables, put = self.ahead.yearly, [0] * len(self.left)
+        waiting = 0
+        for percent in _WAITING:
+            room = self.ahead.kept
+            while room and put != self.left:
+                rate, number, kind = max(
+                    ((tables[kind][done + more] - tables[kind][done]) // more, more, -kind)
+                    for kind, (done, count) in enumerate(zip(put, self.left, strict=True))
+                    if (more := min(room, count - done))
+                )
+                put[-kind] += number
+                room -= number
+                waiting += percent * rate * number
+        return waiting * (self.ahead.incomes - 1) // POINTS
+
+
+def _found(plots: int, tiles: int) -> int:
+    """Return for how many hundredths of plots so many empty ones count."""
+    return sum(percent * max(0, min(tiles, plots - tiles * turn)) for turn, percent in enumerate(_FINDING))
 
 
 def _bits(mask: Mask) -> Iterator[Mask]:

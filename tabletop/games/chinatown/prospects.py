@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tabletop.games.chinatown.board import PLOTS, Board, geometry
-from tabletop.games.chinatown.state import DEALT, DRAWN, ROUNDS, Phase, State, Variants
+from tabletop.games.chinatown.state import DEALT, DRAWN, KEPT, ROUNDS, Phase, State, Variants
 from tabletop.games.chinatown.tiles import KINDS, SIZES, Kind, revenue, size_of
 
 POINTS: Final = 100
@@ -50,6 +50,8 @@ class Prospects(NamedTuple):
         loose: the loose tiles of each type that lie in front of all players together.
         incomes: how many incomes are left, this round's with it.
         later: how many of them are paid after more tiles were drawn.
+        kept: plots that a seat keeps in the next round.
+        drawn: tiles that it draws then.
         lasting: points that a group of so many tiles brings until the end if it stays as it is.
         yearly: points that it brings in one income.
         coming: hundredths of tiles that a seat can expect to get more, by income, the next one first.
@@ -63,6 +65,8 @@ class Prospects(NamedTuple):
     loose: tuple[int, ...]
     incomes: int
     later: int
+    kept: int
+    drawn: int
     lasting: tuple[tuple[int, ...], ...]
     yearly: tuple[tuple[int, ...], ...]
     coming: tuple[tuple[int, ...], ...]
@@ -95,6 +99,7 @@ def prospects(now: Situation) -> Prospects:
     incomes = ROUNDS - now.round + 1
     neighbours = geometry(now.board).neighbours
     later = incomes if now.phase == "plots" else incomes - 1
+    following = min(now.round, ROUNDS - 1)
     return Prospects(
         beside=tuple(sum(1 << other for other in beside) for beside in neighbours),
         built=built,
@@ -103,6 +108,8 @@ def prospects(now: Situation) -> Prospects:
         loose=now.loose,
         incomes=incomes,
         later=later,
+        kept=KEPT[now.seat_count][following],
+        drawn=DRAWN[now.seat_count][following],
         lasting=tuple(
             tuple(
                 incomes * POINTS * revenue(size_of(kind), count)

@@ -28,7 +28,7 @@ from tabletop.games.chinatown.tiles import KINDS, Thousands
 Lot: TypeAlias = tuple[Asset, ...]
 """Things of one seat that go together."""
 
-WORTHWHILE: Final = 250
+WORTHWHILE: Final = 150
 """Points that a deal must bring its parties together to be proposed."""
 _TRIED: Final = 4
 """Lots of each side that are tried together."""

@@ -40,15 +40,15 @@ def _regrets(judge: Judge, seat: Seat) -> Iterator[Command]:
 
 
 def _answers(judge: Judge, seat: Seat) -> Iterator[Command]:
-    """Yield answers to the deals that wait for this seat, the oldest first (ux N15)."""
-    for deal in judge.view.deals:
-        if seat in awaited(deal):
-            yield from _answer(judge, seat, deal)
+    """Yield answers to the deals that wait for this seat (ux N15), first those that wait for nobody else."""
+    waiting = [deal for deal in judge.view.deals if seat in awaited(deal)]
+    for deal in sorted(waiting, key=lambda deal: awaited(deal) != (seat,)):
+        yield from _answer(judge, seat, deal)
 
 
 def _answer(judge: Judge, seat: Seat, deal: Deal) -> Iterator[Command]:
     view = judge.view
-    answer = answer_to(view, seat, deal.transfers)
+    answer = answer_to(view, seat, deal.transfers, is_last=awaited(deal) == (seat,))
     if answer.signs:
         yield from _in_the_way(judge, seat, deal)
         yield co.SignDeal(deal.id, deal.version)
@@ -61,13 +61,17 @@ def _answer(judge: Judge, seat: Seat, deal: Deal) -> Iterator[Command]:
 
 
 def _in_the_way(judge: Judge, seat: Seat, deal: Deal) -> Iterator[Command]:
-    """Yield taking back own offers that would be no good any more after a deal."""
-    for other in judge.view.deals:
-        is_offered = other.is_open and other.proposer == seat and other.has_signed(seat)
-        if is_offered and other.id != deal.id:
-            if judge.go_together(seat, (deal.transfers, other.transfers)):
-                continue
-            yield co.WithdrawDeal(other.id)
+    """Yield taking back what would be no good any more after a deal: deals of others, then own offers.
+
+    Deals of others only go for a deal that is carried out at once: who never signs holds nobody up (N18).
+    """
+    kept = [deal.transfers]
+    signed = (other for other in judge.view.deals if other.is_open and other.has_signed(seat))
+    for other in sorted(signed, key=lambda other: other.proposer == seat):
+        if judge.go_together(seat, (*kept, other.transfers)):
+            kept.append(other.transfers)
+        else:
+            yield co.WithdrawDeal(other.id) if other.proposer == seat else co.UnsignDeal(other.id)
 
 
 def _calls(judge: Judge, seat: Seat) -> Iterator[Command]:
