@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.gallery import played
+from tabletop.app.session import Session
 from tabletop.engine.chance import Chance
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville import commands as co
+from tabletop.games.deckville import events as ev
+from tabletop.i18n import Catalogue
 from tests.app.deckville.table import choose, open_table, position
 from tests.app.driver import Driver
 from tests.app.secrecy import Shown, watch
@@ -105,3 +109,22 @@ def test_z5_looking_changes_nothing(make_driver: Callable[..., Driver]) -> None:
         driver.move(key).wait(400).press("z", "z", "f").settle()
     assert (scene.session.table.digest, len(scene.session.table.records)) == before
     assert choose(scene.session, 0) is not None
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_c8_the_log_names_no_card_that_only_another_has_seen(viewer: int | None) -> None:
+    session = Session(played("deckville", 3, 130, seed=5, humans=3), lambda: "off")
+    hidden = 0
+    for line in session.log(viewer):
+        event, words = line.event, Catalogue("en").message(line.text)
+        match event:
+            case ev.CardTaken() if event.source == "deck" and event.seat != viewer:
+                assert event.card is None and "a card from the deck" in words
+                hidden += 1
+            case ev.PropertyBuilt() | ev.ResourceBuilt() if event.seat != viewer:
+                assert all(card is None for card in event.discards[:-1])
+            case ev.HandDealt() if event.seat != viewer:
+                assert set(event.cards) == {None}
+            case ev.DeckShuffled() | ev.DeckRefilled():
+                assert set(event.deck) == {None}
+    assert hidden > 3
