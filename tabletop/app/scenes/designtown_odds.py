@@ -13,6 +13,7 @@ from tabletop.games.designtown.odds import NextCard, card_after, next_card
 from tabletop.games.designtown.text import card_name
 
 if TYPE_CHECKING:
+    from tabletop.app.context import Context
     from tabletop.app.scenes.designtown import DesignTownScene
 
 
@@ -30,9 +31,14 @@ def draw_odds(scene: DesignTownScene, surface: pygame.Surface) -> None:
     y = head.bottom
     if has_odds:
         y = _draw_chances(scene, surface, inner, y, step)
-    text = ctx.tn("{count} unhappy face ends the turn", "{count} unhappy faces end the turn", view.limit)
-    ctx.text.draw(surface, text, "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
-    y += step + d.px(6)
+    tall = len(set(view.hidden(view.active))) * _least(ctx)
+    free = inner.bottom - y - step - d.px(16)
+    if not free - step < tall <= free:
+        # Said by the meter too: left out where the names of the cards need its room to stand whole.
+        text = ctx.tn("{count} unhappy face ends the turn", "{count} unhappy faces end the turn", view.limit)
+        ctx.text.draw(surface, text, "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
+        y += step
+    y += d.px(6)
     surface.fill(color.line, (inner.x, y, inner.w, max(1, d.px(1))))
     y += d.px(6)
     _draw_composition(scene, surface, pygame.Rect(inner.x, y, inner.w, inner.bottom - y), step)
@@ -87,6 +93,11 @@ def _draw_chances(
     return y
 
 
+def _least(ctx: Context) -> int:
+    """Return the height of the lowest line that can be read, device px."""
+    return round(ctx.display.min_text * 1.3)
+
+
 def _draw_composition(scene: DesignTownScene, surface: pygame.Surface, room: pygame.Rect, step: int) -> None:
     """Draw how many cards of each face the deck holds below the top card, never their order (DT-8)."""
     ctx, view, d = scene.ctx, scene.shown, scene.ctx.display
@@ -102,16 +113,20 @@ def _draw_composition(scene: DesignTownScene, surface: pygame.Surface, room: pyg
     ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(room.x, room.y, room.w, step))
     top = room.y + step + d.px(4)
     # One column as long as its lines can be read: only then names stand whole, with a bar.
-    least = round(ctx.display.min_text * 1.3)
-    columns = 1 if len(counts) * least <= room.bottom - top else 2
+    columns = 1 if len(counts) * _least(ctx) <= room.bottom - top else 2
     rows = -(-len(counts) // columns) or 1
     tall = min(step + d.px(2), max(1, (room.bottom - top) // rows))
     wide = (room.w - (columns - 1) * d.px(8)) // columns
     most = max(counts.values(), default=1)
+    names = 0
+    if columns == 1:
+        px = fitting(ctx, "small", tall)
+        widest = (ctx.text.width(ctx.message(card_name(card)), "small", px) for card in counts)
+        names = max(wide * 46 // 100, min(max(widest, default=0) + 1, wide * 3 // 4))
     for index, (card, count) in enumerate(counts.items()):
         x = room.x + (index // rows) * (wide + d.px(8))
         line = pygame.Rect(x, top + (index % rows) * tall, wide, tall)
-        _draw_count(scene, surface, line, card, count, most, bars=columns == 1)
+        _draw_count(scene, surface, line, card, count, most, names)
 
 
 def _draw_count(
@@ -121,15 +136,15 @@ def _draw_count(
     card: Card,
     count: int,
     most: int,
-    *,
-    bars: bool,
+    names: int,
 ) -> None:
+    """Draw one line: name, a bar after the `names` device px for all names (0: no bars), how many."""
     ctx, d, printed = scene.ctx, scene.ctx.display, scene.shown.faces[card]
     color = ctx.theme.color
     ink = color.sad if printed.unhappy else color.good
     px = fitting(ctx, "small", line.h)
     ctx.text.line(surface, str(count), "small", color.ink, (line.right, line.centery), align="right", px=px)
-    if not bars:
+    if not names:
         size = d.px(10)
         dot = pygame.Rect(line.x, line.centery - size // 2, size, size)
         ctx.shapes.disc(surface, dot, ink)
@@ -137,7 +152,7 @@ def _draw_count(
         line = pygame.Rect(line.x + size + d.px(6), line.y, line.w - taken, line.h)
         ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, line, px=px)
         return
-    name = pygame.Rect(line.x, line.y, line.w * 46 // 100, line.h)
+    name = pygame.Rect(line.x, line.y, names, line.h)
     ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, name, px=px)
     tall = min(d.px(16), line.h - 2)
     bar = pygame.Rect(

@@ -50,7 +50,8 @@ def draw_inspector(scene: DesignTownScene, surface: pygame.Surface) -> None:
     _two_faces(scene, surface, now)
     room = pygame.Rect(inner.x, layout.now.bottom + d.px(14), inner.w, 0)
     room.h = inner.bottom - d.px(40) - room.y
-    _draw_keys(scene, surface, pygame.Rect(inner.x, inner.bottom - d.px(34), inner.w, d.px(34)))
+    if not scene.is_picture:
+        _draw_keys(scene, surface, pygame.Rect(inner.x, inner.bottom - d.px(34), inner.w, d.px(34)))
     _draw_facts(scene, surface, room, key or "", now)
 
 

@@ -61,8 +61,8 @@ class Board:
     @staticmethod
     def _sizes(size: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the size of the whole table with its bar, and without it, before it is made smaller."""
-        # Below this width a table's words would not fit any more: drawn larger, then made smaller.
-        grow = max(1.0, LEAST_W / size[0])
+        # Below this scale a table's words would not fit any more: drawn larger, then made smaller.
+        grow = max(1.0, LEAST_W / size[0], LEAST_W * (1080 - BAR) / 1920 / size[1])
         width, height = round(size[0] * grow), round(size[1] * grow)
         scale = min(width / 1920, height / (1080 - BAR))
         return (width, height + round(BAR * scale)), (width, height)
