@@ -131,6 +131,8 @@ class Chart:
         self.colours = colours
         tops = [max(points) for points in course.points]
         self.most = max([*tops, course.goal or 1, 1])
+        self.least = min([0, *map(min, course.points)])
+        """Points may fall below zero (DV-9.2): then so does the chart."""
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw grid, lines, tokens at their ends; the marks are widgets of their own."""
@@ -144,7 +146,8 @@ class Chart:
     def _plot(self, rect: pygame.Rect) -> pygame.Rect | None:
         """Return where the lines are drawn; None when there is no room for them."""
         ctx, d = self.ctx, self.ctx.display
-        label_w = max(d.ui(28), ctx.text.width(str(self.most), "small")) + d.ui(14)
+        widest = max(ctx.text.width(str(value), "small") for value in (self.most, self.least))
+        label_w = max(d.ui(28), widest) + d.ui(14)
         token = d.ui(TOKEN)
         foot = ctx.text.line_height("small") + d.ui(8)
         spread = token + (len(self.colours) - 1) * round(token * 0.55)
@@ -184,12 +187,13 @@ class Chart:
         return plot.x + plot.w * turn / max(1, self.course.turns[-1])
 
     def _y(self, plot: pygame.Rect, points: float) -> float:
-        return plot.bottom - plot.h * points / self.most
+        return plot.bottom - plot.h * (points - self.least) / (self.most - self.least)
 
     def _grid(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         thin = max(1, d.px(1))
-        for value in range(0, self.most + 1, step_of(self.most)):
+        step = step_of(self.most - self.least)
+        for value in range(-(-self.least // step) * step, self.most + 1, step):
             y = round(self._y(plot, value))
             line = color.ink2 if value == 0 else color.paper3
             ctx.shapes.box(surface, pygame.Rect(plot.x, y, plot.w, thin), line)
