@@ -8,7 +8,7 @@ from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes import deckville_words as words
 from tabletop.app.scenes.deckville_moves import place_of
 from tabletop.app.scenes.deckville_notes import NotedScene
-from tabletop.app.stage.director import Flight
+from tabletop.app.stage.flip import flip
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.engine.protocol import Seat
 
@@ -54,18 +54,7 @@ class LookingScene(NotedScene):
         back = faces.face(self.ctx, kind, widget.rect.w, self.side_of(place))
         self.turned = self.turned ^ {place}
         face = faces.face(self.ctx, kind, widget.rect.w, self.side_of(place))
-        flight = Flight(
-            start=widget.rect,
-            end=widget.rect,
-            face=face,
-            back=back,
-            ms=self.ctx.ms("flip"),
-            ease="linear",
-            rise=self.ctx.display.px(8),
-            hides=(key or "",),
-            sound="flip",
-        )
-        self.director.play([flight])
+        self.director.play([flip(self.ctx, widget.rect, widget.rect, (back, face), hides=(key or "",))])
         self.dirty = True
 
     def can_turn(self, key: str | None) -> bool:

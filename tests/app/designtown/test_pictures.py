@@ -104,6 +104,15 @@ def test_z2_the_panel_shows_what_is_pointed_at_and_returns(make_driver: Callable
     assert scene.panel_key == f"disc:{SHOPPING_MALL}"
 
 
+def test_z3_without_the_zoom_the_panel_shows_what_is_pointed_at(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(hover_zoom=False)
+    scene = open_table(driver)
+    driver.click(f"disc:{SHOPPING_MALL}").move(f"supply:{HOSPITAL}").frame()
+    assert scene.picked == f"disc:{SHOPPING_MALL}" and scene.panel_key == f"supply:{HOSPITAL}"
+    driver.move((5, 5)).frame()
+    assert scene.panel_key == f"disc:{SHOPPING_MALL}"
+
+
 def test_z6_a_flip_shows_both_faces_and_ends_in_the_other(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(size=(1280, 720))
     scene = open_table(driver)

@@ -9,6 +9,7 @@ from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.games.designtown import GAME, events
 from tabletop.games.designtown.commands import Buy, BuyUpgraded, Recycle, ShuffleDeck, Upgrade
+from tabletop.games.designtown.text import face_rules
 from tests.games.designtown.build import (
     APT,
     END,
@@ -153,6 +154,12 @@ def test_dt_9_4_an_upgraded_apartment_leaves_the_game():
     assert words(after.state.discards[0]) == "store"
     assert after.state.removed == (1, 0, 0, 0, 0)
     refused(builder(7, "apt", seats=1), Upgrade(APT, 0), "no_receiver", "DT-6.2")
+
+
+def test_dt_9_4_the_card_s_rule_says_so_to_who_plays_alone():
+    (alone,), (together,) = (face_rules(builder(7).faces[APT], is_solo=solo) for solo in (True, False))
+    assert alone[1] == "DT-9.4" and together[1] == "DT-6.2"
+    assert alone[0] != together[0]
 
 
 def test_dt_10_playing_a_card_shows_another_one():
