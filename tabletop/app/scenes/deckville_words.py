@@ -10,6 +10,8 @@ from tabletop.games.deckville.building import property_price, resource_price, re
 from tabletop.games.deckville.cards import RESOURCES, TYPES, Card
 from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.events import (
+    CardsDiscarded,
+    CardTaken,
     FirstPlayerDrawn,
     HandDealt,
     StepSkipped,
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 
 _COURSE = (TurnBegan, TurnEnded, StepSkipped, HandDealt, FirstPlayerDrawn)
 """Events that the recap leaves out: they do nothing to the table."""
+_MINOR = (CardTaken, CardsDiscarded)
+"""Events that it leaves out as well when there is much to tell: who built what comes first."""
+_MOST_LINES = 8
 
 
 def recap(scene: DeckvilleScene) -> tuple[tuple[Seat, str], ...]:
@@ -37,6 +42,8 @@ def recap(scene: DeckvilleScene) -> tuple[tuple[Seat, str], ...]:
         lines.pop()
     own = [place for place, line in enumerate(lines) if line.seat == viewer]
     since = [line for line in lines[own[-1] + 1 if own else 0 :] if not isinstance(line.event, _COURSE)]
+    if len(since) > _MOST_LINES:
+        since = [line for line in since if not isinstance(line.event, _MINOR)]
     return tuple((line.seat, scene.say(line.text)) for line in since[-20:] if line.seat is not None)
 
 

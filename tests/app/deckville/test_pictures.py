@@ -10,12 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.display import MIN_TEXT
+from tabletop.app.gallery import played
 from tabletop.app.scenes import deckville_faces as faces
+from tabletop.app.scenes.deckville import DeckvilleScene
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.session import Session
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.score import scores
+from tests.app import whole_games
 from tests.app.deckville.gallery import states
 from tests.app.deckville.table import open_table, position, rich
 from tests.app.driver import Driver
@@ -101,6 +104,17 @@ def test_dv8_what_brings_the_end_nearer_is_announced(driver: Driver) -> None:
     scene.witness(ev.DeckEmptied(0, 1), scene.shown)
     scene.witness(ev.EndAnnounced(9, "emptied"), scene.shown)
     assert len(told) == 2 and "9" in told[1]
+
+
+@pytest.mark.parametrize("seat_count", [2, 4])
+def test_the_recap_tells_of_all_who_played_since(seat_count: int, driver: Driver) -> None:
+    session = Session(played("deckville", seat_count, 150, seed=5, humans=seat_count), lambda: "off")
+    while session.pending != 0:
+        session.submit(whole_games.decide(session, 0))
+    scene = DeckvilleScene(driver.ctx, session)
+    assert {seat for seat, _ in scene.recap} == set(range(1, seat_count))
+    told = " ".join(line for _, line in scene.recap)
+    assert "builds" in told and (" takes " in told) is (seat_count == 2)
 
 
 def test_e1_a_number_of_the_sheet_shows_the_cards_that_gave_it(driver: Driver) -> None:
