@@ -106,6 +106,10 @@ class DesignTownScene(HandledScene):
         """Whether the turn has just bust: that is still being shown, nothing is left to choose (DT-4.5)."""
         return not self.shown.is_building and self.shown.unhappy >= self.shown.limit
 
+    def is_away(self, key: str) -> bool:
+        """Whether a thing's card is not where it lies: it hangs from the pointer, or is drawn in motion."""
+        return (self.is_dragging and key == self.picked) or key in self.director.hidden
+
     @property
     def can_build(self) -> bool:
         """Whether anything can be bought or upgraded now, in the building phase (DT-6.1)."""
@@ -157,7 +161,7 @@ class DesignTownScene(HandledScene):
             self.session.table.seats,
             self.is_my_turn,
             self.peeked,
-            (self.picked, tuple(sorted(self.marks))),
+            (self.picked, self.is_dragging, tuple(sorted(self.marks))),
             self.director.hidden,
             ctx.theme.palette,
             (ctx.display.ui_scale, ctx.display.text_scale),

@@ -81,10 +81,12 @@ def _lying(scene: DesignTownScene, surface: pygame.Surface, key: str, rect: pyga
 def _of_supply(scene: DesignTownScene, surface: pygame.Surface, key: str, rect: pygame.Rect) -> None:
     """Draw one side of a pile of the supply; below a card that turns over lies the next of its kind."""
     below = shown_face(scene.shown, key)
-    if key not in scene.director.hidden:
+    if not scene.is_away(key):
         _lying(scene, surface, key, rect)
     elif below is not None and scene.shown.supply[below // 2] > 1:
         card(scene, surface, below, rect, dim=scene.is_dim(key))
+    else:
+        _slot(scene.ctx, surface, rect)
 
 
 def _draw_supply(scene: DesignTownScene, surface: pygame.Surface, box: Supply) -> None:
@@ -119,11 +121,13 @@ def _deck(scene: DesignTownScene, surface: pygame.Surface) -> None:
         for below in reversed(range(1, min(4, len(deck)))):
             at = rect.move(0, step * below)
             ctx.shapes.box(surface, at, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
-        if "deck" not in scene.director.hidden:
+        if not scene.is_away("deck"):
             _lying(scene, surface, "deck", rect)
         elif len(deck) > 1:
             # What lies below is unknown, or not to be shown yet (DT-8).
             ctx.shapes.box(surface, rect, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
+        else:
+            _slot(ctx, surface, rect)
     _under(ctx, surface, rect, ctx.tn("{count} card left", "{count} cards left", len(deck)))
     is_forced = obligation(view) in _FORCED and not scene.is_bust and not view.is_building
     if top is not None and scene.is_my_turn and is_forced and scene.peeked != "deck":
@@ -158,9 +162,14 @@ def _under(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str)
     ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center")
 
 
-def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+def _slot(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw the dashed place that a card has left (design.md, section 5)."""
     color = with_alpha(ctx.theme.color.on_dark, 0.6)
     ctx.shapes.dashed(surface, rect, color, card_radius(rect.w), max(2, ctx.display.px(3)))
+
+
+def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    _slot(ctx, surface, rect)
     room = rect.inflate(-ctx.display.px(24), -ctx.display.px(24))
     ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center", lines=4)
 
@@ -218,11 +227,12 @@ def _discard(scene: DesignTownScene, surface: pygame.Surface) -> None:
     for pile in layout.piles:
         key = f"disc:{pile.card}"
         rect = scene.lifted(pile)
-        hidden = key in scene.director.hidden
         dim = scene.is_dim(key)
         for behind in pile.behind:
             card(scene, surface, pile.card, behind.move(0, rect.y - pile.rect.y), dim=dim)
-        if hidden:
+        if scene.is_away(key):
+            if pile.count == 1 and scene.is_dragging:
+                _slot(ctx, surface, rect)
             continue
         usable = scene.is_usable(pile.card) and scene.picked is None
         if usable:
