@@ -131,3 +131,21 @@ def test_dt_4_5_after_a_bust_nothing_is_offered_any_more(make_driver: Callable[.
     driver.click("play").wait(420)
     assert scene.is_bust and scene.is_busy
     assert not any(scene.is_usable(pile.card) for pile in scene.layout.piles)
+
+
+@pytest.mark.parametrize("key", ["deck", f"disc:{CHURCH}"])
+def test_d3_a_dragged_card_is_not_where_it_lay_until_it_is_given_back(
+    key: str, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(hover_zoom=False)
+    scene = open_table(driver)
+    x, y = scene.place(key).rect.center
+    lying = driver.picture().subsurface(scene.place(key).rect).copy()
+    driver.down((x, y)).move((x + 30, y)).move((driver.ctx.display.w // 2, driver.ctx.display.h * 3 // 5))
+    assert scene.is_away(key)
+    left = driver.picture().subsurface(scene.place(key).rect)
+    assert bytes(left.copy().get_buffer()) != bytes(lying.get_buffer())
+    driver.press("escape").settle().up().move((5, 5)).settle()
+    assert not scene.is_away(key)
+    back = driver.picture().subsurface(scene.place(key).rect)
+    assert bytes(back.copy().get_buffer()) == bytes(lying.get_buffer())
