@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.scenes import designtown_cards as faces
 from tabletop.app.scenes.designtown_hud import draw_meters, draw_plate, fitting, hud
-from tabletop.app.scenes.designtown_layout import Supply
+from tabletop.app.scenes.designtown_layout import Pile, Supply
 from tabletop.app.scenes.designtown_moves import shown_face
 from tabletop.app.stage.cards import card_radius, sprite
 from tabletop.app.theme import with_alpha
@@ -239,7 +239,7 @@ def _discard(scene: DesignTownScene, surface: pygame.Surface) -> None:
             _usable_ring(ctx, surface, rect)
         _lying(scene, surface, key, rect)
         if pile.count > 1:
-            _copies(ctx, surface, rect, pile.count)
+            _copies(ctx, surface, pile, rect)
         if usable and key != scene.peeked:
             _flip_pill(scene, surface, rect)
 
@@ -280,9 +280,12 @@ def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rec
     ctx.text.draw(surface, words, "small", ink, room, align="center", min_px=least)
 
 
-def _copies(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+def _copies(ctx: Context, surface: pygame.Surface, pile: Pile, rect: pygame.Rect) -> None:
+    """Say how many cards lie there; over those behind where they are seen, off the front one's corners."""
     d, color = ctx.display, ctx.theme.color
     box = pygame.Rect(0, 0, d.px(44), d.px(30))
     box.bottomleft = (rect.x + d.px(4), rect.bottom - d.px(4))
+    if pile.behind:
+        box.x = max(pile.behind[0].x, rect.x + d.px(16) - box.w)
     ctx.shapes.box(surface, box, color.ink, radius=box.h // 2)
-    ctx.text.line(surface, f"×{count}", "small", color.on_dark, box.center, align="center")
+    ctx.text.line(surface, f"×{pile.count}", "small", color.on_dark, box.center, align="center")
