@@ -182,10 +182,13 @@ def _outlook(
     if note:
         words = pygame.Rect(w // 16, body.bottom - round(h * 0.38), w - w // 8, round(h * 0.35))
         px = max(ctx.display.min_text, round(h * 0.078))
-        least = round(h * 0.06)
-        ctx.text.draw(made, note, "body_b", color.ink, words, align="center", lines=4, px=px, min_px=least)
+        ctx.text.draw(made, note, "body_b", color.ink, words, align="center", lines=4, px=px)
         body.h -= round(h * 0.36)
     _sizes(ctx, made, body, sizes)
+    # It lies on paper of nearly its own colour.
+    ctx.shapes.box(
+        made, made.get_rect(), (0, 0, 0, 0), radius=radius, edge=color.line, edge_w=max(1, round(w / 90))
+    )
     return made
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.scenes import chinatown_faces as faces
-from tabletop.app.scenes.chinatown_looks import short_money
+from tabletop.app.scenes.chinatown_looks import outlook_words, short_money
 from tabletop.app.scenes.chinatown_panel import PanelMode
 from tabletop.app.stage.board_looks import BoardMarks, Tag
 from tabletop.app.widgets.base import Zone
@@ -106,7 +106,8 @@ class IncomeMode(PanelMode):
         view = self.scene.shown
         if view.variants.outlook != "none":
             sizes = view.outlook_sizes
-            card = faces.outlook_card(ctx, sizes, self.card.w, self.card.h, ctx.t("Outlook"))
+            note = outlook_words(ctx, view) if sizes else ""
+            card = faces.outlook_card(ctx, sizes, self.card.w, self.card.h, ctx.t("Outlook"), note)
             surface.blit(card, self.card)
         room = pygame.Rect(self.inner.x, self.inner.y + d.px(104), self.inner.w, d.px(116))
         self._table(surface, self.headroom(room))
@@ -202,10 +203,9 @@ class IncomeMode(PanelMode):
         )
 
     def _amount(self, event: ev.BusinessPaid) -> str:
-        """Return an amount as long as there is room for beside the neighbours' tags."""
-        if len(event.plots) == 1:
-            return short_money(self.ctx, event.cash)
-        return money_text(event.cash)
+        """Return an amount as long as there is room for between the neighbours' tags."""
+        wide, alone = self.scene.board.bounds_of(event.plots).w, self.scene.board.rect_of(event.plots[0]).w
+        return money_text(event.cash) if wide > alone else short_money(self.ctx, event.cash)
 
     # -- words and widgets -----------------------------------------------------------------------------
 

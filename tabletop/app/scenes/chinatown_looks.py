@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from tabletop.app.stage.board_looks import BoardLook, Firm, Holding
 from tabletop.games.chinatown.board import PLOTS, PlotNumber
@@ -21,7 +21,8 @@ def short_money(ctx: Context, thousands: int) -> str:
 
 
 def look(ctx: Context, view: State, colours: Sequence[int], *, pays: bool = True) -> BoardLook:
-    """Return what lies on the board, seats by the numbers of their colours; `pays`: with what it earns."""
+    """Return what lies on the board, seats by the numbers of their colours; `pays`: with labels of what
+    businesses earn, which stand back while incomes are counted."""
     holdings = tuple(
         Holding(plot, colours[owner], view.tile_on(plot))
         for plot, owner in enumerate(view.owners, start=1)
@@ -31,13 +32,29 @@ def look(ctx: Context, view: State, colours: Sequence[int], *, pays: bool = True
         Firm(
             one.plots,
             colours[one.seat],
-            ctx.t("{count}/{size}", count=one.left or one.size, size=one.size),
+            ctx.t("{count}/{size}", count=one.left or one.size, size=one.size) if pays else "",
             short_money(ctx, one.cash) if pays else "",
             is_finished=one.finished > 0,
         )
         for one in businesses(view)
     )
     return BoardLook(holdings, firms)
+
+
+def outlook_words(ctx: Context, view: State) -> str:
+    """Return what an outlook card pays, by the variant that is played (CH-4.5.4, CH-6 V3, V4)."""
+    t = ctx.t
+    match view.variants.outlook:
+        case "tiles":
+            return t("+$1,000 per tile of these sizes")
+        case "businesses":
+            return t("+$1,000 per business of these sizes")
+        case "flat":
+            return t("+$1,000 for any tile of these sizes")
+        case "none":
+            return ""
+        case other:
+            assert_never(other)
 
 
 def business_words(ctx: Context, one: Business) -> str:

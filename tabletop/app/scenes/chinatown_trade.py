@@ -129,6 +129,8 @@ class TradeMode(TradeDeeds):
             return t("Handshake: any party may stop it")
         if thing is not None:
             return t("{thing}: to whom?", thing=words.thing_name(self.scene, thing.what))
+        if not self.humans:
+            return t("Computer players bargain among themselves.")
         return t("Everyone may trade. Drag a plot, tile or money to a seat")
 
     def name(self) -> str:

@@ -20,7 +20,7 @@ from tabletop.engine.protocol import Seat
 if TYPE_CHECKING:
     from tabletop.app.scenes.chinatown_trade import TradeMode
 
-_CHIP_H, _LABEL_H, _GAP, _INSET = 58, 26, 6, 8
+_CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 
 
 # -- heads ---------------------------------------------------------------------------------------------
@@ -163,12 +163,15 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
         inner = rect.inflate(-2 * d.px(_INSET), -d.px(4))
+        brief = words.short_net(trade.scene, column.net)
+        lines = brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w)
         step = max(ctx.text.line_height("small"), d.px(24))
+        if hint.amount:
+            step = min(step, (inner.h - d.px(8 + _HINT)) // (1 + len(lines)))
         y = inner.y
         ctx.text.draw(surface, t("Net"), "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
         y += step
-        brief = words.short_net(trade.scene, column.net)
-        for line in brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w):
+        for line in lines:
             ctx.text.draw(
                 surface,
                 line,
@@ -188,7 +191,7 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
     def _draw_hint(surface: pygame.Surface, room: pygame.Rect) -> None:
         d, color = ctx.display, ctx.theme.color
         ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
-        top = pygame.Rect(room.x, room.y, room.w, d.px(34))
+        top = pygame.Rect(room.x, room.y, room.w, d.px(_HINT))
         icon = d.px(22)
         if not places.is_narrow:
             surface.blit(ctx.assets.icon("hint", icon, ink), (top.x, top.centery - icon // 2))

@@ -62,6 +62,8 @@ def _tabs(trade: TradeMode) -> list[Widget]:
         for number, key in enumerate(shown):
             rect = pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h)
             made.append(PaperTab(trade, key, rect))
+    if not trade.humans:
+        return made
     tip = ctx.t("New draft (N)\nSeveral deals can lie open at once.")
     made.append(
         IconButton(
@@ -248,19 +250,7 @@ def _empty(trade: TradeMode) -> list[Widget]:
     y, made = area.y + d.px(12), list[Widget]()
     if trade.desk.selected is None:
         made.append(Label(ctx, "empty.title", trade.layout.title, t("Deals"), "h2"))
-    text = (
-        ("hand", t("Drag a plot, a tile or money to the seat that gets it.")),
-        ("pin", t("Or click it, then click the seat.")),
-        (
-            "keyb",
-            t("Or type a plot's number and press Enter, then the number of the seat. C is for cash."),
-        ),
-        (
-            "swap",
-            t("Each gives and gets: two to five seats can be in one deal. It happens when all have signed."),
-        ),
-    )
-    for number, (icon, sentence) in enumerate(text):
+    for number, (icon, sentence) in enumerate(_ways(trade)):
         left = area.x + d.px(64)
         width = area.right - left
         tall = max(d.px(48), ctx.text.height(sentence, "body", width))
@@ -277,6 +267,19 @@ def _empty(trade: TradeMode) -> list[Widget]:
         )
         y += tall + d.px(22)
     return made
+
+
+def _ways(trade: TradeMode) -> list[tuple[str, str]]:
+    """Return icons and sentences: how deals come about, for people and for those who only watch."""
+    t = trade.ctx.t
+    ways = [
+        ("hand", t("Drag a plot, a tile or money to the seat that gets it.")),
+        ("pin", t("Or click it, then click the seat.")),
+        ("keyb", t("Or type a plot's number and press Enter, then the number of the seat. C is for cash.")),
+    ]
+    deals = t("Each gives and gets: two to five seats can be in one deal. It happens when all have signed.")
+    watched = [("eye", t("Computer players bargain among themselves."))]
+    return [*(ways if trade.humans else watched), ("swap", deals)]
 
 
 def _sign(trade: TradeMode, number: int, icon: str, rect: pygame.Rect) -> Widget:

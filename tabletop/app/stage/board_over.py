@@ -152,8 +152,15 @@ class BoardOver:
         color, rect = self.ctx.theme.color, self._bounds(tag.plots)
         fill = color.brass_top if tag.is_finished else color.card
         star = color.brass_text if tag.is_finished else None
-        pill = Pill(tag.text, self._tall(52 if tag.is_active else 36), fill, color.ink, tag.owner, star)
-        self._put(surface, pill, (rect.centerx, rect.bottom - round(self.grid.cell * 0.1)))
+        tall = self._tall(52 if tag.is_active else 36)
+        pill = Pill(tag.text, tall, fill, color.ink, tag.owner, star)
+        if not tag.is_active and pills.size(self.ctx, pill)[0] > rect.w:
+            # Beside the token that lies on the plot already; neighbours' amounts stay readable.
+            pill = Pill(tag.text, self._tall(30), fill, color.ink, None, star)
+            wide = min(rect.w, pills.size(self.ctx, pill)[0])
+            self._put(surface, pill, (rect.left + wide // 2, rect.bottom))
+            return
+        self._put(surface, pill, (rect.centerx, rect.bottom))
 
     def _note(self, surface: pygame.Surface, note: Note) -> None:
         """Draw what a draft does to a business beside it, where nothing else is written."""
