@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -110,7 +111,7 @@ def on_top(driver: Driver) -> tuple[bytes, list[tuple[str, str, str]]]:
     """Return what the scene on top shows and says, then leave everything."""
     driver.frame(3)
     words = [(node.key, node.name, node.description) for node in driver.scene.accessible()]
-    picture = bytes(driver.picture().get_buffer())
+    picture = pygame.image.tobytes(driver.picture(), "RGB")
     driver.ctx.scenes.clear()
     return picture, words
 
