@@ -92,6 +92,14 @@ def test_ch_2_2_tiles_are_ninety_in_twelve_types() -> None:
     assert len(set(IDS)) == 12
 
 
+def test_ch_2_2_so_many_businesses_can_be_finished_as_the_sheet_says() -> None:
+    """Six of size 3, three of each other size: the tiles allow no more, no rule is needed for that."""
+    finished = Counter[int]()
+    for kind in range(12):
+        finished[size_of(kind)] += copies_of(kind) // size_of(kind)
+    assert finished == {3: 6, 4: 3, 5: 3, 6: 3}
+
+
 def test_ch_2_3_a_card_for_each_plot_and_nine_outlook_cards() -> None:
     blank = GAME.initial(4, OPTIONS)
     assert blank.unseen_plots() == tuple(range(1, 86))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 import tabletop
@@ -48,6 +50,27 @@ def test_ch_6_1_the_outlook_card_comes_before_the_tiles() -> None:
 def test_ch_6_1_needs_outlook_cards() -> None:
     with pytest.raises(SetupError, match="Without outlook cards"):
         tabletop.Table.new(GAME, ["A", "B", "C"], 5, {"open_outlook": True, "outlook": "none"})
+
+
+def test_ch_6_1_all_variants_combine_but_for_an_open_outlook_without_cards() -> None:
+    """All 128 combinations of V1 to V7 can be played, but the 16 that contradict themselves."""
+    switches = ("open_outlook", "keep_cards", "street_access", "keep_fewer", "hidden_money")
+    began = 0
+    for number, chosen in enumerate(product((False, True), repeat=len(switches))):
+        for outlook in ("tiles", "businesses", "flat", "none"):
+            options = {**dict(zip(switches, chosen, strict=True)), "outlook": outlook}
+            if outlook == "none" and options["open_outlook"]:
+                with pytest.raises(SetupError):
+                    GAME.initial(3, options)
+                continue
+            seats = 3 + number % 3
+            table = tabletop.Table.new(GAME, ["A"] * seats, number, options)
+            for seat in range(seats):
+                table.submit(seat, table.legal(seat)[-1])
+            assert table.state.phase == "trade"
+            assert len(table.state.turned) == options["open_outlook"]
+            began += 1
+    assert began == 112
 
 
 def test_ch_6_2_cards_not_played_stay_in_hand() -> None:
