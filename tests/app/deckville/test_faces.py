@@ -13,7 +13,6 @@ from tabletop.app.display import MIN_TEXT
 from tabletop.app.scenes import deckville_art as art
 from tabletop.app.scenes import deckville_faces as faces
 from tabletop.app.scenes import deckville_glyphs as glyphs
-from tabletop.app.scenes.deckville_lacking import draw_note, draw_signs
 from tabletop.app.scenes.deckville_zoom import card_zoom, resource_zoom, rule_lines
 from tabletop.app.stage import inspector
 from tabletop.app.stage.cards import card_height
@@ -226,27 +225,6 @@ def test_a_dimmed_card_is_darker_and_still_opaque(driver: Driver) -> None:
     middle = (86, 190)
     assert sum(dim.get_at(middle)[:3]) < sum(plain.get_at(middle)[:3]) * 0.8
     assert dim.get_at(middle).a == 255
-
-
-@pytest.mark.parametrize(
-    "words", ["no Brick", "1 Steel more", "2 Workers more, 1 Architects more, 1 Glass more"]
-)
-def test_what_is_missing_stays_on_its_card(driver: Driver, words: str) -> None:
-    surface = pygame.Surface((300, 300))
-    card = pygame.Rect(90, 30, 115, 161)
-    pill = draw_note(driver.ctx, surface, card, words)
-    assert card.contains(pill)
-    assert pill.centery < card.y + card.w * 0.73, "over the picture, not over cost and score"
-
-
-@pytest.mark.parametrize("count", [2, 5, 12])
-def test_of_several_resources_each_missing_unit_has_a_sign(driver: Driver, count: int) -> None:
-    surface, card = pygame.Surface((400, 400)), pygame.Rect(100, 100, 172, 241)
-    pill = draw_signs(driver.ctx, surface, card, [STEEL] * count)
-    assert card.contains(pill)
-    other = pygame.Surface((400, 400))
-    assert draw_signs(driver.ctx, other, card, [STEEL] * (count - 1)) != pill or count > 6
-    assert not same(surface, other)
 
 
 @pytest.mark.parametrize("size", SIZES)

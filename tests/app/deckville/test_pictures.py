@@ -103,7 +103,8 @@ def test_dv8_what_brings_the_end_nearer_is_announced(driver: Driver) -> None:
     driver.ctx.toasts.add = lambda text, **_: told.append(text)  # type: ignore[method-assign]
     scene.witness(ev.DeckEmptied(0, 1), scene.shown)
     scene.witness(ev.EndAnnounced(9, "emptied"), scene.shown)
-    assert len(told) == 2 and "9" in told[1]
+    scene.witness(ev.EndAnnounced(9, "exhausted"), scene.shown)
+    assert len(told) == 3 and "9" in told[1] and "nothing left to draw" in told[2]
 
 
 @pytest.mark.parametrize("seat_count", [2, 4])
