@@ -46,6 +46,8 @@ class IncomeMode(PanelMode):
     def tell(self, event: Any, round_: int) -> None:
         """Take notice of an event that is shown now."""
         match event:
+            case ev.OutlookTurned() if self.scene.shown.variants.open_outlook:
+                pass  # V1: the round's trades are still to come
             case ev.PlacingFinished(then=None) | ev.OutlookTurned():
                 self._begin(round_)
             case ev.BusinessPaid():
@@ -56,7 +58,7 @@ class IncomeMode(PanelMode):
                 self.outlooks[event.seat], self.acting = event, event.seat
             case ev.RoundEnded():
                 self.acting, self.is_over = None, True
-            case ev.RoundBegan() | ev.GameEnded():
+            case ev.RoundBegan() | ev.TradingBegan() | ev.GameEnded():
                 self.is_counting = False
             case _:
                 pass

@@ -44,6 +44,15 @@ class NotedScene(HandScene):
         if shown.phase == "over" and not scene.count.is_counting:
             return ctx.t("The game is over")
         number = scene.count.round if scene.count.is_counting else shown.round
+        sizes = shown.outlook_sizes if shown.phase in ("trade", "place") else None
+        if sizes is not None and shown.variants.open_outlook and not scene.count.is_counting:
+            # V1: what it names counts in every deal.
+            return ctx.t(
+                "Round {round} · {phase} · outlook {sizes}",
+                round=number,
+                phase=scene.mode.name(),
+                sizes=ctx.t(", ").join(map(str, sizes)) or "–",
+            )
         return ctx.t(
             "Round {round} of {rounds} · {phase}", round=number, rounds=ROUNDS, phase=scene.mode.name()
         )

@@ -186,3 +186,26 @@ def test_ux_0_no_curtain_for_placing_but_one_for_plots(make_driver: Callable[...
     driver.settle()
     assert scene.session.phase == "act" and scene.session.pending == scene.shown.active
     assert GAME.lies_open(scene.session.table.state, scene.session.pending)
+
+
+def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[..., Driver]) -> None:
+    """CH-6 V1: the card is turned over after the plots; the incomes are counted at the end all the same."""
+    driver = make_driver(animation="off")
+    options = {"open_outlook": True}
+    hands = {0: "7 8 22 23", 1: "1 2 4 9", 2: "5 6 10 11"}
+    state = town("plots", plots={1: "3", 2: "40"}, hands=hands, options=options)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"), options=options)
+    scene.bots.wait = lambda: None  # type: ignore[method-assign]
+    for seat in range(3):
+        hand = [plot for plot in scene.session.table.state.hands[seat] if plot is not None]
+        wanted = next(one for one in scene.session.table.legal(seat) if set(one.plots) <= set(hand))
+        scene.schedule(scene.session.submit(wanted, seat))
+        driver.settle()
+    assert scene.session.phase == "together"
+    assert not scene.count.is_counting and scene.mode.name() == "Trade"
+    assert "outlook" in scene.status(), "what it pays for counts in every deal"
+    last = replace(placing(options=options), first=1, turned=(0, 1))
+    scene = open_at(driver, "chinatown", last, kinds=("human", "random", "random"), options=options)
+    scene.perform(co.FinishPlacing())
+    driver.wait(500)
+    assert scene.is_paused and scene.count.is_counting and scene.count.is_over
