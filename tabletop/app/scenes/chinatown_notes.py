@@ -46,13 +46,9 @@ class NotedScene(HandScene):
         number = scene.count.round if scene.count.is_counting else shown.round
         sizes = shown.outlook_sizes if shown.phase in ("trade", "place") else None
         if sizes is not None and shown.variants.open_outlook and not scene.count.is_counting:
-            # V1: what it names counts in every deal.
-            return ctx.t(
-                "Round {round} · {phase} · outlook {sizes}",
-                round=number,
-                phase=scene.mode.name(),
-                sizes=ctx.t(", ").join(map(str, sizes)) or "–",
-            )
+            # V1: what it names counts in every deal; the phase is seen anyway, and there is little room.
+            named = ctx.t(", ").join(map(str, sizes)) or "–"
+            return ctx.t("Round {round} · outlook {sizes}", round=number, sizes=named)
         return ctx.t(
             "Round {round} of {rounds} · {phase}", round=number, rounds=ROUNDS, phase=scene.mode.name()
         )

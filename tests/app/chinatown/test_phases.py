@@ -195,7 +195,7 @@ def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[
     hands = {0: "7 8 22 23", 1: "1 2 4 9", 2: "5 6 10 11"}
     state = town("plots", plots={1: "3", 2: "40"}, hands=hands, options=options)
     scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"), options=options)
-    scene.bots.wait = lambda: None  # type: ignore[method-assign]
+    scene.bots.wait = lambda: None
     for seat in range(3):
         hand = [plot for plot in scene.session.table.state.hands[seat] if plot is not None]
         wanted = next(one for one in scene.session.table.legal(seat) if set(one.plots) <= set(hand))
