@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tabletop.bench.row import Row, durations, rates
-from tabletop.bench.samples import LONG_GAME, NAMES, TRADING_GAME, game, moments, play
+from tabletop.bench.samples import CARD_GAME, LONG_GAME, NAMES, TRADING_GAME, game, moments, play
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Game
@@ -40,6 +40,7 @@ def rows(quick: bool) -> Iterable[Row]:
     )
     yield from _of_the_long_game(games // 12, repeats)
     yield from _of_the_trading_game(games // 20, repeats)
+    yield from _of_the_card_game(games // 20, repeats)
     yield from _single_calls(rules, quick)
 
 
@@ -68,6 +69,15 @@ def _of_the_trading_game(games: int, repeats: int) -> Iterable[Row]:
         rates(
             lambda: sum(len(play(seed, game_id=TRADING_GAME).records) - 1 for seed in range(games)), repeats
         ),
+        is_more_better=True,
+    )
+
+
+def _of_the_card_game(games: int, repeats: int) -> Iterable[Row]:
+    yield Row(
+        N_("Commands of Deckville through the table, no journal"),
+        N_("commands/s"),
+        rates(lambda: sum(len(play(seed, game_id=CARD_GAME).records) - 1 for seed in range(games)), repeats),
         is_more_better=True,
     )
 

@@ -17,6 +17,8 @@ LONG_GAME = "designtown"
 """A game of whose random play no end is in sight: some 1,000 commands with four players."""
 TRADING_GAME = "chinatown"
 """A game in which several act together, with commands that are not listed: deals."""
+CARD_GAME = "deckville"
+"""A game of long hidden hands, with hundreds of choices where cards are paid with."""
 SEATS = 4
 NAMES = ("Red", "Blue", "Green", "Gold")
 
