@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.session import News, Session
 from tabletop.bots.players import kinds
 from tabletop.bots.worker import BotWorker
+from tabletop.engine.choices import next_of
 from tabletop.engine.protocol import Illegal, Seat
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ class BotTurns:
         self._worker: BotWorker | None = None
         self._asked: int | None = None
         self._seat = -1
+        self._last_of_round: Seat | None = None
+        """Who was asked last while all act together."""
         self._asked_at = 0
         self._answer: Any = None
         self._due = 0
@@ -66,12 +69,19 @@ class BotTurns:
         )
 
     def _next_seat(self) -> Seat | None:
-        """Return whom to ask: the seat whose turn it is, or where all act together the next bot round."""
+        """Return whom to ask: the seat whose turn it is, or where all act together the next bot round.
+
+        Each time that they begin to act together, the round goes out from the starter.
+        """
         session = self._session
         if not session.is_together:
+            self._last_of_round = None
             return session.pending
-        bots = session.busy_bots
-        return next((seat for seat in bots if seat > self._seat), bots[0] if bots else None)
+        if not session.busy_bots:
+            return None
+        starter = session.game.starter(session.table.state)
+        self._last_of_round = next_of(session.busy_bots, self._last_of_round, starter)
+        return self._last_of_round
 
     def warm_up(self) -> None:
         """Start the process where bots play, so that the first move comes sooner."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
@@ -16,17 +17,24 @@ def choices(game: Game[Any, Any, Any], view: Any, seat: Seat, chance: Chance) ->
     return tuple(dict.fromkeys((*listed, *game.sample(view, seat, chance))))
 
 
+def next_of(seats: Iterable[Seat], last: Seat | None, starter: Seat = 0) -> Seat:
+    """Return which of some seats comes next round the table: after `last`, or when nobody was asked yet,
+    from the starter on. ValueError when there are no seats.
+    """
+    line = sorted(seats)
+    if not line:
+        raise ValueError("nobody may act")
+    least = starter if last is None else last + 1
+    return next((seat for seat in line if seat >= least), line[0])
+
+
 def next_actor(game: Game[Any, Any, Any], state: Any, last: Seat | None) -> Seat:
     """Return who is to be asked next: of several who act together, the next one round after `last`.
 
-    Where they do not act together, it is the first of them. ValueError when nobody may act.
+    Where they do not act together, it is the first of them from the starter on; so the starter of a round is
+    also who begins to bargain in it, and no seat is favoured. ValueError when nobody may act.
     """
-    actors = sorted(game.actors(state))
-    if not actors:
-        raise ValueError("nobody may act")
-    if last is None or not game.together(state):
-        return actors[0]
-    return next((seat for seat in actors if seat > last), actors[0])
+    return next_of(game.actors(state), last if game.together(state) else None, game.starter(state))
 
 
 def is_possible(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> bool:

@@ -106,6 +106,10 @@ def _never(*_: Any) -> bool:
     return False
 
 
+def _lowest_seat(*_: Any) -> Seat:
+    return 0
+
+
 Chooser: TypeAlias = "Callable[[Any, Seat, Chance], Any]"
 """A computer player: chooses a command from a view alone."""
 
@@ -184,6 +188,8 @@ class Game(Generic[S, C, E]):
     """Whether all actors act at the same time at one screen, everything they act with lying open: bargaining.
 
     The app then shows what everybody knows, to everybody, and takes commands of any acting person."""
+    starter: Callable[[S], Seat] = _lowest_seat
+    """The seat that is asked first where several may act at once; the others follow round the table."""
     lies_open: Callable[[S, Seat], bool] = _never
     """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
     binds: Callable[[E], bool] = _never

@@ -48,9 +48,20 @@ def test_who_act_together_are_asked_in_turn() -> None:
     assert next_actor(game, table.state, 0) == 2
 
 
-def test_elsewhere_the_first_actor_is_next_whoever_acted_last() -> None:
-    table = tabletop.Table.new("chinatown", ["Ann", "Ben", "Cat"], 3)
-    assert [next_actor(table.game, table.state, last) for last in (None, 0, 2)] == [0, 0, 0]
+def test_the_starter_of_each_round_is_asked_first() -> None:
+    for first in range(3):
+        table = tabletop.Table.new("chinatown", ["Ann", "Ben", "Cat"], 3, {"first": first})
+        last, began = None, {}
+        while len(began) < 3:
+            last = next_actor(table.game, table.state, last)
+            if table.state.phase == "trade":
+                began.setdefault(table.state.round, last)
+            finish = [one for one in table.legal(last) if isinstance(one, FinishTrading)]
+            table.submit(last, (finish or table.legal(last))[0])
+        assert [began[number] for number in (1, 2, 3)] == [(first + step) % 3 for step in range(3)]
+
+
+def test_nobody_to_ask_is_an_error() -> None:
     over = tabletop.Table.new("gotown", ["Ann", "Ben"], 5)
     while over.actors:
         over.submit(min(over.actors), over.legal(min(over.actors))[-1])

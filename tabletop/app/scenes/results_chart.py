@@ -249,12 +249,13 @@ class Chart:
         surface.blit(drawn, (plot.x - pad, plot.y - pad))
 
     def _ends(self, surface: pygame.Surface, plot: pygame.Rect, size: int) -> None:
-        """Draw each seat's token at its line's end; those at one height stand side by side."""
-        taken: dict[int, int] = {}
-        final = self.course.points[-1]
-        for seat, colour in enumerate(self.colours):
-            y = round(self._y(plot, final[seat]))
-            beside = taken.get(final[seat], 0)
-            taken[final[seat]] = beside + 1
-            rect = pygame.Rect(plot.right + beside * round(size * 0.55), y - size // 2, size, size)
-            self.ctx.shapes.token(surface, rect.move(self.ctx.display.ui(4), 0), colour)
+        """Draw each seat's token at its line's end; those that would hide each other stand side by side."""
+        placed: list[tuple[int, int]] = []
+        for points in self.course.points[-1]:
+            y = round(self._y(plot, points))
+            taken = {column for other, column in placed if abs(other - y) < size * 9 // 10}
+            column = next(free for free in range(len(self.colours)) if free not in taken)
+            placed.append((y, column))
+        for seat, (y, column) in sorted(enumerate(placed), key=lambda one: one[1][1]):
+            rect = pygame.Rect(plot.right + column * round(size * 0.55), y - size // 2, size, size)
+            self.ctx.shapes.token(surface, rect.move(self.ctx.display.ui(4), 0), self.colours[seat])

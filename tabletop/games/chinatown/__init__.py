@@ -129,6 +129,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     recast=recast,
     has_board=True,
     together=state.together,
+    starter=lambda table: table.first,
     counts_rounds=True,
     lies_open=state.lies_open,
     binds=lambda event: isinstance(event, events.DealExecuted),

@@ -100,7 +100,11 @@ def _with_facts(
             return msg("{seat} does not own plot {plot}.", seat=who, plot=plot)
         case "tiles_missing":
             return msg(
-                "{seat} has {have} of {need} loose tiles: {tile}.", seat=who, have=have, need=need, tile=tile
+                "{seat} has too few loose tiles ({tile}: {have} of {need}).",
+                seat=who,
+                tile=tile,
+                have=have,
+                need=need,
             )
         case "card_missing":
             return msg("{seat} does not hold plot card {plot}.", seat=who, plot=plot)

@@ -44,7 +44,7 @@ def refusal(now: State, seat: int, command: co.Command) -> str:
     [
         (NOW, 0, END, "Tiles are placed when trading is over."),
         (NOW, 0, propose("1>0 #2"), "Ben does not own plot 2."),
-        (NOW, 0, propose("0>1 photo photo"), "Ann has 1 of 2 loose tiles: Photo Studio."),
+        (NOW, 0, propose("0>1 photo photo"), "Ann has too few loose tiles (Photo Studio: 1 of 2)."),
         (NOW, 0, propose("0>1 $9"), "Ann would pay $9,000 in all and has $5,000."),
         (NOW, 0, propose("0>1 $1", note="\n"), "A note is one line of 80 characters at the most."),
         (NOW, 0, co.SignDeal(4, 1), "No deal or call 4 lies on the table."),
