@@ -84,4 +84,5 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     bots={"easy": bot.choose},
     longest_game=20_000,
     recast=recast,
+    counts_rounds=True,
 )
