@@ -15,6 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 OLDEST, NEWEST = (3, 11), (3, 14)
 
+ALL_CORES = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 CHECKS = (
     ("ruff", "check", "."),
     ("ruff", "format", "--check", "."),
@@ -127,9 +128,10 @@ def play(place: Path, arguments: "list[str]") -> int:
 
 
 def test(place: Path, arguments: "list[str]") -> int:
-    """Run the tests."""
+    """Run the tests: all ordinary ones on all cores, or what pytest's arguments ask for."""
     install(place, "test")
-    return subprocess.call([str(python_in(place)), "-m", "pytest", *arguments], cwd=ROOT)
+    wanted = arguments or ALL_CORES
+    return subprocess.call([str(python_in(place)), "-m", "pytest", *wanted], cwd=ROOT)
 
 
 def check(place: Path, arguments: "list[str]") -> int:

@@ -48,6 +48,11 @@ def test_play_sets_up_then_starts_the_program_with_its_arguments(machine, tmp_pa
     assert machine.loud == [([python, "-m", "tabletop", "show", "a file"], None)]
 
 
+def test_without_arguments_the_tests_run_on_all_cores(machine):
+    assert run.main(["test"]) == 0
+    assert machine.loud[0][0][1:] == ["-m", "pytest", *run.ALL_CORES]
+
+
 def test_test_runs_pytest_at_the_root_and_gives_its_exit_code(machine, tmp_path):
     machine.code = 5
     assert run.main(["test", "-k", "gt"]) == 5
