@@ -119,14 +119,18 @@ class Bench:
             self.step()
 
     def move(self, moves: int) -> list[float]:
-        """Make so many moves that are seen; return what each moving frame cost."""
+        """Make so many moves that are seen; return what each frame cost that was drawn meanwhile."""
         found: list[float] = []
         for _ in range(moves):
             self._next_move()
             for _ in range(600):
+                if self.scene.is_paused:
+                    self.scene.go_on()
                 if not self.scene.is_busy:
                     break
-                found.append(self.step())
+                drawn, cost = self.loop.frames, self.step()
+                if self.loop.frames > drawn:
+                    found.append(cost)
             self.step()
         return found
 
