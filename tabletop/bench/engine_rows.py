@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tabletop.bench.row import Row, durations, rates
-from tabletop.bench.samples import CARD_GAME, LONG_GAME, NAMES, TRADING_GAME, game, moments, play
+from tabletop.bench.samples import CARD_GAME, GAME, LONG_GAME, NAMES, TRADING_GAME, game, moments, play
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Game
@@ -32,52 +32,34 @@ def rows(quick: bool) -> Iterable[Row]:
         floor=60_000,
         is_more_better=True,
     )
-    yield Row(
-        N_("Commands through the table, no journal"),
-        N_("commands/s"),
-        rates(lambda: sum(len(play(seed).records) - 1 for seed in range(games)), repeats),
-        is_more_better=True,
-    )
-    yield from _of_the_long_game(games // 12, repeats)
-    yield from _of_the_trading_game(games // 20, repeats)
-    yield from _of_the_card_game(games // 20, repeats)
-    yield from _single_calls(rules, quick)
-
-
-def _of_the_long_game(games: int, repeats: int) -> Iterable[Row]:
-    rules = game(LONG_GAME)
+    yield _commands(N_("Commands through the table, no journal"), games, repeats)
     yield Row(
         N_("Search path of Design Town"),
         N_("decisions/s"),
-        rates(lambda: _search_path(rules, games), repeats),
+        rates(lambda: _search_path(game(LONG_GAME), games // 12), repeats),
         target=100_000,
         floor=60_000,
         is_more_better=True,
     )
-    yield Row(
-        N_("Commands of Design Town through the table, no journal"),
-        N_("commands/s"),
-        rates(lambda: sum(len(play(seed, game_id=LONG_GAME).records) - 1 for seed in range(games)), repeats),
-        is_more_better=True,
-    )
-
-
-def _of_the_trading_game(games: int, repeats: int) -> Iterable[Row]:
-    yield Row(
-        N_("Commands of Chinatown through the table, deals and all, no journal"),
-        N_("commands/s"),
-        rates(
-            lambda: sum(len(play(seed, game_id=TRADING_GAME).records) - 1 for seed in range(games)), repeats
+    for label, game_id, count in (
+        (N_("Commands of Design Town through the table, no journal"), LONG_GAME, games // 12),
+        (
+            N_("Commands of Chinatown through the table, deals and all, no journal"),
+            TRADING_GAME,
+            games // 20,
         ),
-        is_more_better=True,
-    )
+        (N_("Commands of Deckville through the table, no journal"), CARD_GAME, games // 20),
+    ):
+        yield _commands(label, count, repeats, game_id)
+    yield from _single_calls(rules, quick)
 
 
-def _of_the_card_game(games: int, repeats: int) -> Iterable[Row]:
-    yield Row(
-        N_("Commands of Deckville through the table, no journal"),
+def _commands(label: str, games: int, repeats: int, game_id: str = GAME) -> Row:
+    """Measure how fast random games of one kind go through a table."""
+    return Row(
+        label,
         N_("commands/s"),
-        rates(lambda: sum(len(play(seed, game_id=CARD_GAME).records) - 1 for seed in range(games)), repeats),
+        rates(lambda: sum(len(play(seed, game_id=game_id).records) - 1 for seed in range(games)), repeats),
         is_more_better=True,
     )
 

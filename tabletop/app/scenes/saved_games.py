@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -22,6 +22,7 @@ from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.app.widgets.label import Label, Panel
 from tabletop.app.widgets.layout import Column
+from tabletop.engine.protocol import Game
 from tabletop.saves.library import Entry, Library
 from tabletop.saves.messages import SaveError
 
@@ -55,20 +56,19 @@ class SaveRow(Widget):
     ) -> None:
         self.entry = entry
         summary = entry.summary
-        known = summary.game in tabletop.games()
-        game = tabletop.game(summary.game).name if known else entry.path.name
+        game = tabletop.game(summary.game) if summary.game in tabletop.games() else None
+        headline = entry.path.name if game is None else game.name
         self.when = when_text(ctx, datetime.fromtimestamp(entry.modified))
         names = ctx.t(", ").join(seat.name for seat in summary.seats)
-        super().__init__(ctx, f"save{number}", rect, ctx.sentences((game, names, self.when)), on_activate=do)
-        self.headline = game
-        self.line = self._state()
+        super().__init__(
+            ctx, f"save{number}", rect, ctx.sentences((headline, names, self.when)), on_activate=do
+        )
+        self.headline = headline
+        self.line = "" if game is None else self._state(game)
         self.problem = ctx.sentences(ctx.message(one) for one in summary.messages)
 
-    def _state(self) -> str:
+    def _state(self, game: Game[Any, Any, Any]) -> str:
         ctx, summary = self.ctx, self.entry.summary
-        if summary.game not in tabletop.games():
-            return ""
-        game = tabletop.game(summary.game)
         if summary.winners is None:
             return count_text(ctx, game, summary.round)
         winners = ctx.t(", ").join(summary.seats[seat].name for seat in summary.winners)

@@ -91,6 +91,17 @@ def town(
     return State(**(fields | more))
 
 
+def two_sellers() -> State:
+    """A table where seat 1 lacks one tile to finish its business, and two others have such a tile to sell."""
+    return town(
+        round=3,
+        money=(30, 30, 30),
+        plots={1: "16 17 20"},
+        built={"16 17": "tea"},
+        tiles={0: "tea", 2: "tea"},
+    )
+
+
 def book(money: int, round: int) -> Ledger:
     """A book that accounts for some money, all of it from an outlook card of the first round."""
     rest = (0,) * (round - 1)

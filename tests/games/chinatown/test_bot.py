@@ -24,7 +24,7 @@ from tabletop.games.chinatown.offering import MOST_COUNTERS, MOST_OFFERS, MOST_O
 from tabletop.games.chinatown.searching import Search
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import fault
-from tests.games.chinatown.build import PHOTO, TEA, deal, play, proposed, town
+from tests.games.chinatown.build import PHOTO, TEA, deal, play, proposed, town, two_sellers
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
@@ -162,13 +162,7 @@ def test_a_declined_offer_is_not_made_again_until_something_changes() -> None:
 
 
 def test_it_withdraws_what_has_become_void_and_ends() -> None:
-    state = town(
-        round=3,
-        money=(30, 30, 30),
-        plots={1: "16 17 20"},
-        built={"16 17": "tea"},
-        tiles={0: "tea", 2: "tea"},
-    )
+    state = two_sellers()
     offer = reply(state, 1)
     assert isinstance(offer, co.ProposeDeal)
     state = play(state, offer, seat=1).state

@@ -14,7 +14,7 @@ from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, T
 from tabletop.games.chinatown.judging import Judge
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.valuing import holding_of, valuer_of
-from tests.games.chinatown.build import deal, play, proposed, town
+from tests.games.chinatown.build import deal, play, proposed, town, two_sellers
 
 BOT = 1
 
@@ -268,13 +268,7 @@ def test_pure_presents_to_the_leader_are_refused() -> None:
 
 def test_offers_that_lie_on_the_table_are_good_whichever_is_taken_first() -> None:
     """What completes a business can be bought once only, though two people sell it."""
-    state = town(
-        round=3,
-        money=(30, 30, 30),
-        plots={1: "16 17 20"},
-        built={"16 17": "tea"},
-        tiles={0: "tea", 2: "tea"},
-    )
+    state = two_sellers()
     for _ in range(6):
         said = reply(state)
         if not isinstance(said, co.ProposeDeal):

@@ -16,7 +16,7 @@ from tabletop.games.chinatown.deals import Asset, Money, Transfer, Transfers, or
 from tabletop.games.chinatown.judging import LEAST, Judge
 from tabletop.games.chinatown.offering import MOST_COUNTERS, MOST_OFFERS
 from tabletop.games.chinatown.state import DRAWN, State
-from tests.games.chinatown.build import DONE, deal, made, play, proposed, town
+from tests.games.chinatown.build import DONE, deal, made, play, proposed, town, two_sellers
 from tests.games.chinatown.test_bot_bargains import BOT, draft, market, reply, things_of, wealth
 
 MOST = 20
@@ -195,13 +195,7 @@ def test_what_is_refused_to_it_is_not_asked_again_in_small_steps() -> None:
 
 def test_who_never_signs_does_not_hold_it_up() -> None:
     """It has signed what somebody leaves lying; then another sells the same use of its plot for less."""
-    state = town(
-        round=3,
-        money=(30, 30, 30),
-        plots={1: "16 17 20"},
-        built={"16 17": "tea"},
-        tiles={0: "tea", 2: "tea"},
-    )
+    state = two_sellers()
     state = proposed(state, "0>1 tea, 1>0 $3", is_signed=False)
     said = reply(state)
     assert said == co.SignDeal(1, 1)
@@ -220,13 +214,7 @@ def test_who_never_signs_does_not_hold_it_up() -> None:
 
 def test_two_who_never_sign_do_not_keep_it_busy() -> None:
     """Of two hanging deals that do not go together it signs one, and refuses the other: that ends."""
-    state = town(
-        round=3,
-        money=(30, 30, 30),
-        plots={1: "16 17 20"},
-        built={"16 17": "tea"},
-        tiles={0: "tea", 2: "tea"},
-    )
+    state = two_sellers()
     state = proposed(state, "0>1 tea, 1>0 $3", is_signed=False)
     state = proposed(state, "2>1 tea, 1>2 $2", seat=2, is_signed=False)
     said: list[co.Command] = []
