@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -66,3 +66,13 @@ def calm(driver: Driver, scene: Any) -> None:
     driver.settle()
     table = scene.session.table
     assert scene.shown == scene.session.view == table.game.redact(table.state, scene.viewer)
+
+
+def some_thing(scene: Any, kinds: Sequence[str]) -> Callable[[Chance], tuple[int, int] | None]:
+    """Return what finds the middle of a thing whose key begins with one of `kinds`, None where none lies."""
+
+    def find(chance: Chance) -> tuple[int, int] | None:
+        things = [widget for kind in kinds for widget in scene.widgets_named(kind)]
+        return chance.pick(things).rect.center if things else None
+
+    return find

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.app.session import Session
-from tabletop.engine.chance import Chance
 from tests.app.driver import Driver
-from tests.app.storm import calm, strike
+from tests.app.storm import calm, some_thing, strike
 from tests.app.whole_games import begin
 
 KINDS = ("deck", "supply:", "back:", "disc:")
@@ -23,12 +22,7 @@ def test_r11_any_input_at_any_moment(
     scene = begin(driver, "designtown", ("human",) * seats, seed=seed)
     table = scene.session.table
     cards = table.game.conserved(table.state)
-
-    def some_card(chance: Chance) -> tuple[int, int] | None:
-        things = [widget for kind in KINDS for widget in scene.widgets_named(kind)]
-        return chance.pick(things).rect.center if things else None
-
-    strike(driver, scene, seed, 350, some_card)
+    strike(driver, scene, seed, 350, some_thing(scene, KINDS))
     calm(driver, scene)
     assert table.game.conserved(table.state) == cards
     assert len(table.steps) > 1
