@@ -48,8 +48,8 @@ class Sources:
         parts = path.relative_to(self.root / "tabletop").parts
         for game in self.games:
             of_rules = parts[:2] == ("games", game)
-            of_scene = parts[:2] == ("app", "scenes") and len(parts) > 2 and parts[2].startswith(game)
-            if of_rules or of_scene:
+            of_table = parts[:3] == ("app", "games", game)
+            if of_rules or of_table:
                 return game
         return COMMON
 

@@ -13,17 +13,17 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tabletop.app import navigate
-from tabletop.app.context import Context
-from tabletop.app.crash import ErrorScene
-from tabletop.app.gallery import played
-from tabletop.app.scene import Scene
-from tabletop.app.scenes.settings import SettingsScene
+from tabletop.app.core.context import Context
+from tabletop.app.core.scene import Scene
+from tabletop.app.proof.gallery import played
+from tabletop.app.screens.crash import ErrorScene
+from tabletop.app.screens.settings.scene import SettingsScene
+from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
-from tests.app.deckville import gallery as deckville
-from tests.app.designtown import gallery as designtown
 from tests.app.driver import Driver
-from tests.app.scenes.gallery import END, fill_library, screens, session
+from tests.app.games.deckville import gallery as deckville
+from tests.app.games.designtown import gallery as designtown
+from tests.app.screens.gallery import END, fill_library, screens, session
 from tests.app.shown import Shown
 
 
@@ -66,7 +66,7 @@ def tables() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
             game.submit(seat, choose(game.view(seat), seat, Chance(seed, len(game.steps))))
         live = session(ctx, game)
         live.lift_curtain()
-        return navigate.table_scene("gotown")(ctx, live)
+        return registry.table_scene("gotown")(ctx, live)
 
     for seats in (2, 3, 4):
         yield f"table_{seats}_start", lambda ctx, n=seats: table(ctx, n, 0, 5)  # type: ignore[misc]
@@ -158,7 +158,7 @@ def _game(game: str, states: Iterable[Shown], out: Path, look: Look, only: set[s
 
 
 def _first_start(out: Path, look: Look) -> int:
-    from tabletop.app.scenes.menu import MenuScene
+    from tabletop.app.screens.menu.scene import MenuScene
 
     driver = Driver(look.size, look.language, look.scale, home=Path(tempfile.mkdtemp()))
     driver.push(MenuScene(driver.ctx))

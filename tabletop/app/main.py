@@ -16,12 +16,12 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.app.context import Context
-from tabletop.app.display import Display, NoDisplay
-from tabletop.app.loop import Loop
+from tabletop.app.core.context import Context
+from tabletop.app.core.display import Display, NoDisplay
+from tabletop.app.core.loop import Loop
+from tabletop.app.core.scene import Scene
+from tabletop.app.core.settings import SettingsFile
 from tabletop.app.request import AppRequest
-from tabletop.app.scene import Scene
-from tabletop.app.settings import SettingsFile
 from tabletop.engine.history import SeatInfo
 
 
@@ -58,13 +58,13 @@ def make_context(options: Options) -> Context:
 
 def show_first(ctx: Context, options: Options) -> None:
     """Show what was asked for: a game to play, a saved one to look at, or the main menu."""
-    from tabletop.app import navigate
+    from tabletop.app.core import navigate
 
     request = options.request
     if options.first is not None:
         ctx.scenes.push(options.first(ctx))
     elif request.game is not None:
-        from tabletop.app import opening
+        from tabletop.app.table import opening
 
         opening.begin(
             ctx,
@@ -75,7 +75,7 @@ def show_first(ctx: Context, options: Options) -> None:
             board=request.board,
         )
     elif request.file is not None:
-        from tabletop.app import opening
+        from tabletop.app.table import opening
         from tabletop.saves import open_save
 
         opening.look_at(ctx, open_save(request.file).table)
@@ -87,7 +87,7 @@ def show_first(ctx: Context, options: Options) -> None:
 
 def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     """Give names to the seats that have none."""
-    from tabletop.app.scenes.setup_plan import default_name
+    from tabletop.app.screens.setup.plan import default_name
 
     return [
         replace(seat, name=seat.name or default_name(seat.is_human, number, ctx.t))

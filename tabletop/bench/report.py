@@ -17,7 +17,7 @@ from tabletop.engine.message import N_
 LAYERS = {
     "engine": "tabletop.bench.engine_rows",
     "saves": "tabletop.bench.saves_rows",
-    "app": "tabletop.app.bench_rows",
+    "app": "tabletop.app.proof.bench_rows",
 }
 """A layer's rows come from a function `rows(quick)` of the module named here."""
 

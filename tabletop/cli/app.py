@@ -21,7 +21,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
 
 def _start(request: AppRequest) -> int:
     if request.self_test is not None:
-        verdict: int = importlib.import_module("tabletop.app.selftest").run(request.self_test)
+        verdict: int = importlib.import_module("tabletop.app.proof.selftest").run(request.self_test)
         return verdict
     from tabletop.app import main
 

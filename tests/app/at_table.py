@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.app import navigate
-from tabletop.app.session import Session
-from tabletop.app.stage.table_scene import TableScene
+from tabletop.app.core.session import Session
+from tabletop.app.table import registry
+from tabletop.app.table.table_scene import TableScene
 from tabletop.app.widgets.focus import DIRECTIONS, nearest
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import find
@@ -61,7 +61,7 @@ def open_at(driver: Driver, game_id: str, state: Any, **more: Any) -> Any:
 
 def show(driver: Driver, session: Session) -> Any:
     """Put the scene of a session on the screen."""
-    scene = navigate.table_scene(session.game.id)(driver.ctx, session)
+    scene = registry.table_scene(session.game.id)(driver.ctx, session)
     driver.push(scene)
     driver.settle()
     return scene

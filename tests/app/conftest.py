@@ -12,8 +12,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from tabletop.app import navigate
-from tabletop.app.session import Session
+from tabletop.app.core import navigate
+from tabletop.app.core.session import Session
 from tests.app.driver import Driver
 
 

@@ -22,12 +22,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from tabletop.app.a11y import Accessibility, Request, Snapshot
-from tabletop.app.context import Context
-from tabletop.app.display import Display
-from tabletop.app.loop import Loop
-from tabletop.app.scene import Scene
-from tabletop.app.settings import SettingsFile
+from tabletop.app.core.a11y import Accessibility, Request, Snapshot
+from tabletop.app.core.context import Context
+from tabletop.app.core.display import Display
+from tabletop.app.core.loop import Loop
+from tabletop.app.core.scene import Scene
+from tabletop.app.core.settings import SettingsFile
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app.context import Context
+from tabletop.app.core.context import Context
 from tabletop.app.widgets import tips
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton, Row

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tabletop.app.context import Context
-from tabletop.app.scene import Scene
+from tabletop.app.core.context import Context
+from tabletop.app.core.scene import Scene
 from tests.app.driver import Driver
 
 

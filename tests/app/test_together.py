@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop import Illegal, SeatInfo, Table
-from tabletop.app.session import CannotUndoError, Session
+from tabletop.app.core.session import CannotUndoError, Session
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Transfer
 from tests.app.driver import Driver

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tabletop.app import navigate
-from tabletop.app.session import Session
+from tabletop.app.core.session import Session
+from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
@@ -25,7 +25,7 @@ def begin(
     seats = [SeatInfo("ABCDE"[index], kind, index) for index, kind in enumerate(kinds)]
     table = Table.new(game_id, seats, seed=seed, options=dict(options or {}))
     session = Session(table, lambda: driver.ctx.settings.curtain)
-    scene = navigate.table_scene(game_id)(driver.ctx, session, is_new=True)
+    scene = registry.table_scene(game_id)(driver.ctx, session, is_new=True)
     driver.push(scene)
     return scene
 

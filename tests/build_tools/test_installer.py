@@ -94,8 +94,11 @@ def test_every_game_and_every_asset_is_named(executed):
     games = {path.parent.name for path in (ROOT / "tabletop" / "games").glob("*/__init__.py")}
     assert games
     assert {f"tabletop.games.{game}" for game in games} <= set(named["hiddenimports"])
-    scenes = {path.stem for path in (ROOT / "tabletop" / "app" / "scenes").glob("*.py")} - {"__init__"}
-    assert {f"tabletop.app.scenes.{scene}" for scene in scenes} <= set(named["hiddenimports"])
+    tables = {path.parent.name for path in (ROOT / "tabletop" / "app" / "games").glob("*/scene.py")}
+    assert tables
+    assert {f"tabletop.app.games.{game}.{name}" for game in tables for name in ("scene", "menu")} <= set(
+        named["hiddenimports"]
+    )
     files = {Path(source) for source, _ in named["datas"]}
     wanted = {path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.suffix != ".po"}
     assert len(wanted) > 300

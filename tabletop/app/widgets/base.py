@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 import pygame
 from msgspec import Struct
 
-from tabletop.app.a11y import Node, Role
-from tabletop.app.input import Event
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.input import Event
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
     from tabletop.app.widgets.host import WidgetScene
 
 Action = Callable[[], object]

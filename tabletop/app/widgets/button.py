@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
-from tabletop.app.a11y import Role
-from tabletop.app.display import MIN_TEXT
-from tabletop.app.theme import Color, with_alpha
+from tabletop.app.core.a11y import Role
+from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
 
 Kind: TypeAlias = Literal["primary", "normal", "ghost", "danger"]
 

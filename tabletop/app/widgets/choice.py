@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from tabletop.app.a11y import Node, Role
-from tabletop.app.input import Event, Key
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.input import Event, Key
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.host import WidgetScene
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
 
 
 class Option(NamedTuple):

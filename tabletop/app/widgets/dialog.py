@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.a11y import Node
+from tabletop.app.core.a11y import Node
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.label import Label, Panel
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
 
 
 @dataclass(frozen=True, slots=True)

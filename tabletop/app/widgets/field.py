@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.a11y import Node, Role
-from tabletop.app.input import Event, Key, Pointer, Text
-from tabletop.app.text import clean
-from tabletop.app.theme import with_alpha
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.input import Event, Key, Pointer, Text
+from tabletop.app.core.text import clean
+from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
     from tabletop.app.widgets.host import WidgetScene
 
 

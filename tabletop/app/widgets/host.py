@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.a11y import Node, Request
-from tabletop.app.input import Event, FocusLost, Key, Pointer, Text
-from tabletop.app.scene import Scene
+from tabletop.app.core.a11y import Node, Request
+from tabletop.app.core.input import Event, FocusLost, Key, Pointer, Text
+from tabletop.app.core.scene import Scene
 from tabletop.app.widgets import keyboard, tips
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.scrolling import Scrolling
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
 
 REASON_MS = 2600
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.input import Key
+from tabletop.app.core.input import Key
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.focus import DIRECTIONS, cycle, nearest
 

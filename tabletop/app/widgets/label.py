@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.a11y import Role
-from tabletop.app.text import Align, VAlign
-from tabletop.app.theme import Color
+from tabletop.app.core.a11y import Role
+from tabletop.app.core.text import Align, VAlign
+from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Look, Widget
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
 
 
 class Label(Widget):

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.text import Align
-from tabletop.app.theme import Color
+from tabletop.app.core.text import Align
+from tabletop.app.core.theme import Color
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Label, Rule
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
 
 
 def control_h(ctx: Context, least: float = 52, style: str = "button") -> int:

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.input import Event, Pointer
-from tabletop.app.session import LogLine
+from tabletop.app.core.input import Event, Pointer
+from tabletop.app.core.session import LogLine
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Label, Panel
 from tabletop.app.widgets.log_rows import LogRow, SeatFilter, columns
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
     from tabletop.app.widgets.host import WidgetScene
 
 ZONE = "log"

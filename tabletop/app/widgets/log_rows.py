@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.a11y import Node, Role
-from tabletop.app.session import LogLine
-from tabletop.app.theme import with_alpha
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.session import LogLine
+from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
 
 
 class LogRow(Widget):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.input import Key, Pointer
-from tabletop.app.theme import with_alpha
+from tabletop.app.core.input import Key, Pointer
+from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.a11y import Node, Role
-from tabletop.app.input import Event, Pointer
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.input import Event, Pointer
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Row
 from tabletop.app.widgets.choice import Option
@@ -17,7 +17,7 @@ from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.label import Panel
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
 
 
 class Select(Widget):

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.a11y import Node, Role
-from tabletop.app.input import Event, Key, Pointer
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.input import Event, Key, Pointer
 from tabletop.app.widgets.base import Look, Widget
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
     from tabletop.app.widgets.host import WidgetScene
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.theme import with_alpha
+from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Custom, Label
 
 if TYPE_CHECKING:
-    from tabletop.app.context import Context
+    from tabletop.app.core.context import Context
 
 Painter = Callable[[pygame.Surface, pygame.Rect, Look], None]
 HEIGHT = 64

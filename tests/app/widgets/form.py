@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.context import Context
+from tabletop.app.core.context import Context
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.choice import Segmented, Switch

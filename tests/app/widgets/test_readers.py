@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.a11y import Request
+from tabletop.app.core.a11y import Request
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 

@@ -1,0 +1,141 @@
+"""What a screen reader is told: the widgets of the top scene, the focus, and a polite live region.
+
+A scene's `accessible()` gives `Node`s; the loop publishes them after each drawn frame. `announce` puts a
+sentence (a log line, a toast, a prompt) into the live region. Without an adapter nothing happens. An
+adapter is anything with `publish(Snapshot)`, `poll()` and `focus(bool)`; tests give a fake one and read
+`Snapshot`s (ux A6). Whoever announces answers for privacy: only what the viewer of the screen may know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+Role: TypeAlias = Literal[
+    "button",
+    "text_input",
+    "switch",
+    "radio_group",
+    "radio",
+    "slider",
+    "combo_box",
+    "list_item",
+    "label",
+    "heading",
+    "group",
+    "dialog",
+    "image",
+    "card",
+    "link",
+    "log",
+    "tab",
+]
+
+
+MOST = 30
+"""So many sentences wait to be read at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing on the screen. `rect` is x, y, w, h in device px; None states do not apply."""
+
+    key: str
+    role: Role
+    name: str
+    rect: tuple[int, int, int, int]
+    value: str = ""
+    description: str = ""
+    enabled: bool = True
+    focusable: bool = False
+    checked: bool | None = None
+    selected: bool | None = None
+    expanded: bool | None = None
+    number: tuple[float, float, float] | None = None
+    """Value, least, most: of a slider."""
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Everything a screen reader knows at one moment."""
+
+    title: str
+    size: tuple[int, int]
+    nodes: tuple[Node, ...]
+    focus: str | None
+    live: str = ""
+    live_serial: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a screen reader's user asked for."""
+
+    kind: Literal["click", "focus"]
+    key: str
+
+
+class Adapter(Protocol):
+    """The way to the system's accessibility service."""
+
+    def publish(self, snapshot: Snapshot) -> None:
+        """Tell the service about a new state."""
+
+    def poll(self) -> list[Request]:
+        """Return what was asked for since the last call."""
+
+    def focus(self, focused: bool) -> None:
+        """Tell the service whether the window has the keyboard."""
+
+
+class Accessibility:
+    """Keeps the last snapshot and hands it to the adapter when something changed."""
+
+    def __init__(self, adapter: Adapter | None = None) -> None:
+        self.adapter = adapter
+        self._last: Snapshot | None = None
+        self._live = ""
+        self._serial = 0
+        self._unread: list[str] = []
+
+    @property
+    def active(self) -> bool:
+        """Whether anybody listens."""
+        return self.adapter is not None
+
+    def start(self) -> None:
+        """Connect to the system's service, if accesskit can be imported and the system has one."""
+        from tabletop.app.core.a11y_kit import connect
+
+        self.adapter = connect()
+
+    def announce(self, sentence: str) -> None:
+        """Have a sentence read when the reader is done with what it reads now; several are read in order."""
+        if self.active:
+            self._unread = [*self._unread, sentence][-MOST:]
+
+    def hush(self) -> None:
+        """Forget what has been said: it was meant for somebody else (ux C8)."""
+        self._unread, self._live = [], ""
+
+    def publish(self, title: str, size: tuple[int, int], nodes: list[Node], focus: str | None) -> None:
+        """Tell the adapter, if anything changed since the last time."""
+        if self.adapter is None:
+            return
+        if self._unread:
+            self._live, self._unread = " ".join(self._unread), []
+            self._serial += 1
+        snapshot = Snapshot(title, size, tuple(nodes), focus, self._live, self._serial)
+        if snapshot != self._last:
+            self._last = snapshot
+            self.adapter.publish(snapshot)
+
+    def poll(self) -> list[Request]:
+        """Return what was asked for since the last call."""
+        return self.adapter.poll() if self.adapter is not None else []
+
+    def window_focus(self, focused: bool) -> None:
+        """The window got or lost the keyboard."""
+        if self.adapter is not None:
+            self.adapter.focus(focused)

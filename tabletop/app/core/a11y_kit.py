@@ -1,0 +1,166 @@
+"""The real adapter: AccessKit, for Linux (AT-SPI), Windows (UI Automation) and macOS. Absent is fine.
+
+AccessKit may call its handlers from another thread: they only take a lock, read the last tree, or put a
+request into a queue.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections import deque
+from typing import Any
+
+import pygame
+
+from tabletop.app.core.a11y import Adapter, Node, Request, Snapshot
+
+ROOT, LIVE, FIRST = 1, 2, 3
+
+_ROLES = {
+    "button": "BUTTON",
+    "text_input": "TEXT_INPUT",
+    "switch": "SWITCH",
+    "radio_group": "RADIO_GROUP",
+    "radio": "RADIO_BUTTON",
+    "slider": "SLIDER",
+    "combo_box": "COMBO_BOX",
+    "list_item": "LIST_BOX_OPTION",
+    "label": "LABEL",
+    "heading": "HEADING",
+    "group": "GROUP",
+    "dialog": "DIALOG",
+    "image": "IMAGE",
+    "card": "BUTTON",
+    "link": "LINK",
+    "log": "LOG",
+    "tab": "TAB",
+}
+
+
+def connect() -> Adapter | None:
+    """Return the adapter for this system, None when there is none."""
+    try:
+        import accesskit
+    except ImportError:
+        return None
+    try:
+        return KitAdapter(accesskit)
+    except Exception:
+        # A desktop without an accessibility bus is no reason not to play.
+        return None
+
+
+class KitAdapter:
+    """Turns snapshots into AccessKit trees. Node numbers stay the same for the same key."""
+
+    def __init__(self, kit: Any) -> None:
+        self._kit = kit
+        self._lock = threading.Lock()
+        self._requests: deque[Request] = deque()
+        self._ids: dict[str, int] = {}
+        self._keys: dict[int, str] = {}
+        self._snapshot = Snapshot("Tabletop", (1, 1), (), None)
+        self._adapter = self._make()
+
+    def _make(self) -> Any:
+        kit = self._kit
+        window = pygame.display.get_wm_info().get("window")
+        if sys.platform == "win32":
+            return kit.windows.SubclassingAdapter(window, self._tree, self._asked)
+        if sys.platform == "darwin":
+            kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return kit.macos.SubclassingAdapter.for_window(window, self._tree, self._asked)
+        return kit.unix.Adapter(self._tree, self._asked, lambda: None)
+
+    def publish(self, snapshot: Snapshot) -> None:
+        """Tell the service about a new state."""
+        with self._lock:
+            self._snapshot = snapshot
+            for node in snapshot.nodes:
+                self._number(node.key)
+        events = self._adapter.update_if_active(self._tree)
+        if events is not None:
+            events.raise_()
+
+    def poll(self) -> list[Request]:
+        """Return what was asked for since the last call."""
+        found = []
+        while self._requests:
+            found.append(self._requests.popleft())
+        return found
+
+    def focus(self, focused: bool) -> None:
+        """Tell the service whether the window has the keyboard."""
+        if sys.platform == "darwin":
+            events = self._adapter.update_view_focus_state(focused)
+            if events is not None:
+                events.raise_()
+        elif sys.platform != "win32":
+            self._adapter.update_window_focus_state(focused)
+
+    def _number(self, key: str) -> int:
+        if key not in self._ids:
+            number = FIRST + len(self._ids)
+            self._ids[key] = number
+            self._keys[number] = key
+        return self._ids[key]
+
+    def _asked(self, request: Any) -> None:
+        key = self._keys.get(int(request.target))
+        if key is None:
+            return
+        if request.action == self._kit.Action.CLICK:
+            self._requests.append(Request("click", key))
+        elif request.action == self._kit.Action.FOCUS:
+            self._requests.append(Request("focus", key))
+
+    def _tree(self) -> Any:
+        kit = self._kit
+        with self._lock:
+            snapshot = self._snapshot
+            ids = {node.key: self._number(node.key) for node in snapshot.nodes}
+        root = kit.Node(kit.Role.WINDOW)
+        root.set_label(snapshot.title)
+        root.set_children([*ids.values(), LIVE])
+        live = kit.Node(kit.Role.STATUS)
+        live.set_live(kit.Live.POLITE)
+        # A repeated sentence must differ, or it would not be read again.
+        live.set_value(snapshot.live + "\u200b" * (snapshot.live_serial % 2))
+        focus = ids.get(snapshot.focus or "", ROOT)
+        update = kit.TreeUpdate(focus)
+        tree = kit.Tree(ROOT)
+        tree.toolkit_name = "Tabletop"
+        update.tree = tree
+        update.nodes.append((ROOT, root))
+        update.nodes.append((LIVE, live))
+        for node in snapshot.nodes:
+            update.nodes.append((ids[node.key], self._node(node)))
+        return update
+
+    def _node(self, node: Node) -> Any:
+        kit = self._kit
+        made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
+        made.set_label(node.name)
+        x, y, w, h = node.rect
+        made.set_bounds(kit.Rect(x, y, x + w, y + h))
+        if node.description:
+            made.set_description(node.description)
+        if node.value:
+            made.set_value(node.value)
+        if not node.enabled:
+            made.set_disabled()
+        if node.checked is not None:
+            made.set_toggled(kit.Toggled.TRUE if node.checked else kit.Toggled.FALSE)
+        if node.selected is not None:
+            made.set_selected(node.selected)
+        if node.expanded is not None:
+            made.set_expanded(node.expanded)
+        if node.number is not None:
+            made.set_numeric_value(node.number[0])
+            made.set_min_numeric_value(node.number[1])
+            made.set_max_numeric_value(node.number[2])
+        if node.focusable:
+            made.add_action(kit.Action.FOCUS)
+            made.add_action(kit.Action.CLICK)
+        return made

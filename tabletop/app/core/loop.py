@@ -1,0 +1,177 @@
+"""The loop: reads input, advances scenes, draws only when something changed or moves.
+
+60 Hz while something moves or was just touched, 25 Hz polling without drawing otherwise: under 1 % CPU at
+rest. `step()` is one turn without waiting; tests call it with a clock of their own. Anything a scene
+raises ends in the error screen, never in a lost window (ux R9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.core.input import (
+    Dropped,
+    Event,
+    Exposed,
+    FocusGained,
+    FocusLost,
+    Key,
+    Quit,
+    Resize,
+    Translator,
+)
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+BUSY_MS, IDLE_MS = 16, 40
+AWAKE_MS = 400
+"""After input the loop polls fast for this long, so that the next input is met at once."""
+
+
+class Loop:
+    """Drives a context's scenes. `frames` counts the pictures drawn."""
+
+    def __init__(self, ctx: Context, *, strict: bool = False) -> None:
+        """`strict` lets exceptions through (tests)."""
+        self.ctx = ctx
+        self.strict = strict
+        self.frames = 0
+        self._translator = Translator()
+        self._awake_until = 0
+        self._clock = pygame.time.Clock()
+
+    def run(self) -> None:
+        """Run until the program is to end."""
+        while self.step():
+            busy = self.ctx.scenes.animating or self.ctx.now < self._awake_until
+            self._clock.tick(1000 // (BUSY_MS if busy else IDLE_MS))
+        self.ctx.scenes.clear()
+
+    def step(self) -> bool:
+        """Do one turn; False when the program is to end."""
+        for raw in pygame.event.get():
+            event = self._translator.read(raw, self.ctx.display.size)
+            if event is not None:
+                self.guard(partial(self.take, event))
+        self.guard(self._advance)
+        if self.ctx.scenes.top is None:
+            return False
+        if self._needs_drawing():
+            self.guard(self.draw)
+        return not self.ctx.scenes.quit
+
+    def take(self, event: Event) -> None:
+        """Handle one event: what concerns the window here, everything else by the top scene."""
+        ctx = self.ctx
+        self._awake_until = ctx.now + AWAKE_MS
+        match event:
+            case Quit():
+                if all(scene.quit_requested() for scene in reversed(ctx.scenes.stack)):
+                    ctx.quit()
+                return
+            case Resize():
+                ctx.display.resized()
+                ctx.scenes.relayout()
+                return
+            case Exposed():
+                ctx.scenes.invalidate()
+                return
+            case Dropped():
+                self._open(Path(event.path))
+                return
+            case FocusLost() | FocusGained():
+                ctx.sound.focused = isinstance(event, FocusGained)
+                ctx.a11y.window_focus(ctx.sound.focused)
+        if ctx.display.too_small:
+            return
+        top = ctx.scenes.top
+        if top is not None and not top.handle(event) and isinstance(event, Key):
+            self._global_key(event)
+
+    def _open(self, path: Path) -> None:
+        """Open a saved game that was dropped on the window; nothing that is under way is left for it."""
+        ctx, top = self.ctx, self.ctx.scenes.top
+        if top is not None and top.takes_files:
+            navigate.open_file(ctx, path)
+            return
+        words = ctx.t("Go to the main menu first, then drop {file} here to open it.", file=path.name)
+        ctx.toasts.add(words)
+
+    def _global_key(self, key: Key) -> None:
+        match self.ctx.bindings.action(key):
+            case "fullscreen" if not key.repeat:
+                mode = "window" if self.ctx.display.mode != "window" else "fullscreen"
+                self.ctx.change(window_mode=mode)
+            case "hide" if not key.repeat and self._can_hide:
+                # From any screen at once: dialogs, settings and rules may lie over somebody's hand (ux C9).
+                navigate.hide_everything(self.ctx)
+            case "mute" if not key.repeat:
+                self.ctx.change(mute=not self.ctx.settings.mute)
+
+    @property
+    def _can_hide(self) -> bool:
+        """Whether no drape hides everything yet."""
+        return not any(scene.private for scene in self.ctx.scenes.stack)
+
+    def _advance(self) -> None:
+        ctx = self.ctx
+        now = ctx.now
+        for request in ctx.a11y.poll():
+            if ctx.scenes.top is not None:
+                ctx.scenes.top.asked(request)
+        ctx.scenes.update(now)
+        ctx.toasts.update(now)
+
+    def _needs_drawing(self) -> bool:
+        scenes = self.ctx.scenes
+        return scenes.dirty or self.ctx.toasts.dirty or (scenes.animating and not self.ctx.display.too_small)
+
+    def draw(self) -> None:
+        """Draw one frame and show it."""
+        ctx = self.ctx
+        surface = ctx.display.surface
+        surface.set_clip(None)
+        if ctx.display.too_small:
+            self._draw_too_small(surface)
+        else:
+            ctx.scenes.draw(surface)
+            top = ctx.scenes.top
+            if top is not None and not top.private:
+                ctx.toasts.draw(surface)
+        ctx.scenes.drawn()
+        ctx.toasts.dirty = False
+        self.frames += 1
+        ctx.display.flip()
+        self._publish()
+
+    def _draw_too_small(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
+        surface.fill(ctx.theme.color.ink)
+        sentence = ctx.t("This window is too small to play in. Please make it larger.")
+        room = surface.get_rect().inflate(-12, -8)
+        ctx.text.draw(
+            surface, sentence, "body", ctx.theme.color.on_dark, room, align="center", lines=8, min_px=9
+        )
+
+    def _publish(self) -> None:
+        ctx, top = self.ctx, self.ctx.scenes.top
+        if ctx.a11y.active and top is not None:
+            ctx.a11y.publish(
+                top.title or "Tabletop", ctx.display.size, top.accessible(), top.accessible_focus()
+            )
+
+    def guard(self, work: Callable[[], object]) -> None:
+        """Do some work of the scenes; whatever it raises becomes the error screen."""
+        try:
+            work()
+        except Exception as error:
+            if self.strict:
+                raise
+            navigate.show_error(self.ctx, error)

@@ -1,0 +1,96 @@
+"""How one gets from one screen to another, without any screen knowing another.
+
+Every way is a function here with its types; what it opens is found by name in `SCREENS` when it is
+first needed. So screens, tables and the loop import only this file, and the program starts without
+loading them all.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import Session
+    from tabletop.engine.protocol import Game
+
+SCREENS = {
+    "crash": "tabletop.app.screens.crash:show_error",
+    "curtain": "tabletop.app.screens.curtain:CurtainScene",
+    "hide": "tabletop.app.screens.hiding:HideScene",
+    "keys": "tabletop.app.screens.rules.scene:key_list",
+    "menu": "tabletop.app.screens.menu.scene:MenuScene",
+    "open": "tabletop.app.screens.saved_games:open_game",
+    "replay": "tabletop.app.screens.replay.scene:ReplayScene",
+    "results": "tabletop.app.screens.results.scene:ResultsScene",
+    "rules": "tabletop.app.screens.rules.scene:RulesScene",
+    "settings": "tabletop.app.screens.settings.scene:SettingsScene",
+    "table": "tabletop.app.table.registry:at_table",
+}
+"""`module:name` of what makes each screen; a test opens every one."""
+
+
+def found(name: str) -> Callable[..., Any]:
+    """Return what makes a screen."""
+    module, _, value = SCREENS[name].partition(":")
+    made: Callable[..., Any] = getattr(importlib.import_module(module), value)
+    return made
+
+
+def show_table(ctx: Context, session: Session, *, is_new: bool = False) -> None:
+    """Leave whatever is shown for the table of a session; `is_new` shows the dealing."""
+    ctx.scenes.reset(found("table")(ctx, session, is_new=is_new))
+
+
+def show_menu(ctx: Context) -> None:
+    """Leave whatever is shown for the main menu."""
+    ctx.scenes.reset(found("menu")(ctx))
+
+
+def open_file(ctx: Context, path: Path) -> None:
+    """Go on with a saved game, wherever the file lies; what is wrong with it is said in a toast."""
+    found("open")(ctx, path)
+
+
+def show_settings(ctx: Context, page: str = "") -> None:
+    """Open the settings over the present screen."""
+    ctx.scenes.push(found("settings")(ctx, page))
+
+
+def show_rules(ctx: Context, game: Game[Any, Any, Any], clause: str | None = None) -> None:
+    """Open the rules of a game over the present screen, at a clause."""
+    ctx.scenes.push(found("rules")(ctx, game, clause))
+
+
+def show_keys(ctx: Context) -> None:
+    """Open the list of keys over the present screen."""
+    ctx.scenes.push(found("keys")(ctx))
+
+
+def show_curtain(ctx: Context, session: Session, on_lift: Callable[[], None]) -> None:
+    """Bring down the curtain; `on_lift` is called when the pending person has lifted it."""
+    ctx.scenes.push(found("curtain")(ctx, session, on_lift))
+
+
+def hide_everything(ctx: Context) -> None:
+    """Bring down a curtain over any state at once; lifting it restores exactly what was there (ux C9)."""
+    ctx.scenes.push(found("hide")(ctx))
+
+
+def show_results(ctx: Context, session: Session) -> None:
+    """Open the score sheet of a finished game over its table."""
+    ctx.scenes.push(found("results")(ctx, session))
+
+
+def show_history(ctx: Context, session: Session, position: int | None = None) -> None:
+    """Open the replay of a session over its table, at a position, knowing what its viewer knows (ux L11)."""
+    ctx.scenes.push(found("replay")(ctx, session, position))
+
+
+def show_error(ctx: Context, error: Exception) -> None:
+    """Write a report and put the error screen on top (ux R9)."""
+    found("crash")(ctx, error)

@@ -1,0 +1,203 @@
+"""Scenes and their stack.
+
+A scene is one screen (or an overlay on one). The manager calls, in this order: `enter` when it is put on the
+stack; `handle` for each event, top scene only; `update(now)` at every tick, visible scenes; `draw` when
+something is `dirty` or `animating`; `suspend` / `resume` when another scene covers / uncovers it; `exit` when
+it is taken away. `relayout` comes after a change of window size, scale, language or palette.
+
+`draw` changes nothing: calling it twice gives the same picture.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from tabletop.app.core.a11y import Node, Request
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.input import Event
+
+
+class Scene:
+    """Base of all screens. Subclasses set `dirty = True` whenever what they show has changed."""
+
+    overlay = False
+    """The scene below is drawn too (but gets no input)."""
+    private = False
+    """A curtain: toasts of the game must not show over it."""
+    takes_files = False
+    """Whether a saved game that is dropped on the window is opened from here."""
+    title = ""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.dirty = True
+
+    def enter(self) -> None:
+        """Put on the stack."""
+
+    def exit(self) -> None:
+        """Taken off the stack: free what was held (workers, files)."""
+
+    def suspend(self) -> None:
+        """Another scene lies on top now."""
+
+    def resume(self) -> None:
+        """On top again."""
+        self.dirty = True
+
+    def recover(self) -> None:
+        """Go on after an error in this scene: give up what was under way (a drag, an animation)."""
+        self.dirty = True
+
+    def relayout(self) -> None:
+        """Window size, scale, language or palette changed: compute places and texts anew."""
+        self.dirty = True
+
+    def handle(self, event: Event) -> bool:
+        """Take an event; True when it was used."""
+        return False
+
+    def update(self, now: int) -> None:
+        """Advance to the time `now` (ms); set `dirty` when something visible changed."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything; change nothing."""
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves, so that every frame must be drawn."""
+        return False
+
+    def accessible(self) -> list[Node]:
+        """Return what a screen reader may know of this scene, in reading order."""
+        return []
+
+    def accessible_focus(self) -> str | None:
+        """Return the key of the node with the keyboard focus."""
+        return None
+
+    def asked(self, request: Request) -> None:
+        """Do what a screen reader's user asked for."""
+
+    def quit_requested(self) -> bool:
+        """The window is being closed; return False to keep it open (and say why)."""
+        return True
+
+
+class SceneManager:
+    """The stack. `top` gets the input; every scene down to the first that is no overlay is drawn."""
+
+    def __init__(self) -> None:
+        self.stack: list[Scene] = []
+        self.quit = False
+        """Set to end the program after this frame."""
+        self._stale = True
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the input."""
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self.stack:
+            self.stack[-1].suspend()
+        self.stack.append(scene)
+        self._stale = True
+        scene.enter()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the top scene away; with `scene`, only if it is still on the stack, and all above it too."""
+        if scene is not None and scene not in self.stack:
+            return
+        while self.stack:
+            gone = self.stack.pop()
+            gone.exit()
+            if scene is None or gone is scene:
+                break
+        self._stale = True
+        if self.stack:
+            self.stack[-1].resume()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self.stack:
+            self.stack.pop().exit()
+        self.stack.append(scene)
+        self._stale = True
+        scene.enter()
+
+    def reset(self, scene: Scene) -> None:
+        """Clear the stack and start again with this scene."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Take every scene away, top first."""
+        while self.stack:
+            self.stack.pop().exit()
+        self._stale = True
+
+    def relayout(self) -> None:
+        """Tell every scene that size, scale, language or palette changed."""
+        for scene in self.stack:
+            scene.relayout()
+        self._stale = True
+
+    def cover(self, scene: Scene) -> None:
+        """Put the error screen on top; the scenes below are not told, for one of them is broken."""
+        self.stack.append(scene)
+        self._stale = True
+        scene.enter()
+
+    def recover(self, scene: Scene) -> None:
+        """Take the error screen away and let the scenes below compute themselves anew."""
+        if scene in self.stack:
+            self.stack.remove(scene)
+            scene.exit()
+        top = self.top
+        if top is None:
+            self.quit = True
+            return
+        top.recover()
+        self.relayout()
+
+    def visible(self) -> list[Scene]:
+        """Return the scenes to draw, lowest first."""
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].overlay:
+            first -= 1
+        return self.stack[max(first, 0) :]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a frame has to be drawn."""
+        return self._stale or any(scene.dirty for scene in self.visible())
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        return any(scene.animating for scene in self.visible())
+
+    def update(self, now: int) -> None:
+        """Advance every visible scene to the time `now` (ms), lowest first."""
+        for scene in self.visible():
+            scene.update(now)
+
+    def invalidate(self) -> None:
+        """Have everything drawn again."""
+        self._stale = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all visible scenes, lowest first."""
+        for scene in self.visible():
+            scene.draw(surface)
+
+    def drawn(self) -> None:
+        """Note that everything is on the screen now."""
+        self._stale = False
+        for scene in self.visible():
+            scene.dirty = False

@@ -1,0 +1,240 @@
+"""Drawn things: boxes, shadows, rings, glows, dashes, key caps, seat tokens; all anti-aliased and cached.
+
+Everything takes device px. Small ones are drawn as SVG once; large ones are nine-slices of a small one, and
+blurs are made once a size (design.md, sections 4, 5, 7).
+
+    ctx.shapes.box(surface, rect, fill, radius=12, edge=line)
+    ctx.shapes.shadow(surface, rect, "panel", radius)        before the box it belongs to
+    ctx.shapes.focus(surface, rect, radius)                  the keyboard's double ring
+    ctx.shapes.legal(surface, rect, radius, hot=False)       legal target: dashes, diamond, glow
+    ctx.shapes.token(surface, rect, seat, initial="M")       seat token
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.core import svgtext
+from tabletop.app.core.assets import Assets, tint
+from tabletop.app.core.display import Display
+from tabletop.app.core.soft import nine, soft, spread
+from tabletop.app.core.svgtext import dashes, document, outline, paint
+from tabletop.app.core.text import TextRenderer
+from tabletop.app.core.theme import Color, Theme
+
+
+class Shapes:
+    """Draws with the theme at the display's scale. `px` of rings and lips follow the table scale."""
+
+    def __init__(self, display: Display, theme: Theme, assets: Assets, text: TextRenderer) -> None:
+        self._display = display
+        self._assets = assets
+        self._text = text
+        self.theme = theme
+
+    def restyle(self, theme: Theme) -> None:
+        """Take over another palette (the assets' cache is cleared by its owner)."""
+        self.theme = theme
+
+    # -- boxes -----------------------------------------------------------------------------------------
+
+    def box(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        fill: Color,
+        *,
+        radius: int = 0,
+        edge: Color | None = None,
+        edge_w: int = 1,
+        bottom: Color | None = None,
+    ) -> None:
+        """Draw a rounded box; `edge` lies inside the rect; `bottom` makes a vertical gradient from `fill`."""
+        if rect.w <= 0 or rect.h <= 0:
+            return
+        radius = min(radius, rect.w // 2, rect.h // 2)
+        corner = radius + edge_w + 1
+        if bottom is not None or rect.w <= 2 * corner + 8 or rect.h <= 2 * corner + 8:
+            drawn = self._assets.markup(
+                svgtext.box(rect.w, rect.h, fill, radius, edge, edge_w, bottom), rect.w, rect.h
+            )
+        else:
+            side = 2 * corner + 1
+            small = self._assets.markup(svgtext.box(side, side, fill, radius, edge, edge_w, None), side, side)
+            key = ("box", rect.w, rect.h, fill, radius, edge, edge_w)
+            drawn = self._assets.cache.get(key, lambda: nine(small, corner, rect.w, rect.h))
+        surface.blit(drawn, rect)
+
+    def shadow(
+        self, surface: pygame.Surface, rect: pygame.Rect, kind: str, radius: int, scale: float = 1.0
+    ) -> None:
+        """Draw a named shadow of a rounded rect; `scale` multiplies its size (UI scale for panels)."""
+        for layer in reversed(self.theme.shadows[kind]):
+            blur = round(layer.blur * self._display.s * scale)
+            moved = rect.move(0, round(layer.y * self._display.s * scale))
+            self._soft(surface, moved, layer.color, radius, blur)
+
+    def glow(self, surface: pygame.Surface, rect: pygame.Rect, color: Color, radius: int, width: int) -> None:
+        """Draw a soft light around a rect, `width` device px wide; the rect itself stays as it is."""
+        key = ("glow", rect.w, rect.h, color, radius, width)
+        drawn = self._assets.cache.get(key, lambda: self._glow(rect, color, radius, width))
+        surface.blit(
+            drawn, (rect.x - (drawn.get_width() - rect.w) // 2, rect.y - (drawn.get_height() - rect.h) // 2)
+        )
+
+    def _glow(self, rect: pygame.Rect, color: Color, radius: int, width: int) -> pygame.Surface:
+        more = width // 4
+        made = soft(rect.w + 2 * more, rect.h + 2 * more, color, radius + more, max(2, width)).copy()
+        hole = self._assets.mask(rect.w, rect.h, radius).copy()
+        tint(hole, (0, 0, 0, 255))
+        at = ((made.get_width() - rect.w) // 2, (made.get_height() - rect.h) // 2)
+        made.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
+        return made
+
+    def _soft(self, surface: pygame.Surface, rect: pygame.Rect, color: Color, radius: int, blur: int) -> None:
+        if blur <= 1:
+            self.box(surface, rect, color, radius=radius)
+            return
+        key = ("soft", rect.w, rect.h, color, radius, blur)
+        drawn = self._assets.cache.get(key, lambda: soft(rect.w, rect.h, color, radius, blur))
+        surface.blit(drawn, (rect.x - spread(blur), rect.y - spread(blur)))
+
+    # -- rings -----------------------------------------------------------------------------------------
+
+    def ring(self, surface: pygame.Surface, rect: pygame.Rect, color: Color, width: int, radius: int) -> None:
+        """Draw a ring whose inner edge is the rect (radius of the rect's corners)."""
+        outer = rect.inflate(2 * width, 2 * width)
+        self.box(surface, outer, (0, 0, 0, 0), radius=radius + width, edge=color, edge_w=width)
+
+    def focus(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+        """Draw the focus ring: ink inside, light outside: shows on paper and on tables (ux M10)."""
+        width = max(2, self._display.px(4))
+        self.ring(surface, rect, self.theme.color.ink, width, radius)
+        self.ring(surface, rect.inflate(2 * width, 2 * width), self.theme.color.focus, width, radius + width)
+
+    def selected(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+        """Draw the ring of something picked up: brass, then ink."""
+        inner, outer = max(2, self._display.px(5)), max(1, self._display.px(3))
+        self.ring(surface, rect, self.theme.color.brass, inner, radius)
+        self.ring(surface, rect.inflate(2 * inner, 2 * inner), self.theme.color.ink, outer, radius + inner)
+
+    def legal(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, *, hot: bool = False) -> None:
+        """Mark a legal target; `hot` while the pointer or the focus is on it (design.md, section 5)."""
+        d, color = self._display, self.theme.color
+        out = rect.inflate(2 * d.px(6), 2 * d.px(6))
+        radius += d.px(6)
+        glow = (*color.legal[:3], 191 if hot else 115)
+        self.glow(surface, out, glow, radius, d.px(34 if hot else 18))
+        surface.blit(self._legal_ring(out.w, out.h, radius, hot), out.inflate(2 * d.px(6), 2 * d.px(6)))
+        self._diamond(surface, (out.centerx, out.top), color.legal_hot_marker if hot else color.legal)
+
+    def _legal_ring(self, w: int, h: int, radius: int, hot: bool) -> pygame.Surface:
+        # Under a key of its own: computing the dashes each time would cost more than drawing them.
+        key = ("legal", w, h, radius, hot, self._display.s)
+        return self._assets.cache.get(key, lambda: self._make_legal_ring(w, h, radius, hot))
+
+    def _make_legal_ring(self, w: int, h: int, radius: int, hot: bool) -> pygame.Surface:
+        d = self._display
+        pad, wide, line = d.px(6), max(2, d.px(5)), max(1, d.px(2))
+        full_w, full_h = w + 2 * pad, h + 2 * pad
+        path = f'<path d="{outline(pad, pad, w, h, radius)}" fill="none"'
+        body = f'{path} {paint("stroke", self.theme.color.ink)} stroke-width="{wide + 2 * line}"/>'
+        stroke = f'{paint("stroke", self.theme.color.legal)} stroke-width="{wide}"/>'
+        if hot:
+            body += f"{path} {stroke}"
+        else:
+            d_path = dashes(pad, pad, w, h, radius, 14 * d.s, 9 * d.s)
+            body += f'<path d="{d_path}" fill="none" {stroke}'
+        return self._assets.markup(document(full_w, full_h, body), full_w, full_h)
+
+    def _diamond(self, surface: pygame.Surface, centre: tuple[int, int], fill: Color) -> None:
+        size = max(9, self._display.px(26)) | 1
+        half, line = size / 2, max(1.0, 2.5 * self._display.s)
+        points = f"{half},{line} {size - line},{half} {half},{size - line} {line},{half}"
+        body = (
+            f'<polygon points="{points}" {paint("fill", fill)} {paint("stroke", self.theme.color.ink)}'
+            f' stroke-width="{line}" stroke-linejoin="round"/>'
+        )
+        drawn = self._assets.markup(document(size, size, body), size, size)
+        surface.blit(drawn, (centre[0] - size // 2, centre[1] - size // 2))
+
+    def dashed(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        color: Color,
+        radius: int,
+        width: int = 2,
+        dash: float = 0,
+    ) -> None:
+        """Draw a dashed outline inside a rect (`dash` device px; 0: as the scale wants): an empty slot."""
+        dash = dash or 12 * self._display.s
+        key = ("dashed", rect.w, rect.h, color, radius, width, dash)
+        w, h = rect.size
+        surface.blit(
+            self._assets.cache.get(key, lambda: self._dashes(w, h, color, radius, width, dash)), rect
+        )
+
+    def _dashes(self, w: int, h: int, color: Color, radius: int, width: int, dash: float) -> pygame.Surface:
+        half = width / 2
+        lines = dashes(half, half, w - width, h - width, radius, dash, dash * 0.75)
+        body = f'<path d="{lines}" fill="none" {paint("stroke", color)} stroke-width="{width}"/>'
+        return self._assets.markup(document(w, h, body), w, h)
+
+    def disc(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        fill: Color,
+        edge: Color | None = None,
+        edge_w: int = 0,
+    ) -> None:
+        """Draw a disc that fills a square rect."""
+        self.box(surface, rect, fill, radius=rect.w // 2, edge=edge, edge_w=edge_w)
+
+    # -- seats -----------------------------------------------------------------------------------------
+
+    def token(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, initial: str = "") -> None:
+        """Draw a seat's token: disc, rings, symbol, and from 40 px on the initial in a chip."""
+        size, color = rect.w, self.theme.color
+        look = self.theme.seat(seat)
+        ring = max(1, round(size * 0.03))
+        at = f'cx="{size / 2}" cy="{size / 2}"'
+        body = (
+            f'<circle {at} r="{size / 2}" {paint("fill", color.ink)}/>'
+            f'<circle {at} r="{size / 2 - ring}" {paint("fill", color.on_dark)}/>'
+            f'<circle {at} r="{size / 2 - ring - size * 0.06}" {paint("fill", look.fill)}/>'
+        )
+        surface.blit(self._assets.markup(document(size, size, body), size, size), rect)
+        inner = round(size * 0.56)
+        surface.blit(self._assets.symbol(seat, inner), (rect.centerx - inner // 2, rect.centery - inner // 2))
+        if initial and size >= 40:
+            self._initial(surface, rect, initial)
+
+    def _initial(self, surface: pygame.Surface, rect: pygame.Rect, initial: str) -> None:
+        side = round(rect.w * 0.44)
+        chip = pygame.Rect(0, 0, side, side)
+        chip.bottomright = (rect.right + round(rect.w * 0.14), rect.bottom + round(rect.w * 0.10))
+        self.box(surface, chip, self.theme.color.ink, radius=round(side * 0.28))
+        px = max(8, round(side * 0.66))
+        self._text.line(
+            surface, initial, "micro", self.theme.color.on_dark, chip.center, align="center", px=px
+        )
+
+    def seat_plate(
+        self, surface: pygame.Surface, rect: pygame.Rect, seat: int, radius: int, patterns: bool
+    ) -> None:
+        """Fill a rect with a seat's colour and, if wanted, its pattern (ux A2)."""
+        look = self.theme.seat(seat)
+        drawn = self._assets.markup(
+            svgtext.plate(rect.w, rect.h, look.fill, look.pattern if patterns else "", self._display.s),
+            rect.w,
+            rect.h,
+        )
+        key = ("plate", rect.w, rect.h, seat, radius, patterns)
+        surface.blit(self._assets.cache.get(key, lambda: self._clip(drawn, radius)), rect)
+
+    def _clip(self, source: pygame.Surface, radius: int) -> pygame.Surface:
+        made = source.copy()
+        made.blit(self._assets.mask(*made.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made

@@ -1,0 +1,89 @@
+"""Sounds: `ctx.sound.play("drop")`. Without a sound card, or while muted, nothing happens; nobody need ask.
+
+The mixer starts at the first sound that is really to be heard, so that it costs nothing at the start.
+No sound ever carries information that is not shown as well (ux A7).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from tabletop import paths
+from tabletop.app.core.settings import Settings
+
+NAMES = (
+    "pick",
+    "drop",
+    "place",
+    "build",
+    "steal",
+    "crash",
+    "dog",
+    "bone",
+    "slurp",
+    "truck",
+    "deal",
+    "shuffle",
+    "flip",
+    "turn",
+    "win",
+    "draw_game",
+    "click",
+    "error",
+    "curtain",
+)
+"""Every sound there is."""
+
+
+class Sound:
+    """Plays the files in `assets/sounds`."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or paths.assets() / "sounds"
+        self.level = 1.0
+        self.focused = True
+        self._mute_unfocused = True
+        self._dead = False
+        self._cache: dict[str, pygame.mixer.Sound | None] = {}
+
+    def configure(self, settings: Settings) -> None:
+        """Take over volumes and muting."""
+        self.level = 0.0 if settings.mute else settings.volume / 100 * settings.effects / 100
+        self._mute_unfocused = settings.mute_unfocused
+
+    @property
+    def audible(self) -> bool:
+        """Whether a sound would be heard now."""
+        return self.level > 0 and not self._dead and (self.focused or not self._mute_unfocused)
+
+    def play(self, name: str) -> None:
+        """Play a sound of `NAMES`; unknown or missing ones are silent."""
+        if not self.audible or not self._start():
+            return
+        if name not in self._cache:
+            self._cache[name] = self._load(name)
+        sound = self._cache[name]
+        if sound is not None:
+            sound.set_volume(self.level)
+            sound.play()
+
+    def _start(self) -> bool:
+        if pygame.mixer.get_init():
+            return True
+        try:
+            pygame.mixer.init(44100, -16, 2, 512)
+        except (pygame.error, NotImplementedError):
+            self._dead = True
+        return not self._dead
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        for suffix in (".ogg", ".wav"):
+            path = self.folder / f"{name}{suffix}"
+            if path.is_file():
+                try:
+                    return pygame.mixer.Sound(str(path))
+                except pygame.error:
+                    return None
+        return None

@@ -1,0 +1,291 @@
+"""Drawing text: sizes, fitting, wrapping, all cached.
+
+Styles are names from the tokens (`"body"`, `"h1"`, `"button"`) or a `theme.Style`. Sizes follow the
+window, the UI scale and the text scale unless `px` (device px) is given. Colours are `(r, g, b[, a])`.
+
+    ctx.text.size("Hand", "body")                         (w, h) in device px
+    ctx.text.draw(surface, name, "h3", color, rect)       one line, fitted: shrinks to `min_px`, then "…"
+    ctx.text.draw(surface, rule, "body", color, rect, lines=4, align="left", valign="top")
+    ctx.text.wrap(rule, "body", width)                    lines, Japanese rules kept
+    ctx.text.height(rule, "body", width)                  how tall that block is
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Literal, TypeAlias, TypeVar
+
+import pygame
+from msgspec import Struct
+
+from tabletop.app.core import linebreak
+from tabletop.app.core.display import Display
+from tabletop.app.core.fonts import FontBook, is_rtl
+from tabletop.app.core.lru import SurfaceCache
+from tabletop.app.core.theme import Color, Style, Theme
+
+Align: TypeAlias = Literal["left", "center", "right"]
+VAlign: TypeAlias = Literal["top", "middle", "bottom"]
+CACHE_BYTES = 32 * 2**20
+CACHE_SIZES = 20_000
+CACHE_TEXTS = 2_000
+K = TypeVar("K")
+V = TypeVar("V")
+_CAP_CENTRE = 0.365
+"""Half the height of a capital above the baseline, in em: where a line looks centred, in both scripts."""
+
+
+class Fitted(Struct, frozen=True):
+    """A text made to fit: its lines and their size in device px; `cut` when an ellipsis was needed."""
+
+    lines: tuple[str, ...]
+    px: int
+    cut: bool
+
+
+def clean(text: str) -> str:
+    """Return a text without what fonts can't take (controls, lone surrogates) or what turns lines around."""
+    if text.isprintable():
+        return text
+    text = text.replace("\t", " ").encode("utf-8", "replace").decode("utf-8")
+    return "".join(
+        char for char in text if char in "\n\u200d" or unicodedata.category(char) not in ("Cc", "Cf")
+    )
+
+
+def remember(cache: OrderedDict[K, V], key: K, value: V, most: int) -> None:
+    """Keep a value; the oldest goes when there are more than `most`."""
+    cache[key] = value
+    if len(cache) > most:
+        cache.popitem(last=False)
+
+
+class TextRenderer:
+    """Fonts, with caches of widths and of rendered lines."""
+
+    def __init__(self, display: Display, theme: Theme, fonts: FontBook | None = None) -> None:
+        self._display = display
+        self._theme = theme
+        self.fonts = fonts or FontBook()
+        self._cache = SurfaceCache(CACHE_BYTES)
+        self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        self._wraps: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
+        self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
+
+    def restyle(self, theme: Theme) -> None:
+        """Take over another palette."""
+        self._theme = theme
+
+    # -- sizes -----------------------------------------------------------------------------------------
+
+    def px(self, style: str | Style) -> int:
+        """Return the size of a style in device px at the present scale."""
+        return self._display.text_px(self._theme.style(style).px)
+
+    def line_height(self, style: str | Style, px: int | None = None, text: str = "") -> int:
+        """Return the distance of two lines, device px; Japanese text is set a little wider (1.45)."""
+        found = self._theme.style(style)
+        factor = 1.45 if found.line >= 1.3 and any(linebreak.is_wide(char) for char in text) else found.line
+        return round((px or self.px(style)) * factor)
+
+    def width(self, text: str, style: str | Style, px: int | None = None) -> int:
+        """Return the width of one line, device px."""
+        face = self._theme.style(style).font
+        size = px or self.px(style)
+        key = (text, face, size)
+        found = self._widths.get(key)
+        if found is None:
+            parts = self.fonts.runs(clean(text).replace("\n", " "), face)
+            found = sum(self.fonts.font(name, size).size(part)[0] for name, part in parts)
+            remember(self._widths, key, found, CACHE_SIZES)
+        return found
+
+    def size(self, text: str, style: str | Style, px: int | None = None) -> tuple[int, int]:
+        """Return width and line height of one line, device px."""
+        return self.width(text, style, px), self.line_height(style, px, text)
+
+    def wrap(
+        self, text: str, style: str | Style, width: int, lines: int | None = None, px: int | None = None
+    ) -> list[str]:
+        """Break a text into lines of at most `width` device px; see `linebreak.wrap`."""
+        size = px or self.px(style)
+        key = (text, self._theme.style(style).font, size, width, lines)
+        found = self._wraps.get(key)
+        if found is None:
+            found = linebreak.wrap(clean(text), width, lambda part: self.width(part, style, size), lines)
+            remember(self._wraps, key, found, CACHE_TEXTS)
+        return list(found)
+
+    def balanced(
+        self, text: str, style: str | Style, width: int, lines: int | None = None, px: int | None = None
+    ) -> list[str]:
+        """Break a text like `wrap`, but into lines of about equal width: no lone last word."""
+        size = px or self.px(style)
+        broken = self.wrap(text, style, width, lines, px=size)
+        if len(broken) < 2 or broken[-1].endswith(linebreak.ELLIPSIS):
+            return broken
+        # No narrower than the widest word, which would be torn.
+        low, high = min(width, max(width // len(broken), self._widest(text, style, size))), width
+        while low < high:
+            middle = (low + high) // 2
+            if len(self.wrap(text, style, middle, px=size)) <= len(broken):
+                high = middle
+            else:
+                low = middle + 1
+        return self.wrap(text, style, high, px=size)
+
+    def height(self, text: str, style: str | Style, width: int, px: int | None = None) -> int:
+        """Return how tall a text is when wrapped to `width`, device px."""
+        return len(self.wrap(text, style, width, px=px)) * self.line_height(style, px, text)
+
+    def fit(
+        self,
+        text: str,
+        style: str | Style,
+        width: int,
+        *,
+        lines: int = 1,
+        height: int | None = None,
+        min_px: int | None = None,
+        px: int | None = None,
+    ) -> Fitted:
+        """Make a text fit: first smaller, down to `min_px` (default: the smallest text allowed), then cut."""
+        size = px or self.px(style)
+        least = min(size, self._display.min_text if min_px is None else min_px)
+        found_style = self._theme.style(style)
+        key = (text, found_style.font, found_style.line, size, least, width, lines, height)
+        found = self._fits.get(key)
+        if found is None:
+            found = self._fit(text, style, width, lines, height, size, least)
+            remember(self._fits, key, found, CACHE_TEXTS)
+        return found
+
+    def _fit(
+        self, text: str, style: str | Style, width: int, lines: int, height: int | None, size: int, least: int
+    ) -> Fitted:
+        while True:
+            room = lines
+            if height is not None:
+                room = max(1, min(lines, height // max(1, self.line_height(style, size, text))))
+            broken = self._break(text, style, width, size, room)
+            cut = len(broken) > room or any(self.width(line, style, size) > width for line in broken)
+            if not cut or size <= least:
+                break
+            size -= 1
+        if cut and room > 1:
+            honest = self.wrap(text, style, width, px=size)
+            cut = len(honest) > room
+            broken = self.wrap(text, style, width, room, px=size)
+        elif cut:
+            broken = [linebreak.shorten(broken[0], width, lambda part: self.width(part, style, size))]
+        return Fitted(tuple(broken), size, cut)
+
+    def _break(self, text: str, style: str | Style, width: int, size: int, room: int) -> list[str]:
+        if room == 1:
+            return [clean(text).replace("\n", " ")]
+        broken = self.wrap(text, style, width, px=size)
+        # A word broken in two reads worse than a smaller word: try smaller first.
+        return broken if self._widest(text, style, size) <= width else [*broken, *([""] * room)]
+
+    def _widest(self, text: str, style: str | Style, size: int) -> int:
+        """Return the width of the widest piece that should stay whole, device px."""
+        return max((self.width(p.rstrip(), style, size) for p in linebreak.pieces(clean(text))), default=0)
+
+    # -- drawing ---------------------------------------------------------------------------------------
+
+    def render(self, text: str, style: str | Style, color: Color, px: int | None = None) -> pygame.Surface:
+        """Return one line as a surface (shared: do not draw on it)."""
+        face = self._theme.style(style).font
+        size = px or self.px(style)
+        line = clean(text).replace("\n", " ")
+        return self._cache.get((line, face, size, color), lambda: self._render(line, face, size, color))
+
+    def _render(self, line: str, face: str, px: int, color: Color) -> pygame.Surface:
+        parts = self.fonts.runs(line, face)
+        surfaces = [self._run(self.fonts.font(name, px), part, color) for name, part in parts]
+        ascents = [self.fonts.font(name, px).get_ascent() for name, _ in parts]
+        if len(surfaces) == 1:
+            made = surfaces[0]
+        else:
+            top = max(ascents)
+            tall = max(top - ascent + s.get_height() for s, ascent in zip(surfaces, ascents, strict=True))
+            made = pygame.Surface((sum(s.get_width() for s in surfaces), tall), pygame.SRCALPHA)
+            x = 0
+            for surface, ascent in zip(surfaces, ascents, strict=True):
+                made.blit(surface, (x, top - ascent))
+                x += surface.get_width()
+        if len(color) > 3 and color[3] < 255:
+            made.set_alpha(color[3])
+        return made
+
+    @staticmethod
+    def _run(font: pygame.font.Font, part: str, color: Color) -> pygame.Surface:
+        rtl = not part.isascii() and is_rtl(part)
+        if rtl:
+            font.set_direction(pygame.DIRECTION_RTL)
+        try:
+            return font.render(part, True, color[:3])
+        except pygame.error:
+            # Nothing but marks without width.
+            return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+        finally:
+            if rtl:
+                font.set_direction(pygame.DIRECTION_LTR)
+
+    def _ascent(self, line: str, face: str, px: int) -> int:
+        return max(self.fonts.font(name, px).get_ascent() for name, _ in self.fonts.runs(clean(line), face))
+
+    def line(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: str | Style,
+        color: Color,
+        pos: tuple[int, int],
+        *,
+        align: Align = "left",
+        px: int | None = None,
+    ) -> pygame.Rect:
+        """Draw one line unfitted; `pos` is (left, centre or right edge; visual middle). Returns its area."""
+        size = px or self.px(style)
+        drawn = self.render(text, style, color, size)
+        x = pos[0] - {"left": 0, "center": drawn.get_width() // 2, "right": drawn.get_width()}[align]
+        ascent = self._ascent(text, self._theme.style(style).font, size)
+        y = pos[1] - round(ascent - _CAP_CENTRE * size)
+        return surface.blit(drawn, (x, y))
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: str | Style,
+        color: Color,
+        rect: pygame.Rect,
+        *,
+        align: Align = "left",
+        valign: VAlign = "middle",
+        lines: int = 1,
+        min_px: int | None = None,
+        px: int | None = None,
+    ) -> pygame.Rect:
+        """Draw a text inside a rect (device px), fitted to it; returns the area used.
+
+        Centred lines are made about equally wide: a word is not torn for a last letter or two.
+        """
+        tall = None if lines == 1 else rect.h
+        fitted = self.fit(text, style, rect.w, lines=lines, height=tall, min_px=min_px, px=px)
+        shown: Sequence[str] = fitted.lines
+        if align == "center" and len(shown) > 1 and not fitted.cut:
+            shown = self.balanced(text, style, rect.w, px=fitted.px)
+        step = self.line_height(style, fitted.px, text)
+        total = step * len(shown)
+        top = rect.y + {"top": 0, "middle": (rect.h - total) // 2, "bottom": rect.h - total}[valign]
+        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
+        used = pygame.Rect(x, top, 0, total)
+        for number, line in enumerate(shown):
+            if line:
+                middle = top + number * step + step // 2
+                used.union_ip(self.line(surface, line, style, color, (x, middle), align=align, px=fitted.px))
+        return used

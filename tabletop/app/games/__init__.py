@@ -1,0 +1,1 @@
+"""The games' tables, a folder each; none knows another, none knows a screen."""

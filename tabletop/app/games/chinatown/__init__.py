@@ -1,0 +1,1 @@
+"""Chinatown's table: `scene.SCENE`; `menu` paints its picture in the menu."""

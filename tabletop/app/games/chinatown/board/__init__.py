@@ -1,0 +1,1 @@
+"""The board of numbered plots: drawn at any size, moved, enlarged, aimed at. No phases."""

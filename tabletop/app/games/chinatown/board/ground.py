@@ -1,0 +1,196 @@
+"""The board without anything on it: paper, streets, parks, what decorates them, and the bare plots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.core.svgtext import document, paint
+from tabletop.app.core.theme import Color, parse_color
+from tabletop.app.games.chinatown.board.grid import BoardGrid, Cell
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_DRAWN_HERE = ("ground", "plot", "park", "street")
+"""Tiles whose names begin so are drawn as shapes, the others as pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardColours:
+    """The colours of a board, from a game's tokens."""
+
+    board: Color
+    light_edge: Color
+    dark_edge: Color
+    street: Color
+    park: Color
+    plot: Color
+    plot_edge: Color
+    plot_text: Color
+
+    @classmethod
+    def of(cls, tokens: Mapping[str, Any]) -> BoardColours:
+        """Read them from the tokens of a game."""
+        light, dark = tokens["board_edge"]
+        texts = (tokens["board"], light, dark, tokens["street"], tokens["park"])
+        plots = (tokens["plot"], tokens["plot_edge"], tokens["plot_text"])
+        return cls(*(parse_color(text) for text in (*texts, *plots)))
+
+
+def number_px(cell: float) -> int:
+    """Return the size of a bare plot's number, device px."""
+    return round(cell * 0.31)
+
+
+def ground(ctx: Context, grid: BoardGrid, colours: BoardColours, pictures: str) -> pygame.Surface:
+    """Return the bare board; `pictures` is the folder of what decorates it, below `assets/svg`."""
+    made = pygame.Surface(grid.size)
+    if pygame.display.get_surface():
+        made = made.convert()
+    made.fill(colours.board)
+    _streets(ctx, made, grid, colours)
+    _parks(ctx, made, grid, colours)
+    for sprite in grid.board.sprites:
+        name = f"{pictures}/{sprite.name}"
+        if not sprite.name.startswith(_DRAWN_HERE) and ctx.assets.exists(name):
+            _sprite(ctx, made, grid, (sprite.row, sprite.col), name)
+    _borders(made, grid, colours)
+    for plot in grid.cell_of:
+        _bare(ctx, made, grid, plot, colours)
+    return made
+
+
+def _sprite(ctx: Context, surface: pygame.Surface, grid: BoardGrid, cell: Cell, name: str) -> None:
+    """Draw a picture as large as a whole cell, in the middle of its own, which may be narrower."""
+    side = round(grid.cell)
+    rect = grid.cell_rect(cell)
+    surface.blit(ctx.assets.svg(name, side, side), (rect.centerx - side // 2, rect.centery - side // 2))
+
+
+def _borders(surface: pygame.Surface, grid: BoardGrid, colours: BoardColours) -> None:
+    """Draw a line between plots side by side that belong to different districts: a street without room."""
+    district = {(site.row, site.col): site.district for site in grid.board.sites}
+    wide = max(2, round(grid.gap * 0.8))
+    for (row, col), number in district.items():
+        rect = grid.cell_rect((row, col))
+        if district.get((row, col + 1), number) != number:
+            surface.fill(colours.plot_text, (rect.right - wide // 2, rect.y, wide, rect.h))
+        if district.get((row + 1, col), number) != number:
+            surface.fill(colours.plot_text, (rect.x, rect.bottom - wide // 2, rect.w, wide))
+
+
+def _bare(ctx: Context, surface: pygame.Surface, grid: BoardGrid, plot: int, colours: BoardColours) -> None:
+    rect = grid.rect(plot)
+    edge = max(1, round(grid.cell / 45))
+    ctx.shapes.box(surface, rect, colours.plot, radius=grid.radius, edge=colours.plot_edge, edge_w=edge)
+    px = number_px(grid.cell)
+    ctx.text.line(surface, str(plot), "body_b", colours.plot_text, rect.center, align="center", px=px)
+
+
+# -- streets -------------------------------------------------------------------------------------------
+
+
+def street_cells(grid: BoardGrid) -> frozenset[Cell]:
+    """Return the cells of streets: those with a tile that is one; without any tiles, rows and columns that
+    have no plot."""
+    board = grid.board
+    if board.sprites:
+        return frozenset((s.row, s.col) for s in board.sprites if s.name.startswith("street"))
+    rows, cols = {site.row for site in board.sites}, {site.col for site in board.sites}
+    every = ((row, col) for row in range(board.rows) for col in range(board.cols))
+    return frozenset(cell for cell in every if cell[0] not in rows or cell[1] not in cols)
+
+
+def park_cells(grid: BoardGrid) -> frozenset[Cell]:
+    """Return the cells of parks: those with a tile that is one; without any tiles, all that is left over."""
+    board = grid.board
+    if board.sprites:
+        return frozenset((s.row, s.col) for s in board.sprites if s.name.startswith("park"))
+    every = {(row, col) for row in range(board.rows) for col in range(board.cols)}
+    return frozenset(every - street_cells(grid) - set(grid.plot_on))
+
+
+def _streets(ctx: Context, surface: pygame.Surface, grid: BoardGrid, colours: BoardColours) -> None:
+    cells = street_cells(grid)
+    runs = [*_runs(cells, grid.board.rows, across=True), *_runs(cells, grid.board.cols, across=False)]
+    rects = [_street_rect(grid, run) for run in runs]
+    for rect in rects:
+        surface.fill(colours.street, rect)
+    dash = grid.cell * 0.16
+    style = f'fill="none" {paint("stroke", colours.plot)} stroke-width="{max(1.0, grid.cell / 26):.1f}"'
+    for run, rect in zip(runs, rects, strict=True):
+        if len(run) > 1:
+            line = _middle_line(rect.size, is_across=len({row for row, _ in run}) == 1)
+            body = f'<path d="{_dashed(line, dash, dash * 1.1)}" {style}/>'
+            surface.blit(ctx.assets.markup(document(*rect.size, body), *rect.size), rect)
+
+
+def _runs(cells: frozenset[Cell], count: int, *, across: bool) -> Iterable[list[Cell]]:
+    """Yield the streets of the board: cells in one row (or column) next to each other."""
+    for lane in range(count):
+        run: list[Cell] = []
+        for cell in sorted(cell for cell in cells if cell[not across] == lane):
+            if run and cell[across] != run[-1][across] + 1:
+                yield run
+                run = []
+            run.append(cell)
+        if run:
+            yield run
+
+
+def _street_rect(grid: BoardGrid, run: list[Cell]) -> pygame.Rect:
+    """Return a street's rect; where it reaches the board's edge it goes on to the edge."""
+    rect, whole = grid.cell_rect(run[0]).union(grid.cell_rect(run[-1])), pygame.Rect((0, 0), grid.size)
+    if len({row for row, _ in run}) == 1:
+        left = whole.left if run[0][1] == 0 else rect.left
+        right = whole.right if run[-1][1] == grid.board.cols - 1 else rect.right
+        return pygame.Rect(left, rect.top, right - left, rect.h)
+    top = whole.top if run[0][0] == 0 else rect.top
+    bottom = whole.bottom if run[-1][0] == grid.board.rows - 1 else rect.bottom
+    return pygame.Rect(rect.left, top, rect.w, bottom - top)
+
+
+def _middle_line(size: tuple[int, int], *, is_across: bool) -> tuple[float, float, float, float]:
+    w, h = size
+    return (0, h / 2, w, h / 2) if is_across else (w / 2, 0, w / 2, h)
+
+
+def _dashed(line: tuple[float, float, float, float], on: float, off: float) -> str:
+    x1, y1, x2, y2 = line
+    long = max(1.0, x2 - x1 + y2 - y1)
+    dx, dy = (x2 - x1) / long, (y2 - y1) / long
+    count = max(1, round(long / (on + off)))
+    step = long / count
+    starts = [(number + 0.5) * step - on / 2 for number in range(count)]
+    return "".join(f"M{x1 + at * dx:.1f} {y1 + at * dy:.1f}l{on * dx:.1f} {on * dy:.1f}" for at in starts)
+
+
+# -- parks ---------------------------------------------------------------------------------------------
+
+
+def _parks(ctx: Context, surface: pygame.Surface, grid: BoardGrid, colours: BoardColours) -> None:
+    left = set(park_cells(grid))
+    while left:
+        group = _together(left.pop(), left)
+        rects = [grid.cell_rect(cell) for cell in group]
+        box = rects[0].unionall(rects[1:])
+        path = f'<path transform="translate({-box.x} {-box.y})" d="{grid.outline(group)}"'
+        body = f"{path} {paint('fill', colours.park)}/>"
+        surface.blit(ctx.assets.markup(document(*box.size, body), *box.size), box)
+
+
+def _together(first: Cell, left: set[Cell]) -> set[Cell]:
+    """Return the cells that hang together with the first, taking them out of those that are left."""
+    group, edge = {first}, [first]
+    while edge:
+        row, col = edge.pop()
+        for cell in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)):
+            if cell in left:
+                left.remove(cell)
+                group.add(cell)
+                edge.append(cell)
+    return group

@@ -1,0 +1,174 @@
+"""How hands move, enlarge and search a board: wheel, drags, keys, the number of a plot (ux D5, D6, D9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.input import Event, FocusLost, Key, Pointer
+from tabletop.app.games.chinatown.board import pill as pills
+from tabletop.app.games.chinatown.board.looks import key_of, plot_of
+from tabletop.app.table.drag import START
+
+if TYPE_CHECKING:
+    from tabletop.app.games.chinatown.board.view import BoardView
+    from tabletop.app.table.picking import PickScene
+
+_LARGER, _SMALLER, _WHOLE = frozenset("+="), frozenset("-"), "0"
+_LONGEST = 3
+
+
+class BoardHands:
+    """What the hands are doing with one board."""
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self.typed = ""
+        """The digits of a plot's number typed so far."""
+        self.takes_digits = True
+        """Whether digits are the number of a plot: not while the table needs them for something else."""
+        self._from: tuple[int, int] | None = None
+        self._last = (0, 0)
+        self._button = 0
+        self.is_moving = False
+        """Whether the board hangs from the pointer."""
+
+    def handle(self, event: Event, scene: PickScene) -> bool:
+        """Take an event; True when it was for the board itself."""
+        match event:
+            case Pointer(kind="wheel"):
+                return self._wheel(event)
+            case Pointer(kind="down"):
+                self.typed = ""
+                return self._pressed(event, scene)
+            case Pointer(kind="move"):
+                return self._moved(event, scene)
+            case Pointer(kind="up"):
+                return self._released(event)
+            case Key():
+                return self._key(event, scene)
+            case Pointer() | FocusLost():
+                self._let_go()
+        return False
+
+    # -- pointer ---------------------------------------------------------------------------------------
+
+    def _wheel(self, event: Pointer) -> bool:
+        if not self._view.area.collidepoint(event.pos) or not event.wheel:
+            return False
+        self._view.camera.step(1 if event.wheel > 0 else -1, event.pos)
+        return True
+
+    def _pressed(self, event: Pointer, scene: PickScene) -> bool:
+        """Begin to move the board: with the middle button anywhere, else where nothing can be picked up."""
+        if event.button not in (1, 2) or not self._view.area.collidepoint(event.pos):
+            return False
+        if self._view.zoom <= 1 or (event.button == 1 and self._is_for_others(event, scene)):
+            return False
+        self._from, self._last, self._button = event.pos, event.pos, event.button
+        # A press with the left button may still be a click on a plot.
+        return event.button == 2
+
+    def _is_for_others(self, event: Pointer, scene: PickScene) -> bool:
+        """Whether a press belongs to something that lies over the board, or that can be dragged."""
+        widget = scene.widget_at(event.pos)
+        if scene.picked is not None:
+            return True
+        return widget is not None and (
+            plot_of(widget.key) is None or (scene.can_act and scene.can_pick(widget.key))
+        )
+
+    def _moved(self, event: Pointer, scene: PickScene) -> bool:
+        if self._from is None:
+            return False
+        if not self.is_moving:
+            far = max(abs(event.pos[0] - self._from[0]), abs(event.pos[1] - self._from[1]))
+            if far < self._view.ctx.display.px(START):
+                return self._button == 2
+            self.is_moving = True
+            # It is no click any more.
+            scene.pressed_key = None
+        self._view.camera.pan(event.pos[0] - self._last[0], event.pos[1] - self._last[1])
+        self._last = event.pos
+        scene.pointer = event.pos
+        return True
+
+    def _released(self, event: Pointer) -> bool:
+        if self._from is None or event.button != self._button:
+            return False
+        was_moving = self.is_moving
+        self._let_go()
+        return was_moving
+
+    def _let_go(self) -> None:
+        self._from, self.is_moving = None, False
+
+    # -- keys ------------------------------------------------------------------------------------------
+
+    def _key(self, event: Key, scene: PickScene) -> bool:
+        if event.mods - {"shift"}:
+            return False
+        if not self.typed and (event.text in _LARGER or event.name in ("[+]", "kp +")) and event.text:
+            return self._zoom(1, scene)
+        if not self.typed and event.text in _SMALLER and event.text:
+            return self._zoom(-1, scene)
+        digit = event.text if len(event.text) == 1 and event.text in "0123456789" else ""
+        digit = digit if self.takes_digits else ""
+        if not self.typed:
+            if digit == _WHOLE:
+                self._view.camera.fit()
+                return True
+            return bool(digit) and self._type(digit)
+        match event.name:
+            case "return" | "enter" | "[enter]":
+                return self._jump(scene)
+            case "escape":
+                self.typed = ""
+                return True
+            case "backspace":
+                self.typed = self.typed[:-1]
+                return True
+        if digit:
+            return self._type(digit)
+        # Any other key means what it always means.
+        self.typed = ""
+        return False
+
+    def _zoom(self, step: int, scene: PickScene) -> bool:
+        """Zoom about the plot in focus, else about the pointer."""
+        plot = plot_of(scene.focus_key) if scene.focus_visible else None
+        at = self._view.rect_of(plot).center if plot is not None else scene.pointer
+        self._view.camera.step(step, at)
+        return True
+
+    def _type(self, digit: str) -> bool:
+        """Take a digit; one that no number can have goes on with itself."""
+        longer = self.typed + digit
+        known = [str(plot) for plot in self._view.grid.cell_of]
+        self.typed = longer if any(text.startswith(longer) for text in known) else digit
+        self._view.ctx.a11y.announce(self._words())
+        return True
+
+    def _jump(self, scene: PickScene) -> bool:
+        plot, self.typed = int(self.typed), ""
+        if plot in self._view.grid.cell_of:
+            self._view.camera.reveal(self._view.rect_of(plot))
+            scene.rebuild()
+            scene.focus(key_of(plot))
+        return True
+
+    def _words(self) -> str:
+        return self._view.ctx.t("Go to plot {number}", number=self.typed)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show the number that is being typed, at the top of the board."""
+        if not self.typed:
+            return
+        ctx, area = self._view.ctx, self._view.area
+        color = ctx.theme.color
+        tall = max(ctx.display.px(48), round(ctx.display.min_text / 0.5))
+        made = pills.Pill(self._words() + " ⏎", tall, color.ink, color.on_dark, edge=color.focus)
+        box = pygame.Rect((0, 0), pills.size(ctx, made))
+        box.midtop = (area.centerx, area.top + ctx.display.px(14))
+        pills.draw(ctx, surface, made, box)

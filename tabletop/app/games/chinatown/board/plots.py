@@ -1,0 +1,177 @@
+"""What lies on a board: plots in their owners' colours, tiles on them, businesses outlined as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+import pygame
+
+from tabletop.app.core.svgtext import document, paint
+from tabletop.app.games.chinatown.board.grid import BoardGrid
+from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+TileFace: TypeAlias = "Callable[[int, int], pygame.Surface]"
+"""Returns the face of a tile at a size, device px: of the game."""
+
+TILE = 0.8
+"""How much of a plot its tile covers."""
+_TOKEN = 0.34
+NAMED = 100
+"""From this width on, in logical px, a tile has its name at its foot (design.md, section 4)."""
+NAME_STRIP = 0.22
+"""How much of a tile its name takes."""
+
+
+def draw_look(
+    ctx: Context,
+    surface: pygame.Surface,
+    grid: BoardGrid,
+    look: BoardLook,
+    face: TileFace,
+    hidden: frozenset[int] = frozenset(),
+) -> None:
+    """Draw everything of `look` onto a board's ground; tiles on `hidden` plots are left out."""
+    for firm in look.firms:
+        _seams(ctx, surface, grid, firm)
+    for holding in look.holdings:
+        tile = None if holding.plot in hidden else holding.tile
+        draw_holding(ctx, surface, grid, holding._replace(tile=tile), face)
+    for firm in look.firms:
+        _outline(ctx, surface, grid, firm)
+    for firm in look.firms:
+        if firm.text:
+            _label(ctx, surface, grid, firm)
+
+
+def draw_holding(
+    ctx: Context, surface: pygame.Surface, grid: BoardGrid, holding: Holding, face: TileFace
+) -> None:
+    """Draw one owned plot: colour and pattern, then its symbol and number, or its tile with the token."""
+    rect = grid.rect(holding.plot)
+    ctx.shapes.seat_plate(surface, rect, holding.owner, grid.radius, ctx.settings.seat_patterns)
+    _edge(ctx, surface, rect, grid.radius)
+    if holding.tile is None:
+        size = round(rect.w * 0.46)
+        at = (rect.centerx - size // 2, rect.y + round(rect.h * 0.32) - size // 2)
+        _symbol(ctx, surface, pygame.Rect(at, (size, size)), holding.owner)
+        chip = pygame.Rect(0, 0, round(rect.w * 0.56), round(rect.h * 0.32))
+        chip.midbottom = (rect.centerx, rect.bottom - round(rect.h * 0.09))
+        draw_number(ctx, surface, chip, holding.plot)
+        return
+    side = round(rect.w * TILE)
+    tile = pygame.Rect(0, 0, side, side)
+    tile.center = rect.center
+    surface.blit(face(holding.tile, side), tile)
+    disc, chip = _corners(ctx, rect, tile)
+    ctx.shapes.token(surface, disc, holding.owner)
+    draw_number(ctx, surface, chip, holding.plot)
+
+
+def _corners(ctx: Context, rect: pygame.Rect, tile: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return where token and number lie on a plot with a tile.
+
+    The number keeps off the edges, over which labels of businesses lie; on a big plot both keep off the
+    name at the foot of the tile.
+    """
+    disc = pygame.Rect(0, 0, round(rect.w * _TOKEN), round(rect.w * _TOKEN))
+    # Numbers are what people talk about: they are read at any size, other signs give way.
+    tall = min(round(rect.w * 0.36), max(round(rect.w * 0.27), round(ctx.display.min_text)))
+    chip = pygame.Rect(0, 0, round(tall * 1.28), tall)
+    if tile.w >= ctx.display.px(NAMED):
+        foot = tile.bottom - round(tile.w * NAME_STRIP)
+        disc.bottomright, chip.bottomleft = (rect.right, foot), (rect.left + 1, foot)
+    else:
+        disc.bottomright = (rect.right + 1, rect.bottom + 1)
+        chip.midleft = (rect.left + 1, rect.top + round(rect.h * 0.6))
+    return disc, chip
+
+
+def _edge(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    width = max(1, round(rect.w / 40))
+    ctx.shapes.box(surface, rect, (0, 0, 0, 0), radius=radius, edge=ctx.theme.color.ink, edge_w=width)
+
+
+def _symbol(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, owner: int) -> None:
+    """Draw a seat's symbol on a disc of the seat's own colour, which keeps the pattern away from it."""
+    fill = ctx.theme.seat(owner).fill
+    ctx.shapes.disc(surface, rect.inflate(rect.w // 6, rect.w // 6), fill)
+    surface.blit(ctx.assets.symbol(owner, rect.w), rect)
+
+
+def draw_number(ctx: Context, surface: pygame.Surface, chip: pygame.Rect, number: int) -> None:
+    """Draw a plot's number on an ivory chip."""
+    color = ctx.theme.color
+    ctx.shapes.box(surface, chip, color.card, radius=max(2, chip.h // 4))
+    px = round(chip.h * 0.86)
+    ctx.text.line(surface, str(number), "body_b", color.ink, chip.center, align="center", px=px)
+
+
+# -- businesses ----------------------------------------------------------------------------------------
+
+
+def _seams(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
+    """Fill the ground between the plots of a business with its owner's colour."""
+    fill = ctx.theme.seat(firm.owner).fill
+    cells = {grid.cell_of[plot]: grid.rect(plot) for plot in firm.plots}
+    for (row, col), rect in cells.items():
+        right, below = cells.get((row, col + 1)), cells.get((row + 1, col))
+        if right is not None:
+            surface.fill(fill, (rect.right, rect.y, right.x - rect.right, rect.h))
+        if below is not None:
+            surface.fill(fill, (rect.x, rect.bottom, rect.w, below.y - rect.bottom))
+        if right is not None and below is not None and (row + 1, col + 1) in cells:
+            surface.fill(fill, (rect.right, rect.bottom, right.x - rect.right, below.y - rect.bottom))
+
+
+def _outline(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
+    """Draw the line around a business: ink, and around it brass once something of it is finished."""
+    color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
+    cells = [grid.cell_of[plot] for plot in firm.plots]
+    lines = [(0.5, color.ink)]
+    if firm.is_finished:
+        lines.append((0.5 + wide * 0.9, color.brass_top))
+    room = round(grid.cell * 0.2)
+    box = grid.bounds(firm.plots).inflate(2 * room, 2 * room)
+    body = "".join(
+        f'<path transform="translate({-box.x} {-box.y})" d="{grid.outline(cells, outset)}" fill="none"'
+        f' {paint("stroke", tint)} stroke-width="{wide:.1f}"/>'
+        for outset, tint in lines
+    )
+    surface.blit(ctx.assets.markup(document(*box.size, body), *box.size), box)
+
+
+def _label(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
+    """Draw what a business is worth on its upper edge: how many of how many, a star, what it pays.
+
+    What it pays is left out where that would be wider than the business: enlarged, it is there.
+    """
+    color, d = ctx.theme.color, ctx.display
+    px = max(d.min_text, round(grid.cell * 0.21))
+    tall, pad = round(px * 1.28), round(px * 0.42)
+    star = round(px * 0.95) if firm.is_finished else 0
+    edges = 2 * pad + (star + pad // 2 if star else 0)
+    row = _highest_row(grid, firm.plots)
+    text = f"{firm.text} {firm.money}".strip()
+    if ctx.text.width(text, "body_b", px) + edges > row.w:
+        text = firm.text
+    box = pygame.Rect(0, 0, ctx.text.width(text, "body_b", px) + edges, tall)
+    # No higher: the number of a plot above it is to stay readable.
+    box.center = (row.centerx, row.top)
+    box.clamp_ip(surface.get_rect())
+    fill = color.brass_top if firm.is_finished else color.card
+    ctx.shapes.box(surface, box, fill, radius=tall // 2, edge=color.ink, edge_w=max(1, round(px / 12)))
+    x = box.x + pad
+    if star:
+        surface.blit(ctx.assets.icon("star", star, color.brass_text), (x, box.centery - star // 2))
+        x += star + pad // 2
+    ctx.text.line(surface, text, "body_b", color.ink, (x, box.centery), px=px)
+
+
+def _highest_row(grid: BoardGrid, plots: tuple[int, ...]) -> pygame.Rect:
+    """Return the rect around the plots of a business's highest row."""
+    top = min(grid.cell_of[plot][0] for plot in plots)
+    return grid.bounds([plot for plot in plots if grid.cell_of[plot][0] == top])

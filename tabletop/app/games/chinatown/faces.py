@@ -1,0 +1,264 @@
+"""Chinatown's faces: business tiles, plot cards with their little map, outlook cards, money chips.
+
+Everything is drawn at the size asked for, in device px, and cached (design.md, section 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.app.core.theme import Color, parse_color
+from tabletop.app.games.chinatown.board.grid import BoardGrid
+from tabletop.app.games.chinatown.board.ground import BoardColours, ground, park_cells, street_cells
+from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
+from tabletop.app.games.chinatown.board.plots import NAME_STRIP, NAMED, draw_look
+from tabletop.maps import Board
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+PICTURES: Final = (
+    *("photo", "tea", "fish", "jewel", "florist", "clock"),
+    *("laundry", "tailor", "dumpling", "antique", "restaurant", "firework"),
+)
+"""The names of the types' pictures and tokens, by kind (CH-2.2)."""
+
+
+def _tokens(ctx: Context) -> Mapping[str, Mapping[str, str]]:
+    found: Mapping[str, Mapping[str, str]] = ctx.theme.games["chinatown"]
+    return found
+
+
+def ground_of(ctx: Context, kind: int) -> Color:
+    """Return the pale colour of a type of business."""
+    return parse_color(_tokens(ctx)["tile_bg"][PICTURES[kind]])
+
+
+def letter_of(ctx: Context, kind: int) -> str:
+    """Return the letter of a type, which tells it apart without colour or picture."""
+    return _tokens(ctx)["tile_letter"][PICTURES[kind]]
+
+
+def size_of(ctx: Context, kind: int) -> int:
+    """Return how many tiles finish a business of a type, as printed on its tiles."""
+    return int(_tokens(ctx)["tile_size"][PICTURES[kind]])
+
+
+def picture(ctx: Context, kind: int, side: int) -> pygame.Surface:
+    """Return the picture of a type."""
+    return ctx.assets.svg(f"chinatown/{PICTURES[kind]}", side, side)
+
+
+def tile_face(ctx: Context, kind: int, side: int, name: str = "") -> pygame.Surface:
+    """Return a tile: picture, size badge, letter, and from 100 px on its name, where one is given."""
+    shown = name if side >= ctx.display.px(NAMED) else ""
+    key = ("chinatown.tile", kind, side, shown, ctx.theme.palette, ctx.language)
+    return ctx.assets.cache.get(key, lambda: _tile(ctx, kind, side, shown))
+
+
+def tile_radius(side: int) -> int:
+    """Return the corner radius of a tile."""
+    return max(2, round(side * 0.09))
+
+
+def _tile(ctx: Context, kind: int, side: int, name: str) -> pygame.Surface:
+    made, color = pygame.Surface((side, side), pygame.SRCALPHA), ctx.theme.color
+    whole, line = made.get_rect(), max(1, round(side * 0.035))
+    ctx.shapes.box(made, whole, ground_of(ctx, kind), radius=tile_radius(side), edge=color.card, edge_w=line)
+    strip = round(side * NAME_STRIP) if name else 0
+    icon = round(side * (0.62 if name else 0.72))
+    at = ((side - icon) // 2, (side - strip - icon) // 2 + round(side * (0.05 if name else 0.03)))
+    made.blit(picture(ctx, kind, icon), at)
+    badge = pygame.Rect(line, line, round(side * 0.27), round(side * 0.27))
+    ctx.shapes.box(made, badge, color.ink, radius=tile_radius(side))
+    size = str(size_of(ctx, kind))
+    ctx.text.line(made, size, "body_b", color.on_dark, badge.center, align="center", px=round(badge.h * 0.86))
+    corner = (side - line - round(side * 0.13), line + round(side * 0.13))
+    letter = letter_of(ctx, kind)
+    ctx.text.line(made, letter, "body_b", color.ink, corner, align="center", px=round(side * 0.22))
+    if name:
+        band = pygame.Rect(line, side - line - strip, side - 2 * line, strip)
+        px, least = round(strip * 0.78), round(strip * 0.45)
+        ctx.text.draw(made, name, "body_b", color.ink, band, align="center", px=px, min_px=least)
+    return made
+
+
+# -- plot cards ----------------------------------------------------------------------------------------
+
+
+def plot_card(ctx: Context, board: Board, plot: int, w: int, h: int) -> pygame.Surface:
+    """Return a plot card: its number, and a small map of the town that shows where it lies."""
+    key = ("chinatown.card", board.text, plot, w, h, ctx.theme.palette)
+    return ctx.assets.cache.get(key, lambda: _plot_card(ctx, board, plot, w, h))
+
+
+def _plot_card(ctx: Context, board: Board, plot: int, w: int, h: int) -> pygame.Surface:
+    made, color = pygame.Surface((w, h), pygame.SRCALPHA), ctx.theme.color
+    radius, line = max(3, round(w * 0.07)), max(1, round(w * 0.012))
+    ctx.shapes.box(made, made.get_rect(), color.card, radius=radius, edge=color.line, edge_w=line)
+    head = pygame.Rect(0, round(h * 0.035), w, round(h * 0.4))
+    ctx.text.draw(made, str(plot), "h1", color.ink, head, align="center", px=round(h * 0.36))
+    pad = round(w * 0.07)
+    room = pygame.Rect(pad, head.bottom, w - 2 * pad, h - head.bottom - pad)
+    small = small_map(ctx, board, (plot,), room.w, room.h)
+    made.blit(small, small.get_rect(center=room.center))
+    return made
+
+
+def small_map(ctx: Context, board: Board, plots: Sequence[int], w: int, h: int) -> pygame.Surface:
+    """Return a map of the town that fits into w x h, with some plots marked."""
+    key = ("chinatown.map", board.text, tuple(plots), w, h, ctx.theme.palette)
+    return ctx.assets.cache.get(key, lambda: _small_map(ctx, board, plots, w, h))
+
+
+def _small_map(ctx: Context, board: Board, plots: Sequence[int], w: int, h: int) -> pygame.Surface:
+    grid = BoardGrid.fitting(board, (w, h))
+    colours, ink = BoardColours.of(ctx.theme.games["chinatown"]), ctx.theme.color.ink
+    made = pygame.Surface(grid.size, pygame.SRCALPHA)
+    ctx.shapes.box(made, made.get_rect(), colours.board, radius=max(2, round(grid.cell * 0.5)))
+    for cells, fill in ((street_cells(grid), colours.street), (park_cells(grid), colours.park)):
+        for cell in cells:
+            made.fill(fill, grid.cell_rect(cell))
+    for cell in grid.plot_on:
+        inside = grid.cell_rect(cell).inflate(-1, -1)
+        made.fill(colours.plot_edge, inside)
+        made.fill(colours.plot, inside.inflate(-2, -2) if inside.w > 6 else inside)
+    for plot in plots:
+        spot = grid.cell_rect(grid.cell_of[plot])
+        ring = spot.inflate(round(grid.cell * 0.5), round(grid.cell * 0.5))
+        ctx.shapes.box(made, ring, (0, 0, 0, 0), radius=ring.w // 3, edge=ink, edge_w=max(1, ring.w // 9))
+        made.fill(ctx.theme.color.bad, spot)
+    return made
+
+
+def card_back(ctx: Context, w: int, h: int) -> pygame.Surface:
+    """Return the back of plot cards: lacquer red with a gold lattice."""
+    key = ("chinatown.back", w, h)
+    return ctx.assets.cache.get(key, lambda: _card_back(ctx, w, h))
+
+
+def _card_back(ctx: Context, w: int, h: int) -> pygame.Surface:
+    radius = max(3, round(w * 0.07))
+    made = ctx.assets.rounded("chinatown/card_back", w, h, radius).copy()
+    line = max(1, round(w * 0.012))
+    gold = parse_color(str(ctx.theme.games["chinatown"]["motif"]))
+    ctx.shapes.box(made, made.get_rect(), (0, 0, 0, 0), radius=radius, edge=gold, edge_w=line)
+    return made
+
+
+# -- outlook and money ---------------------------------------------------------------------------------
+
+
+def outlook_card(
+    ctx: Context, sizes: Sequence[int] | None, w: int, h: int, title: str, note: str = ""
+) -> pygame.Surface:
+    """Return an outlook card (CH-5): the sizes it names, none on a quiet one, face down for None; `title`
+    is its heading, `note` a few words below."""
+    named = None if sizes is None else tuple(sizes)
+    key = ("chinatown.outlook", named, w, h, title, note, ctx.theme.palette)
+    return ctx.assets.cache.get(key, lambda: _outlook(ctx, named, (w, h), title, note))
+
+
+def _outlook(
+    ctx: Context, sizes: tuple[int, ...] | None, size: tuple[int, int], title: str, note: str
+) -> pygame.Surface:
+    w, h = size
+    if sizes is None:
+        return _card_back(ctx, w, h)
+    made, color = pygame.Surface(size, pygame.SRCALPHA), ctx.theme.color
+    radius = max(3, round(w * 0.07))
+    red = parse_color(str(ctx.theme.games["chinatown"]["table"][0]))
+    ctx.shapes.box(made, made.get_rect(), red, radius=radius)
+    band = pygame.Rect(0, 0, w, round(h * 0.2))
+    px = round(band.h * 0.56)
+    ctx.text.draw(made, title, "h3", color.on_dark, band.inflate(-w // 10, 0), align="center", px=px)
+    body = pygame.Rect(0, band.bottom, w, h - band.h)
+    # Its upper corners are square: the red of the band lies above.
+    ctx.shapes.box(made, body, color.card, radius=radius)
+    made.fill(color.card, (0, band.bottom, w, radius))
+    if note:
+        words = pygame.Rect(w // 16, body.bottom - round(h * 0.38), w - w // 8, round(h * 0.35))
+        px = max(ctx.display.min_text, round(h * 0.078))
+        ctx.text.draw(made, note, "body_b", color.ink, words, align="center", lines=4, px=px)
+        body.h -= round(h * 0.36)
+    _sizes(ctx, made, body, sizes)
+    # It lies on paper of nearly its own colour.
+    ctx.shapes.box(
+        made, made.get_rect(), (0, 0, 0, 0), radius=radius, edge=color.line, edge_w=max(1, round(w / 90))
+    )
+    return made
+
+
+def _sizes(ctx: Context, surface: pygame.Surface, body: pygame.Rect, sizes: tuple[int, ...]) -> None:
+    """Draw the sizes that an outlook card names side by side, a moon for a quiet one."""
+    side = round(min(body.w * 0.36, body.h * 0.7))
+    if not sizes:
+        moon = pygame.Rect(0, 0, round(side * 1.3), round(side * 1.3))
+        moon.center = body.center
+        surface.blit(ctx.assets.svg("chinatown/quiet", moon.w, moon.h), moon)
+    gap = round(side * 0.2)
+    x = body.centerx - (len(sizes) * (side + gap) - gap) // 2
+    for size in sizes:
+        box = pygame.Rect(x, body.centery - side // 2, side, side)
+        ctx.shapes.box(surface, box, ctx.theme.color.ink, radius=round(side * 0.16))
+        gold, px = ctx.theme.color.brass_top, round(side * 0.68)
+        ctx.text.line(surface, str(size), "h1", gold, box.center, align="center", px=px)
+        x += side + gap
+
+
+def money_chip(ctx: Context, side: int, text: str = "$") -> pygame.Surface:
+    """Return a coin with a short text on it."""
+    key = ("chinatown.coin", side, text)
+    return ctx.assets.cache.get(key, lambda: _coin(ctx, side, text))
+
+
+def _coin(ctx: Context, side: int, text: str) -> pygame.Surface:
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    made.blit(ctx.assets.svg("chinatown/coin", side, side), (0, 0))
+    tokens = ctx.theme.color
+    px = round(side * (0.56 if len(text) == 1 else 0.36))
+    ctx.text.line(made, text, "h3", tokens.brass_text, made.get_rect().center, align="center", px=px)
+    return made
+
+
+# -- a town to look at ---------------------------------------------------------------------------------
+
+_SHOPS: Final = (
+    (0, (16, 17, 19), 8),
+    (2, (22, 24, 26), 1),
+    (1, (25, 27), 6),
+    (3, (37, 38, 41), 2),
+    (0, (15,), 4),
+    (3, (12,), 10),
+    (2, (44, 45, 46), 0),
+    (1, (59, 60, 61), 11),
+    (0, (63, 64), 9),
+    (3, (71, 72, 75), 5),
+    (0, (50, 54), 7),
+    (1, (40,), 3),
+)
+"""Businesses of a town for pictures: colour, plots, kind."""
+_BARE: Final = ((23, 3), (49, 1), (62, 0), (34, 1), (76, 2))
+"""Plots without a tile, with their colours."""
+
+
+def sample_town(ctx: Context, board: Board, cell: int) -> pygame.Surface:
+    """Return the whole board with a town on it, cells of `cell` px: for pictures in menus."""
+    key = ("chinatown.town", board.text, cell, ctx.theme.palette)
+    return ctx.assets.cache.get(key, lambda: _sample_town(ctx, board, cell))
+
+
+def _sample_town(ctx: Context, board: Board, cell: int) -> pygame.Surface:
+    grid = BoardGrid(board, cell)
+    colours = BoardColours.of(ctx.theme.games["chinatown"])
+    made = ground(ctx, grid, colours, "chinatown/board")
+    holdings = [Holding(plot, seat, kind) for seat, plots, kind in _SHOPS for plot in plots]
+    holdings += [Holding(plot, seat) for plot, seat in _BARE]
+    firms = tuple(Firm(plots, seat, "") for seat, plots, _ in _SHOPS)
+    draw_look(
+        ctx, made, grid, BoardLook(tuple(holdings), firms), lambda kind, side: tile_face(ctx, kind, side)
+    )
+    return made

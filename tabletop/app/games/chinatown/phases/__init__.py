@@ -1,0 +1,1 @@
+"""What is beside the board in each phase but the trade, a class each."""

@@ -1,0 +1,1 @@
+"""The trade phase: deals being written, offered, signed; nothing of other phases."""

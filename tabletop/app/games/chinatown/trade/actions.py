@@ -1,0 +1,250 @@
+"""The lower part of the deal drawer: who pays whom how much, what can be done with the paper (ux N2, N6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.deal import cash_between
+from tabletop.app.games.chinatown.trade.faces import draw_party
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.field import Edit, TextField
+from tabletop.games.chinatown.words import money_text
+
+if TYPE_CHECKING:
+    from tabletop.app.games.chinatown.trade.mode import TradeMode
+    from tabletop.app.games.chinatown.trade.paper import TradePaper
+
+STEPS = (-5, -1, 1, 5, 10)
+FIELD = "cash.amount"
+_LONGEST = 4
+
+
+# -- cash ----------------------------------------------------------------------------------------------
+
+
+def cash(trade: TradeMode) -> list[Widget]:
+    """Return the strip in which one seat pays another: pair, steps, amount in thousands (ux N2)."""
+    pair = trade.pair
+    if pair is None or not trade.can_edit:
+        return []
+    d, area = trade.ctx.display, trade.layout.cash
+    gap = d.px(6)
+    step_w = d.px(64)
+    pair_w = d.px(120)
+    field_w = area.w - pair_w - len(STEPS) * (step_w + gap) - gap
+    made: list[Widget] = [PairButton(trade, pygame.Rect(area.x, area.y, pair_w, area.h))]
+    x = area.x + pair_w + gap
+    amount = cash_between(trade.transfers, *pair)
+    for step in STEPS:
+        if step == 1:
+            made.append(_field(trade, pygame.Rect(x, area.y, field_w, area.h), amount))
+            x += field_w + gap
+        made.append(_step(trade, step, pygame.Rect(x, area.y, step_w, area.h), amount))
+        x += step_w + gap
+    return made
+
+
+def _step(trade: TradeMode, step: int, rect: pygame.Rect, amount: int) -> Widget:
+    ctx, (giver, taker) = trade.ctx, trade.pair or (0, 1)
+    sign = "+" if step > 0 else "−"
+    more = words.signed_money(trade.scene, step)
+    name = ctx.t(
+        "{amount} from {giver} to {taker}",
+        amount=more,
+        giver=words.name_of(trade.scene, giver),
+        taker=words.name_of(trade.scene, taker),
+    )
+    return Button(
+        ctx,
+        f"cash:{step}",
+        rect,
+        name,
+        caption=f"{sign}{abs(step)}",
+        style="button_s",
+        enabled=amount > 0 or step > 0,
+        reason=ctx.t("No money is paid yet."),
+        tooltip=name,
+        on_activate=partial(trade.step_cash, step),
+    )
+
+
+def _field(trade: TradeMode, rect: pygame.Rect, amount: int) -> Widget:
+    ctx, (giver, taker) = trade.ctx, trade.pair or (0, 1)
+    name = ctx.t(
+        "Thousands of dollars from {giver} to {taker}",
+        giver=words.name_of(trade.scene, giver),
+        taker=words.name_of(trade.scene, taker),
+    )
+    tip = ctx.t("Cash (C)\n{what}: type an amount, then Enter.", what=name)
+    return AmountField(
+        ctx,
+        FIELD,
+        rect,
+        name,
+        str(amount) if amount else "",
+        on_change=trade.type_cash,
+        on_submit=trade.leave_cash,
+        placeholder="0",
+        limit=_LONGEST,
+        tooltip=tip,
+    )
+
+
+class AmountField(TextField):
+    """An amount in thousands: shows the dollars it stands for while it is not being typed in."""
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the field, or the whole amount."""
+        if look.focus or not self.value:
+            super().draw(surface, look)
+            return
+        ctx, d = self.ctx, self.ctx.display
+        color = ctx.theme.color
+        ctx.shapes.box(
+            surface, self.rect, color.field, radius=self.radius, edge=color.line, edge_w=max(1, d.px(2))
+        )
+        text = money_text(int(self.value))
+        ctx.text.draw(surface, text, "body_b", color.ink, self.rect.inflate(-d.px(8), 0), align="center")
+
+
+class PairButton(Button):
+    """Who pays whom; pressing it turns to the next pair."""
+
+    def __init__(self, trade: TradeMode, rect: pygame.Rect) -> None:
+        giver, taker = trade.pair or (0, 1)
+        names = (words.name_of(trade.scene, giver), words.name_of(trade.scene, taker))
+        name = trade.ctx.t("{giver} pays {taker}", giver=names[0], taker=names[1])
+        tip = trade.ctx.t(
+            "{giver} pays {taker}\nPress for the other way, or the next pair.", giver=names[0], taker=names[1]
+        )
+        super().__init__(
+            trade.ctx, "cash.pair", rect, name, caption="", tooltip=tip, on_activate=trade.next_pair
+        )
+        self.trade, self.pair = trade, (giver, taker)
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        size, icon = d.px(34), d.px(22)
+        left = pygame.Rect(face.x + d.px(10), face.centery - size // 2, size, size)
+        right = pygame.Rect(face.right - d.px(10) - size, left.y, size, size)
+        draw_party(self.trade.scene, surface, left, self.pair[0])
+        draw_party(self.trade.scene, surface, right, self.pair[1])
+        arrow = ctx.assets.icon("chev", icon, ctx.theme.color.ink)
+        surface.blit(arrow, arrow.get_rect(center=face.center))
+
+
+def select_all(trade: TradePaper) -> None:
+    """Mark the whole amount, so that typing replaces it."""
+    field = trade.scene.find(FIELD)
+    if isinstance(field, TextField):
+        trade.scene.memory[FIELD] = Edit(field.value, len(field.value), 0)
+        trade.scene.rebuild()
+
+
+# -- what can be done ----------------------------------------------------------------------------------
+
+
+class Deed(NamedTuple):
+    """A button of the drawer: key, caption, icon, letter key, what it does; `why_not` disables it."""
+
+    key: str
+    name: str
+    icon: str
+    cap: str
+    do: Callable[[], object]
+    why_not: str = ""
+    tip: str = ""
+
+
+def actions(trade: TradeMode) -> list[Widget]:
+    """Return the buttons under the signatures."""
+    deeds = trade.deeds()
+    if not deeds:
+        return []
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.actions
+    gap = d.px(10)
+    wide = (area.w - gap * (len(deeds) - 1)) // len(deeds)
+    return [
+        Button(
+            ctx,
+            f"deed.{deed.key}",
+            pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h),
+            deed.name,
+            icon=deed.icon,
+            style="button_s",
+            cap=deed.cap,
+            enabled=not deed.why_not,
+            reason=deed.why_not,
+            tooltip=deed.tip or deed.name,
+            on_activate=deed.do,
+        )
+        for number, deed in enumerate(deeds)
+    ]
+
+
+def deeds_of_draft(trade: TradeMode) -> list[Deed]:
+    """Return what can be done with a draft or an unsigned change."""
+    t = trade.ctx.t
+    ask = trade.question
+    found = [
+        Deed(
+            "ask",
+            t("Ask"),
+            "help",
+            "P",
+            trade.ask,
+            "" if ask else t("Put into the deal what you want, from one owner, and nothing for it yet."),
+            t("What would you want for this?\nComputer players name prices; people see a pin on it."),
+        ),
+        Deed("note", t("Note"), "log", "T", trade.write_note, tip=t("Words that bind nobody.")),
+    ]
+    if trade.deal is not None:
+        found.append(
+            Deed(
+                "revert",
+                t("Put back"),
+                "undo",
+                "",
+                trade.throw_away,
+                tip=t("The deal as it lies on the table."),
+            )
+        )
+    else:
+        found.append(Deed("discard", t("Throw away"), "no", "", trade.throw_away))
+    return found
+
+
+def deeds_of_deal(trade: TradeMode) -> list[Deed]:
+    """Return what can be done with a deal that lies on the table, or was made in this phase."""
+    t, deal = trade.ctx.t, trade.deal
+    if deal is None:
+        return []
+    if not deal.is_open:
+        why = trade.why_no_void(deal)
+        return (
+            [Deed("void", t("Take the deal back"), "undo", "", partial(trade.void, deal), why)]
+            if deal.status == "executed"
+            else []
+        )
+    found = [
+        Deed(
+            "counter",
+            t("Counter"),
+            "swap",
+            "K",
+            partial(trade.counter, deal),
+            tip=t("A copy beside it, to be changed."),
+        )
+    ]
+    if deal.proposer in trade.humans:
+        found.append(Deed("withdraw", t("Withdraw"), "no", "W", partial(trade.withdraw, deal)))
+    if trade.decliners(deal):
+        key = "" if deal.proposer in trade.humans else "W"
+        found.append(Deed("decline", t("Decline"), "no", key, partial(trade.decline, deal)))
+    return found

@@ -1,0 +1,247 @@
+"""The columns of the deal drawer: what each party gives and gets, its sums, its signature (ux N1, N4)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.deal import ANYONE, Column, Row
+from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
+from tabletop.app.games.chinatown.trade.layout import ColumnPlaces
+from tabletop.app.table.thing import Thing
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import IconButton
+from tabletop.app.widgets.label import Custom, Label
+from tabletop.engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.games.chinatown.trade.mode import TradeMode
+
+_CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
+
+
+# -- heads ---------------------------------------------------------------------------------------------
+
+
+def heads(trade: TradeMode) -> list[Widget]:
+    """Return the heads of all columns: a thing can be dropped on them as on the seat's panel."""
+    return [
+        _head(trade, column.seat, places)
+        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
+    ]
+
+
+def _head(trade: TradeMode, seat: Seat, places: ColumnPlaces) -> Widget:
+    name = words.name_of(trade.scene, seat)
+    key = "col:any" if seat == ANYONE else f"col:{seat}"
+    head = ColumnHead(
+        trade.ctx, key, places.head, name, trade.scene.touch, corner=trade.ctx.display.px(10), role="group"
+    )
+    head.trade, head.seat, head.is_narrow = trade, seat, places.is_narrow
+    head.tooltip = name if places.is_narrow else ""
+    return head
+
+
+class ColumnHead(Thing):
+    """A party's name on its colour."""
+
+    trade: TradeMode
+    seat: Seat
+    is_narrow: bool
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the head: colour, token, name."""
+        ctx, d, rect = self.ctx, self.ctx.display, self.rect
+        color = ctx.theme.color
+        fill, ink = color.paper3, color.ink
+        if self.seat != ANYONE:
+            seat_look = ctx.theme.seat(self.trade.scene.session.table.seats[self.seat].colour)
+            fill, ink = seat_look.fill, seat_look.symbol_fill
+        ctx.shapes.box(surface, rect, fill, radius=d.px(10))
+        size = min(d.px(40), rect.h - d.px(8))
+        token = pygame.Rect(rect.x + d.px(8), rect.centery - size // 2, size, size)
+        room = pygame.Rect(token.right + d.px(8), rect.y, rect.right - token.right - d.px(14), rect.h)
+        draw_party(self.trade.scene, surface, token, self.seat)
+        ctx.text.draw(surface, self.name, "body_b", ink, room)
+
+
+# -- what is given and got -----------------------------------------------------------------------------
+
+
+def lines(trade: TradeMode) -> Zone:
+    """Return the lines of all columns, which scroll together."""
+    ctx, d = trade.ctx, trade.ctx.display
+    area = trade.layout.body
+    chip, label, gap = d.px(_CHIP_H), max(d.px(_LABEL_H), ctx.text.line_height("small")), d.px(_GAP)
+    most_given = max((len(column.gives) for column in trade.columns), default=0)
+    gets_y = area.y + label + max(1, most_given) * (chip + gap) + d.px(4)
+    made: list[Widget] = []
+    lowest = area.y
+    for column, places in zip(trade.columns, trade.layout.columns, strict=True):
+        x, w = places.body.x + d.px(_INSET), places.body.w - 2 * d.px(_INSET)
+        for y, title, rows, way in (
+            (area.y, ctx.t("Gives"), column.gives, "give"),
+            (gets_y, ctx.t("Gets"), column.gets, "get"),
+        ):
+            made.append(
+                Label(
+                    ctx,
+                    f"{way}s:{column.seat}",
+                    pygame.Rect(x, y, w, label),
+                    title,
+                    "small",
+                    color=ctx.theme.color.ink2,
+                )
+            )
+            top = y + label
+            for row in rows:
+                key = line_key(way, row)
+                made.append(
+                    LineChip(
+                        trade, key, pygame.Rect(x, top, w, chip), row, column.seat, is_narrow=places.is_narrow
+                    )
+                )
+                if way == "give" and trade.can_edit and not row.is_gone and not places.is_narrow:
+                    made.append(_remover(trade, key, row, pygame.Rect(x, top, w, chip)))
+                top += chip + gap
+            lowest = max(lowest, top)
+    return Zone("deal", made, area, lowest - area.y)
+
+
+def line_key(way: str, row: Row) -> str:
+    """Return the key of a line: who gives what to whom, seen as given or got."""
+    return f"{way}:{row.giver}:{row.taker}:{type(row.what).__name__}:{_number(row)}"
+
+
+def _number(row: Row) -> int:
+    fields = row.what.__struct_fields__
+    # Money has one line between two seats, however much it is.
+    return 0 if fields[0] == "thousands" else int(getattr(row.what, fields[0]))
+
+
+def _remover(trade: TradeMode, key: str, row: Row, chip: pygame.Rect) -> Widget:
+    ctx, d = trade.ctx, trade.ctx.display
+    size = d.px(30)
+    rect = pygame.Rect(chip.right - size - d.px(2), chip.bottom - size - d.px(2), size, size)
+    name = ctx.t("Take out: {thing}", thing=words.row_name(trade.scene, row, row.giver))
+    return Remover(ctx, f"out:{key}", rect, name, "minus", on_activate=partial(trade.take_out, row))
+
+
+class Remover(IconButton):
+    """Takes a line out of the deal; nothing but a sign until the pointer or the focus is on it."""
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the sign; the button's face when it is pointed at."""
+        if look.hover or look.focus or look.pressed:
+            super().draw(surface, look)
+            return
+        size = self.rect.w * 3 // 5
+        icon = self.ctx.assets.icon("minus", size, self.ctx.theme.color.ink2)
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+
+
+# -- sums ----------------------------------------------------------------------------------------------
+
+
+def feet(trade: TradeMode) -> list[Widget]:
+    """Return what all parties have more or less of, and what it is worth to them by estimate (N13)."""
+    return [
+        _foot(trade, column, places)
+        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
+    ]
+
+
+def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
+    ctx, t = trade.ctx, trade.ctx.t
+    net = words.net_lines(trade.scene, column.net)
+    hint = trade.talk.hint(column.seat)
+    spoken = [t("Net: {net}", net=t(", ").join(net)), *((hint.amount, *hint.parts) if hint.amount else ())]
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        d, color = ctx.display, ctx.theme.color
+        inner = rect.inflate(-2 * d.px(_INSET), -d.px(4))
+        brief = words.short_net(trade.scene, column.net)
+        lines = brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w)
+        step = max(ctx.text.line_height("small"), d.px(24))
+        if hint.amount:
+            step = min(step, (inner.h - d.px(8 + _HINT)) // (1 + len(lines)))
+        y = inner.y
+        ctx.text.draw(surface, t("Net"), "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
+        y += step
+        for line in lines:
+            ctx.text.draw(
+                surface,
+                line,
+                "body_b",
+                color.ink,
+                pygame.Rect(inner.x, y, inner.w, step),
+                px=ctx.text.px("small"),
+            )
+            y += step
+        if not hint.amount:
+            return
+        y += d.px(4)
+        surface.fill(color.line, pygame.Rect(inner.x, y, inner.w, max(1, d.px(1))))
+        y += d.px(4)
+        _draw_hint(surface, pygame.Rect(inner.x, y, inner.w, inner.bottom - y))
+
+    def _draw_hint(surface: pygame.Surface, room: pygame.Rect) -> None:
+        d, color = ctx.display, ctx.theme.color
+        ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
+        top = pygame.Rect(room.x, room.y, room.w, d.px(_HINT))
+        icon = d.px(22)
+        if not places.is_narrow:
+            surface.blit(ctx.assets.icon("hint", icon, ink), (top.x, top.centery - icon // 2))
+            top = pygame.Rect(top.x + icon + d.px(6), top.y, top.w - icon - d.px(6), top.h)
+        amount = hint.amount if places.is_narrow else t("≈ {amount}", amount=hint.amount)
+        ctx.text.draw(surface, amount, "money", ink, top)
+        rest = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom)
+        if not places.is_narrow:
+            told = _fitting(trade, hint.parts, rest)
+            ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
+
+    tip = t("{name}\n{facts}", name=words.name_of(trade.scene, column.seat), facts=t(". ").join(spoken))
+    return Custom(
+        ctx,
+        f"net:{column.seat}",
+        places.foot,
+        paint,
+        name=t(". ").join(spoken),
+        tooltip=tip,
+        focusable=places.is_narrow,
+    )
+
+
+def _fitting(trade: TradeMode, parts: tuple[str, ...], room: pygame.Rect) -> str:
+    """Return as many of the parts as fit into a room; the tip and the focus tell them all."""
+    most = min(2, max(1, room.h // trade.ctx.text.line_height("small")))
+    for count in range(len(parts), 1, -1):
+        text = trade.ctx.t(", ").join(parts[:count])
+        if len(trade.ctx.text.wrap(text, "small", room.w)) <= most:
+            return text
+    return parts[0]
+
+
+def _two_lines(trade: TradeMode, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:
+    """Return the first way of saying it that fits on two lines, else the last."""
+    px = trade.ctx.text.px("small")
+    made = [_joined(trade, way, width) for way in ways]
+    for lines in made:
+        if all(trade.ctx.text.width(line, "body_b", px) <= width for line in lines):
+            return lines
+    return made[-1]
+
+
+def _joined(trade: TradeMode, net: tuple[str, ...], width: int) -> list[str]:
+    """Return what is more or less in as few lines as fit into a width, two at most."""
+    text, found = trade.ctx.text, list(net[:1])
+    for part in net[1:]:
+        longer = trade.ctx.t("{first}, {second}", first=found[-1], second=part)
+        if len(found) == 2 or text.width(longer, "body_b", text.px("small")) <= width:
+            found[-1] = longer
+        else:
+            found.append(part)
+    return found

@@ -1,0 +1,302 @@
+"""The deal drawer: papers, title and versions, columns, cash, signatures, actions, handshake (mock-up 07)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.theme import Color
+from tabletop.app.games.chinatown.trade import columns, words
+from tabletop.app.games.chinatown.trade.actions import actions, cash
+from tabletop.app.games.chinatown.trade.faces import draw_party
+from tabletop.app.games.chinatown.trade.signbox import signatures
+from tabletop.app.games.chinatown.trade.states import subtitle
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.label import Custom, Label
+from tabletop.app.widgets.layout import button_w
+
+if TYPE_CHECKING:
+    from tabletop.app.games.chinatown.trade.mode import TradeMode
+
+_TAB_MOST, _TAB_LEAST, _TAB_GAP = 118, 60, 6
+
+
+def zones(trade: TradeMode) -> list[Zone]:
+    """Return the drawer's zones in Tab order: papers, the deal's lines, its sums, signatures and actions."""
+    top = _handshake(trade) if trade.signing.shake is not None else _tabs(trade)
+    if trade.desk.selected is None:
+        return [Zone("papers", top), Zone("empty", _empty(trade))]
+    head = [*top, *_title(trade)]
+    if not trade.columns:
+        return [Zone("papers", head), Zone("empty", _empty(trade)), Zone("signatures", actions(trade))]
+    return [
+        Zone("papers", head),
+        Zone("parties", [*columns.heads(trade), *columns.feet(trade)]),
+        columns.lines(trade),
+        Zone("cash", cash(trade)),
+        Zone("signatures", [*signatures(trade), *actions(trade)]),
+    ]
+
+
+# -- papers --------------------------------------------------------------------------------------------
+
+
+def _tabs(trade: TradeMode) -> list[Widget]:
+    """Return a tab for each open deal and draft, and the one that begins a new draft."""
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
+    papers = trade.papers
+    plus = pygame.Rect(area.right - d.px(46), area.y, d.px(46), area.h)
+    gap = d.px(_TAB_GAP)
+    room = plus.x - gap - area.x
+    fits = max(1, (room + gap) // (d.px(_TAB_LEAST) + gap))
+    at = papers.index(trade.desk.selected) if trade.desk.selected in papers else 0
+    first = max(0, min(at - fits // 2, len(papers) - fits))
+    shown = papers[first : first + fits]
+    made: list[Widget] = []
+    if shown:
+        wide = min(d.px(_TAB_MOST), (room - gap * (len(shown) - 1)) // len(shown))
+        for number, key in enumerate(shown):
+            rect = pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h)
+            made.append(PaperTab(trade, key, rect))
+    if not trade.humans:
+        return made
+    tip = ctx.t("New draft (N)\nSeveral deals can lie open at once.")
+    made.append(
+        IconButton(
+            ctx, "papers.new", plus, ctx.t("New draft"), "plus", tooltip=tip, on_activate=trade.new_draft
+        )
+    )
+    return made
+
+
+class PaperTab(Widget):
+    """A deal or draft among those that lie open: its parties' tokens, and what kind of paper."""
+
+    role = "tab"
+
+    def __init__(self, trade: TradeMode, paper: str, rect: pygame.Rect) -> None:
+        name = trade.paper_name(paper)
+        super().__init__(
+            trade.ctx, f"paper:{paper}", rect, name, tooltip=name, on_activate=partial(trade.select, paper)
+        )
+        self.trade, self.paper = trade, paper
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the tab; the paper on top is joined to the drawer."""
+        ctx, d, rect = self.ctx, self.ctx.display, self.rect
+        color, is_on = ctx.theme.color, self.trade.desk.selected == self.paper
+        fill = color.card if is_on else color.paper3 if look.hover else color.paper2
+        edge = color.ink if is_on else color.line
+        ctx.shapes.box(
+            surface, rect, fill, radius=d.px(10), edge=edge, edge_w=max(1, d.px(2 if is_on else 1.5))
+        )
+        parties = self.trade.parties_of(self.paper)
+        icon = d.px(20)
+        deal = self.trade.deal_of(self.paper)
+        sign = "no" if deal is not None and deal.is_stale else "swap" if deal is not None else "log"
+        ink = color.bad if sign == "no" else color.ink2
+        x = rect.x + d.px(8)
+        surface.blit(ctx.assets.icon(sign, icon, ink), (x, rect.centery - icon // 2))
+        x += icon + d.px(4)
+        size = d.px(26)
+        step = min(
+            size + d.px(2), max(d.px(8), (rect.right - d.px(6) - size - x) // max(1, len(parties) - 1))
+        )
+        for number, seat in enumerate(parties):
+            at = pygame.Rect(x + number * step, rect.centery - size // 2, size, size)
+            if at.right <= rect.right - d.px(2):
+                draw_party(self.trade.scene, surface, at, seat)
+
+
+# -- title ---------------------------------------------------------------------------------------------
+
+
+def _title(trade: TradeMode) -> list[Widget]:
+    ctx, layout = trade.ctx, trade.layout
+    chips = _versions(trade)
+    left = min((chip.rect.x for chip in chips), default=layout.title.right)
+    room = pygame.Rect(
+        layout.title.x, layout.title.y, left - layout.title.x - ctx.display.px(8), layout.title.h
+    )
+    deal = trade.deal
+    is_stale = deal is not None and deal.is_stale and not trade.is_changed
+    ink = ctx.theme.color.bad if is_stale else ctx.theme.color.ink2
+    return [
+        Label(ctx, "deal.title", room, words.title(trade.scene, trade.parties), "h2"),
+        *chips,
+        StateLine(trade, subtitle(trade), ink),
+    ]
+
+
+class StateLine(Label):
+    """How it stands with the deal; while the focus is on a line or column of it, what that says in full."""
+
+    def __init__(self, trade: TradeMode, text: str, ink: Color) -> None:
+        super().__init__(trade.ctx, "deal.sub", trade.layout.sub, text, "small", color=ink, lines=2)
+        self.trade = trade
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the text, or that of what has the focus."""
+        scene = self.trade.scene
+        widget = scene.focused if scene.focus_visible else None
+        if widget is None or not widget.key.startswith(("give:", "get:", "net:")):
+            super().draw(surface, look)
+            return
+        ink = self.ctx.theme.color.ink
+        self.ctx.text.draw(surface, widget.name, "small", ink, self.rect, lines=2)
+
+
+def _versions(trade: TradeMode) -> list[Widget]:
+    """Return chips of the versions of the deal on top, and the offer that it answers (ux N6)."""
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.title
+    found: list[Widget] = []
+    x, tall, wide = area.right, d.px(40), d.px(52)
+    now = trade.version_shown or trade.last_version
+    for version in reversed(trade.versions[-4:]):
+        x -= wide
+        rect = pygame.Rect(x, area.centery - tall // 2, wide, tall)
+        name = ctx.t(
+            "Version {number}, by {name}", number=version.number, name=trade.scene.names[version.seat]
+        )
+        chip = Button(
+            ctx,
+            f"version:{version.number}",
+            rect,
+            name,
+            caption=ctx.t("v{number}", number=version.number),
+            kind="primary" if version.number == now and not trade.is_changed else "normal",
+            style="button_s",
+            tooltip=name,
+            on_activate=partial(trade.show_version, version.number),
+        )
+        found.append(chip)
+        x -= d.px(6)
+    answered = trade.answered
+    if answered is not None:
+        name = ctx.t("Answers {deal}", deal=answered)
+        wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s") + d.px(8))
+        rect = pygame.Rect(x - wide, area.centery - tall // 2, wide, tall)
+        found.append(
+            Button(
+                ctx,
+                "deal.answered",
+                rect,
+                name,
+                icon="swap",
+                style="button_s",
+                on_activate=partial(trade.select_deal, answered),
+            )
+        )
+    return found
+
+
+# -- handshake -----------------------------------------------------------------------------------------
+
+
+def _handshake(trade: TradeMode) -> list[Widget]:
+    """Return the bar that fills while a deal can still be stopped, and the button that stops it (ux N5)."""
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
+    name = ctx.t("Stop")
+    wide = min(area.w // 3, ctx.text.width(name, "button") + d.px(110))
+    stop = pygame.Rect(area.right - wide, area.y, wide, area.h)
+    bar = pygame.Rect(area.x, area.y, stop.x - d.px(10) - area.x, area.h)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        color, radius = ctx.theme.color, d.px(10)
+        line = max(2, d.px(2))
+        ctx.shapes.box(surface, rect, color.paper3, radius=radius, edge=color.brass_edge, edge_w=line)
+        clip = surface.get_clip()
+        filled = pygame.Rect(rect.x, rect.y, round(rect.w * trade.signing.part), rect.h)
+        surface.set_clip(filled.clip(clip))
+        ctx.shapes.box(
+            surface,
+            rect,
+            color.brass_top,
+            radius=radius,
+            edge=color.brass_edge,
+            edge_w=line,
+            bottom=color.brass,
+        )
+        surface.set_clip(clip)
+        text = ctx.t("Handshake: any party may stop it")
+        ctx.text.draw(surface, text, "body_b", color.ink, rect.inflate(-d.px(16), 0), align="center")
+
+    return [
+        Custom(ctx, "handshake", bar, paint, name=ctx.t("Handshake: any party may stop it")),
+        Button(
+            ctx,
+            "handshake.stop",
+            stop,
+            name,
+            kind="danger",
+            icon="no",
+            cap=ctx.t("Esc"),
+            on_activate=trade.signing.cancel,
+        ),
+    ]
+
+
+# -- nothing yet ---------------------------------------------------------------------------------------
+
+
+def _empty(trade: TradeMode) -> list[Widget]:
+    """Return what the drawer says while no deal lies in it: the three ways to begin one."""
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.middle
+    t = ctx.t
+    y, made = area.y + d.px(12), list[Widget]()
+    if trade.desk.selected is None:
+        made.append(Label(ctx, "empty.title", trade.layout.title, t("Deals"), "h2"))
+    for number, (icon, sentence) in enumerate(_ways(trade)):
+        left = area.x + d.px(64)
+        width = area.right - left
+        tall = max(d.px(48), ctx.text.height(sentence, "body", width))
+        made.append(_sign(trade, number, icon, pygame.Rect(area.x, y, d.px(48), tall)))
+        made.append(
+            Label.wrapped(
+                ctx,
+                f"way{number}",
+                left,
+                y + max(0, (tall - ctx.text.height(sentence, "body", width)) // 2),
+                width,
+                sentence,
+            )
+        )
+        y += tall + d.px(22)
+    return made
+
+
+def _ways(trade: TradeMode) -> list[tuple[str, str]]:
+    """Return icons and sentences: how deals come about, for people and for those who only watch."""
+    t = trade.ctx.t
+    ways = [
+        ("hand", t("Drag a plot, a tile or money to the seat that gets it.")),
+        ("pin", t("Or click it, then click the seat.")),
+        ("keyb", t("Or type a plot's number and press Enter, then the number of the seat. C is for cash.")),
+    ]
+    deals = t("Each gives and gets: two to five seats can be in one deal. It happens when all have signed.")
+    watched = [("eye", t("Computer players bargain among themselves."))]
+    return [*(ways if trade.humans else watched), ("swap", deals)]
+
+
+def _sign(trade: TradeMode, number: int, icon: str, rect: pygame.Rect) -> Widget:
+    ctx = trade.ctx
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        picture = ctx.assets.icon(icon, ctx.display.px(34), ctx.theme.color.brass_text)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return Custom(ctx, f"way{number}.icon", rect, paint)
+
+
+def draw_ground(trade: TradeMode, surface: pygame.Surface) -> None:
+    """Draw the paper of the drawer and the grounds of its columns."""
+    ctx, d, rect = trade.ctx, trade.ctx.display, trade.layout.drawer
+    radius = d.px(ctx.theme.radius["panel"])
+    ctx.shapes.shadow(surface, rect, "panel", radius)
+    ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
+    for places in trade.layout.columns:
+        ground = places.head.unionall([places.body, places.foot])
+        ctx.shapes.box(surface, ground, ctx.theme.color.paper2, radius=d.px(10))

@@ -1,0 +1,173 @@
+"""Pictures of things that change hands, and the lines of deals made of them (design.md, section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, assert_never
+
+import pygame
+
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.deal import ANYONE, Row
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
+from tabletop.games.chinatown.words import money_text
+
+if TYPE_CHECKING:
+    from tabletop.app.games.chinatown.scene import ChinatownScene
+    from tabletop.app.games.chinatown.trade.mode import TradeMode
+    from tabletop.app.widgets.host import WidgetScene
+
+
+def face_key(scene: ChinatownScene, what: Asset, side: int) -> Hashable:
+    """Return what a picture of a thing depends on."""
+    view = scene.shown
+    state = (view.owner_of(what.number), view.tile_on(what.number)) if isinstance(what, Plot) else None
+    return ("chinatown.thing", what, side, state, scene.ctx.theme.palette, scene.ctx.settings.seat_patterns)
+
+
+def face(scene: ChinatownScene, what: Asset, side: int) -> pygame.Surface:
+    """Return a square picture of a thing that changes hands, device px; never draw on it."""
+    match what:
+        case Tile():
+            return faces.tile_face(scene.ctx, what.kind, side)
+        case Money():
+            return faces.money_chip(scene.ctx, side)
+        case Plot() | Card():
+            key = face_key(scene, what, side)
+            return scene.ctx.assets.cache.get(key, lambda: _place_face(scene, what, side))
+        case _:
+            assert_never(what)
+
+
+def _place_face(scene: ChinatownScene, what: Plot | Card, side: int) -> pygame.Surface:
+    ctx, view = scene.ctx, scene.shown
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    whole, radius = made.get_rect(), max(2, round(side * 0.14))
+    owner = view.owner_of(what.number) if isinstance(what, Plot) else None
+    if owner is None:
+        line = ctx.theme.color.line
+        ctx.shapes.box(made, whole, ctx.theme.color.card, radius=radius, edge=line, edge_w=max(1, side // 24))
+    else:
+        colour = scene.session.table.seats[owner].colour
+        ctx.shapes.seat_plate(made, whole, colour, radius, ctx.settings.seat_patterns)
+    tile = view.tile_on(what.number) if isinstance(what, Plot) else None
+    if tile is not None:
+        inner = round(side * 0.8)
+        made.blit(faces.tile_face(ctx, tile, inner), ((side - inner) // 2, (side - inner) // 2))
+        return made
+    band = pygame.Rect(0, 0, round(side * 0.76), round(side * 0.46))
+    band.center = whole.center
+    ctx.shapes.box(made, band, ctx.theme.color.card, radius=max(2, band.h // 4))
+    number, px = str(what.number), max(9, round(band.h * 0.86))
+    ctx.text.line(made, number, "body_b", ctx.theme.color.ink, band.center, align="center", px=px)
+    return made
+
+
+def draw_party(scene: ChinatownScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+    """Draw a seat's token; for anyone a disc with a person on it."""
+    if seat != ANYONE:
+        scene.ctx.shapes.token(surface, rect, scene.session.table.seats[seat].colour)
+        return
+    color, size = scene.ctx.theme.color, round(rect.w * 0.62)
+    scene.ctx.shapes.disc(surface, rect, color.paper3, color.ink, max(1, rect.w // 16))
+    icon = scene.ctx.assets.icon("person", size, color.ink)
+    surface.blit(icon, icon.get_rect(center=rect.center))
+
+
+class LineChip(Widget):
+    """One line of a column: picture, name, to or from whom, a badge where it is new (ux N6).
+
+    Activating it picks the thing up again; `is_narrow` shows the picture only, the words come on focus.
+    """
+
+    role = "list_item"
+
+    def __init__(
+        self, trade: TradeMode, key: str, rect: pygame.Rect, row: Row, seat: Seat, *, is_narrow: bool
+    ) -> None:
+        text = words.row_name(trade.scene, row, seat)
+        super().__init__(trade.ctx, key, rect, text, tooltip=text, focusable=not row.is_gone)
+        self.trade, self.scene = trade, trade.scene
+        self.row, self.seat, self.is_narrow = row, seat, is_narrow
+
+    def activate(self, host: WidgetScene) -> None:
+        """Pick the thing up, to give it to somebody else or take it out."""
+        self.trade.touch_line(self.row)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the line; one that has gone is struck through."""
+        ctx, d, rect, row = self.ctx, self.ctx.display, self.rect, self.row
+        color = ctx.theme.color
+        fill = color.paper2 if row.is_gone else color.field
+        edge = color.brass if look.hover and not row.is_gone else color.line
+        ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=edge, edge_w=max(1, d.px(1.5)))
+        side = min(d.px(46), rect.h - d.px(10), rect.w // 2)
+        picture = pygame.Rect(rect.x + d.px(8), rect.centery - side // 2, side, side)
+        surface.blit(face(self.scene, row.what, side), picture)
+        if row.number > 1:
+            self._badge(surface, picture.bottomright, f"×{row.number}", color.ink)
+        other = row.taker if row.giver == self.seat else row.giver
+        if self.is_narrow:
+            self._draw_narrow(surface, picture, other)
+        else:
+            self._draw_words(surface, picture, other)
+        if row.is_gone:
+            line = max(2, d.px(3))
+            pygame.draw.line(surface, color.bad, rect.midleft, rect.midright, line)
+        self._draw_mark(surface)
+
+    def _draw_words(self, surface: pygame.Surface, picture: pygame.Rect, other: Seat) -> None:
+        ctx, d, row = self.ctx, self.ctx.display, self.row
+        left = picture.right + d.px(10)
+        room = pygame.Rect(left, self.rect.y + d.px(4), self.rect.right - d.px(8) - left, self.rect.h // 2)
+        name = words.thing_name(self.scene, row.what)
+        ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room)
+        token = round(min(d.px(26), self.rect.h * 0.4))
+        way = ctx.t("to") if row.giver == self.seat else ctx.t("from")
+        below = pygame.Rect(left, room.bottom - d.px(2), room.w, self.rect.bottom - d.px(6) - room.bottom)
+        used = ctx.text.draw(surface, way, "small", ctx.theme.color.ink2, below)
+        at = pygame.Rect(min(used.right + d.px(6), below.right - token), 0, token, token)
+        at.centery = below.centery
+        draw_party(self.scene, surface, at, other)
+
+    def _draw_narrow(self, surface: pygame.Surface, picture: pygame.Rect, other: Seat) -> None:
+        token = min(self.ctx.display.px(34), self.rect.right - picture.right - self.ctx.display.px(6))
+        room = pygame.Rect(picture.right, self.rect.y, self.rect.right - picture.right, self.rect.h)
+        at = pygame.Rect(0, 0, token, token)
+        at.center = room.center
+        if isinstance(self.row.what, Money):
+            text = self.ctx.t("${amount}k", amount=self.row.what.thousands)
+            line = pygame.Rect(room.x, room.y + self.ctx.display.px(2), room.w, room.h // 2)
+            self.ctx.text.draw(surface, text, "micro", self.ctx.theme.color.ink, line, align="center")
+            at.w = at.h = min(token, room.h // 2 - self.ctx.display.px(4))
+            at.midtop = (room.centerx, line.bottom)
+        draw_party(self.scene, surface, at, other)
+
+    def _draw_mark(self, surface: pygame.Surface) -> None:
+        t, color, row = self.ctx.t, self.ctx.theme.color, self.row
+        where = (self.rect.right + self.ctx.display.px(4), self.rect.y + self.ctx.display.px(10))
+        match row.mark:
+            case "new":
+                self._badge(surface, where, t("NEW"), color.bad)
+            case "gone":
+                self._badge(surface, where, "−", color.ink2)
+            case "more" | "less":
+                sign = "+" if row.mark == "more" else "−"
+                by = f"{sign}{money_text(abs(row.change))}" if row.change else sign
+                self._badge(surface, where, by, color.bad)
+
+    def _badge(
+        self, surface: pygame.Surface, corner: tuple[int, int], text: str, fill: tuple[int, int, int, int]
+    ) -> None:
+        """Draw a small pill whose lower right end is at a corner."""
+        ctx, d = self.ctx, self.ctx.display
+        px = max(d.min_text - 2, ctx.text.px("micro") * 4 // 5)
+        wide, tall = ctx.text.width(text, "micro", px) + d.px(14), round(px * 1.35)
+        box = pygame.Rect(0, 0, wide, tall)
+        box.midright = (corner[0], corner[1] - d.px(2))
+        ctx.shapes.box(surface, box, with_alpha(fill, 1.0), radius=d.px(6))
+        ctx.text.line(surface, text, "micro", ctx.theme.color.card, box.center, align="center", px=px)

@@ -1,0 +1,165 @@
+"""One person looks at what only they may see: plot cards in hand (V2), their money (V7).
+
+Several people sit at the open table, so it begins like a curtain: everything is covered, the button is held.
+Alone at the screen there is nobody to hide from.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.games.chinatown import faces
+from tabletop.app.table.drape import DrapeScene
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Custom, Panel
+from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import money_text
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.games.chinatown.trade.deeds import TradeDeeds
+
+
+class PeekScene(DrapeScene):
+    """See the module. Closing it covers everything again at once."""
+
+    def __init__(self, ctx: Context, trade: TradeDeeds, seat: Seat) -> None:
+        super().__init__(ctx)
+        self.trade, self.seat = trade, seat
+        self.is_open = trade.scene.viewer == seat
+        self.name = trade.scene.names[seat]
+        self.title = ctx.t("For {name} only", name=self.name)
+
+    @property
+    def _view(self) -> State:
+        """What this seat may know; asked only once the person has held the button."""
+        found: State = self.trade.scene.session.table.view(self.seat)
+        return found
+
+    def lifted(self, key: str) -> None:
+        """Show what is to be seen."""
+        self.is_open = True
+        self.focus_key = "close"
+        self.rebuild()
+
+    def on_cancel(self) -> bool:
+        """Escape covers and leaves."""
+        self.ctx.scenes.pop(self)
+        return True
+
+    def on_action(self, name: str) -> bool:
+        """Covering everything also ends the look."""
+        if name == "hide":
+            self.ctx.scenes.pop(self)
+            return True
+        return False
+
+    def panel(self) -> list[Zone]:
+        """Return what is written on the drape: the question, then what only this seat may see."""
+        ctx, d = self.ctx, self.ctx.display
+        width, pad = min(d.ui(980), d.w - d.ui(48)), d.ui(36)
+        column = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
+        column.space(34)
+        column.text("headline", self.title, "h1", align="center")
+        column.space(10)
+        if self.is_open:
+            self._content(column)
+        else:
+            column.text(
+                "sub", ctx.t("Everyone else, please look away."), align="center", color=ctx.theme.color.ink2
+            )
+            column.space(26)
+            held = ctx.settings.hold_to_confirm
+            name = ctx.t("Hold to look") if held else ctx.t("Look")
+            column.place(lambda rect: self.hold_button("lift", rect, name, cap=ctx.t("Space")), self.big_h())
+            column.space(14)
+        column.place(partial(self._close, ctx.t("Back to the table")), control_h(ctx))
+        column.space(34)
+        top = max(d.ui(16), (d.h - column.y) // 2)
+        found: list[Widget] = [
+            Panel(ctx, "ground", pygame.Rect(column.x - pad, 0, width, column.y)),
+            *column.widgets,
+        ]
+        for widget in found:
+            widget.move(0, top)
+        return [Zone("curtain", found, d.bounds, column.y + 2 * top, on_dark=True)]
+
+    def _close(self, name: str, rect: pygame.Rect) -> Widget:
+        return Button(
+            self.ctx,
+            "close",
+            rect,
+            name,
+            kind="primary" if self.is_open else "normal",
+            on_activate=self.on_cancel,
+        )
+
+    def _content(self, column: Column) -> None:
+        ctx, view = self.ctx, self._view
+        money = view.money[self.seat]
+        if money is not None:
+            column.text("money", ctx.t("Money: {money}", money=money_text(money)), "h2", align="center")
+            column.space(16)
+        if not view.variants.keep_cards:
+            return
+        cards = [card for card in view.hands[self.seat] if card is not None]
+        text = ctx.tn("{count} plot card in hand", "{count} plot cards in hand", len(cards))
+        column.text("cards", text, "h3", align="center")
+        column.space(10)
+        for card in cards:
+            self._card(column, card)
+
+    def _card(self, column: Column, card: int) -> None:
+        """Add a card: its little map, to whom it can be offered, and the way back into the deck."""
+        ctx, d = self.ctx, self.ctx.display
+        w, h = d.ui(84), d.ui(112)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            surface.blit(faces.plot_card(ctx, self.trade.scene.map, card, rect.w, rect.h), rect)
+
+        name = ctx.t("Plot card {number}", number=card)
+        row: list[Widget] = [
+            Custom(ctx, f"card:{card}", pygame.Rect(0, 0, w, h), paint, name=name, tooltip=name)
+        ]
+        tall = control_h(ctx)
+        row.extend(self._offer_button(card, other) for other in self._view.seats if other != self.seat)
+        away = ctx.t("Discard")
+        rect = pygame.Rect(0, 0, button_w(ctx, away, icon=True), tall)
+        tip = ctx.t("Discard\nBack into the deck, unseen.")
+        row.append(
+            Button(
+                ctx,
+                f"discard:{card}",
+                rect,
+                away,
+                icon="no",
+                kind="danger",
+                tooltip=tip,
+                on_activate=partial(self._discard, card),
+            )
+        )
+        column.row(row)
+        column.space(12)
+
+    def _offer_button(self, card: int, taker: Seat) -> Widget:
+        ctx, name = self.ctx, self.trade.scene.names[taker]
+        caption = ctx.t("To {name}", name=name)
+        tip = ctx.t("Offer to {name}\nThe card lies open in the deal.", name=name)
+        rect = pygame.Rect(0, 0, button_w(ctx, caption), control_h(ctx))
+        do = partial(self._offer, card, taker)
+        return Button(ctx, f"offer:{card}:{taker}", rect, caption, tooltip=tip, on_activate=do)
+
+    def _offer(self, card: int, taker: Seat) -> None:
+        self.ctx.scenes.pop(self)
+        self.trade.offer_card(self.seat, card, taker)
+
+    def _discard(self, card: int) -> None:
+        self.ctx.scenes.pop(self)
+        self.trade.give(self.seat, co.DiscardCards((card,)))

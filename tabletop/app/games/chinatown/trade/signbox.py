@@ -1,0 +1,144 @@
+"""The signature boxes of the deal drawer: each party's own, held for 0.6 s, green when signed (ux N4)."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.input import Event, Pointer
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.faces import draw_party
+from tabletop.app.games.chinatown.trade.sign import PREFIX
+from tabletop.app.games.chinatown.trade.states import sign_state
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.hold import HoldButton
+from tabletop.engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.games.chinatown.trade.mode import TradeMode
+    from tabletop.app.widgets.host import WidgetScene
+
+
+def signatures(trade: TradeMode) -> list[Widget]:
+    """Return the signature boxes of all parties (ux N4)."""
+    return [
+        SignBox(trade, column.seat, places.sign, places.is_narrow)
+        for column, places in zip(trade.columns, trade.layout.columns, strict=True)
+        if column.seat in trade.signers
+    ]
+
+
+class SignBox(HoldButton):
+    """Where one party signs: dashed while open, an arc while held, green with a tilted token when signed."""
+
+    def __init__(self, trade: TradeMode, seat: Seat, rect: pygame.Rect, is_narrow: bool) -> None:
+        state = sign_state(trade, seat)
+        super().__init__(
+            trade.ctx,
+            f"{PREFIX}{seat}",
+            rect,
+            trade.ctx.t("{name}: {state}", name=words.name_of(trade.scene, seat), state=state.text),
+            enabled=not state.reason,
+            reason=state.reason,
+            on_activate=partial(trade.use_signature, seat),
+        )
+        self.trade, self.seat, self.is_narrow, self.state = trade, seat, is_narrow, state
+        self.hold = trade.signing.hold
+        self.tooltip = state.tip
+
+    def handle(self, event: Event, host: WidgetScene) -> bool:
+        """A signature is taken back by a plain press; giving it wants holding."""
+        signing = self.trade.signing
+        if not self.state.is_signed:
+            return super().handle(event, host)
+        match event:
+            case Pointer(kind="down"):
+                signing.pressed = self.key
+            case Pointer(kind="up", pos=pos):
+                # The press that gave the signature does not take it back when it ends.
+                was_pressed, signing.pressed = signing.pressed == self.key, None
+                if was_pressed and self.hit(pos):
+                    self.activate(host)
+            case _:
+                pass
+        return isinstance(event, Pointer)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the box in its state."""
+        ctx, d, rect = self.ctx, self.ctx.display, self.rect
+        color, radius = ctx.theme.color, d.px(12)
+        if self.state.is_signed:
+            ctx.shapes.box(
+                surface, rect, color.good_bg, radius=radius, edge=color.good, edge_w=max(2, d.px(2))
+            )
+        else:
+            fill = color.field if self.enabled else color.paper2
+            ctx.shapes.box(surface, rect, fill, radius=radius)
+            edge = color.brass_text if self.enabled else color.line
+            ctx.shapes.dashed(surface, rect, edge, radius, max(2, d.px(2)))
+        size = min(d.px(52), rect.h // 2)
+        token = pygame.Rect(0, 0, size, size)
+        token.midtop = (rect.centerx, rect.y + d.px(10))
+        self._draw_token(surface, token)
+        self._draw_words(
+            surface,
+            pygame.Rect(
+                rect.x + d.px(6),
+                token.bottom + d.px(4),
+                rect.w - d.px(12),
+                rect.bottom - token.bottom - d.px(8),
+            ),
+        )
+
+    def _draw_token(self, surface: pygame.Surface, token: pygame.Rect) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        part = self.hold.part(self.key, ctx.now)
+        made = pygame.Surface(token.size, pygame.SRCALPHA)
+        draw_party(self.trade.scene, made, made.get_rect(), self.seat)
+        if self.state.is_signed:
+            made = pygame.transform.rotozoom(made, 12, 1.0)
+        elif part <= 0:
+            made.set_alpha(255 if self.enabled else 120)
+        surface.blit(made, made.get_rect(center=token.center))
+        if part > 0:
+            around = token.inflate(d.px(14), d.px(14))
+            _arc(surface, around, part, ctx.theme.color.brass_text, max(3, d.px(5)))
+
+    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        ctx, color = self.ctx, self.ctx.theme.color
+        ink = color.good if self.state.is_signed else color.ink if self.enabled else color.ink2
+        text = self.state.short if self.is_narrow else self.state.text
+        if self.hold.key == self.key:
+            text = ctx.t("Keep holding…")
+        if self.state.cap and self.enabled and self.hold.key != self.key and not self.state.is_signed:
+            side = ctx.display.ui(26)
+            cap = pygame.Rect(room.right - side, room.centery - side // 2, side, side)
+            edge = with_alpha(ink, 0.55)
+            ctx.shapes.box(
+                surface,
+                cap,
+                (0, 0, 0, 0),
+                radius=ctx.display.ui(6),
+                edge=edge,
+                edge_w=max(1, ctx.display.px(1.5)),
+            )
+            ctx.text.line(surface, self.state.cap, "key", ink, cap.center, align="center")
+            room = pygame.Rect(room.x, room.y, cap.x - ctx.display.px(4) - room.x, room.h)
+        ctx.text.draw(surface, text, "button_s", ink, room, align="center", lines=2)
+
+
+def _arc(
+    surface: pygame.Surface, rect: pygame.Rect, part: float, color: tuple[int, int, int, int], width: int
+) -> None:
+    """Draw a band from the top clockwise, `part` of the way round."""
+    steps = max(2, round(48 * part))
+    outer, inner = rect.w / 2, rect.w / 2 - width
+    turns = [2 * math.pi * part * step / steps for step in range(steps + 1)]
+    edge = [(math.sin(turn), -math.cos(turn)) for turn in turns]
+    points = [(rect.centerx + x * outer, rect.centery + y * outer) for x, y in edge]
+    points += [(rect.centerx + x * inner, rect.centery + y * inner) for x, y in reversed(edge)]
+    pygame.draw.polygon(surface, color, points)

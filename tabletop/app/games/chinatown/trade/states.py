@@ -1,0 +1,116 @@
+"""How it stands with a deal, in words: the line under its title, and what each signature box says (ux N4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.app.games.chinatown.trade import words
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Deal
+
+if TYPE_CHECKING:
+    from tabletop.app.games.chinatown.trade.deeds import TradeDeeds
+
+
+class SignState(NamedTuple):
+    """What a signature box says; a `reason` disables it."""
+
+    text: str
+    short: str
+    cap: str = ""
+    is_signed: bool = False
+    reason: str = ""
+    tip: str = ""
+
+
+def subtitle(trade: TradeDeeds) -> str:
+    """Return the sentence under the title: how it stands with the paper on top."""
+    t, deal = trade.ctx.t, trade.deal
+    if trade.signing.shake is not None:
+        return t("All have signed. The deal is made when the bar is full.")
+    if trade.version_shown is not None:
+        return t("You are looking at version {number}.", number=trade.version_shown)
+    if deal is None:
+        note = "" if trade.draft is None else trade.note_words(trade.draft.note)
+        text = t("A draft. The first signature puts it on the table.")
+        return t("{text} {note}", text=text, note=note).strip()
+    if not deal.is_open:
+        return _ended(trade, deal)
+    if deal.is_stale:
+        return words.stale_reason(trade.scene, deal)
+    if trade.is_changed:
+        return t("Changed, and not signed by anybody. The first signature puts the change on the table.")
+    text = t("Deal {deal} by {name}.", deal=deal.id, name=trade.scene.names[deal.proposer])
+    if len(trade.versions) > 1:
+        text = t(
+            "{name} changed it last: that cleared every signature.",
+            name=trade.scene.names[trade.versions[-1].seat],
+        )
+    return t("{text} {note}", text=text, note=trade.note_words(deal.note)).strip()
+
+
+def _ended(trade: TradeDeeds, deal: Deal) -> str:
+    t = trade.ctx.t
+    who = "" if deal.closed_by is None else trade.scene.names[deal.closed_by]
+    match deal.status:
+        case "declined":
+            return t("{name} has declined this deal.", name=who)
+        case "withdrawn":
+            return t("{name} has withdrawn this deal.", name=who)
+        case "voided":
+            return t("This deal was taken back by all.")
+        case _:
+            return t("This deal is made.")
+
+
+def sign_state(trade: TradeDeeds, seat: Seat) -> SignState:
+    """Return what a signature box says."""
+    t, deal, is_person = trade.ctx.t, trade.deal, seat in trade.humans
+    name = trade.scene.names[seat]
+    shake = trade.signing.shake
+    if shake is not None and deal is not None and deal.id == shake.deal:
+        return SignState(t("Signed"), "✓", is_signed=True, tip=t("Press to stop the handshake."))
+    if trade.version_shown is not None:
+        return SignState(t("Older version"), "–", reason=t("Only the present version can be signed."))
+    if deal is not None and deal.status == "executed":
+        return SignState(t("Signed"), "✓", is_signed=True, reason=_ended(trade, deal))
+    if deal is not None and not deal.is_open:
+        return SignState(t("Over"), "–", reason=_ended(trade, deal))
+    if trade.has_signed(seat):
+        tip = t("Press to take the signature back.") if is_person else t("{name} has signed.", name=name)
+        return SignState(t("Signed"), "✓", is_signed=True, reason="" if is_person else tip, tip=tip)
+    if not is_person:
+        return _bot_state(trade, seat, deal)
+    hold = t("Hold to sign") if trade.ctx.settings.hold_to_confirm else t("Sign")
+    reason = "" if deal is None or trade.is_changed else sign_refusal(trade, seat, deal)
+    return SignState(
+        hold,
+        t("Sign"),
+        str(seat + 1),
+        reason=reason,
+        tip=t("{name} signs\nHold this button, or the key {key}.", name=name, key=seat + 1),
+    )
+
+
+def _bot_state(trade: TradeDeeds, seat: Seat, deal: Deal | None) -> SignState:
+    t, name = trade.ctx.t, trade.scene.names[seat]
+    if deal is None or trade.is_changed:
+        return SignState(
+            t("Decides then"), "…", reason=t("{name} decides when a person has signed.", name=name)
+        )
+    if deal.is_stale:
+        return SignState(t("Cannot sign"), "–", reason=words.stale_reason(trade.scene, deal))
+    return SignState(t("Thinks it over"), "…", reason=t("{name} thinks it over.", name=name))
+
+
+def sign_refusal(trade: TradeDeeds, seat: Seat, deal: Deal) -> str:
+    """Return why a person cannot sign a deal now; empty when they can, as far as all may know."""
+    if deal.is_stale:
+        return words.stale_reason(trade.scene, deal)
+    call = None if deal.call is None else trade.view.call(deal.call)
+    if call is not None and seat == call.caller:
+        left = trade.improving_seconds(call.id)
+        if left:
+            return trade.ctx.t("Others may still improve on it for {seconds} s.", seconds=left)
+    return trade.why_not(seat, co.SignDeal(deal.id, deal.version))

@@ -1,0 +1,1 @@
+"""Deckville's table: `scene.SCENE`; `menu` paints its picture in the menu."""

@@ -1,0 +1,114 @@
+"""Draws the district in the middle of Deckville's table: resources, properties, reserve (DV-6, DV-4.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.deckville import art, faces
+from tabletop.app.games.deckville.looks import draw_card
+from tabletop.games.deckville.score import scores
+
+if TYPE_CHECKING:
+    from tabletop.app.games.deckville.scene import DeckvilleScene
+
+
+def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Draw the district that is looked at: resources in fans, properties in columns, the reserve (DV-6)."""
+    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    d, color = ctx.display, ctx.theme.color
+    seat = scene.looked_at
+    radius = d.px(ctx.theme.radius["hud"])
+    ctx.shapes.box(
+        surface,
+        layout.district,
+        with_alpha(color.on_dark, 0.14),
+        radius=radius,
+        edge=with_alpha(color.on_dark, 0.5),
+        edge_w=max(1, d.px(2)),
+    )
+    info = scene.session.table.seats[seat]
+    size = d.px(34)
+    token = pygame.Rect(layout.title.x, layout.title.centery - size // 2, size, size)
+    ctx.shapes.token(surface, token, info.colour)
+    words = ctx.t("{name}'s district", name=info.name)
+    room = pygame.Rect(token.right + d.px(10), layout.title.y, layout.title.w - d.px(60), layout.title.h)
+    used = ctx.text.draw(surface, words, "h3", color.on_dark, room)
+    points = str(scores(view)[seat])
+    at = (used.right + d.px(18), layout.title.centery)
+    ctx.text.line(surface, points, "h2", color.on_dark, at)
+    star = d.px(26)
+    x = at[0] + ctx.text.width(points, "h2") + d.px(6)
+    surface.blit(ctx.assets.icon("star", star, color.star_on_dark), (x, layout.title.centery - star // 2))
+    built = view.districts[seat]
+    for index, rect in layout.strips:
+        if f"built_r:{index}" not in scene.director.hidden:
+            resource = view.cards[built.resources[index]].resource
+            surface.blit(faces.strip(ctx, resource, rect.w, rect.h), rect)
+    _draw_properties(scene, surface)
+    _draw_reserve(scene, surface)
+    _draw_foot(scene, surface, built.resources)
+
+
+def _draw_properties(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    built = view.districts[scene.looked_at]
+    for kind, count, rect in layout.columns:
+        ctx.shapes.box(surface, rect, art.type_color(ctx, kind), radius=ctx.display.px(8))
+        icon = round(rect.h * 0.66)
+        surface.blit(
+            art.type_icon(ctx, kind, icon, ctx.theme.color.on_dark),
+            (rect.x + rect.h // 4, rect.centery - icon // 2),
+        )
+        words = ctx.t("{count} built", count=count) if rect.w > ctx.display.px(110) else str(count)
+        room = pygame.Rect(
+            rect.x + rect.h // 4 + icon + ctx.display.px(10), rect.y, rect.w - icon - rect.h // 2, rect.h
+        )
+        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2, valign="bottom")
+    for one in layout.properties:
+        if f"built_p:{one.index}" not in scene.director.hidden:
+            draw_card(scene, surface, one.rect, view.cards[built.properties[one.index]])
+    if not built.properties:
+        left = layout.resources.right + ctx.display.px(22)
+        room = pygame.Rect(left, layout.district.y, layout.district.right - left - 20, layout.district.h)
+        words = ctx.t("No property yet. Drag a card here to build one.")
+        ctx.text.draw(
+            surface, words, "body", with_alpha(ctx.theme.color.on_dark, 0.85), room, align="center", lines=3
+        )
+
+
+def _draw_reserve(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Draw the reserved card on its side, and what it costs at the end (DV-9.2)."""
+    ctx, view, rect = scene.ctx, scene.shown, scene.layout.reserve
+    d, color = ctx.display, ctx.theme.color
+    card = view.districts[scene.looked_at].reserve
+    ctx.shapes.box(surface, rect, color.hud, radius=d.px(10))
+    room = rect.inflate(-d.px(24), -d.px(8))
+    if card is None or "reserve" in scene.director.hidden:
+        ctx.shapes.dashed(surface, rect, with_alpha(color.on_dark, 0.5), d.px(10), max(1, d.px(2)))
+        ctx.text.draw(surface, ctx.t("Reserve: empty"), "small", color.on_dark, room)
+        return
+    ctx.shapes.ring(surface, rect, color.brass, max(1, d.px(2)), d.px(10))
+    tall = rect.h - d.px(12)
+    picture = faces.sideways(ctx, view.cards[card], tall)
+    surface.blit(picture, (rect.x + d.px(8), rect.centery - picture.get_height() // 2))
+    left, size = rect.x + d.px(18) + picture.get_width(), d.px(22)
+    upper = pygame.Rect(left, room.y, rect.right - left - d.px(8), room.h // 2)
+    ctx.text.draw(surface, scene.card_words(card), "body_b", color.on_dark, upper)
+    lower = upper.move(size + d.px(6), room.h // 2)
+    lower.w -= size + d.px(6)
+    surface.blit(ctx.assets.icon("bookmark", size, color.brass), (left, lower.centery - size // 2))
+    ctx.text.draw(surface, ctx.t("−5 if not built"), "small", color.on_dark, lower, min_px=MIN_TEXT)
+
+
+def _draw_foot(scene: DeckvilleScene, surface: pygame.Surface, resources: tuple[int, ...]) -> None:
+    ctx, layout = scene.ctx, scene.layout
+    room = pygame.Rect(layout.resources.x, layout.district.bottom - ctx.display.px(58), layout.resources.w, 0)
+    room.h = ctx.display.px(54)
+    words = ctx.tn("{count} resource, never used up", "{count} resources, never used up", len(resources))
+    if not resources:
+        words = ctx.t("No resources yet")
+    ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2, valign="bottom")

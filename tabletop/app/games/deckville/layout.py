@@ -1,0 +1,190 @@
+"""Where everything on Deckville's table lies, for a window and a view. Rects in device px, no drawing.
+
+In the middle lies one district: that of whoever looks, or one that is looked at (design.md, section 3). Slack
+of tall windows goes to the district, of wide ones too; the panels at both sides keep their width.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.games.deckville.columns import Built, Room, lay
+from tabletop.app.table.cards import card_height
+from tabletop.engine.protocol import Seat
+from tabletop.games.deckville.cards import POOL_SIZE
+from tabletop.games.deckville.state import State
+from tabletop.games.deckville.steps import step_of
+
+if TYPE_CHECKING:
+    from tabletop.app.core.display import Display
+
+BAR = 64
+_LEFT, _LEFT_W, _MIDDLE, _SIDE_W, _MARGIN = 24, 336, 380, 372, 24
+_PLATE_H, _PLATE_PITCH = 192, 206
+POOL_W, HAND_W, ZOOM_W = 150, 172, 288
+_STRIP = (148, 38, 34)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All places of one moment."""
+
+    seats: tuple[Seat, ...]
+    """The seats with a plate at the left, in order of play."""
+    plates: dict[Seat, pygame.Rect]
+    recap: pygame.Rect
+    tracker: pygame.Rect
+    steps: tuple[pygame.Rect, ...]
+    supply: pygame.Rect
+    pool: tuple[pygame.Rect, ...]
+    deck: pygame.Rect
+    discard: pygame.Rect
+    supply_note: pygame.Rect
+    district: pygame.Rect
+    title: pygame.Rect
+    resources: pygame.Rect
+    strips: tuple[tuple[int, pygame.Rect], ...]
+    """Built resources as (number in the district, place), in drawing order."""
+    columns: tuple[tuple[int, int, pygame.Rect], ...]
+    """Types in the district: type, how many, where its chip lies."""
+    properties: tuple[Built, ...]
+    reserve: pygame.Rect
+    hand_area: pygame.Rect
+    hand: tuple[pygame.Rect, ...]
+    panel: pygame.Rect
+    face: pygame.Rect
+    flip: pygame.Rect
+    """The button in the panel that turns the card over."""
+    actions: pygame.Rect
+    lock: pygame.Rect
+    """Where it says that what is drawn cannot be taken back."""
+
+    def source(self, name: str) -> pygame.Rect:
+        """Return where a place of the supply lies: "pool_1" to "pool_3", "deck", "discard"."""
+        match name:
+            case "deck":
+                return self.deck
+            case "discard":
+                return self.discard
+            case _:
+                return self.pool[int(name.removeprefix("pool_")) - 1]
+
+
+def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat) -> Layout:
+    """Return all places: the district of a seat in the middle, `hand` cards below, plates of all but `own`
+    at the left."""
+    px = display.px
+    side_x = display.lw - _MARGIN - _SIDE_W
+    wide = side_x - 20 - _MIDDLE
+    foot = display.lh - 254
+    shown = display.rect(_MIDDLE, 428, wide, foot - 14 - 428)
+    supply = display.rect(_MIDDLE, 152, wide, 262)
+    cards = [display.rect(x, 198, POOL_W, card_height(POOL_W)) for x in (400, 572, 744, 934, 1106)]
+    title = pygame.Rect(shown.x + px(20), shown.y + px(4), shown.w - px(40), px(44))
+    resources = pygame.Rect(shown.x + px(20), title.bottom + px(6), 2 * px(_STRIP[0]) + px(10), 0)
+    resources.h = shown.bottom - px(58) - resources.y
+    reserve = display.rect(side_x - 20 - 350, 0, 338, 72)
+    reserve.bottom = shown.bottom - px(8)
+    columns, properties = _properties(display, view, district, shown, resources.right + px(22), reserve)
+    hand_area = display.rect(_MIDDLE, foot, wide, 254 - 10)
+    seats = tuple((own + turn) % len(view.hands) for turn in range(1, len(view.hands)))
+    plates = {
+        seat: display.rect(_LEFT, 78 + index * _PLATE_PITCH, _LEFT_W, _PLATE_H)
+        for index, seat in enumerate(seats)
+    }
+    recap_y = 78 + len(seats) * _PLATE_PITCH
+    tracker = display.rect(_MIDDLE, 78, wide, 60)
+    panel = display.rect(side_x, 78, _SIDE_W, display.lh - 1080 + 704)
+    return Layout(
+        seats=seats,
+        plates=plates,
+        recap=display.rect(_LEFT, recap_y, _LEFT_W, max(0, display.lh - 24 - recap_y)),
+        tracker=tracker,
+        steps=_steps(tracker, view),
+        supply=supply,
+        pool=tuple(cards[:POOL_SIZE]),
+        deck=cards[3],
+        discard=cards[4],
+        supply_note=pygame.Rect(
+            cards[4].right + px(18), cards[4].y, supply.right - cards[4].right - px(30), cards[4].h
+        ),
+        district=shown,
+        title=title,
+        resources=resources,
+        strips=_strips(display, view, district, resources),
+        columns=columns,
+        properties=properties,
+        reserve=reserve,
+        hand_area=hand_area,
+        hand=_hand(display, hand_area, hand),
+        panel=panel,
+        face=display.rect(side_x + (_SIDE_W - ZOOM_W) / 2, 138, ZOOM_W, card_height(ZOOM_W)),
+        flip=pygame.Rect(panel.x + px(20), panel.bottom - px(64), panel.w - px(40), px(50)),
+        actions=display.rect(side_x, display.lh - 284, _SIDE_W, 160),
+        lock=display.rect(side_x + 4, display.lh - 108, _SIDE_W - 8, 84),
+    )
+
+
+def _steps(tracker: pygame.Rect, view: State) -> tuple[pygame.Rect, ...]:
+    """Lay the five steps side by side; the one that is due has room for what can be done in it."""
+    weights = [1.0] * 5
+    if not view.is_over:
+        weights[step_of(view) - 1] = 1.45
+    unit, x = tracker.w / sum(weights), float(tracker.x)
+    found = []
+    for weight in weights:
+        found.append(pygame.Rect(round(x), tracker.y, round(unit * weight), tracker.h))
+        x += unit * weight
+    return tuple(found)
+
+
+def _strips(
+    display: Display, view: State, seat: Seat, room: pygame.Rect
+) -> tuple[tuple[int, pygame.Rect], ...]:
+    """Lay built resources in fans, one a kind, in two columns; closer where there are many."""
+    cards, built = view.cards, view.districts[seat].resources
+    w, h, pitch = (display.px(value) for value in _STRIP)
+    gap = display.px(8)
+    kinds = Counter(cards[card].resource for card in built)
+    step = pitch
+    while True:
+        heights, starts = [room.y, room.y], {}
+        for kind in sorted(kinds):
+            column = 0 if heights[0] <= heights[1] else 1
+            starts[kind] = (room.x + column * (w + display.px(10)), heights[column])
+            heights[column] += h + step * (kinds[kind] - 1) + gap
+        if max(heights) - gap <= room.bottom or step <= 2:
+            break
+        step -= 1
+    seen: Counter[int] = Counter()
+    found = []
+    for index, card in sorted(enumerate(built), key=lambda each: cards[each[1]].resource):
+        kind = cards[card].resource
+        x, y = starts[kind]
+        found.append((index, pygame.Rect(x, y + seen[kind] * step, w, h)))
+        seen[kind] += 1
+    return tuple(found)
+
+
+def _properties(
+    display: Display, view: State, seat: Seat, zone: pygame.Rect, left: int, reserve: pygame.Rect
+) -> tuple[tuple[tuple[int, int, pygame.Rect], ...], tuple[Built, ...]]:
+    """Lay properties in columns by type, between the fans and the right edge, clear of the reserve."""
+    px = display.px
+    area = pygame.Rect(left, zone.y + px(52), zone.right - px(14) - left, 0)
+    area.h = zone.bottom - px(8) - area.y
+    types = [view.cards[card].type for card in view.districts[seat].properties]
+    return lay(display, types, Room(area, reserve.inflate(0, 2 * px(8))))
+
+
+def _hand(display: Display, area: pygame.Rect, count: int) -> tuple[pygame.Rect, ...]:
+    """Lay hand cards side by side, closer where they would not fit."""
+    w, pitch = display.px(HAND_W), display.px(190)
+    left = area.x + display.px(20)
+    if count > 1:
+        pitch = min(pitch, (area.right - display.px(8) - left - w) // (count - 1))
+    return tuple(pygame.Rect(left + i * pitch, area.y, w, card_height(w)) for i in range(count))

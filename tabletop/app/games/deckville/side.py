@@ -1,0 +1,185 @@
+"""Draws the left side of Deckville's table: the other seats, what they did, alone how good it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.games.deckville import art
+from tabletop.app.games.deckville.looks import hud
+from tabletop.app.games.deckville.words import is_drawing_near
+from tabletop.app.table.players import player_kind
+from tabletop.engine.protocol import Seat
+from tabletop.games.deckville.building import resources_of
+from tabletop.games.deckville.cards import BANDS, RESOURCES, TYPES
+from tabletop.games.deckville.result import TITLES
+from tabletop.games.deckville.score import scores
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.games.deckville.scene import DeckvilleScene
+
+
+def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Draw the left side: plates of the other seats, the recap, alone the bands."""
+    for seat, rect in scene.layout.plates.items():
+        _draw_plate(scene, surface, rect, seat)
+    _draw_recap(scene, surface)
+
+
+def _draw_plate(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+    """Draw token, name, points; resources and types with counts; hand and reserve (DV-11)."""
+    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
+    color = ctx.theme.color
+    hud(scene, surface, rect)
+    radius = d.px(ctx.theme.radius["hud"])
+    if seat == view.active and not view.is_over:
+        ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
+    elif seat == scene.looked_at:
+        ctx.shapes.ring(surface, rect, color.on_dark, max(1, d.px(2)), radius)
+    info = scene.session.table.seats[seat]
+    size = d.px(46)
+    token = pygame.Rect(rect.x + d.px(14), rect.y + d.px(12), size, size)
+    ctx.shapes.token(surface, token, info.colour, info.name[:1].upper())
+    points = str(scores(view)[seat])
+    star = d.px(24)
+    right = rect.right - d.px(14)
+    surface.blit(ctx.assets.icon("star", star, color.star_on_dark), (right - star, token.centery - star // 2))
+    right -= star + d.px(8)
+    ctx.text.line(surface, points, "score", color.on_dark, (right, token.centery), align="right", px=d.px(34))
+    right -= ctx.text.width(points, "score", d.px(34)) + d.px(10)
+    left = token.right + d.px(12)
+    room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
+    kind = ctx.t("plays now") if seat == view.active else player_kind(ctx, scene.game, info.kind)
+    if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
+        # Text is too large for two lines: who it is comes first, the seat's dialog says what.
+        room.h *= 2
+    else:
+        ctx.text.draw(surface, kind, "small", color.on_dark2, room.move(0, room.h))
+    ctx.text.draw(surface, info.name, "body_b", color.on_dark, room)
+    _draw_counts(scene, surface, rect, seat)
+    foot = pygame.Rect(rect.x + d.px(16), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
+    icon = d.px(20)
+    surface.blit(ctx.assets.icon("deck", icon, color.on_dark), (foot.x, foot.centery - icon // 2))
+    reserve = view.districts[seat].reserve
+    name = ctx.t("none reserved") if reserve is None else scene.card_words(reserve)
+    cards = ctx.tn("{count} card", "{count} cards", len(view.hands[seat]))
+    spare = foot.w - 2 * d.px(28) - d.px(10) - ctx.text.width(name, "small", MIN_TEXT)
+    if ctx.text.width(cards, "small", MIN_TEXT) > spare:
+        # The sign beside it stands for the word; it is spoken in full.
+        cards = str(len(view.hands[seat]))
+    line = pygame.Rect(foot.x + d.px(28), foot.y, 0, foot.h)
+    line.w = min(max(d.px(76), ctx.text.width(cards, "small")), max(spare, d.px(30)))
+    ctx.text.draw(surface, cards, "small", color.on_dark, line, min_px=MIN_TEXT)
+    at = line.right + d.px(10)
+    surface.blit(ctx.assets.icon("bookmark", icon, color.brass), (at, foot.centery - icon // 2))
+    room = pygame.Rect(at + d.px(28), foot.y, foot.right - at - d.px(28), foot.h)
+    ctx.text.draw(surface, name, "small", color.on_dark, room, min_px=MIN_TEXT)
+
+
+def _draw_counts(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+    """Draw a chip with a count for each resource and each type of property."""
+    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
+    held = resources_of(view, seat)
+    counts = [len(view.of_type(seat, kind)) for kind in range(len(TYPES))]
+    upper = [partial(art.count_chip, ctx, r, str(held[r])) for r in range(len(RESOURCES)) if held[r]]
+    lower = [partial(art.type_chip, ctx, kind, str(count)) for kind, count in enumerate(counts) if count]
+    x, y, w = rect.x + d.px(14), rect.y + d.px(70), rect.w - d.px(28)
+    _draw_chips(ctx, surface, pygame.Rect(x, y, w, d.px(30)), upper)
+    _draw_chips(ctx, surface, pygame.Rect(x, y + d.px(38), w, d.px(30)), lower)
+
+
+def _draw_chips(
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, chips: Sequence[Callable[..., pygame.Surface]]
+) -> None:
+    """Draw chips side by side; many of them are tighter, so that none lies on another."""
+    gap, drawn = ctx.display.px(6), [chip(room.h) for chip in chips]
+    if sum(chip.get_width() for chip in drawn) + gap * (len(drawn) - 1) > room.w:
+        drawn = [chip(room.h, is_tight=True) for chip in chips]
+    width = sum(chip.get_width() for chip in drawn)
+    gap = min(gap, (room.w - width) // max(1, len(drawn) - 1))
+    x = room.x
+    for chip in drawn:
+        surface.blit(chip, (x, room.y))
+        x += chip.get_width() + gap
+
+
+def _draw_recap(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Say what has happened since one's last turn; alone, what the points are worth so far (DV-10)."""
+    ctx, rect, color = scene.ctx, scene.layout.recap, scene.ctx.theme.color
+    if rect.h < ctx.display.px(120):
+        return
+    hud(scene, surface, rect)
+    pad = ctx.display.px(18)
+    room = rect.inflate(-2 * pad, -2 * pad)
+    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34))
+    if scene.shown.is_solo:
+        ctx.text.draw(surface, ctx.t("How good is it?"), "body_b", color.on_dark, head)
+        _draw_bands(scene, surface, room, head.bottom + pad // 2)
+        return
+    title = ctx.t("Since your last turn") if scene.viewer is not None else ctx.t("Last moves")
+    ctx.text.draw(surface, title, "body_b", color.on_dark, head)
+    y = head.bottom + pad // 2
+    if not scene.recap:
+        nothing = ctx.t("Nobody has played since.") if scene.viewer is not None else ctx.t("No moves yet.")
+        ctx.text.draw(surface, nothing, "small", color.on_dark2, pygame.Rect(room.x, y, room.w, head.h))
+    _draw_lines(scene, surface, pygame.Rect(room.x, y, room.w, room.bottom - y))
+
+
+def _draw_lines(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect) -> None:
+    """Draw as many of the newest lines as there is room for, the newest at the bottom."""
+    ctx, color = scene.ctx, scene.ctx.theme.color
+    size, indent, gap = ctx.display.px(26), ctx.display.px(38), ctx.display.px(8)
+    rows, left = [], room.h
+    for seat, line in reversed(scene.recap):
+        tall = max(ctx.text.height(line, "small", room.w - indent), size) + gap
+        if tall > left:
+            break
+        left -= tall
+        rows.append((seat, line, tall))
+    y = room.y
+    for seat, line, tall in reversed(rows):
+        if seat is not None:
+            token = pygame.Rect(room.x, y, size, size)
+            ctx.shapes.token(surface, token, scene.session.table.seats[seat].colour)
+        text = pygame.Rect(room.x + indent, y, room.w - indent, tall - gap)
+        ctx.text.draw(surface, line, "small", color.on_dark, text, lines=6, valign="top")
+        y += tall
+
+
+def _draw_bands(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect, y: int) -> None:
+    ctx, color = scene.ctx, scene.ctx.theme.color
+    points = scores(scene.shown)[0]
+    reached = sum(points >= least for least in BANDS)
+    tall = ctx.display.px(40)
+    for index, name in enumerate(TITLES):
+        line = pygame.Rect(room.x, y, room.w, tall)
+        if index == reached:
+            ctx.shapes.box(surface, line, color.card, radius=ctx.display.px(8))
+        ink = color.ink if index == reached else color.on_dark
+        inside = line.inflate(-ctx.display.px(20), 0)
+        ctx.text.draw(surface, ctx.t(name), "small", ink, inside)
+        under = ctx.t("under {points}", points=BANDS[0])
+        amount = ctx.t("{points}+", points=BANDS[index - 1]) if index else under
+        ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right")
+        y += tall + ctx.display.px(4)
+    if scene.best is not None:
+        words = ctx.t("Best so far: {points}", points=scene.best)
+        line = pygame.Rect(room.x + ctx.display.px(10), y + ctx.display.px(8), room.w, tall)
+        ctx.text.draw(surface, words, "small", color.on_dark, line)
+
+
+def draw_lock(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Say before a card is drawn that this cannot be taken back (ux U4)."""
+    ctx, room = scene.ctx, scene.layout.lock
+    if not scene.is_my_turn or scene.is_busy or not is_drawing_near(scene):
+        return
+    color, size = ctx.theme.color, ctx.display.px(24)
+    surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))
+    text = pygame.Rect(room.x + size + ctx.display.px(12), room.y, room.w - size - ctx.display.px(12), room.h)
+    sentence = ctx.t("Drawing turns up new cards, so undo stops there.")
+    ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")

@@ -1,0 +1,70 @@
+"""What the zoom shows of Deckville's cards: the face, and its score and powers in sentences (ux Z1, Z3)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.games.deckville import faces
+from tabletop.app.table.inspector import Zoomed
+from tabletop.games.deckville.cards import CardKind, Resource
+from tabletop.games.deckville.words import power_rule, resource_name, term_rule, type_name
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+def card_zoom(
+    ctx: Context, key: str, kind: CardKind | None, *more: str, side: faces.Side = "property"
+) -> Zoomed:
+    """Return a card to enlarge: its face, `more` lines about where it lies, then its rules in words.
+
+    Of a card that one may not know (None) there is only the back and `more` (ux Z7).
+    """
+    if kind is None:
+        return Zoomed(key, (partial(faces.back, ctx),), more)
+    face = partial(faces.face, ctx, kind, side=side)
+    return Zoomed(key, (face,), (*more, *rule_lines(ctx, kind)), _note(ctx, kind))
+
+
+def rule_lines(ctx: Context, kind: CardKind) -> tuple[str, ...]:
+    """Return what a card says in signs, a sentence each: score, powers, and its use as a resource."""
+    rules = [rule for rule, _ in map(term_rule, kind.score)]
+    rules += [rule for rule, _ in map(power_rule, kind.powers)]
+    return (*map(ctx.message, rules), resource_line(ctx, kind))
+
+
+def resource_line(ctx: Context, kind: CardKind) -> str:
+    """Return what a card is below its line and what that costs (DV-2.1, DV-4.2)."""
+    name = ctx.message(resource_name(kind.resource))
+    if not kind.resource_cost:
+        return ctx.t("Or as a resource: {resource}, for no discard.", resource=name)
+    return ctx.tn(
+        "Or as a resource: {resource}, for {count} discard.",
+        "Or as a resource: {resource}, for {count} discards.",
+        kind.resource_cost,
+        resource=name,
+    )
+
+
+def _note(ctx: Context, kind: CardKind) -> str:
+    """Return the small print: the type, the prime mark, the clauses of the rules."""
+    clauses = [clause for _, clause in (*map(term_rule, kind.score), *map(power_rule, kind.powers))]
+    parts = [ctx.message(type_name(kind.type))]
+    if kind.is_prime:
+        parts.append(ctx.t("prime"))
+    parts.append(", ".join(dict.fromkeys(clauses)))
+    return " · ".join(part for part in parts if part)
+
+
+def resource_zoom(ctx: Context, key: str, kind: CardKind, count: int) -> Zoomed:
+    """Return a built resource to enlarge: the card turned, how many of that resource the district holds."""
+    return Zoomed(key, (partial(faces.face, ctx, kind, side="resource"),), _held(ctx, kind.resource, count))
+
+
+def _held(ctx: Context, resource: Resource, count: int) -> tuple[str, ...]:
+    name = ctx.message(resource_name(resource))
+    return (
+        ctx.t("{resource}: {count} in this district.", resource=name, count=count),
+        ctx.t("Resources are not used up."),
+    )

@@ -1,0 +1,1 @@
+"""Design Town's table: `scene.SCENE`; `menu` paints its picture in the menu."""

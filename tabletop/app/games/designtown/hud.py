@@ -1,0 +1,180 @@
+"""What lies in dark boxes on Design Town's table: plates of seats, and the meters of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.core.theme import Color, with_alpha
+from tabletop.app.games.designtown import faces
+from tabletop.app.games.designtown.layout import Layout
+from tabletop.app.table.plates import SeatText, plate_radius
+from tabletop.engine.protocol import Seat
+from tabletop.games.designtown.cards import POINTS_TO_WIN
+from tabletop.games.designtown.state import State, progress
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.games.designtown.scene import DesignTownScene
+
+
+def fitting(ctx: Context, style: str, tall: int) -> int:
+    """Return the size of a style in device px, no bigger than a line of this height can hold, but never too
+    small to be read."""
+    return max(ctx.display.min_text, min(ctx.text.px(style), round(tall * 0.8)))
+
+
+def hud(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw a dark box for what lies on the table."""
+    ctx.shapes.box(surface, rect, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
+
+
+class PlateText(NamedTuple):
+    """What a plate says: name, kind and colour, the last turn (one of these texts, the longest that fits),
+    and a remark at the right, where there is room."""
+
+    seat: SeatText
+    last: Sequence[str]
+    remark: str = ""
+
+
+def draw_plate(
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
+) -> None:
+    """Token and name; cards in deck and discard pile, best turn, busts; the open top card of the deck; what
+    the seat did last (DT-8)."""
+    d, color = ctx.display, ctx.theme.color
+    is_active = view.active == seat and not view.is_over
+    radius = plate_radius(ctx)
+    if is_active:
+        ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
+        ctx.shapes.box(surface, rect, color.card, radius=radius)
+    else:
+        hud(ctx, surface, rect)
+    ink = color.ink if is_active else color.on_dark
+    size = d.px(46)
+    token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
+    ctx.shapes.token(surface, token, text.seat.colour, text.seat.name[:1].upper())
+    right, step = rect.right - d.px(14), (rect.h - d.px(10)) // 3
+    room = pygame.Rect(token.right + d.px(14), rect.y + d.px(5), 0, step)
+    last = room.move(0, 2 * step)
+    last.w = right - last.x
+    px = fitting(ctx, "small", step)
+    words = next((each for each in text.last if ctx.text.width(each, "small", px) <= last.w), text.last[-1])
+    ctx.text.draw(surface, words, "small", ink, last, px=px)
+    top = view.top(seat)
+    if top is not None:
+        tall = 2 * step - d.px(2)
+        picture = ctx.assets.rounded(faces.picture_name(top), round(tall * 1.4), tall, d.px(6))
+        right -= picture.get_width()
+        surface.blit(picture, (right, rect.y + d.px(8)))
+        right -= d.px(12)
+    room.w = max(1, right - room.x)
+    name = ctx.t("{name} · {kind}", name=text.seat.name, kind=text.seat.kind)
+    px = fitting(ctx, "body_b", step)
+    used = ctx.text.draw(surface, name, "body_b", ink, room, px=px)
+    if text.remark and used.right + d.px(40) + ctx.text.width(text.remark, "small") < right:
+        at = (right, room.centery)
+        ctx.text.line(surface, text.remark, "small", ink, at, align="right")
+    counts = (
+        ("deck", len(view.decks[seat])),
+        ("discard", len(view.discards[seat])),
+        ("star", progress(view)[seat]),
+        ("sad", view.busts[seat]),
+    )
+    _counters(ctx, surface, room.move(0, step), counts, ink)
+
+
+def _counters(
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, counts: Sequence[tuple[str, int]], ink: Color
+) -> None:
+    """Cards in deck and discard pile, most points in a turn, busts: sign and figure, while there is room."""
+    d, x = ctx.display, room.x
+    size, px = d.px(20), fitting(ctx, "body_b", room.h)
+    for icon, count in counts:
+        words = str(count)
+        width = size + d.px(5) + ctx.text.width(words, "body_b", px)
+        if x + width > room.right:
+            break
+        tint = ctx.theme.color.star if icon == "star" else ink
+        name = "swap" if icon == "discard" else icon
+        surface.blit(ctx.assets.icon(name, size, tint), (x, room.centery - size // 2))
+        ctx.text.line(surface, words, "body_b", ink, (x + size + d.px(5), room.centery), px=px)
+        x += width + d.px(14)
+
+
+def draw_meters(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """Draw unhappy faces and their limit, cash, victory points (DT-4)."""
+    ctx, d, view, layout = scene.ctx, scene.ctx.display, scene.shown, scene.layout
+    color = ctx.theme.color
+    full = ("sad", "sadoff", color.on_dark)
+    _meter(ctx, surface, layout.unhappy, ctx.t("Unhappy"), view.unhappy, view.limit, full)
+    stars = ("star", "starl", color.star_on_dark)
+    rule = ctx.t("{count} in one turn win", count=POINTS_TO_WIN)
+    _meter(ctx, surface, layout.points, ctx.t("Victory"), view.points, POINTS_TO_WIN, stars, rule)
+    hud(ctx, surface, layout.cash)
+    room = layout.cash.inflate(-d.px(40), 0)
+    label = pygame.Rect(room.x, room.y, room.w * 2 // 5, room.h)
+    used = ctx.text.draw(surface, ctx.t("Cash"), "body_b", color.on_dark, label)
+    if "cash" not in scene.director.hidden:
+        draw_cash(ctx, surface, layout, view.cash)
+    size = d.px(38)
+    middle = (used.right + room.right - d.px(80)) // 2
+    faces.coin(ctx, surface, pygame.Rect(middle - size // 2, room.centery - size // 2, size, size), "$")
+
+
+def draw_cash(ctx: Context, surface: pygame.Surface, layout: Layout, cash: int) -> None:
+    """Draw the amount in the cash meter."""
+    right = (layout.cash.right - ctx.display.px(20), layout.cash.centery)
+    px = min(fitting(ctx, "score", layout.cash.h), ctx.display.px(44))
+    ctx.text.line(surface, f"${cash}", "score", ctx.theme.color.on_dark, right, align="right", px=px)
+
+
+def _meter(
+    ctx: Context,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    label: str,
+    value: int,
+    most: int,
+    look: tuple[str, str, Color],
+    rule: str = "",
+) -> None:
+    """Filled and empty marks differ in shape; then the figures (design.md, section 4). `rule` stands small
+    under the label, to say what the meter is for."""
+    d, color = ctx.display, ctx.theme.color
+    hud(ctx, surface, rect)
+    room = rect.inflate(-d.px(40), 0)
+    figures = f"{value}/{most}"
+    px = min(fitting(ctx, "h2", rect.h), d.px(40))
+    width = ctx.text.width(figures, "h2", px)
+    ink = color.on_dark
+    ctx.text.line(surface, figures, "h2", ink, (room.right, room.centery), align="right", px=px)
+    right = room.right - width - d.px(16)
+    count = max(most, value)
+    size = d.px(38)
+    if rule:
+        used = _ruled(
+            ctx, surface, pygame.Rect(room.x, room.y, right - room.x - count * size, room.h), label, rule
+        )
+    else:
+        at = pygame.Rect(room.x, room.y, d.px(130), room.h)
+        used = ctx.text.draw(surface, label, "body_b", color.on_dark, at)
+    step = min(size + d.px(8), (right - used.right - d.px(16) - size) // max(1, count - 1))
+    for number in range(count):
+        x = right - size - (count - 1 - number) * step
+        name, tint = (look[0], look[2]) if number < value else (look[1], with_alpha(color.on_dark, 0.85))
+        surface.blit(ctx.assets.icon(name, size, tint), (x, room.centery - size // 2))
+
+
+def _ruled(ctx: Context, surface: pygame.Surface, room: pygame.Rect, label: str, rule: str) -> pygame.Rect:
+    """Draw a label with a rule under it; return the place both take."""
+    d, ink = ctx.display, ctx.theme.color.on_dark
+    tall = (room.h - d.px(8)) // 2
+    upper = pygame.Rect(room.x, room.y + d.px(4), room.w - d.px(16), tall)
+    one = ctx.text.draw(surface, label, "body_b", ink, upper, px=fitting(ctx, "body_b", tall))
+    px = fitting(ctx, "small", tall)
+    two = ctx.text.draw(surface, rule, "small", ink, upper.move(0, tall), px=px)
+    return one.union(two)

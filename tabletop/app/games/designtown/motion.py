@@ -1,0 +1,291 @@
+"""The motion of Design Town's events (design.md, section 6). A flip is one motion wherever a card lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.designtown import faces
+from tabletop.app.games.designtown.hud import draw_cash
+from tabletop.app.games.designtown.layout import Layout, arrange, plate_card
+from tabletop.app.games.designtown.moves import shown_face
+from tabletop.app.table.cards import card_radius
+from tabletop.app.table.director import Flight
+from tabletop.app.table.drag import TILT, Drag
+from tabletop.app.table.flip import flip
+from tabletop.app.table.particles import confetti, pulse
+from tabletop.engine.protocol import Seat
+from tabletop.games.designtown import events as ev
+from tabletop.games.designtown.cards import Card, other_face
+from tabletop.games.designtown.events import Event
+from tabletop.games.designtown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+Painter = Callable[[pygame.Surface, float], None]
+Dropped = tuple[str, pygame.Rect]
+
+
+def flights(
+    ctx: Context, event: Event, before: State, after: State, dropped: Dropped | None = None
+) -> list[Flight]:
+    """Return the motion of one event; `dropped` is where a drag let a thing go."""
+    return _Motion(ctx, before, after, dropped).of(event)
+
+
+def way_back(ctx: Context, drag: Drag, view: State) -> Flight:
+    """Return the way of a dragged card back to where it lay: a straight line, no bounce (ux D3)."""
+    card = shown_face(view, drag.key)
+    picture = None if card is None else faces.face(ctx, view.faces, card, drag.rect.w)
+    return Flight(
+        end=drag.rect,
+        start=drag.card(),
+        face=picture,
+        ms=ctx.ms("snap_back"),
+        ease="in_out",
+        turn=TILT,
+        hides=(drag.key,),
+        sound="place",
+    )
+
+
+class _Motion:
+    """Both arrangements of one event, and how cards get from one to the other."""
+
+    def __init__(self, ctx: Context, before: State, after: State, dropped: Dropped | None) -> None:
+        self.ctx = ctx
+        self.before, self.after, self.dropped = before, after, dropped
+        self.old: Layout = arrange(ctx.display, before)
+        self.new: Layout = arrange(ctx.display, after)
+
+    def of(self, event: Event) -> list[Flight]:
+        """Return the flights of an event."""
+        match event:
+            case ev.CardPlayed():
+                return self._played(event)
+            case ev.CardFlipped():
+                return self._flipped(event)
+            case ev.CardBought():
+                return self._bought(event)
+            case ev.TurnBust():
+                return self._bust()
+            case ev.TurnEnded():
+                return self._ended()
+            case ev.DeckShuffled():
+                return self._shuffled(event)
+            case ev.CardRemoved():
+                return self._removed(event.card)
+            case ev.TurnBegan() | ev.FirstPlayerDrawn():
+                return [self._pulse(self.new.plates[event.seat], "turn")]
+            case ev.BuildingBegan():
+                return [self._pulse(self.new.cash, "click")]
+            case ev.GameWon():
+                return self._won(event.seat)
+            case ev.GameLost() | ev.GameDrawn():
+                return [Flight(end=self.new.row_zone, ms=self.ctx.ms("panel_in"), sound="draw_game")]
+
+    def _face(self, card: Card, w: int) -> pygame.Surface:
+        return faces.face(self.ctx, self.after.faces, card, w)
+
+    def _start(self, key: str, rect: pygame.Rect) -> pygame.Rect:
+        """Return where a thing sets out: where a drag let it go, or where it lay."""
+        if self.dropped is not None and self.dropped[0] == key:
+            return self.dropped[1]
+        return rect
+
+    def _pulse(self, rect: pygame.Rect, sound: str) -> Flight:
+        ctx = self.ctx
+        return Flight(end=rect, paint=pulse(ctx, rect), ms=ctx.ms("panel_in") * 2, sound=sound, stays=False)
+
+    def _played(self, event: ev.CardPlayed) -> list[Flight]:
+        """From the deck into the row; the card below comes to light, the cash is counted up."""
+        ctx = self.ctx
+        index = len(self.after.row) - 1
+        end = self.new.row[index]
+        card = Flight(
+            start=self._start("deck", self.old.deck),
+            end=end,
+            face=self._face(event.card, end.w),
+            ms=ctx.ms("play_card"),
+            rise=ctx.display.px(24),
+            hides=(f"row:{index}",),
+            sound="drop",
+        )
+        return [card, *self._counted(ctx.ms("play_card") // 2)]
+
+    def _counted(self, delay: int) -> list[Flight]:
+        """Count the cash from what it was to what it is, in whole steps."""
+        ctx, old, new = self.ctx, self.before.cash, self.after.cash
+        if old == new:
+            return []
+        layout = self.new
+
+        def paint(surface: pygame.Surface, part: float) -> None:
+            draw_cash(ctx, surface, layout, old + round((new - old) * part))
+
+        flight = Flight(end=layout.cash, paint=paint, ms=delay + ctx.ms("flip"), hides=("cash",), stays=False)
+        return [flight]
+
+    def _flip_at(
+        self,
+        card: Card,
+        start: pygame.Rect,
+        end: pygame.Rect,
+        *,
+        hides: tuple[str, ...] = (),
+        fade: tuple[int, int] = (255, 255),
+        stays: bool = True,
+    ) -> Flight:
+        """Turn a card over on its way from `start` to `end`, or where it lies (ux Z6)."""
+        sides = self._face(card, end.w), self._face(other_face(card), end.w)
+        return flip(self.ctx, start, end, sides, hides=hides, fade=fade, stays=stays)
+
+    def _flipped(self, event: ev.CardFlipped) -> list[Flight]:
+        pile = self.old.pile(event.card)
+        start = self._start(f"disc:{event.card}", pile.rect if pile else self.old.discard)
+        flipped = other_face(event.card)
+        counted = self._counted(0)
+        match event.place:
+            case "deck":
+                return [self._flip_at(event.card, start, self.new.deck), *counted]
+            case "seat" if event.to is not None:
+                end = plate_card(self.new, event.to)
+                there = self._flip_at(event.card, start, end, stays=False)
+                return [there, self._pulse(self.new.plates[event.to], ""), *counted]
+            case "box":
+                gone = self._flip_at(
+                    event.card, start, start.move(0, -start.h // 2), fade=(255, 0), stays=False
+                )
+                return [gone, *counted]
+            case _:
+                landed = self.new.pile(flipped)
+                end = landed.rect if landed else start
+                # A card that turns over where it lies: the gap it leaves is not drawn before it has landed.
+                return [self._flip_at(event.card, start, end, hides=(f"disc:{flipped}",)), *counted]
+
+    def _bought(self, event: ev.CardBought) -> list[Flight]:
+        box = self.old.kind(event.card)
+        front = event.card & ~1
+        start = self._start(f"supply:{front}", self._start(f"back:{front}", box.front))
+        landed = self.new.pile(event.card)
+        end = landed.rect if landed else self.new.discard
+        hides = (f"disc:{event.card}",)
+        counted = self._counted(0)
+        if event.card != front and not (self.dropped and self.dropped[0].startswith("back:")):
+            return [self._flip_at(front, start, end, hides=hides), *counted]
+        ctx = self.ctx
+        flight = Flight(
+            start=start,
+            end=end,
+            face=self._face(event.card, end.w),
+            ms=ctx.ms("play_card"),
+            rise=ctx.display.px(30),
+            hides=hides,
+            sound="build",
+        )
+        return [flight, *counted]
+
+    def _bust(self) -> list[Flight]:
+        """The row greys from left to right, then the face that was one too many pulses once."""
+        ctx, row = self.ctx, self.new.row
+        step = 60 if ctx.settings.animation != "off" else 0
+        grey = step * len(row)
+        last = row[-1] if row else self.new.row_zone
+        ms = (grey + ctx.ms("flip") * 3) if step else 0
+        return [
+            Flight(end=last, paint=_greying(ctx, row, grey, ms), ms=ms, sound="crash", stays=False),
+            Flight(end=last, paint=_face_pulse(ctx, last), delay=grey, ms=ctx.ms("flip"), stays=False),
+            self._pulse(self.new.unhappy, ""),
+        ]
+
+    def _ended(self) -> list[Flight]:
+        """The cards in play go to the discard pile, one after the other (DT-7)."""
+        ctx, found = self.ctx, []
+        for index, (card, start) in enumerate(zip(self.before.row, self.old.row, strict=True)):
+            pile = self.new.pile(card) if self.after.active == self.before.active else None
+            end = pile.rect if pile else self.old.discard.inflate(-self.old.discard.w // 2, 0)
+            found.append(
+                Flight(
+                    start=start,
+                    end=end,
+                    face=self._face(card, end.w) if pile else self._face(card, start.w),
+                    delay=min(index, 8) * ctx.ms("deal_stagger") // 3,
+                    ms=ctx.ms("discard"),
+                    sound="deal" if index == 0 else "",
+                )
+            )
+        return found
+
+    def _shuffled(self, event: ev.DeckShuffled) -> list[Flight]:
+        """Cards of the discard pile riffle into the deck, in order of face: no order is shown (DT-8)."""
+        ctx = self.ctx
+        if event.seat != self.after.active:
+            return []
+        cards = sorted(self.before.discards[event.seat])[:8]
+        found = []
+        for number, card in enumerate(cards):
+            pile = self.old.pile(card)
+            found.append(
+                Flight(
+                    start=pile.rect if pile else self.old.discard,
+                    end=self.new.deck,
+                    face=self._face(card, self.new.deck.w),
+                    delay=number * ctx.ms("deal_stagger") // 2,
+                    ms=ctx.ms("discard"),
+                    rise=ctx.display.px(24 if number % 2 else 48),
+                    turn=10.0 if number % 2 else -10.0,
+                    stays=False,
+                    sound="shuffle" if number == 0 else "",
+                )
+            )
+        return found
+
+    def _removed(self, card: Card) -> list[Flight]:
+        """A card of the supply rises and fades away (DT-9.2)."""
+        ctx, rect = self.ctx, self.old.kind(card).front
+        start = self._start(f"supply:{card}", rect)
+        return [
+            Flight(
+                start=start,
+                end=start.move(0, -rect.h // 2),
+                face=self._face(card, rect.w),
+                ms=ctx.ms("floor_collapse"),
+                fade=(254, 0),
+                stays=False,
+                sound="crash",
+            )
+        ]
+
+    def _won(self, seat: Seat) -> list[Flight]:
+        ctx = self.ctx
+        light = self._pulse(self.new.points, "win")
+        if ctx.settings.reduced_motion:
+            return [light]
+        shower = Flight(end=self.new.row_zone, paint=confetti(ctx), ms=ctx.ms("confetti"), stays=False)
+        return [shower, light, self._pulse(self.new.plates[seat], "")]
+
+
+def _greying(ctx: Context, row: Sequence[pygame.Rect], grey: int, ms: int) -> Painter:
+    veil = with_alpha(ctx.theme.color.ink, 0.5)
+
+    def paint(surface: pygame.Surface, part: float) -> None:
+        done = len(row) if not grey else min(len(row), int(part * ms * len(row) / grey) + 1)
+        for rect in row[:done]:
+            ctx.shapes.box(surface, rect, veil, radius=card_radius(rect.w))
+
+    return paint
+
+
+def _face_pulse(ctx: Context, rect: pygame.Rect) -> Painter:
+    """The unhappy face of the last card swells by 15 % and sinks back; nothing flashes."""
+
+    def paint(surface: pygame.Surface, part: float) -> None:
+        size = round(rect.w * 0.42 * (1 + 0.15 * (1 - abs(2 * part - 1))))
+        icon = ctx.assets.icon("sad", size, ctx.theme.color.sad)
+        surface.blit(icon, icon.get_rect(center=rect.center))
+
+    return paint

@@ -1,0 +1,163 @@
+"""What is in a deck, and how likely its next card busts: counts and chances, never an order (ux Z7, Z11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.games.designtown.hud import fitting
+from tabletop.app.games.designtown.panel import draw_panel
+from tabletop.games.designtown.cards import Card
+from tabletop.games.designtown.odds import NextCard, card_after, next_card
+from tabletop.games.designtown.text import card_name
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.games.designtown.scene import DesignTownScene
+
+
+def draw_odds(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """The deck by face as counts (ux Z7); with the aid on, how likely the next card busts (ux Z11)."""
+    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
+    color = ctx.theme.color
+    inner = draw_panel(scene, surface, scene.layout.odds)
+    y = inner.y
+    step = min(ctx.text.line_height("small"), d.px(40))
+    has_odds = ctx.settings.odds and not (view.is_over or view.is_building or scene.is_bust)
+    title = ctx.t("Bust odds") if has_odds else ctx.t("What is in the deck")
+    head = pygame.Rect(inner.x, y, inner.w, d.px(36))
+    ctx.text.draw(surface, title, "h3", color.ink, head)
+    y = head.bottom
+    if has_odds:
+        y = _draw_chances(scene, surface, inner, y, step)
+    tall = len(set(view.hidden(view.active))) * _least(ctx)
+    free = inner.bottom - y - step - d.px(16)
+    if not free - step < tall <= free:
+        # Said by the meter too: left out where the names of the cards need its room to stand whole.
+        text = ctx.tn("{count} unhappy face ends the turn", "{count} unhappy faces end the turn", view.limit)
+        ctx.text.draw(surface, text, "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
+        y += step
+    y += d.px(6)
+    surface.fill(color.line, (inner.x, y, inner.w, max(1, d.px(1))))
+    y += d.px(6)
+    _draw_composition(scene, surface, pygame.Rect(inner.x, y, inner.w, inner.bottom - y), step)
+
+
+def percent(chance: NextCard) -> str:
+    """Return a chance as a whole percentage; what is possible is never called 0 %."""
+    if not chance.bad:
+        return "0%"
+    if chance.bad == chance.total:
+        return "100%"
+    return f"{min(99, max(1, round(100 * chance.chance)))}%"
+
+
+def _draw_chances(
+    scene: DesignTownScene, surface: pygame.Surface, inner: pygame.Rect, y: int, step: int
+) -> int:
+    """Draw the chance of the top card, and of the one below it once that has been played."""
+    ctx, view, d = scene.ctx, scene.shown, scene.ctx.display
+    color, after = ctx.theme.color, card_after(view)
+    first = next_card(view)
+    is_seen = view.top(view.active) is not None
+    big = first if first.bad else after
+    ink = color.bad if big.bad else color.good
+    corner = pygame.Rect(inner.right - d.px(170), inner.y - d.px(4), d.px(170), d.px(56))
+    ctx.text.draw(
+        surface, percent(big), "score", ink, corner, align="right", px=fitting(ctx, "score", corner.h)
+    )
+    remark = (
+        ctx.t("you can see it") if is_seen else ctx.t("{bad} of {total}", bad=first.bad, total=first.total)
+    )
+    rows = [(ctx.t("Next card {percent}", percent=percent(first)), remark, first)]
+    if after.total:
+        below = ctx.t("{bad} of {total} below", bad=after.bad, total=after.total)
+        rows.append((ctx.t("Then {percent}", percent=percent(after)), below, after))
+    for words, more, chance in rows:
+        tint = color.bad if chance.bad else color.good
+        # Where a language needs more than there is, both parts get smaller alike.
+        one, other = ctx.text.width(words, "body_b", ctx.text.px("small")), ctx.text.width(more, "small")
+        room = pygame.Rect(inner.x, y, (inner.w - d.px(10)) * one // (one + other), step)
+        used = ctx.text.draw(
+            surface,
+            words,
+            "body_b",
+            tint,
+            room,
+            px=ctx.text.px("small"),
+        )
+        rest = pygame.Rect(used.right + d.px(10), y, inner.right - used.right - d.px(10), step)
+        ctx.text.draw(surface, more, "small", color.ink, rest)
+        y += step
+    return y
+
+
+def _least(ctx: Context) -> int:
+    """Return the height of the lowest line that can be read, device px."""
+    return round(ctx.display.min_text * 1.3)
+
+
+def _draw_composition(scene: DesignTownScene, surface: pygame.Surface, room: pygame.Rect, step: int) -> None:
+    """Draw how many cards of each face the deck holds below the top card, never their order (DT-8)."""
+    ctx, view, d = scene.ctx, scene.shown, scene.ctx.display
+    color = ctx.theme.color
+    counts = dict.fromkeys(sorted(view.hidden(view.active)), 0)
+    for card in view.hidden(view.active):
+        counts[card] += 1
+    known = view.open[view.active]
+    words = ctx.t("Below the top card") if known < 2 else ctx.t("Below the {count} known cards", count=known)
+    if not counts:
+        is_empty = not view.decks[view.active]
+        words = ctx.t("The deck is empty") if is_empty else ctx.t("No card lies below the top card.")
+    ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(room.x, room.y, room.w, step))
+    top = room.y + step + d.px(4)
+    # One column as long as its lines can be read: only then names stand whole, with a bar.
+    columns = 1 if len(counts) * _least(ctx) <= room.bottom - top else 2
+    rows = -(-len(counts) // columns) or 1
+    tall = min(step + d.px(2), max(1, (room.bottom - top) // rows))
+    wide = (room.w - (columns - 1) * d.px(8)) // columns
+    most = max(counts.values(), default=1)
+    names = 0
+    if columns == 1:
+        px = fitting(ctx, "small", tall)
+        widest = (ctx.text.width(ctx.message(card_name(card)), "small", px) for card in counts)
+        names = max(wide * 46 // 100, min(max(widest, default=0) + 1, wide * 3 // 4))
+    for index, (card, count) in enumerate(counts.items()):
+        x = room.x + (index // rows) * (wide + d.px(8))
+        line = pygame.Rect(x, top + (index % rows) * tall, wide, tall)
+        _draw_count(scene, surface, line, card, count, most, names)
+
+
+def _draw_count(
+    scene: DesignTownScene,
+    surface: pygame.Surface,
+    line: pygame.Rect,
+    card: Card,
+    count: int,
+    most: int,
+    names: int,
+) -> None:
+    """Draw one line: name, a bar after the `names` device px for all names (0: no bars), how many."""
+    ctx, d, printed = scene.ctx, scene.ctx.display, scene.shown.faces[card]
+    color = ctx.theme.color
+    ink = color.sad if printed.unhappy else color.good
+    px = fitting(ctx, "small", line.h)
+    ctx.text.line(surface, str(count), "small", color.ink, (line.right, line.centery), align="right", px=px)
+    if not names:
+        size = d.px(10)
+        dot = pygame.Rect(line.x, line.centery - size // 2, size, size)
+        ctx.shapes.disc(surface, dot, ink)
+        taken = size + 2 * d.px(6) + ctx.text.width(str(count), "small", px)
+        line = pygame.Rect(line.x + size + d.px(6), line.y, line.w - taken, line.h)
+        ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, line, px=px)
+        return
+    name = pygame.Rect(line.x, line.y, names, line.h)
+    ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, name, px=px)
+    tall = min(d.px(16), line.h - 2)
+    bar = pygame.Rect(
+        name.right + d.px(8), line.centery - tall // 2, line.right - d.px(40) - name.right, tall
+    )
+    ctx.shapes.box(surface, bar, color.paper3, radius=tall // 2)
+    part = pygame.Rect(bar.x, bar.y, max(tall, bar.w * count // max(1, most)), tall)
+    ctx.shapes.box(surface, part, ink, radius=tall // 2)

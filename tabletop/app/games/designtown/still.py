@@ -1,0 +1,291 @@
+"""Design Town's board: plates, supply, deck, played row, discard pile (design.md, 05)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.designtown import faces
+from tabletop.app.games.designtown.hud import draw_meters, draw_plate, fitting, hud
+from tabletop.app.games.designtown.layout import Pile, Supply
+from tabletop.app.games.designtown.moves import shown_face
+from tabletop.app.table.cards import card_radius, sprite
+from tabletop.games.designtown.cards import Card
+from tabletop.games.designtown.state import State, obligation, row_cash
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.games.designtown.scene import DesignTownScene
+
+
+def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """Draw everything that stands still."""
+    ctx, layout, view = scene.ctx, scene.layout, scene.shown
+    surface.blit(ctx.assets.table("designtown"), (0, 0))
+    texts = scene.plate_texts()
+    for seat, rect in enumerate(layout.plates):
+        draw_plate(ctx, surface, rect, view, seat, texts[seat])
+    _title(ctx, surface, layout.supply_title, ctx.t("General supply"), _supply_words(ctx, view))
+    for box in layout.supply:
+        _draw_supply(scene, surface, box)
+    draw_meters(scene, surface)
+    _deck(scene, surface)
+    _row(scene, surface)
+    _discard(scene, surface)
+
+
+def _title(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str, more: str) -> None:
+    color = ctx.theme.color
+    px = fitting(ctx, "body_b", rect.h)
+    used = ctx.text.draw(surface, text, "body_b", color.on_dark, rect, px=px)
+    left = used.right + ctx.display.px(14)
+    if more and left < rect.right:
+        room = pygame.Rect(left, rect.y, rect.right - left, rect.h)
+        ctx.text.draw(surface, more, "small", color.on_dark, room, px=min(px, ctx.text.px("small")))
+
+
+def _supply_words(ctx: Context, view: State) -> str:
+    if view.is_solo:
+        return ctx.tn(
+            "{count} card left; when it is empty, the game is lost",
+            "{count} cards left; when it is empty, the game is lost",
+            sum(view.supply),
+        )
+    return ctx.t("buy one, or buy and flip it at once")
+
+
+def card(
+    scene: DesignTownScene, surface: pygame.Surface, shown: Card, rect: pygame.Rect, *, dim: bool = False
+) -> None:
+    """Draw a card as it lies."""
+    ctx, printed = scene.ctx, scene.shown.faces
+    if dim:
+        surface.blit(faces.dimmed(ctx, printed, shown, rect.w), rect)
+        return
+    key = faces.face_key(ctx, printed, shown, rect.w)
+    sprite(ctx, key, faces.face(ctx, printed, shown, rect.w), card_radius(rect.w)).blit(surface, rect)
+
+
+def _lying(scene: DesignTownScene, surface: pygame.Surface, key: str, rect: pygame.Rect) -> None:
+    """Draw a thing's card with the face it shows now, and a word on it while it is only looked at."""
+    shown = scene.face_at(key)
+    if shown is not None:
+        is_peeked = key == scene.peeked
+        card(scene, surface, shown, rect, dim=scene.is_dim(key) and not is_peeked)
+        if is_peeked:
+            _chip(scene.ctx, surface, rect, scene.ctx.t("Other face"), "swap")
+
+
+def _of_supply(scene: DesignTownScene, surface: pygame.Surface, key: str, rect: pygame.Rect) -> None:
+    """Draw one side of a pile of the supply; below a card that turns over lies the next of its kind."""
+    below = shown_face(scene.shown, key)
+    if not scene.is_away(key):
+        _lying(scene, surface, key, rect)
+    elif below is not None and scene.shown.supply[below // 2] > 1:
+        card(scene, surface, below, rect, dim=scene.is_dim(key))
+    else:
+        _slot(scene.ctx, surface, rect)
+
+
+def _draw_supply(scene: DesignTownScene, surface: pygame.Surface, box: Supply) -> None:
+    """Front, back behind it, how many are left; an empty pile stays visible, marked (ux Z9)."""
+    ctx, d, color = scene.ctx, scene.ctx.display, scene.ctx.theme.color
+    left = scene.shown.supply[box.card // 2]
+    hud(ctx, surface, box.box)
+    _of_supply(scene, surface, f"back:{box.card}", box.back)
+    _of_supply(scene, surface, f"supply:{box.card}", box.front)
+    words = ctx.t("{count} left", count=left) if left else ctx.t("Sold out")
+    width = ctx.text.width(words, "body_b")
+    size = d.px(22)
+    x = box.count.right - min(width, box.count.w - size - d.px(8))
+    room = pygame.Rect(x, box.count.y, box.count.right - x, box.count.h)
+    icon = ctx.assets.icon("deck" if left else "no", size, color.on_dark)
+    surface.blit(icon, (x - size - d.px(8), box.count.centery - size // 2))
+    ctx.text.draw(surface, words, "body_b", color.on_dark, room)
+
+
+def _deck(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """The deck with its open top card; beneath it how many there are."""
+    ctx, view, rect, d = scene.ctx, scene.shown, scene.layout.deck, scene.ctx.display
+    name = scene.names[view.active]
+    title = ctx.t("Your deck") if view.active == scene.viewer else ctx.t("{name}'s deck", name=name)
+    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, scene.layout.deck_title)
+    deck, top = view.decks[view.active], view.top(view.active)
+    if not deck:
+        _empty(ctx, surface, rect, ctx.t("The deck is empty"))
+    else:
+        step = d.px(4)
+        edge = with_alpha(ctx.theme.color.ink, 0.25)
+        for below in reversed(range(1, min(4, len(deck)))):
+            at = rect.move(0, step * below)
+            ctx.shapes.box(surface, at, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
+        if not scene.is_away("deck"):
+            _lying(scene, surface, "deck", rect)
+        elif len(deck) > 1:
+            # What lies below is unknown, or not to be shown yet (DT-8).
+            ctx.shapes.box(surface, rect, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
+        else:
+            _slot(ctx, surface, rect)
+    _under(ctx, surface, rect, ctx.tn("{count} card left", "{count} cards left", len(deck)))
+    is_forced = obligation(view) in _FORCED and not scene.is_bust and not view.is_building
+    if top is not None and scene.is_my_turn and is_forced and scene.peeked != "deck":
+        _chip(ctx, surface, rect, ctx.t("Must be played"), "play")
+
+
+_FORCED = ("forced_card", "must_play_next")
+
+
+def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str, icon: str) -> None:
+    """Say something at the top of a card: that it must be played (DT-4.2), that it is only looked at."""
+    d, color = ctx.display, ctx.theme.color
+    px, size = min(ctx.text.px("small"), d.px(20)), d.px(20)
+    px = max(px, d.min_text)
+    while px > d.min_text and ctx.text.width(words, "small", px) + size + d.px(28) > rect.w:
+        px -= 1
+    wide = ctx.text.width(words, "small", px) + d.px(22)
+    has_icon = wide + size + d.px(6) <= rect.w
+    box = pygame.Rect(0, 0, wide + (size + d.px(6)) * has_icon, d.px(34))
+    box.midtop = (rect.centerx, rect.top + d.px(4))
+    box.left = max(box.left, d.px(4))
+    ctx.shapes.box(surface, box, color.ink, radius=box.h // 2, edge=color.focus, edge_w=max(1, d.px(2)))
+    if has_icon:
+        at = (box.x + d.px(10), box.centery - size // 2)
+        surface.blit(ctx.assets.icon(icon, size, color.focus), at)
+    right = (box.right - d.px(11), box.centery)
+    ctx.text.line(surface, words, "small", color.on_dark, right, align="right", px=px)
+
+
+def _under(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    room = pygame.Rect(rect.x, rect.bottom + ctx.display.px(10), rect.w, ctx.display.px(30))
+    ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center")
+
+
+def _slot(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw the dashed place that a card has left (design.md, section 5)."""
+    color = with_alpha(ctx.theme.color.on_dark, 0.6)
+    ctx.shapes.dashed(surface, rect, color, card_radius(rect.w), max(2, ctx.display.px(3)))
+
+
+def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    _slot(ctx, surface, rect)
+    room = rect.inflate(-ctx.display.px(24), -ctx.display.px(24))
+    ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center", lines=4)
+
+
+def _row(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """The cards in play, in order, below each what it gave."""
+    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    count = ctx.tn("{count} card, in order", "{count} cards, in order", len(view.row))
+    _title(ctx, surface, layout.row_title, ctx.t("Played this turn"), count if view.row else "")
+    gains = row_cash(view)
+    hidden = scene.director.hidden
+    for index, (played, rect) in enumerate(zip(view.row, layout.row, strict=True)):
+        if f"row:{index}" not in hidden:
+            _lying(scene, surface, f"row:{index}", rect)
+            after = layout.row[index + 1].x if index + 1 < len(layout.row) else rect.right
+            _gain(scene, surface, rect, min(rect.right, after), played, gains[index])
+    if layout.slot is not None and not (view.is_building or view.is_over or scene.is_bust):
+        _empty(ctx, surface, layout.slot, ctx.t("Next card lands here"))
+
+
+def _gain(
+    scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rect, right: int, played: Card, cash: int
+) -> None:
+    ctx, d, printed = scene.ctx, scene.ctx.display, scene.shown.faces[played]
+    words = f"+${cash}" if cash else ""
+    marks = ["sad"] * printed.unhappy + ["star"] * printed.points
+    room = right - rect.x - d.px(4)
+    size = min(d.px(22), max(d.px(16), room // max(1, len(marks) + (2 if words else 0))))
+    px = max(d.min_text, min(ctx.text.px("body_b"), round(size * 0.95)))
+    width = ctx.text.width(words, "body_b", px) + d.px(6) if words else 0
+    if width + len(marks) * size > room and words:
+        # Cards that overlap much: what they gave in cash; the meters count the rest.
+        marks = []
+    step = min(size, room // max(1, len(marks)))
+    x, y = rect.x + max(0, (room - width - len(marks) * step) // 2), rect.bottom + d.px(25)
+    if words:
+        used = ctx.text.line(surface, words, "body_b", ctx.theme.color.on_dark, (x, y), px=px)
+        x = used.right + d.px(6)
+    for mark in marks:
+        surface.blit(ctx.assets.icon(mark, size, ctx.theme.color.star_on_dark), (x, y - size // 2))
+        x += step
+
+
+def _discard(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """The discard pile by face; what can be flipped now lies higher, with a ring and a word (DT-5, DT-6)."""
+    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    hud(ctx, surface, layout.discard)
+    yours = view.active == scene.viewer
+    name = scene.names[view.active]
+    title = ctx.t("Your discard pile") if yours else ctx.t("{name}'s discard pile", name=name)
+    _title(ctx, surface, layout.discard_title, title, _discard_words(scene))
+    if not layout.piles:
+        words = ctx.t("Nothing discarded yet")
+        ctx.text.draw(surface, words, "body", ctx.theme.color.on_dark2, layout.discard, align="center")
+    for pile in layout.piles:
+        key = f"disc:{pile.card}"
+        rect = scene.lifted(pile)
+        dim = scene.is_dim(key)
+        for behind in pile.behind:
+            card(scene, surface, pile.card, behind.move(0, rect.y - pile.rect.y), dim=dim)
+        if scene.is_away(key):
+            if pile.count == 1 and scene.is_dragging:
+                _slot(ctx, surface, rect)
+            continue
+        usable = scene.is_usable(pile.card) and scene.picked is None
+        if usable:
+            _usable_ring(ctx, surface, rect)
+        _lying(scene, surface, key, rect)
+        if pile.count > 1:
+            _copies(ctx, surface, pile, rect)
+        if usable and key != scene.peeked:
+            _flip_pill(scene, surface, rect)
+
+
+def _discard_words(scene: DesignTownScene) -> str:
+    ctx = scene.ctx
+    if scene.picked is not None or not any(scene.is_usable(pile.card) for pile in scene.layout.piles):
+        return ""
+    if scene.shown.is_building:
+        return ctx.t("lifted cards can be upgraded now")
+    return ctx.t("lifted cards can be recycled now")
+
+
+def _usable_ring(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    width = max(2, ctx.display.px(4))
+    ctx.shapes.ring(surface, rect, ctx.theme.color.recycle_bg, width, card_radius(rect.w))
+
+
+def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    ctx, d, color = scene.ctx, scene.ctx.display, scene.ctx.theme.color
+    if scene.shown.is_building:
+        words, icon, ground, ink = ctx.t("Upgrade"), "up", color.flip_bg, color.flip_text
+    else:
+        words, icon, ground, ink = ctx.t("Recycle"), "recycle", color.recycle_bg, color.recycle_text
+    box = pygame.Rect(rect.x + d.px(4), rect.y + d.px(8), rect.w - d.px(8), d.px(32))
+    size, room = d.px(20), pygame.Rect(box.x + d.px(27), box.y, box.w - d.px(33), box.h)
+    least = faces.least_px(ctx)
+    has_words = ctx.text.width(words, "small", least) <= room.w
+    if not has_words:
+        box = pygame.Rect(0, 0, d.px(52), box.h).move_to(center=box.center)
+    ctx.shapes.box(surface, box, ground, radius=box.h // 2, edge=color.ink, edge_w=max(1, d.px(2)))
+    if not has_words:
+        # The sign alone says it, where the word would be too small to be read.
+        size = d.px(26)
+        surface.blit(ctx.assets.icon(icon, size, ink), (box.centerx - size // 2, box.centery - size // 2))
+        return
+    surface.blit(ctx.assets.icon(icon, size, ink), (box.x + d.px(6), box.centery - size // 2))
+    ctx.text.draw(surface, words, "small", ink, room, align="center", min_px=least)
+
+
+def _copies(ctx: Context, surface: pygame.Surface, pile: Pile, rect: pygame.Rect) -> None:
+    """Say how many cards lie there; over those behind where they are seen, off the front one's corners."""
+    d, color = ctx.display, ctx.theme.color
+    box = pygame.Rect(0, 0, d.px(44), d.px(30))
+    box.bottomleft = (rect.x + d.px(4), rect.bottom - d.px(4))
+    if pile.behind:
+        box.x = max(pile.behind[0].x, rect.x + d.px(16) - box.w)
+    ctx.shapes.box(surface, box, color.ink, radius=box.h // 2)
+    ctx.text.line(surface, f"×{pile.count}", "small", color.on_dark, box.center, align="center")

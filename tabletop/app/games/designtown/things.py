@@ -1,0 +1,254 @@
+"""The widgets of Design Town's table: deck, played row, discard pile, supply, plates, flip area, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.games.designtown import words
+from tabletop.app.games.designtown.moves import parts, shown_face
+from tabletop.app.table.cards import card_radius
+from tabletop.app.table.plates import plate_radius
+from tabletop.app.table.targets import Place
+from tabletop.app.table.thing import Thing
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Label
+from tabletop.games.designtown import commands as co
+
+if TYPE_CHECKING:
+    from tabletop.app.games.designtown.scene import DesignTownScene
+
+
+class NotedButton(Button):
+    """A button with a second, smaller line that says what will happen."""
+
+    def __init__(self, *args: Any, note: str = "", **options: Any) -> None:
+        """`note` is the second line; everything else as for `Button`."""
+        super().__init__(*args, **options)
+        self.note = note
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        if not self.note:
+            super()._content(surface, face)
+            return
+        width = face.w * 22 // 24
+        is_short = self.ctx.text.width(self.note, "small") <= width
+        upper = pygame.Rect(face.x, face.y + face.h // 14, face.w, face.h * (58 if is_short else 38) // 100)
+        super()._content(surface, upper)
+        room = pygame.Rect(face.x + face.w // 24, upper.bottom, width, face.bottom - upper.bottom)
+        room.h -= face.h // (10 if is_short else 40)
+        lines = 1 if is_short else 2
+        self.ctx.text.draw(surface, self.note, "small", self.ink, room, align="center", lines=lines)
+
+
+def things(scene: DesignTownScene) -> list[Zone]:
+    """Return the zones of the table, in Tab order."""
+    layout, view = scene.layout, scene.shown
+    found = [Zone("deck", [_card(scene, "deck", layout.deck), *_areas(scene)])]
+    if layout.piles:
+        piles = [_card(scene, f"disc:{p.card}", scene.lifted(p), p.strip) for p in layout.piles]
+        found.append(Zone("discard", piles))
+    supply: list[Widget] = []
+    for box in layout.supply:
+        supply.append(_card(scene, f"supply:{box.card}", box.front))
+        if view.faces[box.card].fee is not None:
+            supply.append(_card(scene, f"back:{box.card}", box.back))
+    found.append(Zone("supply", supply))
+    if layout.row:
+        row = [_card(scene, f"row:{i}", rect, _strip(layout.row, i)) for i, rect in enumerate(layout.row)]
+        found.append(Zone("row", row))
+    found.append(Zone("seats", [_plate(scene, seat) for seat in range(len(layout.plates))]))
+    return found
+
+
+def _strip(row: tuple[pygame.Rect, ...], index: int) -> pygame.Rect:
+    rect = row[index].copy()
+    if index + 1 < len(row):
+        rect.w = min(rect.w, row[index + 1].x - rect.x)
+    return rect
+
+
+def _card(scene: DesignTownScene, key: str, rect: pygame.Rect, strip: pygame.Rect | None = None) -> Widget:
+    face = shown_face(scene.shown, key)
+    text = "" if face is None else words.describe_card(scene.ctx, scene.shown, face)
+    part = None if strip is None else pygame.Rect(strip.x, rect.y, strip.w, rect.h)
+    return Thing(
+        scene.ctx,
+        key,
+        rect,
+        words.thing_name(scene, key),
+        scene.touch,
+        corner=card_radius(rect.w),
+        strip=part,
+        description=text,
+        is_picked=scene.picked == key,
+    )
+
+
+def _areas(scene: DesignTownScene) -> list[Widget]:
+    """Return the places that are only there to be aimed at."""
+    ctx, layout = scene.ctx, scene.layout
+    names = {
+        "row": (layout.slot or layout.row_zone, ctx.t("Played row")),
+        "discard": (layout.discard, ctx.t("Discard pile")),
+        "flip": (layout.flip, ctx.t("Flip area")),
+    }
+    return [
+        Thing(ctx, key, rect, name, scene.touch, corner=card_radius(layout.deck.w), role="group")
+        for key, (rect, name) in names.items()
+        if key in scene.marks
+    ]
+
+
+def _plate(scene: DesignTownScene, seat: int) -> Widget:
+    name, cards = words.seat_name(scene, seat)
+    return Thing(
+        scene.ctx,
+        f"seat:{seat}",
+        scene.layout.plates[seat],
+        name,
+        scene.touch,
+        corner=plate_radius(scene.ctx),
+        role="group",
+        description=cards,
+        tooltip="" if scene.picked else f"{name}\n{cards}",
+    )
+
+
+def place(scene: DesignTownScene, key: str) -> Place:
+    """Return where a target lies, and what else counts as it when something is dropped."""
+    layout = scene.layout
+    kind, number = parts(key)
+    match kind:
+        case "row":
+            return Place(key, layout.slot or layout.row_zone, (layout.row_zone,))
+        case "deck":
+            return Place(key, layout.deck)
+        case "discard":
+            return Place(key, layout.discard)
+        case "flip":
+            return Place(key, layout.flip, (layout.panel,))
+        case "seat":
+            return Place(key, layout.plates[number])
+        case "disc":
+            pile = layout.pile(number)
+            return Place(key, scene.lifted(pile) if pile else layout.discard)
+        case "back":
+            return Place(key, layout.kind(number).back)
+        case _:
+            return Place(key, layout.kind(number).front)
+
+
+# -- buttons -------------------------------------------------------------------------------------------
+
+
+def buttons(scene: DesignTownScene) -> list[Widget]:
+    """Return what ends and begins: play, shuffle, stop, end the turn; others have none."""
+    if not scene.is_my_turn or scene.is_bust:
+        return []
+    return _to_build(scene) if scene.shown.is_building else _to_play(scene)
+
+
+def _to_play(scene: DesignTownScene) -> list[Widget]:
+    ctx, view, block, px = scene.ctx, scene.shown, scene.layout.actions, scene.ctx.display.px
+    upper = pygame.Rect(block.x, block.y, block.w, px(98))
+    stop_at = pygame.Rect(block.x, upper.bottom + px(12), block.w, px(74))
+    why = scene.why_not(co.Stop())
+    if why:
+        # Greyed out it would look like a choice: the reason stands there alone (DT-4.2, DT-4.4).
+        note = Label(ctx, "stop.why", stop_at, why, "small", color=ctx.theme.color.on_dark, lines=3)
+        return [_play_button(scene, upper), note]
+    stop = _button(
+        scene,
+        "stop",
+        stop_at,
+        ctx.t("Stop and build with ${cash}", cash=view.cash),
+        co.Stop(),
+        scene.stop,
+        icon="flag",
+        action="end_turn",
+    )
+    return [_play_button(scene, upper), stop]
+
+
+def _play_button(scene: DesignTownScene, rect: pygame.Rect) -> Widget:
+    ctx, view = scene.ctx, scene.shown
+    if view.decks[view.active] or not view.discards[view.active]:
+        top = view.top(view.active)
+        caption = (
+            ctx.t("Play the next card") if top is None else ctx.t("Play {card}", card=words.name_of(ctx, top))
+        )
+        note = words.outcome(ctx, view) if scene.is_my_turn else ""
+        return _button(
+            scene, "play", rect, caption, co.PlayCard(), scene.primary, note=note, action="primary", main=True
+        )
+    if view.is_solo:
+        caption = ctx.t("Choose a card to remove")
+        note = ctx.t("Then your discards are shuffled")
+        first = next((c for c in scene.legal if isinstance(c, co.ShuffleDeck)), co.ShuffleDeck())
+        return _button(
+            scene, "play", rect, caption, first, scene.primary, note=note, action="primary", main=True
+        )
+    caption = ctx.t("Shuffle the discard pile")
+    return _button(scene, "play", rect, caption, co.ShuffleDeck(), scene.primary, action="primary", main=True)
+
+
+def _to_build(scene: DesignTownScene) -> list[Widget]:
+    ctx, view, block, px = scene.ctx, scene.shown, scene.layout.actions, scene.ctx.display.px
+    is_idle = bool(view.actions) and len(scene.legal) > 1
+    caption = ctx.t("End turn")
+    note = ctx.t("${cash} left is lost", cash=view.cash) if view.cash else ""
+    at = pygame.Rect(block.x, block.bottom - px(98), block.w, px(92))
+    if is_idle:
+        caption = ctx.t("Build nothing, end turn") if view.actions else caption
+    return [
+        _button(
+            scene,
+            "end_turn",
+            at,
+            caption,
+            co.EndTurn(),
+            scene.end_turn,
+            note=note,
+            action="end_turn",
+            main=True,
+            lock=True,
+        )
+    ]
+
+
+def _button(
+    scene: DesignTownScene,
+    key: str,
+    rect: pygame.Rect,
+    caption: str,
+    command: Any,
+    do: Callable[[], object],
+    *,
+    note: str = "",
+    icon: str = "",
+    action: str = "",
+    main: bool = False,
+    lock: bool = False,
+) -> Widget:
+    """Return a button for a command; `lock` where what it does cannot be undone (ux U4)."""
+    ctx = scene.ctx
+    why = scene.why_not(command)
+    return NotedButton(
+        ctx,
+        key,
+        rect,
+        caption,
+        kind="primary" if main else "normal",
+        style="button_l" if main else "button",
+        icon=icon,
+        enabled=not why,
+        reason=why,
+        on_activate=do,
+        action=action,
+        note=note,
+        lock=lock,
+    )

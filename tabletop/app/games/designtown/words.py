@@ -1,0 +1,206 @@
+"""What Design Town's table says: status, prompt, names of things, what the next card will do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.games.designtown.moves import parts, shown_face
+from tabletop.engine.protocol import Seat
+from tabletop.games.designtown.cards import POINTS_TO_WIN, Card
+from tabletop.games.designtown.state import State, obligation
+from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.games.designtown.scene import DesignTownScene
+
+
+def status(scene: DesignTownScene) -> str:
+    """Return turn, whose turn, which phase."""
+    ctx, shown = scene.ctx, scene.shown
+    if shown.is_over:
+        return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
+    name = scene.names[shown.active]
+    if shown.is_building:
+        return ctx.t("Turn {turn} · {name} builds", turn=shown.turn, name=name)
+    return ctx.t("Turn {turn} · {name} plays cards", turn=shown.turn, name=name)
+
+
+def prompt(scene: DesignTownScene) -> str:
+    """Return what the person at the screen should do now."""
+    ctx, shown = scene.ctx, scene.shown
+    if shown.is_over or scene.session.pending != shown.active:
+        # Over, or about to be shown as over: a bust is still being played as motion.
+        return ""
+    if scene.picked is not None:
+        return _picked(scene)
+    if not scene.is_my_turn:
+        return ctx.t("{name} is playing", name=scene.names[shown.active])
+    if shown.is_building:
+        if not shown.actions:
+            return ctx.t("Nothing more to build: end your turn")
+        if not scene.can_build:
+            return ctx.t("${cash} builds nothing: end your turn", cash=shown.cash)
+        return ctx.t("Buy or upgrade with ${cash}, or end your turn", cash=shown.cash)
+    if not shown.decks[shown.active]:
+        if not shown.discards[shown.active]:
+            return ctx.t("No card is left to play: stop and build")
+        if shown.is_solo:
+            return ctx.t("Choose a card of the supply to remove")
+        if obligation(shown) is None:
+            return ctx.t("Shuffle your discard pile, or stop and build?")
+        return ctx.t("Shuffle your discard pile to play on")
+    return _to_play(scene)
+
+
+def _to_play(scene: DesignTownScene) -> str:
+    ctx, shown = scene.ctx, scene.shown
+    match obligation(shown):
+        case "must_play_next":
+            card = ctx.message(card_name(shown.row[-1]))
+            return ctx.t("{card} obliges you to play the next card", card=card)
+        case "forced_card":
+            top = shown.top(shown.active)
+            return ctx.t("{card} must be played", card=name_of(ctx, top))
+        case "nothing_played":
+            return ctx.t("Play your first card")
+        case _:
+            return ctx.t("Play another card, or stop and build?")
+
+
+def _picked(scene: DesignTownScene) -> str:
+    ctx = scene.ctx
+    what = name_of(ctx, shown_face(scene.shown, scene.picked or ""))
+    if scene.is_narrowed:
+        if any(key.startswith("seat:") for key in scene.marks):
+            return ctx.t("Choose who gets the apartment, or press Esc")
+        return ctx.t("Choose the card of the supply to remove, or press Esc")
+    if scene.drag is not None and scene.drag.started:
+        return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
+    return ctx.t("Choose a marked place for {card}, or press Esc", card=what)
+
+
+def name_of(ctx: Context, card: Card | None) -> str:
+    """Return the name of a face; of an unknown card "a card"."""
+    return ctx.t("a card") if card is None else ctx.message(card_name(card))
+
+
+def icons_in_words(ctx: Context, view: State, card: Card) -> list[str]:
+    """Return a face's cash, unhappy faces and points in words (ux Z8)."""
+    printed, found = view.faces[card], []
+    if printed.cash:
+        found.append(ctx.t("${cash}", cash=printed.cash))
+    if printed.unhappy:
+        found.append(ctx.tn("{count} unhappy face", "{count} unhappy faces", printed.unhappy))
+    if printed.points:
+        found.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
+    return found
+
+
+def describe_card(ctx: Context, view: State, card: Card) -> str:
+    """Return both faces of a card in words: what it gives, its rules, its price to flip."""
+    texts = []
+    for each in (card, card ^ 1):
+        icons, name = ctx.t(", ").join(icons_in_words(ctx, view, each)), name_of(ctx, each)
+        found = ctx.t("{name}: {facts}", name=name, facts=icons) if icons else name
+        gives = recycle_rule(view.faces[each])
+        rules = [rule for rule, _ in face_rules(view.faces[each], is_solo=view.is_solo)]
+        rules += [] if gives is None else [gives]
+        texts.append((found, *(ctx.message(rule) for rule in rules)))
+    fee = view.faces[card].fee
+    title = ctx.t("Other face") if fee is None else ctx.t("Flipped for ${cash}", cash=fee)
+    return ctx.sentences((ctx.t("Now"), *texts[0], title, *texts[1]))
+
+
+def thing_name(scene: DesignTownScene, key: str) -> str:
+    """Return what something on the table is called."""
+    ctx, view = scene.ctx, scene.shown
+    kind, number = parts(key)
+    match kind:
+        case "deck":
+            count = ctx.tn("Deck: {count} card", "Deck: {count} cards", len(view.decks[view.active]))
+            top = view.top(view.active)
+            return (
+                count if top is None else ctx.t("{pile}, on top {card}", pile=count, card=name_of(ctx, top))
+            )
+        case "supply":
+            left = view.supply[number // 2]
+            return ctx.t(
+                "Supply: {card}, ${cash}, {count} left",
+                card=name_of(ctx, number),
+                cash=view.faces[number].cost or 0,
+                count=left,
+            )
+        case "back":
+            printed = view.faces[number]
+            return ctx.t(
+                "Supply, flipped: {card}, ${cash}",
+                card=name_of(ctx, number ^ 1),
+                cash=(printed.cost or 0) + (printed.fee or 0),
+            )
+        case "disc":
+            copies = view.discards[view.active].count(number)
+            card = name_of(ctx, number)
+            if copies > 1:
+                return ctx.t("Discard pile: {card}, {count} times", card=card, count=copies)
+            return ctx.t("Discard pile: {card}", card=card)
+        case "row":
+            return ctx.t("In play: {card}", card=name_of(ctx, view.row[number]))
+        case _:
+            return ""
+
+
+def seat_name(scene: DesignTownScene, seat: Seat) -> tuple[str, str]:
+    """Return what a plate is called, and what its decks consist of: counts, never an order (ux Z7, DT-8)."""
+    ctx, view = scene.ctx, scene.shown
+    name = scene.names[seat]
+    top = view.top(seat)
+    facts = [
+        ctx.tn("{count} card in the deck", "{count} cards in the deck", len(view.decks[seat])),
+        ctx.tn("{count} discarded", "{count} discarded", len(view.discards[seat])),
+        ctx.t("best turn {points} of {goal}", points=view.best[seat], goal=POINTS_TO_WIN),
+    ]
+    if top is not None:
+        facts.insert(1, ctx.t("on top {card}", card=name_of(ctx, top)))
+    lines = [ctx.t("Deck: {cards}", cards=counted(ctx, view.composition(seat)))]
+    discarded: dict[Card, int] = {}
+    for card in sorted(view.discards[seat]):
+        discarded[card] = discarded.get(card, 0) + 1
+    if discarded:
+        lines.append(ctx.t("Discard pile: {cards}", cards=counted(ctx, discarded)))
+    return ctx.t("{name}: {facts}", name=name, facts=ctx.t(", ").join(facts)), ctx.sentences(lines)
+
+
+def to_beat(ctx: Context, fewest: int | None) -> str:
+    """Return the result to beat for somebody who plays alone (DT-9.3)."""
+    if fewest is None:
+        return ctx.t("No win alone so far: the first one counts")
+    return ctx.tn("To beat: won in {count} turn", "To beat: won in {count} turns", fewest)
+
+
+def counted(ctx: Context, cards: dict[Card, int]) -> str:
+    """Return cards by face as counts: "2 Hospital, 1 Church"."""
+    parts_ = [ctx.t("{count} × {card}", count=n, card=name_of(ctx, card)) for card, n in cards.items()]
+    return ctx.t(", ").join(parts_) if parts_ else ctx.t("nothing")
+
+
+def outcome(ctx: Context, view: State) -> str:
+    """Return what playing the top card will do, short: "Convenience Store: +$1, safe"."""
+    top = view.top(view.active)
+    if top is None:
+        return ""
+    printed = view.faces[top]
+    unhappy, limit = view.unhappy + printed.unhappy, view.limit + printed.limit
+    cash = printed.cash + printed.cash_per_unhappy * unhappy
+    parts_ = [ctx.t("+${cash}", cash=cash)] if cash else []
+    if printed.points:
+        parts_.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
+    if unhappy >= limit:
+        parts_ = [ctx.t("bust!")]
+    elif view.points + printed.points >= POINTS_TO_WIN:
+        parts_ = [ctx.t("this wins!")]
+    elif printed.unhappy:
+        parts_.append(ctx.t("unhappy {unhappy} of {limit}", unhappy=unhappy, limit=limit))
+    else:
+        parts_.append(ctx.t("safe"))
+    return ctx.t("{card}: {facts}", card=name_of(ctx, top), facts=ctx.t(", ").join(parts_))

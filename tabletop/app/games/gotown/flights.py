@@ -1,0 +1,168 @@
+"""Both arrangements of one event, before and after, and how cards get from one to the other.
+
+Everything comes from views of one viewer: a card that this viewer may not know travels face down.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.games.gotown import faces, hand
+from tabletop.app.games.gotown.layout import CARD_W, Layout, arrange
+from tabletop.app.table.cards import sprite
+from tabletop.app.table.director import Flight
+from tabletop.app.table.particles import dust
+from tabletop.app.table.particles import pulse as swell
+from tabletop.engine.protocol import Seat, Viewer
+from tabletop.games.gotown import events as ev
+from tabletop.games.gotown.cards import Card
+from tabletop.games.gotown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+Dropped = tuple[str, pygame.Rect]
+"""The key of a hand card, and the place where a drag let it go."""
+
+
+class Stage:
+    """See the module. `playable` are the kinds of cards that can be played afterwards; None: no dimming."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        before: State,
+        after: State,
+        viewer: Viewer,
+        dropped: Dropped | None,
+        playable: frozenset[Card] | None,
+    ) -> None:
+        self.ctx = ctx
+        self.before, self.after, self.viewer = before, after, viewer
+        self.old: Layout = arrange(ctx.display, before, viewer)
+        self.new: Layout = arrange(ctx.display, after, viewer)
+        self.dropped = dropped
+        self.playable = playable
+
+    def source(self, seat: Seat, card: Card, copy: int = 0) -> pygame.Rect:
+        """Return where a card of a seat comes from: the drop, the hand, or for others their plate."""
+        if seat != self.viewer:
+            return self.plate_card(seat, self.old)
+        if self.dropped is not None and hand.kind(self.dropped[0]) == card and copy == 0:
+            return self.dropped[1]
+        held = [rect for kind, rect in self.old.hand if kind == card]
+        return held[min(copy, len(held) - 1)] if held else self.plate_card(seat, self.old)
+
+    def plate_card(self, seat: Seat, layout: Layout) -> pygame.Rect:
+        """Return a small card on a seat's plate: where hands that are not shown live."""
+        plate = layout.towers[seat].plate
+        w = self.ctx.display.px(40)
+        rect = pygame.Rect(0, 0, w, faces.height(w))
+        rect.center = plate.center
+        return rect
+
+    def face(self, card: Card | None, seat: Seat) -> pygame.Surface:
+        """Return a card's picture at the size of the hand; of an unknown card the back."""
+        return faces.face(self.ctx, card, self.ctx.display.px(CARD_W))
+
+    def to_discard(self, card: Card, start: pygame.Rect, delay: int = 0, sound: str = "") -> Flight:
+        """Return a card's way to the discard pile."""
+        return Flight(
+            end=self.new.discard,
+            start=start,
+            face=faces.face(self.ctx, card, self.new.discard.w),
+            delay=delay,
+            ms=self.ctx.ms("discard"),
+            rise=self.ctx.display.px(20),
+            hides=("discard",),
+            sound=sound,
+        )
+
+    def landing(self, event: ev.CardsDrawn) -> list[tuple[str, pygame.Rect]]:
+        """Return the key and place of each drawn card in the hand afterwards."""
+        names = hand.keys(self.new)
+        free = list(range(len(names)))
+        found = []
+        for card in event.cards:
+            index = next((i for i in reversed(free) if self.new.hand[i][0] == card), None)
+            if index is None:
+                return []
+            free.remove(index)
+            found.append((names[index], self.new.hand[index][1]))
+        return found
+
+    def pulse(self, seat: Seat, sound: str) -> Flight:
+        """Return a light that swells once around a seat's plate."""
+        plate = self.new.towers[seat].plate
+        return Flight(
+            end=plate, paint=swell(self.ctx, plate), ms=self.ctx.ms("panel_in") * 2, sound=sound, stays=False
+        )
+
+    def to_tile(self, seat: Seat, card: Card, tile: pygame.Rect, copy: int) -> Flight:
+        """A card's way to a tile: it shrinks to the tile's height."""
+        end = pygame.Rect(0, 0, round(tile.h / 1.4), tile.h)
+        end.center = tile.center
+        return Flight(
+            start=self.source(seat, card, copy),
+            end=end,
+            face=self.face(card, seat),
+            ms=self.ctx.ms("play_card"),
+            rise=self.ctx.display.px(30),
+            stays=False,
+        )
+
+    def settle(self, seat: Seat, number: int, delay: int, sound: str) -> list[Flight]:
+        """A floor drops 60 px and settles, in a puff of dust."""
+        ctx, place = self.ctx, self.new.towers[seat]
+        rect = place.floor(number)
+        picture = faces.floor_picture(ctx, self.after.towers[seat][number], place.tile_w)
+        hides = (f"floor:{seat}:{number}",)
+        ms = ctx.ms("floor_build")
+        drop = Flight(
+            start=rect.move(0, -ctx.display.px(60)),
+            end=rect,
+            face=picture,
+            delay=delay,
+            ms=ms,
+            ease="back",
+            fade=(254, 255),
+            hides=hides,
+            sound=sound,
+        )
+        puff = Flight(end=rect, paint=dust(ctx, rect), delay=delay + ms // 2, ms=ms, stays=False)
+        return [drop, puff]
+
+    def tile_picture(self, seat: Seat, level: int, side: int) -> pygame.Surface:
+        """Cut one tile out of a floor of the old table."""
+        place = self.old.towers[seat]
+        whole = faces.floor_picture(self.ctx, self.before.towers[seat][level], place.tile_w)
+        return whole.subsurface((side * place.tile_w, 0, place.tile_w, place.tile_h))
+
+    def slides(self, taken: set[str]) -> list[Flight]:
+        """Return how the hand's other cards close up or make room; `taken` are keys that fly already."""
+        lay = dict(zip(hand.keys(self.old), self.old.hand, strict=True))
+        found = []
+        for key, (card, end) in zip(hand.keys(self.new), self.new.hand, strict=True):
+            if key in taken or key not in lay or lay[key][1] == end:
+                continue
+            picture, margin = self._lying(card, end.w)
+            found.append(
+                Flight(
+                    start=lay[key][1].inflate(2 * margin, 2 * margin),
+                    end=end.inflate(2 * margin, 2 * margin),
+                    face=picture,
+                    ms=self.ctx.ms("snap"),
+                    hides=(key,),
+                )
+            )
+        return found
+
+    def _lying(self, card: Card, w: int) -> tuple[pygame.Surface, int]:
+        """Return a hand card as it lies, with its shadow's margin."""
+        key, picture = faces.face_key(self.ctx, card, w), faces.face(self.ctx, card, w)
+        if self.playable is not None and card not in self.playable:
+            key, picture = ("useless", key), faces.useless(self.ctx, card, w)
+        made = sprite(self.ctx, key, picture, faces.radius(w))
+        return made.surface, made.margin

@@ -1,0 +1,189 @@
+"""Where everything on GoTown's table lies, for a window, a view and a viewer. Rects in device px, no drawing.
+
+The viewer's tower stands first and is bigger; the others follow in turn order. Spectators see every tower at
+one size, seat 0 first. The bottom block sticks to the window's lower edge, towers spread over its width
+(design.md, sections 2 and 3).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.games.gotown.faces import height, tile_height
+from tabletop.engine.protocol import Seat, Viewer
+from tabletop.games.gotown.cards import Card
+from tabletop.games.gotown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.display import Display
+
+BAR = 64
+KERB_UP = 328
+"""How far the kerb lies above the window's lower edge."""
+BLOCK_UP = 232
+CARD_W = 148
+PILE_W = 112
+HAND_PITCH = 166
+TURN_W = 496
+_MARGIN = 28
+_OWN_TILE = {2: 176, 3: 168, 4: 160}
+_OTHER_TILE = {2: 150, 3: 140, 4: 130}
+_FLAG_ROOM = 92
+_STREET_GAP = 40
+
+
+@dataclass(frozen=True, slots=True)
+class TowerPlace:
+    """One tower: `tile_w` and `tile_h` are its tiles' size, `foot` the middle of its lower edge."""
+
+    seat: Seat
+    centre: int
+    kerb: int
+    tile_w: int
+    tile_h: int
+    goal: int
+    plate: pygame.Rect
+    column: pygame.Rect
+    """The space of this seat between the neighbours, bar to kerb."""
+
+    def floor(self, number: int) -> pygame.Rect:
+        """Return where floor `number` lies, from 0 at the bottom; beyond the top: the free slots."""
+        top = self.kerb - (number + 1) * self.tile_h
+        return pygame.Rect(self.centre - self.tile_w, top, 2 * self.tile_w, self.tile_h)
+
+    def tile(self, number: int, side: int) -> pygame.Rect:
+        """Return where one tile of a floor lies; side 0 is left, 1 right."""
+        floor = self.floor(number)
+        return pygame.Rect(floor.x + side * self.tile_w, floor.y, self.tile_w, self.tile_h)
+
+    @property
+    def scaffold(self) -> pygame.Rect:
+        """Return where a finished tower would stand."""
+        top = self.floor(self.goal - 1).top
+        return pygame.Rect(self.centre - self.tile_w, top, 2 * self.tile_w, self.kerb - top)
+
+    def dog(self, number: int, size: int) -> pygame.Rect:
+        """Return where the dog of a floor sits: half over its right edge."""
+        floor = self.floor(number)
+        return pygame.Rect(floor.right - size // 4, floor.centery - size // 2, size, size)
+
+    def shake(self, w: int) -> pygame.Rect:
+        """Return where a milkshake lies: beside the foot, at the right."""
+        right = self.centre + self.tile_w
+        return pygame.Rect(right - w // 5, self.kerb - height(w) - w // 12, w, height(w))
+
+    def truck(self, w: int) -> pygame.Rect:
+        """Return where the donut truck stands: beside the foot, at the left."""
+        left = self.centre - self.tile_w
+        return pygame.Rect(left - w + w // 5, self.kerb - height(w) - w // 12, w, height(w))
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """All places of one moment. `hand` are the cards of the viewer, sorted by kind, and where they lie."""
+
+    towers: dict[Seat, TowerPlace]
+    order: tuple[Seat, ...]
+    kerb: int
+    street: pygame.Rect
+    pile: pygame.Rect
+    discard: pygame.Rect
+    hand: tuple[tuple[Card, pygame.Rect], ...]
+    hand_zone: pygame.Rect
+    turn: pygame.Rect
+    badge: int
+    shake_w: int
+
+    def strip(self, index: int) -> pygame.Rect:
+        """Return the part of a hand card that no later card covers."""
+        rect = self.hand[index][1].copy()
+        if index + 1 < len(self.hand):
+            rect.w = min(rect.w, self.hand[index + 1][1].x - rect.x)
+        return rect
+
+
+def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
+    """Return all places for a view of `viewer` in the present window."""
+    kerb = display.lh - KERB_UP
+    towers, order = _towers(display, view, viewer, kerb)
+    block = display.lh - BLOCK_UP
+    turn_x = display.lw - _MARGIN - TURN_W
+    zone_x = 300.0
+    zone = display.rect(zone_x, block, turn_x - 24 - zone_x, 207)
+    street = display.rect(_MARGIN, BAR + 24, display.lw - 2 * _MARGIN, kerb - BAR - 34)
+    return Layout(
+        towers=towers,
+        order=order,
+        kerb=round(kerb * display.s),
+        street=street,
+        pile=display.rect(_MARGIN, block, PILE_W, height(PILE_W)),
+        discard=display.rect(_MARGIN + 134, block, PILE_W, height(PILE_W)),
+        hand=_hand(display, view, viewer, zone),
+        hand_zone=zone,
+        turn=display.rect(turn_x, block + 8, TURN_W, 200),
+        badge=display.px(60),
+        shake_w=display.px(76),
+    )
+
+
+def _towers(
+    display: Display, view: State, viewer: Viewer, kerb: float
+) -> tuple[dict[Seat, TowerPlace], tuple[Seat, ...]]:
+    count = len(view.towers)
+    first = viewer if viewer is not None else 0
+    order = tuple((first + step) % count for step in range(count))
+    stretch = min(1.35, display.lw / 1920)
+    room = (kerb - BAR - _FLAG_ROOM) / view.goal / 0.65
+    widths = _column_widths(display, count, viewer)
+    places: dict[Seat, TowerPlace] = {}
+    left = 0.0
+    for number, seat in enumerate(order):
+        wanted = _OWN_TILE[count] if number == 0 and viewer is not None else _OTHER_TILE[count]
+        taller = min(1.25, (kerb - BAR - _FLAG_ROOM) / 596) * (1.1 if view.goal < 5 else 1.0)
+        tile = display.px(min(wanted * max(stretch, taller, 1.0), room, widths[number] * 0.40))
+        plate_w = min(widths[number] - 28, 420 if number == 0 and viewer is not None else 380)
+        centre = left + widths[number] / 2
+        places[seat] = TowerPlace(
+            seat=seat,
+            centre=round(centre * display.s),
+            kerb=round(kerb * display.s),
+            tile_w=tile,
+            tile_h=tile_height(tile),
+            goal=view.goal,
+            plate=display.rect(centre - plate_w / 2, kerb + 12, plate_w, 66),
+            column=display.rect(left + 6, BAR + 6, widths[number] - 12, kerb - BAR - 6),
+        )
+        left += widths[number]
+    return places, order
+
+
+def _column_widths(display: Display, count: int, viewer: Viewer) -> list[float]:
+    """Share the width out: the viewer's column is a little wider, never so wide that towers drift apart."""
+    shares = [1.0] * count
+    if viewer is not None:
+        shares[0] = 1.22
+    whole = display.lw / sum(shares)
+    return [whole * share for share in shares]
+
+
+def _hand(
+    display: Display, view: State, viewer: Viewer, zone: pygame.Rect
+) -> tuple[tuple[Card, pygame.Rect], ...]:
+    """Lay the viewer's cards side by side, sorted; with many they overlap. Nobody else's are laid out."""
+    if viewer is None:
+        return ()
+    cards = sorted(card for card in view.hands[viewer] if card is not None)
+    if not cards:
+        return ()
+    w = display.px(CARD_W)
+    pitch = float(display.px(HAND_PITCH))
+    if len(cards) > 1:
+        pitch = min(pitch, (zone.w - w) / (len(cards) - 1))
+    left = zone.x + (zone.w - (w + pitch * (len(cards) - 1))) / 2
+    return tuple(
+        (card, pygame.Rect(round(left + index * pitch), zone.y, w, height(w)))
+        for index, card in enumerate(cards)
+    )

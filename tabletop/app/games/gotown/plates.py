@@ -1,0 +1,212 @@
+"""GoTown's lower half: seat plates, piles, the words beside the End turn button, what a spectator reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.theme import Color, with_alpha
+from tabletop.app.games.gotown import faces
+from tabletop.app.games.gotown.layout import Layout, TowerPlace
+from tabletop.app.table.cards import sprite
+from tabletop.app.table.plates import SeatText, draw_acting, plate_radius
+from tabletop.engine.protocol import Seat, Viewer
+from tabletop.games.gotown.cards import REFILL
+from tabletop.games.gotown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+def draw_plates(
+    ctx: Context,
+    surface: pygame.Surface,
+    layout: Layout,
+    view: State,
+    viewer: Viewer,
+    seats: Sequence[SeatText],
+    *,
+    dim: Callable[[str], bool] = lambda key: False,
+) -> None:
+    """Draw the plate of every seat; the active one is ivory with a brass ring."""
+    for seat in layout.order:
+        text = seats[seat]
+        kind = ctx.t("Your tower") if seat == viewer else text.kind
+        draw_plate(ctx, surface, layout.towers[seat], view, text._replace(kind=kind))
+        if dim(f"seat:{seat}") and seat != viewer:
+            rect = layout.towers[seat].plate
+            ctx.shapes.box(surface, rect, with_alpha(ctx.theme.color.ink, 0.45), radius=plate_radius(ctx))
+
+
+def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: State, text: SeatText) -> None:
+    """Draw one plate: token, name, kind of player, cards in hand, floors."""
+    d, color = ctx.display, ctx.theme.color
+    rect, is_active = place.plate, view.active == place.seat and view.turn > 0 and not view.is_over
+    if is_active:
+        ctx.shapes.glow(surface, rect, with_alpha(color.brass, 0.30), plate_radius(ctx), d.px(16))
+        ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), plate_radius(ctx))
+        ctx.shapes.box(surface, rect, color.card, radius=plate_radius(ctx))
+    else:
+        ctx.shapes.box(surface, rect, with_alpha(color.ink, 0.90), radius=plate_radius(ctx))
+    ink = color.ink if is_active else color.on_dark
+    size, strip = d.px(46), draw_strip(ctx, surface, rect, text.colour)
+    token = pygame.Rect(rect.x + strip + d.px(14), rect.centery - size // 2, size, size)
+    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "")
+    right = _draw_meter(ctx, surface, rect, view, place.seat, is_active)
+    right = _draw_count(ctx, surface, rect, right, len(view.hands[place.seat]), ink)
+    left = token.right + d.px(16)
+    room = pygame.Rect(left, rect.y + d.px(4), max(1, right - left - d.px(10)), rect.h - d.px(8))
+    _two_lines(ctx, surface, room, text, ink, color.ink2 if is_active else color.on_dark2)
+
+
+def draw_strip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, colour: int) -> int:
+    """Draw a seat's pattern along the left edge of its plate, if wanted; returns how wide (ux A2)."""
+    if not ctx.settings.seat_patterns:
+        return 0
+    width, clip = ctx.display.px(16), surface.get_clip()
+    surface.set_clip(pygame.Rect(rect.x, rect.y, width, rect.h).clip(clip))
+    ctx.shapes.seat_plate(surface, rect, colour, plate_radius(ctx), patterns=True)
+    surface.set_clip(clip)
+    return width - ctx.display.px(6)
+
+
+def _two_lines(
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, text: SeatText, ink: Color, soft: Color
+) -> None:
+    upper = pygame.Rect(room.x, room.y, room.w, room.h * 54 // 100)
+    lower = pygame.Rect(room.x, upper.bottom, room.w, room.h - upper.h)
+    # The plate keeps its place at every UI scale: its words grow only as far as it has room.
+    px = min(ctx.text.px("body_b"), round(upper.h * 0.8))
+    ctx.text.draw(surface, text.name, "body_b", ink, upper, px=px)
+    px = min(ctx.text.px("small"), round(lower.h * 0.8))
+    ctx.text.draw(surface, text.kind, "small", soft, lower, px=px)
+
+
+def _draw_meter(
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, is_active: bool
+) -> int:
+    """Filled and empty marks differ in shape as well as in colour; returns the left edge."""
+    d, color = ctx.display, ctx.theme.color
+    w, h, gap = d.px(12), d.px(26), d.px(4)
+    x = rect.right - d.px(14) - view.goal * (w + gap) + gap
+    left = x
+    line = max(1, d.px(1.5))
+    for number in range(view.goal):
+        mark = pygame.Rect(x, rect.centery - h // 2, w, h)
+        if number < len(view.towers[seat]):
+            ctx.shapes.box(
+                surface, mark, color.brass, radius=d.px(3), edge=color.brass_edge if is_active else None
+            )
+        else:
+            edge = with_alpha(color.ink if is_active else color.on_dark, 0.45)
+            hollow = mark.inflate(0, -d.px(8))
+            ctx.shapes.box(surface, hollow, (0, 0, 0, 0), radius=d.px(3), edge=edge, edge_w=line)
+        x += w + gap
+    return left
+
+
+def _draw_count(
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, right: int, count: int, ink: Color
+) -> int:
+    """The number of cards in hand, with its sign; returns the left edge."""
+    d = ctx.display
+    px = ctx.text.px("money")
+    width = ctx.text.width("00", "money", px)
+    x = right - d.px(14)
+    ctx.text.line(surface, str(count), "money", ink, (x, rect.centery), align="right", px=px)
+    icon = d.px(28)
+    x -= width + icon + d.px(2)
+    surface.blit(ctx.assets.icon("hand", icon, ink), (x, rect.centery - icon // 2))
+    return x
+
+
+def draw_piles(ctx: Context, surface: pygame.Surface, layout: Layout, view: State, top: int | None) -> None:
+    """Draw pile and discard pile with their counts; `top` is the card shown on the discard pile."""
+    pile, discard = layout.pile, layout.discard
+    if view.pile:
+        step = ctx.display.px(3)
+        for back in reversed(range(min(3, len(view.pile)))):
+            _card(ctx, surface, None, pile.move(-step * back, step * back))
+    else:
+        _empty(ctx, surface, pile)
+    if top is not None:
+        _card(ctx, surface, top, discard)
+    else:
+        _empty(ctx, surface, discard)
+    captions = (
+        ctx.t("Draw {count}", count=len(view.pile)),
+        ctx.t("Discard {count}", count=len(view.discard)),
+    )
+    px = min(ctx.text.fit(text, "body_b", _caption_room(ctx, pile).w).px for text in captions)
+    for rect, text in zip((pile, discard), captions, strict=True):
+        room = _caption_room(ctx, rect)
+        ctx.text.draw(surface, text, "body_b", ctx.theme.color.on_dark, room, align="center", px=px)
+
+
+def _card(ctx: Context, surface: pygame.Surface, card: int | None, rect: pygame.Rect) -> None:
+    key = faces.face_key(ctx, card, rect.w)
+    sprite(ctx, key, faces.face(ctx, card, rect.w), faces.radius(rect.w)).blit(surface, rect)
+
+
+def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    line = with_alpha(ctx.theme.color.on_dark, 0.35)
+    ctx.shapes.dashed(surface, rect, line, faces.radius(rect.w), max(2, ctx.display.px(3)))
+
+
+def _caption_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
+    d = ctx.display
+    return pygame.Rect(rect.x - d.px(10), rect.bottom + d.px(8), rect.w + d.px(20), d.px(34))
+
+
+def turn_words(
+    ctx: Context, view: State, viewer: Seat, *, can_play: bool, may_discard: bool
+) -> tuple[str, str]:
+    """Return what the turn block says: whether cards can be played, what ending the turn draws (GT-4.3)."""
+    held = len(view.hands[viewer])
+    first = ctx.t("You can still play cards this turn.") if can_play else ctx.t("No card can be played now.")
+    missing = min(max(0, REFILL - held), len(view.pile) + len(view.discard))
+    if may_discard:
+        second = ctx.t("A full hand: drop a card on the discard pile to end without it.")
+    elif missing:
+        second = ctx.tn(
+            "Ending now draws {count} card, up to three.",
+            "Ending now draws {count} cards, up to three.",
+            missing,
+        )
+    elif held >= REFILL:
+        second = ctx.t("Ending now draws nothing: you hold {count}.", count=held)
+    else:
+        second = ctx.t("Ending now draws nothing: no card is left.")
+    return first, second
+
+
+def draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, texts: Sequence[str]) -> None:
+    """Draw the lines of the turn block above its buttons, the last one lowest, as big as there is room."""
+    px = ctx.text.px("body")
+    while px > ctx.display.min_text and _words_height(ctx, texts, rect.w, px) > rect.h:
+        px -= 1
+    y = rect.bottom - _words_height(ctx, texts, rect.w, px)
+    for text in texts:
+        step = ctx.text.line_height("body", px, text)
+        for line in ctx.text.wrap(text, "body", rect.w, px=px):
+            where = (rect.x, y + step // 2)
+            ctx.text.line(surface, line, "body", ctx.theme.color.on_dark, where, px=px)
+            y += step
+
+
+def _words_height(ctx: Context, texts: Sequence[str], width: int, px: int) -> int:
+    return sum(ctx.text.height(text, "body", width, px) for text in texts)
+
+
+__all__ = [
+    "SeatText",
+    "draw_acting",
+    "draw_piles",
+    "draw_plate",
+    "draw_plates",
+    "draw_words",
+    "plate_radius",
+    "turn_words",
+]

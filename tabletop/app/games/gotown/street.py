@@ -1,0 +1,234 @@
+"""GoTown's upper half: sky, ground, scaffolds, floors, dogs, milkshakes, the truck, flags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.theme import parse_color, with_alpha
+from tabletop.app.games.gotown import faces
+from tabletop.app.games.gotown.layout import Layout, TowerPlace
+from tabletop.app.table.cards import sprite, turned
+from tabletop.engine.protocol import Seat
+from tabletop.games.gotown.cards import (
+    DOG,
+    DONUT_TRUCK,
+    FLOOR_SUM,
+    JACKHAMMER,
+    MILKSHAKE,
+    VALUES,
+    Card,
+)
+from tabletop.games.gotown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_SKY_W, _SKY_H, _SKY_KERB = 1920, 1080, 752
+TILT = -6.0
+"""How a milkshake lies beside a tower, degrees."""
+
+
+def draw_ground(ctx: Context, surface: pygame.Surface, kerb: int) -> None:
+    """Draw sky and street, the picture's kerb on ours whatever the window's proportions."""
+    size = ctx.display.size
+    made = ctx.assets.cache.get(("gotown_ground", size, kerb), lambda: _ground(ctx, size, kerb))
+    surface.blit(made, (0, 0))
+
+
+def _ground(ctx: Context, size: tuple[int, int], kerb: int) -> pygame.Surface:
+    look = ctx.theme.games["gotown"]
+    factor = max(size[0] / _SKY_W, kerb / _SKY_KERB)
+    w, h = round(_SKY_W * factor), round(_SKY_H * factor)
+    made = pygame.Surface(size)
+    picture = ctx.assets.svg("tables/gotown", w, h)
+    made.blit(picture, ((size[0] - w) // 2, kerb - round(_SKY_KERB * factor)))
+    made.fill(parse_color(look["ground"]), (0, kerb, size[0], size[1] - kerb))
+    made.fill(parse_color(look["kerb"]), (0, kerb, size[0], ctx.display.px(10)))
+    made.fill(parse_color("#1F182C"), (0, kerb + ctx.display.px(10), size[0], ctx.display.px(6)))
+    return made.convert() if pygame.display.get_surface() else made
+
+
+def draw_towers(
+    ctx: Context,
+    surface: pygame.Surface,
+    layout: Layout,
+    view: State,
+    colour: Callable[[Seat], int],
+    *,
+    dim: Callable[[str], bool] = lambda key: False,
+    hidden: frozenset[str] = frozenset(),
+) -> None:
+    """Draw all towers of a view. `dim(key)` tells what cannot be aimed at now, `hidden` what is flying."""
+    for seat in layout.order:
+        place = layout.towers[seat]
+        _draw_scaffold(ctx, surface, place, view, colour(seat))
+        for number, floor in enumerate(view.towers[seat]):
+            key = f"floor:{seat}:{number}"
+            if key not in hidden:
+                _draw_floor(ctx, surface, place, number, faces.floor_picture(ctx, floor, place.tile_w), dim)
+            if floor.dog and f"dog:{seat}:{number}" not in hidden:
+                draw_dog(ctx, surface, place.dog(number, layout.badge))
+        _draw_in_front(ctx, surface, layout, view, seat, hidden)
+
+
+def _draw_floor(
+    ctx: Context,
+    surface: pygame.Surface,
+    place: TowerPlace,
+    number: int,
+    picture: pygame.Surface,
+    dim: Callable[[str], bool],
+) -> None:
+    rect = place.floor(number)
+    surface.blit(picture, rect)
+    whole = f"floor:{place.seat}:{number}"
+    for side in (0, 1):
+        if dim(whole) and dim(f"tile:{place.seat}:{number}:{side}"):
+            line = faces.frame_width(ctx)
+            tile = place.tile(number, side)
+            inner = pygame.Rect(
+                tile.x + (line if side == 0 else 0), tile.y + line, tile.w - line, tile.h - line
+            )
+            ctx.shapes.box(surface, inner, ctx.theme.color.scrim_dim)
+    line = faces.frame_width(ctx)
+    if number == 0:
+        surface.fill(ctx.theme.color.on_dark, (rect.x, rect.bottom - line, rect.w, line))
+
+
+def _draw_scaffold(
+    ctx: Context, surface: pygame.Surface, place: TowerPlace, view: State, colour: int
+) -> None:
+    """Poles, one free slot for each floor still missing, the flag on top."""
+    color, d = ctx.theme.color, ctx.display
+    whole = place.scaffold
+    pole, over = max(2, d.px(4)), d.px(12)
+    line = with_alpha(parse_color("#FFD9C2"), 0.55)
+    for x in (whole.left - over // 2 - pole, whole.right + over // 2):
+        pole_rect = pygame.Rect(x, whole.top - over, pole, whole.h + over)
+        ctx.shapes.box(surface, pole_rect, line, radius=pole // 2)
+    built = len(view.towers[place.seat])
+    thin = max(1, d.px(2))
+    for number in range(built, place.goal):
+        slot = place.floor(number)
+        shade = pygame.Rect(slot.x, slot.y, slot.w, slot.h)
+        ctx.shapes.box(surface, shade, with_alpha(color.ink, 0.20 if number % 2 else 0.14))
+        beam = pygame.Rect(slot.x - over // 2 - pole, slot.y - thin, slot.w + over + 2 * pole, thin)
+        ctx.shapes.box(surface, beam, line)
+        if number > built or not view.skips_next(place.seat):
+            _slot_label(ctx, surface, slot, number, place.goal)
+    _draw_flag(ctx, surface, (whole.centerx, whole.top - thin), colour)
+
+
+def _slot_label(ctx: Context, surface: pygame.Surface, slot: pygame.Rect, number: int, goal: int) -> None:
+    color = ctx.theme.color
+    label = str(number + 1)
+    if number + 1 == goal:
+        label = ctx.t("Floor {floor} wins", floor=goal)
+    room = slot.inflate(-ctx.display.px(16), 0)
+    style = "body_b" if number + 1 == goal else "body"
+    fitted = ctx.text.fit(label, style, room.w)
+    width = ctx.text.width(fitted.lines[0], style, fitted.px) + fitted.px
+    pill = pygame.Rect(0, 0, width, round(fitted.px * 1.5))
+    pill.center = slot.center
+    ctx.shapes.box(surface, pill, with_alpha(color.ink, 0.42), radius=pill.h // 2)
+    ctx.text.line(surface, fitted.lines[0], style, color.on_dark, slot.center, align="center", px=fitted.px)
+
+
+def _draw_flag(ctx: Context, surface: pygame.Surface, foot: tuple[int, int], colour: int) -> None:
+    d = ctx.display
+    tall, w, h = d.px(46), d.px(34), d.px(22)
+    mast = pygame.Rect(foot[0], foot[1] - tall, max(2, d.px(3)), tall)
+    ctx.shapes.box(surface, mast, ctx.theme.color.on_dark, radius=1)
+    x, y = mast.right, mast.top
+    fill = ctx.theme.seat(colour).fill
+    points = [(x, y), (x + w, y), (x + w - w // 4, y + h // 2), (x + w, y + h), (x, y + h)]
+    if ctx.settings.seat_patterns:
+        cloth = _cloth(ctx, (w + 1, h + 1), colour, [(px - x, py - y) for px, py in points])
+        surface.blit(cloth, (x, y))
+    else:
+        pygame.draw.polygon(surface, fill, points)
+    if sum(fill[:3]) < 150:
+        pygame.draw.lines(surface, ctx.theme.color.on_dark, True, points, max(1, d.px(1.5)))
+
+
+def _cloth(ctx: Context, size: tuple[int, int], colour: int, points: list[tuple[int, int]]) -> pygame.Surface:
+    """Return a flag's cloth in the seat's colour and pattern (ux A2)."""
+
+    def make() -> pygame.Surface:
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        ctx.shapes.seat_plate(made, made.get_rect(), colour, 0, patterns=True)
+        shape = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.polygon(shape, (255, 255, 255, 255), points)
+        made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    return ctx.assets.cache.get(("gotown_flag", size, colour, ctx.theme.palette), make)
+
+
+def draw_dog(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw a guard dog's badge with its shadow."""
+    picture = faces.badge(ctx, DOG, rect.w)
+    sprite(ctx, ("dog", rect.w), picture, rect.w // 2).blit(surface, rect)
+
+
+def shake_picture(ctx: Context, w: int) -> pygame.Surface:
+    """Return a milkshake's card as it lies tilted beside a tower."""
+    return turned(ctx, faces.face_key(ctx, MILKSHAKE, w), faces.face(ctx, MILKSHAKE, w), TILT)
+
+
+def _draw_in_front(
+    ctx: Context,
+    surface: pygame.Surface,
+    layout: Layout,
+    view: State,
+    seat: Seat,
+    hidden: frozenset[str],
+) -> None:
+    """What lies in front of a seat: milkshake, truck, and the notice that the next turn is skipped."""
+    place = layout.towers[seat]
+    w = layout.shake_w
+    if view.milkshakes >> seat & 1 and f"shake:{seat}" not in hidden:
+        picture = shake_picture(ctx, w)
+        surface.blit(picture, picture.get_rect(center=place.shake(w).center))
+    if view.truck == seat and "truck" not in hidden:
+        key = faces.face_key(ctx, DONUT_TRUCK, w)
+        picture = turned(ctx, key, faces.face(ctx, DONUT_TRUCK, w), -TILT)
+        surface.blit(picture, picture.get_rect(center=place.truck(w).center))
+    if view.skips_next(seat) and not hidden & {f"shake:{seat}", "truck"}:
+        slot = place.floor(len(view.towers[seat]))
+        draw_notice(ctx, surface, slot, ctx.t("Skips the next turn"), "pause")
+
+
+def draw_notice(ctx: Context, surface: pygame.Surface, room: pygame.Rect, text: str, icon: str) -> None:
+    """Draw an ivory pill with a sign and a few words in the middle of a floor or a slot."""
+    d, color = ctx.display, ctx.theme.color
+    pad = d.px(12)
+    px = ctx.text.px("small")
+    while px > d.min_text and ctx.text.width(text, "small", px) + 3 * pad + px > room.w:
+        px -= 1
+    width, side = ctx.text.width(text, "small", px), round(px * 1.05)
+    pill = pygame.Rect(0, 0, width + side + 3 * pad, round(px * 1.75))
+    pill.center = room.center
+    ctx.shapes.shadow(surface, pill, "button", pill.h // 2)
+    ctx.shapes.box(surface, pill, color.card, radius=pill.h // 2)
+    tone = color.bad if icon == "no" else color.ink
+    surface.blit(ctx.assets.icon(icon, side, tone), (pill.x + pad, pill.centery - side // 2))
+    where = (pill.x + pad + pad // 2 + side, pill.centery)
+    ctx.text.line(surface, text, "small", color.ink, where, px=px)
+
+
+def draw_guards(
+    ctx: Context, surface: pygame.Surface, layout: Layout, view: State, viewer: Seat, card: Card
+) -> None:
+    """Say on which top floors only a dog stands in the way of the picked card (GT-6.3, GT-8.1)."""
+    for seat in view.opponents(viewer):
+        tower = view.towers[seat]
+        if not tower or not tower[-1].dog:
+            continue
+        top = tower[-1]
+        if card == JACKHAMMER or (card in VALUES and top.side_of(FLOOR_SUM - card) >= 0):
+            rect = layout.towers[seat].floor(len(tower) - 1)
+            draw_notice(ctx, surface, rect, ctx.t("Guarded by a dog"), "no")

@@ -1,0 +1,75 @@
+"""What the zoom shows of GoTown's things: only what the viewer may know (ux Z7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.games.gotown import faces, words
+from tabletop.app.table.inspector import Zoomed
+from tabletop.engine.protocol import Seat
+from tabletop.games.gotown.cards import COPIES, DOG, JOKER, VALUES, Card
+from tabletop.games.gotown.state import State
+from tabletop.games.gotown.text import card_rule
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+def zoomed(ctx: Context, view: State, key: str, names: Sequence[str]) -> Zoomed | None:
+    """Return what to show of a thing on the table; None when there is nothing to enlarge."""
+    kind, _, rest = key.partition(":")
+    numbers = [int(part) for part in rest.split(":") if part]
+    match kind:
+        case "hand":
+            return card(ctx, key, numbers[0])
+        case "tile":
+            return _tile(ctx, view, key, numbers[0], numbers[1], numbers[2], names)
+        case "floor":
+            return _floor(ctx, view, key, numbers[0], numbers[1], names)
+        case "discard" if view.discard:
+            return card(ctx, key, view.discard[-1])
+        case "pile":
+            count = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
+            lines = (count, ctx.t("Nobody knows the order. When it is empty, the discards are shuffled."))
+            return Zoomed(key, (partial(faces.face, ctx, None),), lines, "GT-4.4")
+        case _:
+            return None
+
+
+def card(ctx: Context, key: str, kind: Card, *more: str) -> Zoomed:
+    """Return a card, its rule where the face does not say it, and how many of it there are."""
+    rule, clause = card_rule(kind)
+    copies = ctx.t("{count} in the deck", count=COPIES[kind])
+    lines = (*more, ctx.message(rule)) if kind in VALUES else more
+    note = ctx.t("{copies} · {clause}", copies=copies, clause=clause)
+    return Zoomed(key, (partial(faces.face, ctx, kind),), tuple(lines), note)
+
+
+def _tile(
+    ctx: Context, view: State, key: str, seat: Seat, number: int, side: int, names: Sequence[str]
+) -> Zoomed | None:
+    if number >= len(view.towers[seat]):
+        return None
+    floor = view.towers[seat][number]
+    kind = JOKER if floor.joker == side else (floor.right if side else floor.left)
+    more = [words.floor_name(ctx, names[seat], number, floor)]
+    if floor.dog:
+        more.append(ctx.message(card_rule(DOG)[0]))
+    return card(ctx, key, kind, *more)
+
+
+def _floor(
+    ctx: Context, view: State, key: str, seat: Seat, number: int, names: Sequence[str]
+) -> Zoomed | None:
+    if number >= len(view.towers[seat]):
+        return None
+    floor = view.towers[seat][number]
+    lines = [words.floor_name(ctx, names[seat], number, floor)]
+    if floor.dog:
+        lines.append(ctx.message(card_rule(DOG)[0]))
+    elif number == len(view.towers[seat]) - 1:
+        lines.append(ctx.t("The top floor can be robbed or destroyed while no dog guards it."))
+    kinds = (JOKER if floor.joker == 0 else floor.left, JOKER if floor.joker == 1 else floor.right)
+    return Zoomed(key, tuple(partial(faces.face, ctx, kind) for kind in kinds), tuple(lines), "GT-6.1")

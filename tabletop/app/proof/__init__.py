@@ -1,0 +1,1 @@
+"""What the program shows of itself: self-test, gallery, benchmark rows. Nothing imports it."""

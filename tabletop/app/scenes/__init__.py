@@ -1,1 +1,0 @@
-"""One screen a file; each game has one table scene named after it."""

@@ -1,0 +1,272 @@
+"""The curtain between two people's turns, and the recap behind it (ux C).
+
+What is written on it is public: whose turn, which turn, who follows. The recap is the seat's own log, so it
+shows only after that seat's person has lifted the curtain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.core.session import LogLine, Session
+from tabletop.app.screens.hiding import PauseDialog
+from tabletop.app.screens.how_far import game_text
+from tabletop.app.table.drape import DrapeScene
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.dialog import Choice
+from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.label import Custom, Label, Panel
+from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
+from tabletop.app.widgets.log_rows import LogRow, columns
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class CurtainScene(DrapeScene):
+    """Asks the pending person to lift the curtain; `on_lift` is called once they have."""
+
+    def __init__(self, ctx: Context, session: Session, on_lift: Callable[[], None]) -> None:
+        super().__init__(ctx)
+        self.session = session
+        self._on_lift = on_lift
+        self.seat = session.pending or 0
+        self.title = self._headline
+        self._recap: list[LogLine] | None = None
+
+    def enter(self) -> None:
+        """Fall, and say whose turn it is."""
+        super().enter()
+        self.ctx.a11y.announce(self._headline)
+
+    @property
+    def _headline(self) -> str:
+        return self.ctx.t("{name}'s turn", name=self.session.names[self.seat])
+
+    # -- lifting ---------------------------------------------------------------------------------------
+
+    def lifted(self, key: str) -> None:
+        """Show the table, or first what happened since this seat's last turn."""
+        if self._recap is not None:
+            self.rise()
+            return
+        if key == "recap":
+            self._recap = self.session.since_last_turn(self.seat)
+            self._on_lift()
+            self.focus_key = "lift"
+            self.rebuild()
+            return
+        self._on_lift()
+        self.rise()
+
+    def on_action(self, name: str) -> bool:
+        """The panic key does nothing before the curtain is lifted, and hides the recap after."""
+        if name == "hide" and self._recap is not None:
+            navigate.hide_everything(self.ctx)
+            return True
+        return name == "hide"
+
+    def on_cancel(self) -> bool:
+        """Escape pauses."""
+        self._pause()
+        return True
+
+    def _pause(self) -> None:
+        t, ctx = self.ctx.t, self.ctx
+        buttons = (
+            Choice("on", t("Go on"), "primary"),
+            Choice("settings", t("Settings"), do=lambda: navigate.show_settings(ctx)),
+            Choice("menu", t("Main menu"), do=lambda: navigate.show_menu(ctx)),
+        )
+        sentence = t("The game is saved as it stands. Nobody's cards can be seen.")
+        ctx.scenes.push(PauseDialog(ctx, t("Paused"), sentence, buttons))
+
+    # -- what is written on it -------------------------------------------------------------------------
+
+    def panel(self) -> list[Zone]:
+        """Return the panel and the order of turns."""
+        return self._recap_panel(self._recap) if self._recap is not None else self._public_panel()
+
+    def _public_panel(self) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        width = min(d.ui(800), d.w - d.ui(48))
+        pad = d.ui(40)
+        column = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
+        column.y += d.px(44)
+        self._token(column)
+        column.y += d.px(26)
+        title_h = ctx.text.line_height("title")
+        column.place(
+            lambda rect: Label(ctx, "headline", rect, self._headline, "title", align="center"), title_h
+        )
+        column.space(10)
+        column.text("sub", self._subtitle(), align="center", color=ctx.theme.color.ink2)
+        column.space(32)
+        name = (
+            ctx.t("Hold to lift the curtain") if ctx.settings.hold_to_confirm else ctx.t("Lift the curtain")
+        )
+        lift_w = min(column.w, max(d.ui(520), button_w(ctx, name, cap=ctx.t("Space"), style="button_l")))
+        at = pygame.Rect(column.x + (column.w - lift_w) // 2, column.y, lift_w, self.big_h())
+        column.widgets.append(self.hold_button("lift", at, name, cap=ctx.t("Space")))
+        column.y = at.bottom + d.px(28)
+        column.row(self._small_buttons(), "center")
+        column.y += d.px(44)
+        return self._placed(column, pad, width)
+
+    def _placed(self, column: Column, pad: int, width: int) -> list[Zone]:
+        """Put the panel with what follows it into the middle of the window; it scrolls if it is too tall."""
+        ctx, d = self.ctx, self.ctx.display
+        panel_h = column.y
+        order = self._order(d.w - d.ui(60))
+        order_h = wrap_row(
+            order, pygame.Rect(d.ui(30), panel_h + d.px(44), d.w - d.ui(60), 0), d.ui(18), "center"
+        )
+        hint = Label.wrapped(
+            ctx,
+            "hint",
+            d.ui(30),
+            panel_h + d.px(44) + order_h + d.px(30),
+            d.w - d.ui(60),
+            ctx.t("{key} brings this curtain down at any moment", key=ctx.bindings.first("hide") or "–"),
+            "small",
+            color=ctx.theme.color.on_dark,
+            align="center",
+        )
+        total = hint.rect.bottom
+        top = max(d.ui(16), round(d.h * 0.54 - total / 2) if total < d.h * 0.8 else (d.h - total) // 2)
+        ground = Panel(ctx, "panel", pygame.Rect(column.x - pad, 0, width, panel_h))
+        found: list[Widget] = [ground, *column.widgets, *order, hint]
+        for widget in found:
+            widget.move(0, top)
+        view = pygame.Rect(0, 0, d.w, d.h)
+        return [Zone("curtain", found, view, total + top + d.ui(16), on_dark=True)]
+
+    def _token(self, column: Column) -> None:
+        ctx, size = self.ctx, self.ctx.display.px(128)
+        colour = self.session.table.seats[self.seat].colour
+        initial = initial_of(self.session.names[self.seat])
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.token(surface, rect, colour, initial)
+
+        rect = pygame.Rect(column.x + (column.w - size) // 2, column.y, size, size)
+        column.widgets.append(Custom(ctx, "token", rect, paint))
+        column.y = rect.bottom
+
+    def _subtitle(self) -> str:
+        game = self.session.game
+        where = game_text(self.ctx, game, game.round_of(self.session.table.view(None)))
+        if len(self.session.table.seats) > 1:
+            return self.ctx.t("{game_and_turn}. Everyone else, please look away.", game_and_turn=where)
+        return self.ctx.t("{game_and_turn}.", game_and_turn=where)
+
+    def _small_buttons(self) -> list[Widget]:
+        ctx = self.ctx
+        found: list[Widget] = []
+        tall = control_h(ctx, 54)
+        # Only the number of lines is known of here; they are read after the unveiling.
+        if ctx.settings.recap and self.session.since_last_turn(self.seat):
+            name = ctx.t("Recap first")
+            rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), tall)
+            found.append(self.hold_button("recap", rect, name, icon="rw"))
+            tip = ctx.t("Recap\nLifts the curtain and shows first what happened since your last turn.")
+            found[0].tooltip = tip
+        name = ctx.t("Pause")
+        rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), tall)
+        found.append(Button(ctx, "pause", rect, name, icon="pause", on_activate=self._pause))
+        return found
+
+    def _order(self, room: int) -> list[Widget]:
+        """Return the seats in turn order, this one first: all of it public."""
+        table, count = self.session.table, len(self.session.table.seats)
+        found: list[Widget] = []
+        for step in range(count):
+            seat = (self.seat + step) % count
+            name = table.names[seat]
+            if step == 0:
+                name = self.ctx.t("{name} now", name=name)
+            elif step == 1:
+                name = self.ctx.t("{name} next", name=name)
+            if step:
+                found.append(self._chevron(step))
+            found.append(self._seat(seat, name, room // 3))
+        return found
+
+    def _seat(self, seat: int, text: str, most: int) -> Widget:
+        ctx, d = self.ctx, self.ctx.display
+        size, gap = d.ui(36), d.ui(12)
+        colour = self.session.table.seats[seat].colour
+        words_w = min(ctx.text.width(text, "body"), most)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            token = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
+            ctx.shapes.token(surface, token, colour)
+            words = pygame.Rect(token.right + gap, rect.y, rect.right - token.right - gap, rect.h)
+            ctx.text.draw(surface, text, "body", ctx.theme.color.on_dark, words)
+
+        tall = max(size, ctx.text.line_height("body"))
+        return Custom(
+            ctx, f"order{seat}", pygame.Rect(0, 0, size + gap + words_w + d.ui(4), tall), paint, name=text
+        )
+
+    def _chevron(self, number: int) -> Widget:
+        ctx, size = self.ctx, self.ctx.display.ui(22)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            surface.blit(ctx.assets.icon("chev", size, ctx.theme.color.on_dark), rect)
+
+        return Custom(ctx, f"chev{number}", pygame.Rect(0, 0, size, size), paint)
+
+    # -- the recap -------------------------------------------------------------------------------------
+
+    def _recap_panel(self, lines: list[LogLine]) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        width = min(d.ui(900), d.w - d.ui(48))
+        pad, top = d.ui(36), d.ui(28)
+        area = pygame.Rect((d.w - width) // 2, top, width, d.h - 2 * top)
+        column = Column(ctx, area.x + pad, area.y + d.ui(28), width - 2 * pad)
+        column.text(
+            "headline", ctx.t("Since your last turn, {name}", name=self.session.names[self.seat]), "h1"
+        )
+        column.space(16)
+        big = self.big_h()
+        view = pygame.Rect(column.x, column.y, column.w, area.bottom - pad - big - d.ui(20) - column.y)
+        rows, height = self._recap_rows(lines, view)
+        button = pygame.Rect(column.x, area.bottom - pad - big, column.w, big)
+        to_table = Button(
+            ctx,
+            "lift",
+            button,
+            ctx.t("To the table"),
+            kind="primary",
+            style="button_l",
+            cap=ctx.t("Space"),
+            on_activate=lambda: self._lift("lift"),
+            action="primary",
+        )
+        return [
+            Zone("ground", [Panel(ctx, "panel", area), *column.widgets]),
+            Zone("buttons", [to_table]),
+            Zone("recap", rows, view, height),
+        ]
+
+    def _recap_rows(self, lines: list[LogLine], view: pygame.Rect) -> tuple[list[Widget], int]:
+        ctx, d = self.ctx, self.ctx.display
+        y, rows = view.y, list[Widget]()
+        for line in lines:
+            text = ctx.message(line.text, self.session.names)
+            width = view.w - d.ui(16)
+            room = columns(ctx, pygame.Rect(0, 0, width, 10))[2].w
+            tall = max(d.ui(46), ctx.text.height(text, "body", room) + d.ui(16))
+            colour = None if line.seat is None else self.session.table.seats[line.seat].colour
+            row = LogRow(
+                ctx, pygame.Rect(view.x, y, width, tall), line._replace(is_new=False), text, colour, None
+            )
+            rows.append(row)
+            y += tall + d.ui(2)
+        return rows, y - view.y

@@ -1,0 +1,62 @@
+"""Writing things out for people: copies of games, score sheets, settings; and showing where they are."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.saves import atomic
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+def export_folder(ctx: Context) -> Path:
+    """Return where exported files go: a folder of their own beside the saves, made when it is missing."""
+    folder = ctx.home / "exports"
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def write_text(ctx: Context, name: str, text: str) -> Path | None:
+    """Write a text file into the export folder and say where it is; None, with a sentence, on failure."""
+    target = export_folder(ctx) / name
+    try:
+        atomic.write(target, text.encode("utf-8"))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        ctx.toasts.add(ctx.t("“{file}” cannot be written: {reason}.", file=name, reason=reason), kind="bad")
+        return None
+    ctx.toasts.add(ctx.t("Written: {path}", path=target), kind="good")
+    return target
+
+
+def show_folder(ctx: Context, folder: Path) -> bool:
+    """Open a folder in the system's file manager; where there is none, say where it is."""
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    if _opened(folder):
+        return True
+    ctx.toasts.add(ctx.t("The folder is {path}", path=folder))
+    return False
+
+
+def _opened(folder: Path) -> bool:
+    if os.environ.get("SDL_VIDEODRIVER") == "dummy":
+        return False
+    try:
+        if sys.platform == "win32":
+            os.startfile(folder)
+        else:
+            command = "open" if sys.platform == "darwin" else "xdg-open"
+            subprocess.Popen(  # a fixed program and a folder of ours
+                [command, str(folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,319 @@
+"""The main menu: go on, start, look back, choose a game, choose a language (ux M1 to M4, M9, M10)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+import tabletop
+from tabletop import i18n
+from tabletop.app.core import navigate
+from tabletop.app.screens.how_far import game_text
+from tabletop.app.screens.menu.tiles import ContinueCard, GameTile, Logo, MenuRow
+from tabletop.app.screens.when import when_text
+from tabletop.app.table import registry
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.choice import Segmented
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
+from tabletop.saves.library import Entry, Library
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
+
+FOOT_GAP, TILE_MIN_H = 16, 420
+"""Between the buttons of the foot; a game's tile is never lower than this, more tiles scroll. Logical px (UI
+scale)."""
+
+
+class MenuScene(WidgetScene):
+    """The first screen. The library is read when the menu is entered and whenever it is shown again.
+
+    The games' pictures take a while to draw: the menu can be used before they are there.
+    """
+
+    takes_files = True
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._games = {game_id: tabletop.game(game_id) for game_id in registry.playable_games()}
+        self._was_drawn = False
+        self.title = "Tabletop"
+        self.focus_visible = True
+        self._entries: list[Entry] = []
+
+    def enter(self) -> None:
+        """Read what saves there are, and begin with the thing most wanted (M3)."""
+        self._read()
+        self.ctx.toasts.clear()
+        self.focus_key = "continue" if self.live is not None else "quick" if self._last_game else "play"
+
+    def resume(self) -> None:
+        """On top again: saves may have come or gone."""
+        super().resume()
+        self._read()
+
+    def _read(self) -> None:
+        self._entries = Library(self.ctx.home / "saves").entries()
+
+    # -- what there is ---------------------------------------------------------------------------------
+
+    @property
+    def live(self) -> Entry | None:
+        """The game to go on with."""
+        return next((entry for entry in self._entries if entry.summary.is_live), None)
+
+    @property
+    def _saved(self) -> int:
+        return sum(not entry.summary.is_finished for entry in self._entries)
+
+    @property
+    def _finished(self) -> int:
+        return sum(entry.summary.is_finished for entry in self._entries)
+
+    @property
+    def _first(self) -> Game[Any, Any, Any]:
+        """The game for somebody who starts the program for the first time."""
+        return next(iter(self._games.values()))
+
+    @property
+    def _last_game(self) -> str:
+        """The game that was set up last; settings keep them in the order in which they were first set up."""
+        known = [game for game in self.ctx.settings.last_setup if game in self._games]
+        return known[-1] if known else ""
+
+    # -- doing -----------------------------------------------------------------------------------------
+
+    def _continue(self) -> None:
+        from tabletop.app.screens.saved_games import open_game
+
+        if self.live is not None:
+            open_game(self.ctx, self.live.path)
+
+    def _quick(self) -> None:
+        from tabletop.app.screens.setup.plan import SetupPlan
+        from tabletop.app.screens.setup.scene import start
+
+        if self._last_game:
+            start(self.ctx, SetupPlan.last(self._games[self._last_game], self.ctx.settings))
+
+    def _list(self, *, finished: bool) -> None:
+        from tabletop.app.screens.saved_games import SavedGamesScene
+
+        self.ctx.scenes.push(SavedGamesScene(self.ctx, finished=finished))
+
+    def _set_up(self, game_id: str) -> None:
+        from tabletop.app.screens.setup.scene import SetupScene
+
+        self.ctx.scenes.push(SetupScene(self.ctx, self._games[game_id]))
+
+    def on_action(self, name: str) -> bool:
+        """Keys for the settings, and the rules when there is one game only."""
+        match name:
+            case "settings":
+                navigate.show_settings(self.ctx)
+            case "help":
+                navigate.show_keys(self.ctx)
+            case "rules":
+                widget = self.focused
+                game = widget.key.removeprefix("game.") if widget is not None else ""
+                navigate.show_rules(self.ctx, self._games.get(game, self._first))
+            case _:
+                return False
+        return True
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the morning over the city."""
+        surface.blit(self.ctx.assets.table("menu"), (0, 0))
+        self._was_drawn = True
+
+    @property
+    def _bare(self) -> GameTile | None:
+        """The next tile whose picture is still to be drawn."""
+        tiles = (widget for zone in self.zones for widget in zone.widgets if isinstance(widget, GameTile))
+        return next((tile for tile in tiles if tile.lacks_picture), None)
+
+    @property
+    def animating(self) -> bool:
+        """Whether pictures are still to come."""
+        return self._bare is not None
+
+    def update(self, now: int) -> None:
+        """Draw one of the games' pictures, once the menu itself is on the screen."""
+        super().update(now)
+        bare = self._bare if self._was_drawn else None
+        if bare is not None:
+            self._was_drawn = False
+            bare.make_picture()
+            self.dirty = True
+
+    def build(self) -> list[Zone]:
+        """Return the list at the left, the foot under it, the tiles at the right."""
+        d = self.ctx.display
+        margin = min(d.ui(64), d.px(64))
+        most = round(d.w * (0.30 if d.lw > 2300 else 0.42))
+        foot = self._foot(most)
+        # As wide as the foot in one row, which words of some languages need.
+        foot_w = sum(widget.rect.w for widget in foot) + d.ui(FOOT_GAP) * (len(foot) - 1)
+        left_w = min(max(d.ui(560), foot_w), most)
+        left = pygame.Rect(margin, 0, left_w, d.h)
+        gap = d.px(48)
+        right = pygame.Rect(left.right + gap, d.px(44), 0, d.h - 2 * d.px(44))
+        right.w = d.w - d.px(40) - right.x
+        return [self._left(left, foot), *self._right(right)]
+
+    def _left(self, area: pygame.Rect, foot: list[Widget]) -> Zone:
+        ctx, d = self.ctx, self.ctx.display
+        column = Column(ctx, area.x, d.px(52), area.w)
+        widest = ctx.text.fit("Tabletop", "hero", round(area.w * 0.82)).px
+        px = min(ctx.text.px("hero"), widest, d.h // 11)
+        column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
+        tagline = ctx.t("City games for one screen")
+        column.text("tagline", tagline, color=ctx.theme.color.ink2)
+        column.y += d.px(34)
+        if self.live is not None:
+            self._add_continue(column, self.live)
+        elif not self._last_game:
+            self._add_play(column)
+        foot_h = wrap_row(foot, pygame.Rect(column.x, 0, column.w, 0), d.ui(FOOT_GAP))
+        rows, gap = self._rows(), d.ui(12)
+        room = d.h - d.px(40) - foot_h - gap - column.y
+        # Lower rows rather than a list that scrolls.
+        row_h = max(control_h(ctx, 48), min(control_h(ctx, 72), room // len(rows) - gap))
+        for row in rows:
+            row.rect = pygame.Rect(column.x, column.y, column.w, row_h)
+            column.widgets.append(row)
+            column.y += row_h + gap
+        column.y = max(column.y + d.ui(12), d.h - d.px(40) - foot_h)
+        column.row(foot, gap=FOOT_GAP)
+        room = column.y + d.px(40)
+        return Zone("menu", column.widgets, pygame.Rect(0, 0, area.right + d.px(20), d.h), room)
+
+    def _add_continue(self, column: Column, entry: Entry) -> None:
+        ctx = self.ctx
+        summary = entry.summary
+        game = tabletop.game(summary.game)
+        line = game_text(ctx, game, summary.round)
+        saved = ctx.t("Saved {when}", when=when_text(ctx, datetime.fromtimestamp(entry.modified)))
+        tall = ContinueCard.height(ctx, column.w, summary.seats)
+        column.place(
+            lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._continue), tall
+        )
+        column.space(24)
+
+    def _add_play(self, column: Column) -> None:
+        """Add the way into the first game, for somebody who starts the program for the first time."""
+        ctx = self.ctx
+        game = self._first
+        name = ctx.t("Play {game}", game=game.name)
+        column.place(
+            lambda rect: Button(
+                ctx,
+                "play",
+                rect,
+                name,
+                kind="primary",
+                icon="play",
+                style="button_l",
+                on_activate=lambda: self._set_up(game.id),
+            ),
+            control_h(ctx, 96, "button_l"),
+        )
+        column.space(24)
+
+    def _rows(self) -> list[MenuRow]:
+        ctx = self.ctx
+        blank = pygame.Rect(0, 0, 0, 0)
+        rows: list[MenuRow] = []
+        if self._last_game:
+            note = ctx.t("{game}, last table", game=self._games[self._last_game].name)
+            rows.append(MenuRow(ctx, "quick", blank, ctx.t("Quick start"), "play", note, self._quick))
+        if self._saved:
+            note = ctx.tn("{count} game", "{count} games", self._saved)
+            rows.append(
+                MenuRow(
+                    ctx,
+                    "saved",
+                    blank,
+                    ctx.t("Saved games"),
+                    "folder",
+                    note,
+                    lambda: self._list(finished=False),
+                )
+            )
+        if self._finished:
+            note = ctx.tn("{count} finished", "{count} finished", self._finished)
+            rows.append(
+                MenuRow(
+                    ctx, "replays", blank, ctx.t("Replays"), "rw", note, lambda: self._list(finished=True)
+                )
+            )
+        access = ctx.t("text, colour, motion")
+        rows.append(
+            MenuRow(
+                ctx,
+                "accessibility",
+                blank,
+                ctx.t("Accessibility"),
+                "access",
+                access,
+                lambda: navigate.show_settings(ctx, "accessibility"),
+            )
+        )
+        return rows
+
+    def _foot(self, room: int) -> list[Widget]:
+        ctx = self.ctx
+        tall = control_h(ctx, 56)
+        names = list(i18n.LANGUAGES.items())
+        width = min(room, Segmented.natural_width(ctx, [name for _, name in names]))
+        language = Segmented(
+            ctx,
+            "language",
+            pygame.Rect(0, 0, width, tall),
+            ctx.t("Language"),
+            names,
+            ctx.language,
+            on_change=lambda code: ctx.change(language=code),
+        )
+        settings, leave = ctx.t("Settings"), ctx.t("Quit")
+        return [
+            language,
+            Button(
+                ctx,
+                "settings",
+                pygame.Rect(0, 0, button_w(ctx, settings, icon=True), tall),
+                settings,
+                icon="gear",
+                on_activate=lambda: navigate.show_settings(ctx),
+            ),
+            Button(ctx, "quit", pygame.Rect(0, 0, button_w(ctx, leave), tall), leave, on_activate=ctx.quit),
+        ]
+
+    def _right(self, area: pygame.Rect) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        games = self._games
+        gap = d.px(24)
+        columns = 1 if len(games) == 1 or area.w < d.ui(900) else 2
+        rows = -(-len(games) // columns)
+        width = (area.w - gap * (columns - 1)) // columns
+        height = max((area.h - gap * (rows - 1)) // rows, min(d.ui(TILE_MIN_H), area.h))
+        widgets: list[Widget] = []
+        for number, (game_id, game) in enumerate(games.items()):
+            x = area.x + number % columns * (width + gap)
+            y = area.y + number // columns * (height + gap)
+            tile = GameTile(
+                ctx,
+                pygame.Rect(x, y, width, height),
+                game,
+                lambda game_id=game_id: self._set_up(game_id),  # type: ignore[misc]
+            )
+            widgets += [tile, *tile.buttons()]
+        view = area.inflate(2 * d.px(16), 2 * d.px(20))
+        return [Zone("games", widgets, view, rows * (height + gap) - gap + 2 * d.px(20))]

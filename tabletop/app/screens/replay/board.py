@@ -1,0 +1,88 @@
+"""Draws a game's table at any of its states, smaller than the window: its own scene, laid out anew."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.core.session import Session
+from tabletop.app.table import registry
+from tabletop.engine.protocol import Viewer
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.table_scene import TableScene
+
+LEAST_W = 1160
+BAR = 64
+"""The height of a table's top bar, logical px: it is not shown here."""
+
+
+class Board:
+    """A table to look at. Nothing can be done on it, and its scene is never entered."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        self.ctx = ctx
+        self._scene = registry.table_scene(session.game.id)(ctx, session)
+        self._scene.is_picture = True
+        self._key: object = None
+        self._drawn: pygame.Surface | None = None
+
+    def picture(self, size: tuple[int, int], view: Any, viewer: Viewer, *, radius: int = 0) -> pygame.Surface:
+        """Return the table of `view`, seen by `viewer`, of `size` device px, its corners rounded."""
+        patterns = self.ctx.settings.seat_patterns
+        key = (size, viewer, view, radius, self.ctx.language, self.ctx.theme.palette, patterns)
+        if self._drawn is None or key != self._key:
+            self._drawn = self._draw(size, view, viewer)
+            if radius:
+                mask = self.ctx.assets.mask(*size, radius)
+                self._drawn = self._drawn.convert_alpha()
+                self._drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._key = key
+        return self._drawn
+
+    def places(
+        self,
+        size: tuple[int, int],
+        view: Any,
+        viewer: Viewer,
+        find: Callable[[TableScene], Sequence[pygame.Rect]],
+    ) -> list[pygame.Rect]:
+        """Return where in such a picture the things lie that `find` asks of the table (ux L3, E1)."""
+        full, (width, height) = self._sizes(size)
+        with self._arranged(full, view, viewer) as scene:
+            found = [rect.move(0, height - full[1]) for rect in find(scene)]
+        part = size[0] / width
+        return [pygame.Rect([round(side * part) for side in rect]) for rect in found]
+
+    @staticmethod
+    def _sizes(size: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return the size of the whole table with its bar, and without it, before it is made smaller."""
+        # Below this scale a table's words would not fit any more: drawn larger, then made smaller.
+        grow = max(1.0, LEAST_W / size[0], LEAST_W * (1080 - BAR) / 1920 / size[1])
+        width, height = round(size[0] * grow), round(size[1] * grow)
+        scale = min(width / 1920, height / (1080 - BAR))
+        return (width, height + round(BAR * scale)), (width, height)
+
+    @contextlib.contextmanager
+    def _arranged(self, full: tuple[int, int], view: Any, viewer: Viewer) -> Iterator[TableScene]:
+        scene = self._scene
+        with self.ctx.display.pretend(full):
+            scene.shown, scene.viewer = view, viewer
+            scene.arrange()
+            yield scene
+
+    def _draw(self, size: tuple[int, int], view: Any, viewer: Viewer) -> pygame.Surface:
+        full, (width, height) = self._sizes(size)
+        whole = pygame.Surface(full)
+        with self._arranged(full, view, viewer) as scene:
+            scene.draw_still(whole)
+            scene.draw_live(whole)
+        made = pygame.Surface((width, height))
+        made.blit(whole, (0, height - full[1]))
+        if width > size[0]:
+            made = pygame.transform.smoothscale(made, size)
+        return made.convert() if pygame.display.get_surface() else made

@@ -1,0 +1,276 @@
+"""Looking back: a finished game with everything shown, or a live one as far as its viewer knows (ux L)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.core.input import Event, FocusLost, Key
+from tabletop.app.core.session import Session
+from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.replay.model import Timeline
+from tabletop.app.screens.replay.panels import Panels
+from tabletop.app.table import opening, pointing
+from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.choice import Segmented
+from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.log_panel import LogPanel
+from tabletop.engine.protocol import Viewer
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+STEP_MS = 900
+"""How long a step stays at speed 1."""
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+PUBLIC = -1
+"""Stands for the spectator among the eyes one can look through."""
+
+
+class ReplayScene(PageScene):
+    """A session at any of its positions, read-only.
+
+    `position` None begins a finished game at its beginning, a live one at its present.
+    """
+
+    def __init__(self, ctx: Context, session: Session, position: int | None = None) -> None:
+        super().__init__(ctx)
+        self.session = session
+        self.timeline = Timeline(session)
+        first = 1 if self.timeline.is_finished else self.timeline.last
+        self.timeline.go(first if position is None else position)
+        self.board = Board(ctx, session)
+        self.log_panel = LogPanel(ctx, on_line=self.jump)
+        self.speed = 1.0
+        self.playing = False
+        self.typed = ""
+        self.eyes: int = self._first_eyes()
+        self.focus_key = "play"
+        self._due = 0
+        if ctx.assets.exists(f"tables/{session.game.id}"):
+            self.ground, self.dark = session.game.id, 0.45
+
+    # -- whose eyes ------------------------------------------------------------------------------------
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether everything may be shown."""
+        return self.timeline.is_finished
+
+    def _first_eyes(self) -> int:
+        result = self.session.result
+        if result is None:
+            return PUBLIC
+        return result.winners[0] if result.winners else 0
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose knowledge is drawn: of a live game always that of the person at the screen (L11)."""
+        if not self.is_finished:
+            return self.session.viewer
+        return None if self.eyes == PUBLIC else self.eyes
+
+    def next_eyes(self) -> None:
+        """Look through the next seat's eyes, after the last through everybody's; of finished games only."""
+        self.eyes = self.eyes + 1 if self.eyes + 1 < len(self.session.names) else PUBLIC
+        self.rebuild()
+
+    @property
+    def _eyes_name(self) -> str:
+        if self.eyes == PUBLIC:
+            return self.ctx.t("Seen by everybody")
+        return self.ctx.t("Seen by {name}", name=self.session.names[self.eyes])
+
+    # -- moving ----------------------------------------------------------------------------------------
+
+    def seek(self, position: int) -> None:
+        """Look at a position; anything playing stops."""
+        self.playing = False
+        self._to(position)
+
+    def jump(self, position: int) -> None:
+        """Look at a position far away: “Return” leads back."""
+        self.playing = False
+        self._to(position, jump=True)
+
+    def _to(self, position: int, *, jump: bool = False) -> None:
+        if self.timeline.go(position, jump=jump):
+            self.rebuild()
+        self.dirty = True
+
+    def play(self) -> None:
+        """Play, or pause; from the end it begins again."""
+        self.playing = not self.playing
+        if self.playing and self.timeline.is_at_end:
+            self.timeline.go(1)
+        self._due = self.ctx.now + round(STEP_MS / self.speed)
+        self.rebuild()
+
+    def set_speed(self, speed: float) -> None:
+        """Play at another speed."""
+        self.speed = speed
+        self._due = min(self._due, self.ctx.now + round(STEP_MS / speed))
+
+    def update(self, now: int) -> None:
+        """Go on while playing."""
+        super().update(now)
+        if not self.playing or now < self._due or self.ctx.scenes.top is not self:
+            return
+        self._due = now + round(STEP_MS / self.speed)
+        self._to(self.timeline.position + 1)
+        if self.timeline.is_at_end:
+            self.playing = False
+            self.rebuild()
+
+    def bookmark(self) -> None:
+        """Set or take away a bookmark."""
+        self.timeline.toggle_bookmark()
+        self.rebuild()
+
+    def go_back(self) -> None:
+        """Return to where one was before the last jump."""
+        if self.timeline.came_from is not None:
+            self.jump(self.timeline.came_from)
+
+    def suspend(self) -> None:
+        """Something lies on top: stop playing."""
+        super().suspend()
+        self.playing = False
+
+    # -- leaving ---------------------------------------------------------------------------------------
+
+    def exit(self) -> None:
+        """Gone: in a live game with several people the curtain follows (ux C3)."""
+        if not self.is_finished:
+            self.session.veil()
+
+    def heading(self) -> tuple[str, str]:
+        """Return which game, and who won."""
+        ctx, result = self.ctx, self.session.result
+        game = self.session.game.name
+        if result is None:
+            return ctx.t("Looking back"), game
+        if not result.winners:
+            won = ctx.t("a draw")
+        else:
+            names = ctx.t(", ").join(self.session.names[seat] for seat in result.winners)
+            won = ctx.t("{names} won", names=names)
+        return ctx.t("Replay"), ctx.t(", ").join((game, won))
+
+    def back_name(self) -> str:
+        """The way back leads to where one came from."""
+        return self.ctx.t("Back")
+
+    def back(self) -> None:
+        """Leave; without anything below, for the menu."""
+        if len(self.ctx.scenes.stack) > 1:
+            super().back()
+        else:
+            navigate.show_menu(self.ctx)
+
+    def bar_buttons(self) -> list[BarButton]:
+        """Return whose eyes (of a finished game), rules and settings."""
+        ctx = self.ctx
+        eyes: list[BarButton] = [("eyes", self._eyes_name, "eye", self.next_eyes, "")]
+        return [
+            *(eyes if self.is_finished else []),
+            ("rules", ctx.t("Rules"), "book", lambda: navigate.show_rules(ctx, self.session.game), "rules"),
+            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+        ]
+
+    def ask_fork(self) -> None:
+        """Play on from here, in a game of its own; ask first when that leaves a game that runs."""
+        t = self.ctx.t
+        if self.is_finished:
+            self.fork()
+            return
+        buttons = (
+            Choice("fork", t("Play on from here"), "primary", self.fork),
+            Choice("stay", t("Stay")),
+        )
+        words = t("A new game begins at this moment. The present one is kept among the saved games.")
+        self.ctx.scenes.push(Dialog(self.ctx, t("Leave this game?"), words, buttons, focus="stay"))
+
+    def fork(self) -> None:
+        """Begin a new game from this position; this one stays as it is (L10)."""
+        opening.fork(self.ctx, self.session, self.timeline.position)
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def body(self) -> list[Zone]:
+        """Return scrubber, board and log."""
+        return Panels(self).zones()
+
+    # -- keys ------------------------------------------------------------------------------------------
+
+    def before(self, event: Event) -> bool:
+        """Arrows step, digits type a position (L6)."""
+        if isinstance(event, FocusLost):
+            self.playing = False
+        if not isinstance(event, Key):
+            return False
+        if event.text.isdigit() and event.text.isascii() and not event.mods & {"ctrl", "alt", "meta"}:
+            self.typed = (self.typed + event.text)[-5:]
+            self.rebuild()
+            return True
+        if self.typed:
+            return self._typing(event)
+        steers = not isinstance(self.focused, Segmented)
+        return steers and self._steer(event)
+
+    def _typing(self, event: Key) -> bool:
+        match event.name:
+            case "return" | "enter" | "keypad enter":
+                position, self.typed = int(self.typed), ""
+                self.jump(position)
+            case "backspace":
+                self.typed = self.typed[:-1]
+            case "escape":
+                self.typed = ""
+            case _:
+                return False
+        self.rebuild()
+        return True
+
+    def _steer(self, event: Key) -> bool:
+        line = self.timeline
+        by_turn = "ctrl" in event.mods
+        match event.name:
+            case "left":
+                self.seek(line.previous_turn() if by_turn else line.position - 1)
+            case "right":
+                self.seek(line.next_turn() if by_turn else line.position + 1)
+            case "home":
+                self.jump(1)
+            case "end":
+                self.jump(line.last)
+            case _:
+                return False
+        return True
+
+    def on_action(self, name: str) -> bool:
+        """Space plays and pauses; the panic key hides a live game."""
+        match name:
+            case "primary":
+                self.play()
+            case "hide":
+                navigate.hide_everything(self.ctx)
+            case _:
+                return super().on_action(name)
+        return True
+
+    def board_picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the table as it is shown now."""
+        radius = self.ctx.display.px(16)
+        return self.board.picture(size, self.timeline.view(self.viewer), self.viewer, radius=radius)
+
+    def lit(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        """Return where in the board's picture the things of the log's line pointed at lie (ux L3)."""
+        line = pointing.line_at(self)
+        if line is None or line.event is None:
+            return []
+        view, event = self.timeline.view(self.viewer), line.event
+        return self.board.places(size, view, self.viewer, lambda table: table.places_of(event))

@@ -1,0 +1,292 @@
+"""The parts of the screen at the end of a game: headline, score sheet, what a number is made of, chart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.screens.how_far import count_text
+from tabletop.app.screens.results.chart import Mark
+from tabletop.app.screens.results.chips import chip
+from tabletop.app.screens.results.sheet import Band, Cell, Head, SheetRow
+from tabletop.app.table import pointing
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.label import Custom, Label, Panel
+from tabletop.app.widgets.layout import Column, control_h, natural_w
+
+if TYPE_CHECKING:
+    from tabletop.app.screens.results.scene import ResultsScene
+
+
+class Panels:
+    """Builds the panels of a results scene."""
+
+    def __init__(self, scene: ResultsScene) -> None:
+        self.scene = scene
+        self.ctx = scene.ctx
+        self.names = scene.session.names
+        self.colours = scene.colours
+
+    def headline(self, rect: pygame.Rect) -> Widget:
+        """Return who won and why, with token or cake."""
+        ctx, d = self.ctx, self.ctx.display
+
+        def paint(surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
+            color = ctx.theme.color
+            size = area.h
+            pictures = self.scene.result.winners[:1] if len(self.scene.result.winners) == 1 else ()
+            has_picture = bool(pictures) or self.scene.cake is not None
+            room = area.w - (size + d.px(30) if has_picture else 0)
+            px = min(ctx.text.px("title"), round(area.h * 0.5))
+            title = ctx.text.fit(self.scene.headline, "title", room, px=px)
+            words_w = max(
+                ctx.text.width(title.lines[0], "title", title.px),
+                min(room, ctx.text.width(self.scene.reason, "body")),
+            )
+            x = area.centerx - (words_w + (size + d.px(30) if has_picture else 0)) // 2
+            picture = pygame.Rect(x, area.y, size, size)
+            if self.scene.cake is not None:
+                self.scene.cake.draw(surface, picture)
+            for seat in pictures:
+                name = self.names[seat]
+                ctx.shapes.token(
+                    surface,
+                    picture.inflate(-size // 10, -size // 10),
+                    self.colours[seat],
+                    initial_of(name),
+                )
+            x += size + d.px(30) if has_picture else 0
+            title_h = min(ctx.text.line_height("title", title.px), area.h * 6 // 10)
+            align = "left" if has_picture else "center"
+            top = pygame.Rect(x, area.y, max(1, words_w), title_h)
+            ctx.text.draw(surface, self.scene.headline, "title", color.on_dark, top, align=align, px=title.px)  # type: ignore[arg-type]
+            low = pygame.Rect(x, top.bottom, max(1, words_w), area.bottom - top.bottom)
+            ctx.text.draw(surface, self.scene.reason, "body", color.on_dark, low, align=align, lines=2)  # type: ignore[arg-type]
+
+        said = ctx.sentences((self.scene.headline, self.scene.reason))
+        return Custom(ctx, "headline", rect, paint, name=said)
+
+    # -- the sheet -------------------------------------------------------------------------------------
+
+    def sheet(self, area: pygame.Rect) -> list[Zone]:
+        """Return the score sheet in a panel."""
+        ctx, d = self.ctx, self.ctx.display
+        view = area.inflate(-2 * d.ui(20), -2 * d.ui(16))
+        seats = len(self.colours)
+        label_w = min(d.ui(300), round(view.w * 0.34))
+        cell_w = (view.w - label_w) // seats
+        head_h = max(d.ui(62), ctx.text.line_height("body") + d.ui(16))
+        widgets: list[Widget] = []
+        for seat in range(seats):
+            rect = pygame.Rect(view.x + label_w + seat * cell_w, view.y, cell_w, head_h)
+            won = seat in self.scene.result.winners
+            widgets.append(Head(ctx, rect, seat, self.names[seat], self.colours[seat], won))
+        y = view.y + head_h
+        for number, row in enumerate(
+            self.scene.rows[: self.scene.shown] if self.scene.is_revealing else self.scene.rows
+        ):
+            tall = self._row_h(row, label_w)
+            band = pygame.Rect(view.x, y, view.w, tall)
+            widgets.append(
+                Band(
+                    ctx,
+                    f"row{number}",
+                    band,
+                    ctx.t(row.label),
+                    label_w,
+                    shaded=number % 2 == 0 and not row.is_total,
+                    is_total=row.is_total,
+                )
+            )
+            for seat in range(seats):
+                rect = pygame.Rect(view.x + label_w + seat * cell_w, y, cell_w, tall)
+                widgets.append(self._cell(number, seat, rect))
+            y += tall
+        if not self.scene.is_revealing:
+            y = self._tie_break(widgets, view, y)
+            y = self._clause(widgets, view, y)
+        panel = area.copy()
+        full = self._full_height(label_w, head_h)
+        panel.h = min(area.h, full + 2 * d.ui(16))
+        picture = pygame.Rect(area.x, panel.bottom + d.px(20), area.w, area.bottom - panel.bottom - d.px(20))
+        if picture.h < d.px(220):
+            panel, picture = area, pygame.Rect(0, 0, 0, 0)
+        view.h = panel.h - 2 * d.ui(16)
+        return [
+            Zone("sheet.ground", [Panel(ctx, "sheet.panel", panel)]),
+            Zone("sheet", widgets, view, y - view.y),
+            Zone("sheet.table", self._table(picture)),
+        ]
+
+    def _full_height(self, label_w: int, head_h: int) -> int:
+        """Return how tall the sheet is once every row is shown, so that nothing jumps while they come."""
+        d = self.ctx.display
+        rows = sum(self._row_h(row, label_w) for row in self.scene.rows)
+        clause = control_h(self.ctx, 48) + d.ui(26) if self.scene.result.clause else 0
+        tie = d.ui(80) if self.scene.result.tie_break is not None else 0
+        return head_h + rows + clause + tie
+
+    def _table(self, area: pygame.Rect) -> list[Widget]:
+        """Show the table as it stood at the end, where there is room."""
+        if area.h <= 0:
+            return []
+        ctx, radius = self.ctx, self.ctx.display.px(16)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.shadow(surface, rect, "panel", radius)
+            view = self.scene.session.table.view(None)
+            surface.blit(self.scene.board.picture(rect.size, view, None, radius=radius), rect)
+            number, seat = self.scene.open
+            category = self.scene.rows[number].category
+            lit = self.scene.board.places(
+                rect.size, view, None, lambda table: table.places_of_score(category, seat)
+            )
+            pointing.draw(ctx, surface, [place.move(rect.topleft) for place in lit])
+
+        return [Custom(ctx, "table.picture", area, paint, name=ctx.t("The table at the end"))]
+
+    def _row_h(self, row: SheetRow, label_w: int) -> int:
+        ctx, d = self.ctx, self.ctx.display
+        style = "h2" if row.is_total else "body_b"
+        words = ctx.text.height(ctx.t(row.label), style, label_w - d.ui(24))
+        few = 16 if len(self.scene.rows) <= 4 else 0
+        return max(d.ui((74 if row.is_total else 50) + few), words + d.ui(12))
+
+    def _cell(self, number: int, seat: int, rect: pygame.Rect) -> Cell:
+        row = self.scene.rows[number]
+        name = self.ctx.t(
+            "{name}, {category}: {value}",
+            name=self.names[seat],
+            category=self.ctx.t(row.label),
+            value=row.scores[seat],
+        )
+        best = row.scores[seat] == row.best and row.best > 0 and len(set(row.scores)) > 1
+        return Cell(
+            self.ctx,
+            f"cell{number}.{seat}",
+            rect,
+            name,
+            row.scores[seat],
+            is_total=row.is_total,
+            is_best=best,
+            is_open=self.scene.open == (number, seat),
+            can_open=bool(row.items and row.items[seat]),
+            do=lambda: self.scene.open_cell(number, seat),
+        )
+
+    def _tie_break(self, widgets: list[Widget], view: pygame.Rect, y: int) -> int:
+        """Add the row of the tie-break with the rule's sentence (E3)."""
+        if self.scene.result.tie_break is None:
+            return y
+        ctx, d = self.ctx, self.ctx.display
+        words = ctx.t("Tie-break: {rule}", rule=ctx.message(self.scene.result.tie_break, self.names))
+        label = Label.wrapped(ctx, "tie_break", view.x + d.ui(18), y + d.ui(12), view.w - d.ui(36), words)
+        ground = pygame.Rect(view.x, y, view.w, label.rect.h + d.ui(24))
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.box(surface, rect, ctx.theme.color.good_bg)
+
+        widgets += [Custom(ctx, "tie_break.ground", ground, paint), label]
+        return ground.bottom
+
+    def _clause(self, widgets: list[Widget], view: pygame.Rect, y: int) -> int:
+        """Add the clause that decided, which opens the rules there."""
+        if not self.scene.result.clause:
+            return y
+        ctx, d = self.ctx, self.ctx.display
+        name = ctx.t("The rule: {clause}", clause=self.scene.result.clause)
+        button = Button(
+            ctx,
+            "clause",
+            pygame.Rect(view.x + d.ui(18), y + d.ui(18), d.w, control_h(ctx, 48)),
+            name,
+            icon="book",
+            on_activate=lambda: navigate.show_rules(ctx, self.scene.session.game, self.scene.result.clause),
+        )
+        button.rect.w = min(natural_w(button), view.w - d.ui(36))
+        widgets.append(button)
+        return button.rect.bottom + d.ui(8)
+
+    # -- what a cell is made of ------------------------------------------------------------------------
+
+    def items(self, area: pygame.Rect) -> list[Zone]:
+        """Return what the open number is made of."""
+        ctx, d = self.ctx, self.ctx.display
+        view = area.inflate(-2 * d.ui(24), -2 * d.ui(14))
+        column = Column(ctx, view.x, view.y + d.ui(4), view.w - d.ui(14))
+        number, seat = self.scene.open
+        row = self.scene.rows[number]
+        title = ctx.t("{name}: {category}", name=self.names[seat], category=ctx.t(row.label))
+        column.text("items.title", title, "body_b")
+        column.space(10)
+        chips = [
+            chip(ctx, n, ctx.message(item, self.names), column.w)
+            for n, item in enumerate(row.items[seat] if row.items else ())
+        ]
+        if chips:
+            column.row(chips)
+        else:
+            column.text("items.none", ctx.t("Nothing here."), color=ctx.theme.color.ink2)
+        column.space(10)
+        column.text(
+            "items.hint",
+            ctx.t("Open any number to see what it is made of."),
+            "small",
+            color=ctx.theme.color.ink2,
+        )
+        return [
+            Zone("items.ground", [Panel(ctx, "items.panel", area)]),
+            Zone("items", column.widgets, view, column.y - view.y),
+        ]
+
+    def chart(self, area: pygame.Rect) -> list[Widget]:
+        """Return title and chart."""
+        ctx, d = self.ctx, self.ctx.display
+        pad = d.ui(26)
+        title_h = ctx.text.line_height("h2")
+        title = Label(
+            ctx,
+            "chart.title",
+            pygame.Rect(area.x + pad, area.y + d.ui(16), area.w - 2 * pad, title_h),
+            self._chart_title(),
+            "h2",
+        )
+        plot = pygame.Rect(
+            area.x + pad,
+            title.rect.bottom + d.ui(4),
+            area.w - 2 * pad,
+            area.bottom - d.ui(12) - title.rect.bottom,
+        )
+        final = ctx.t(", ").join(
+            f"{name} {points}" for name, points in zip(self.names, self.scene.result.scores, strict=True)
+        )
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            self.scene.chart.draw(surface, rect)
+
+        return [title, Custom(ctx, "chart", plot, paint, name=final), *self._marks(plot)]
+
+    def _chart_title(self) -> str:
+        t, label = self.ctx.t, self.ctx.t(self.scene.progress_label)
+        if self.scene.session.game.counts_rounds:
+            return t("{category} by round", category=label)
+        return t("{category} by turn", category=label)
+
+    def _marks(self, plot: pygame.Rect) -> list[Widget]:
+        """Return the marks on the chart; each tells its turn and what happened (E4)."""
+        ctx, chart = self.ctx, self.scene.chart
+        found: list[Widget] = []
+        for number, (mark, place) in enumerate(chart.marks(plot)):
+
+            def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look, mark: Mark = mark) -> None:
+                chart.draw_mark(surface, mark, rect)
+
+            turn = count_text(ctx, self.scene.session.game, mark.turn)
+            what = ctx.message(mark.text, self.names)
+            name, tip = ctx.t("{turn}: {what}", turn=turn, what=what), f"{turn}\n{what}"
+            found.append(Custom(ctx, f"mark{number}", place, paint, name=name, tooltip=tip))
+        return found

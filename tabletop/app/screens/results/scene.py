@@ -1,0 +1,324 @@
+"""The end of a game: who won and why, the score sheet, its course, what to do next (ux E1 to E8)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop import saves
+from tabletop.app.core import navigate
+from tabletop.app.core.input import Event, Key, Pointer
+from tabletop.app.core.session import Session
+from tabletop.app.screens import exporting
+from tabletop.app.screens.how_far import length_text
+from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.replay.board import Board
+from tabletop.app.screens.results import export
+from tabletop.app.screens.results.chart import Chart, course_of
+from tabletop.app.screens.results.fx import Cake, Confetti
+from tabletop.app.screens.results.panels import Panels
+from tabletop.app.screens.results.sheet import rows_of
+from tabletop.app.table import opening
+from tabletop.app.widgets import topbar
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.label import Panel
+from tabletop.app.widgets.layout import control_h, natural_w, wrap_row
+from tabletop.engine.protocol import Result
+from tabletop.saves.library import Library
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class ResultsScene(PageScene):
+    """The score sheet of a finished session, over its table."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        super().__init__(ctx)
+        result = session.result
+        if result is None:
+            raise ValueError("this game is not over")
+        self.session = session
+        self.result: Result = result
+        self.rows = rows_of(result)
+        self.colours = [seat.colour for seat in session.table.seats]
+        self.board = Board(ctx, session)
+        self.chart = Chart(ctx, course_of(session.table), self.colours)
+        self.open: tuple[int, int] = self._first_open()
+        self.focus_key = "rematch"
+        self.confetti: Confetti | None = None
+        self.cake: Cake | None = None
+        self._began = ctx.now
+        self.shown = 0
+        alone = len(session.names) == 1
+        self._best = self._best_alone(Library(ctx.home / "saves")) if alone else None
+        if ctx.assets.exists(f"tables/{session.game.id}"):
+            self.ground, self.dark = session.game.id, 0.35
+
+    def enter(self) -> None:
+        """Begin: reveal row by row, with confetti for one winner, a cake for several."""
+        self._began = self.ctx.now
+        winners = self.result.winners
+        if len(winners) == 1:
+            self.confetti = Confetti(self.ctx)
+        elif winners:
+            self.cake = Cake(self.ctx, [self.colours[seat] for seat in winners])
+        self.ctx.sound.play("win" if winners else "draw_game")
+        self.ctx.a11y.announce(self.ctx.sentences((self.headline, self.reason)))
+
+    # -- words -----------------------------------------------------------------------------------------
+
+    @property
+    def headline(self) -> str:
+        """Who won."""
+        t, names = self.ctx.t, [self.session.names[seat] for seat in self.result.winners]
+        match names:
+            case [] if len(self.session.names) == 1:
+                return t("The game is lost")
+            case []:
+                return t("A draw")
+            case [name]:
+                return t("{name} wins {game}", name=name, game=self.session.game.name)
+            case [one, two]:
+                return t("{one} and {two} share the win", one=one, two=two)
+            case _:
+                return t("{names} share the win", names=t(", ").join(names))
+
+    @property
+    def reason(self) -> str:
+        """Why; for somebody who played alone also the best result so far."""
+        why = self.ctx.message(self.result.reason, self.session.names)
+        ctx, best = self.ctx, self._best
+        if best is None:
+            return why
+        if self._counts_points:
+            text = ctx.tn("Best so far: {count} point.", "Best so far: {count} points.", best)
+        else:
+            text = ctx.tn("Best so far: won in {count} turn.", "Best so far: won in {count} turns.", best)
+        return ctx.sentences((why, text))
+
+    @property
+    def _counts_points(self) -> bool:
+        """Whether no number of points wins, so that alone the most are the best (DV-10, else DT-9.3)."""
+        return self.session.game.goal(self.session.table.state) is None
+
+    def _best_alone(self, library: Library) -> int | None:
+        """Return the best result of somebody who played alone: points, or turns to the quickest win."""
+        game_id = self.session.game.id
+        return library.best_score(game_id) if self._counts_points else library.fewest_turns(game_id)
+
+    def heading(self) -> tuple[str, str]:
+        """Return the game, and how long it took."""
+        game = self.session.game
+        return game.name, length_text(self.ctx, game, game.round_of(self.session.table.state))
+
+    def bar_buttons(self) -> list[BarButton]:
+        """Return rules and settings."""
+        ctx = self.ctx
+        show = lambda: navigate.show_rules(ctx, self.session.game, self.result.clause)  # noqa: E731
+        return [
+            ("rules", ctx.t("Rules"), "book", show, "rules"),
+            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+        ]
+
+    def back_name(self) -> str:
+        """The bar's first button leads to the menu."""
+        return self.ctx.t("Main menu")
+
+    def back(self) -> None:
+        """Go to the main menu."""
+        navigate.show_menu(self.ctx)
+
+    def on_cancel(self) -> bool:
+        """Escape looks at the table; nothing closes by itself (E6)."""
+        if self._has_table:
+            self.ctx.scenes.pop(self)
+        return True
+
+    def on_action(self, name: str) -> bool:
+        """The menu's key leads there as from the table."""
+        if name == "menu":
+            self.back()
+            return True
+        return super().on_action(name)
+
+    @property
+    def _has_table(self) -> bool:
+        return len(self.ctx.scenes.stack) > 1
+
+    # -- revealing -------------------------------------------------------------------------------------
+
+    @property
+    def is_revealing(self) -> bool:
+        """Whether rows are still to come."""
+        return self.shown < len(self.rows)
+
+    def update(self, now: int) -> None:
+        """Show one row after the other (E5)."""
+        super().update(now)
+        each = self.ctx.ms("score_row")
+        due = len(self.rows) if each == 0 else min(len(self.rows), (now - self._began) // each)
+        if due > self.shown:
+            self.shown = due
+            self.rebuild()
+        if self.animating:
+            self.dirty = True
+
+    def before(self, event: Event) -> bool:
+        """Any press shows all the rest; it does nothing else then."""
+        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key)
+        if pressed and self.is_revealing:
+            self.shown = len(self.rows)
+            self.rebuild()
+            return True
+        return False
+
+    @property
+    def animating(self) -> bool:
+        """While rows come, confetti falls, candles flicker."""
+        effects = (self.confetti, self.cake)
+        return self.is_revealing or any(effect is not None and effect.active for effect in effects)
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    @property
+    def _head(self) -> pygame.Rect:
+        """Where the headline stands."""
+        d = self.ctx.display
+        top = topbar.height(self.ctx) + d.px(12)
+        size = min(d.ui(120), d.px(140))
+        return pygame.Rect(d.px(40), top, d.w - 2 * d.px(40), size)
+
+    def body(self) -> list[Zone]:
+        """Return buttons, sheet, drill-down and chart; what does not fit scrolls."""
+        d, panels = self.ctx.display, Panels(self)
+        head, side = self._head, d.px(40)
+        buttons = self._buttons()
+        foot_w = d.w - 2 * side
+        foot_h = wrap_row(buttons, pygame.Rect(side, 0, foot_w, 0), d.ui(16))
+        top = d.h - d.px(28) - foot_h
+        for button in buttons:
+            button.move(0, top)
+        if buttons[0].rect.y == buttons[-1].rect.y:
+            buttons[-1].rect.right = d.w - side
+        area = pygame.Rect(side, head.bottom + d.px(12), foot_w, top - d.px(20) - head.bottom - d.px(12))
+        return [
+            Zone("buttons", list(buttons)),
+            *self._panels(area),
+            Zone("headline", [panels.headline(head)]),
+        ]
+
+    def _panels(self, area: pygame.Rect) -> list[Zone]:
+        d, gap, panels = self.ctx.display, self.ctx.display.px(32), Panels(self)
+        wide = area.w >= d.ui(1300) and area.h >= d.ui(460)
+        if wide:
+            left = pygame.Rect(area.x, area.y, round((area.w - gap) * 0.53), area.h)
+            right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
+            low_h = max(d.ui(188), round(area.h * 0.26))
+            chart = pygame.Rect(right.x, right.y, right.w, right.h - low_h - d.px(20))
+            low = pygame.Rect(right.x, chart.bottom + d.px(20), right.w, low_h)
+            return [
+                *panels.sheet(left),
+                *panels.items(low),
+                Zone("chart", [Panel(self.ctx, "chart.panel", chart), *panels.chart(chart)]),
+            ]
+        left = pygame.Rect(area.x, area.y, round((area.w - gap) * 0.56), area.h)
+        right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
+        return [*panels.sheet(left), *panels.items(right)]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the ground, and the confetti falling behind the panels."""
+        super().paint(surface)
+        if self.confetti is not None and self.confetti.active:
+            head = self._head
+            self.confetti.draw(surface, head.inflate(-head.w // 2, 0))
+
+    def _first_open(self) -> tuple[int, int]:
+        seat = self.result.winners[0] if self.result.winners else 0
+        number = next((n for n, row in enumerate(self.rows) if row.is_total and row.items[seat]), 0)
+        return number, seat
+
+    def open_cell(self, number: int, seat: int) -> None:
+        """Show what a number is made of."""
+        self.open = (number, seat)
+        self.rebuild()
+
+    @property
+    def progress_label(self) -> str:
+        """What the chart counts."""
+        return next((row.label for row in self.rows if row.is_total), self.rows[0].label)
+
+    # -- what to do next -------------------------------------------------------------------------------
+
+    def _buttons(self) -> list[Widget]:
+        ctx, t = self.ctx, self.ctx.t
+        tall = control_h(ctx, 72 if ctx.display.u <= 1.25 else 56)
+        entries: list[tuple[str, str, str, object]] = [
+            ("rematch", self._rematch_name(), "", lambda: opening.rematch(ctx, self.session)),
+            ("replay", t("Watch replay"), "rw", lambda: navigate.show_history(ctx, self.session, 1)),
+            ("save", t("Save replay"), "folder", self._save),
+            ("export", t("Export text or CSV"), "log", self._ask_export),
+        ]
+        if self._has_table:
+            entries.append(("table", t("Look at the table"), "eye", lambda: ctx.scenes.pop(self)))
+        entries.append(("menu", t("Main menu"), "home", self.back))
+        found: list[Widget] = []
+        for key, name, icon, do in entries:
+            button = Button(
+                ctx,
+                key,
+                pygame.Rect(0, 0, ctx.display.w, tall),
+                name,
+                icon=icon,
+                kind="primary" if key == "rematch" else "normal",
+                on_activate=do,  # type: ignore[arg-type]
+            )
+            button.rect.w = natural_w(button) + ctx.display.ui(16)
+            found.append(button)
+        return found
+
+    def _rematch_name(self) -> str:
+        """Say who will begin: the seat after the one that began (M11)."""
+        table = self.session.table
+        first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
+        if first is None or not any(option.kind == "seat" for option in self.session.game.options):
+            return self.ctx.t("Rematch")
+        return self.ctx.t("Rematch, {name} starts", name=table.names[(first + 1) % len(table.seats)])
+
+    def _file_name(self, ending: str) -> str:
+        return f"{self.session.game.id}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
+
+    def _save(self) -> None:
+        ctx = self.ctx
+        target = exporting.export_folder(ctx) / self._file_name(saves.SUFFIX)
+        try:
+            saves.save(self.session.table, target)
+        except saves.SaveError as error:
+            ctx.toasts.add(ctx.message(error.message), kind="bad")
+            return
+        ctx.toasts.add(ctx.t("Written: {path}", path=target), kind="good")
+
+    def _ask_export(self) -> None:
+        t = self.ctx.t
+        buttons = (
+            Choice("text", t("Text with the log"), "primary", self.export_text),
+            Choice("csv", t("CSV for spreadsheets"), do=self.export_csv),
+            Choice("cancel", t("Cancel")),
+        )
+        folder = exporting.export_folder(self.ctx)
+        words = t("The file goes into {path}", path=folder)
+        self.ctx.scenes.push(Dialog(self.ctx, t("Export the score sheet"), words, buttons))
+
+    def export_text(self) -> None:
+        """Write sheet and log as text."""
+        text = export.as_text(self.ctx, self.session, self.rows, self.headline, self.reason)
+        exporting.write_text(self.ctx, self._file_name(".txt"), text)
+
+    def export_csv(self) -> None:
+        """Write the sheet as CSV."""
+        text = export.as_csv(self.ctx, self.session, self.rows)
+        exporting.write_text(self.ctx, self._file_name(".csv"), text)

@@ -1,0 +1,1 @@
+"""The rules viewer and the list of keys."""

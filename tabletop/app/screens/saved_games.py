@@ -1,0 +1,238 @@
+"""The lists of saved games and replays: open, export, delete; damaged ones with the reason (ux M3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+import tabletop
+from tabletop import saves
+from tabletop.app.screens.exporting import export_folder
+from tabletop.app.screens.how_far import count_text, won_text
+from tabletop.app.screens.page import PageScene
+from tabletop.app.screens.when import when_text
+from tabletop.app.table import opening
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import IconButton
+from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.label import Label, Panel
+from tabletop.app.widgets.layout import Column
+from tabletop.engine.protocol import Game
+from tabletop.saves.library import Entry, Library
+from tabletop.saves.messages import SaveError
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+ROW_H = 116
+
+
+def open_game(ctx: Context, path: Path) -> bool:
+    """Go on with a saved game, look at a finished one; False, with a sentence, when it cannot be opened."""
+    try:
+        loaded = saves.open_save(path)
+        if loaded.table.result is not None:
+            opening.look_at(ctx, loaded.table)
+            return True
+        opening.resume(ctx, path)
+    except SaveError as error:
+        ctx.toasts.add(ctx.message(error.message), kind="bad")
+        return False
+    return True
+
+
+class SaveRow(Widget):
+    """One file: the game, who played, how far, when; or what is wrong with it."""
+
+    role = "button"
+
+    def __init__(
+        self, ctx: Context, rect: pygame.Rect, number: int, entry: Entry, do: Callable[[], object]
+    ) -> None:
+        self.entry = entry
+        summary = entry.summary
+        game = tabletop.game(summary.game) if summary.game in tabletop.games() else None
+        headline = entry.path.name if game is None else game.name
+        self.when = when_text(ctx, datetime.fromtimestamp(entry.modified))
+        names = ctx.t(", ").join(seat.name for seat in summary.seats)
+        super().__init__(
+            ctx, f"save{number}", rect, ctx.sentences((headline, names, self.when)), on_activate=do
+        )
+        self.headline = headline
+        self.line = "" if game is None else self._state(game)
+        self.problem = ctx.sentences(ctx.message(one) for one in summary.messages)
+
+    def _state(self, game: Game[Any, Any, Any]) -> str:
+        ctx, summary = self.ctx, self.entry.summary
+        if summary.winners is None:
+            return count_text(ctx, game, summary.round)
+        winners = ctx.t(", ").join(summary.seats[seat].name for seat in summary.winners)
+        return won_text(ctx, game, winners, summary.round)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the row."""
+        ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
+        shapes = ctx.shapes
+        shapes.box(surface, self.rect, color.paper3 if look.hover else color.paper2, radius=self.radius)
+        x, y = self.rect.x + d.ui(24), self.rect.y + d.ui(14)
+        h = text.line_height("h3")
+        when_w = min(text.width(self.when, "small"), self.rect.w // 2)
+        when = pygame.Rect(self.rect.right - d.ui(24) - when_w, y, when_w, h)
+        text.draw(surface, self.when, "small", color.ink2, when, align="right")
+        head_w = min(text.width(self.headline, "h3"), when.x - x - d.ui(20))
+        text.draw(surface, self.headline, "h3", color.ink, pygame.Rect(x, y, head_w, h))
+        state = pygame.Rect(x + head_w + d.ui(18), y, when.x - x - head_w - d.ui(36), h)
+        if state.w > d.ui(60):
+            text.draw(surface, self.line, "body", color.ink, state)
+        low = pygame.Rect(x, y + h + d.ui(4), self.rect.w - 2 * d.ui(24), self.rect.bottom - y - h - d.ui(14))
+        if self.problem:
+            size = d.ui(22)
+            surface.blit(ctx.assets.icon("no", size, color.bad), (x, low.centery - size // 2))
+            words = pygame.Rect(x + size + d.ui(10), low.y, low.w - size - d.ui(10), low.h)
+            text.draw(surface, self.problem, "small", color.bad, words, lines=2)
+            return
+        self._seats(surface, low)
+
+    def _seats(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        size = min(d.ui(40), area.h)
+        x = area.x
+        count = max(1, len(self.entry.summary.seats))
+        for number, seat in enumerate(self.entry.summary.seats):
+            winner = self.entry.summary.winners is not None and number in self.entry.summary.winners
+            token = pygame.Rect(x, area.centery - size // 2, size, size)
+            ctx.shapes.token(surface, token, seat.colour, initial_of(seat.name))
+            style = "body_b" if winner else "body"
+            room = area.w // count - size - d.ui(36)
+            name_w = min(room, ctx.text.width(seat.name, style))
+            words = pygame.Rect(token.right + d.ui(12), area.y, max(1, name_w), area.h)
+            ctx.text.draw(surface, seat.name, style, ctx.theme.color.ink, words)
+            x = words.right + d.ui(26)
+
+
+class SavedGamesScene(PageScene):
+    """Games to go on with (and damaged ones), or finished ones."""
+
+    takes_files = True
+
+    def __init__(self, ctx: Context, *, finished: bool) -> None:
+        super().__init__(ctx)
+        self.finished = finished
+        self.library = Library(ctx.home / "saves")
+        self.entries: list[Entry] = []
+        self.ground = "menu"
+
+    def enter(self) -> None:
+        """Read the library."""
+        self._read()
+        self.focus_key = "save0" if self.entries else "home"
+
+    def resume(self) -> None:
+        """On top again: something may be gone."""
+        super().resume()
+        self._read()
+
+    def _read(self) -> None:
+        found = [e for e in self.library.entries() if e.summary.is_finished == self.finished]
+        # What cannot be opened stands last; the order is the newest first otherwise.
+        self.entries = sorted(found, key=lambda entry: not entry.summary.game)
+
+    def heading(self) -> tuple[str, str]:
+        """Return which list this is, and how long."""
+        title = self.ctx.t("Replays") if self.finished else self.ctx.t("Saved games")
+        return title, self.ctx.tn("{count} game", "{count} games", len(self.entries))
+
+    def body(self) -> list[Zone]:
+        """Return the list on its panel."""
+        ctx, d, area = self.ctx, self.ctx.display, self.content
+        width = min(area.w, d.ui(1280))
+        panel = pygame.Rect(area.centerx - width // 2, area.y, width, area.h)
+        view = panel.inflate(-2 * d.ui(24), -2 * d.ui(20))
+        column = Column(ctx, view.x, view.y, view.w - d.ui(18))
+        tall = max(d.ui(ROW_H), ctx.text.line_height("h3") + 2 * ctx.text.line_height("small") + d.ui(34))
+        for number, entry in enumerate(self.entries):
+            self._add(column, number, entry, tall)
+            column.space(12)
+        if not self.entries:
+            words = ctx.t("No finished game yet.") if self.finished else ctx.t("No saved game yet.")
+            rect = pygame.Rect(view.x, view.y, view.w, view.h)
+            column.widgets.append(
+                Label(ctx, "none", rect, words, "h3", color=ctx.theme.color.ink2, align="center")
+            )
+        return [
+            Zone("ground", [Panel(ctx, "panel", panel)]),
+            Zone("saves", column.widgets, view, column.y - view.y),
+        ]
+
+    def _add(self, column: Column, number: int, entry: Entry, tall: int) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        side, gap = d.ui(52), d.ui(12)
+        can_open = bool(entry.summary.game)
+        row_w = column.w - 2 * (side + gap)
+        row = SaveRow(
+            ctx, pygame.Rect(column.x, column.y, row_w, tall), number, entry, lambda: self._open(entry)
+        )
+        row.enabled, row.reason = can_open, row.problem
+        column.widgets.append(row)
+        x = row.rect.right + gap
+        y = row.rect.centery - side // 2
+        if can_open:
+            column.widgets.append(
+                IconButton(
+                    ctx,
+                    f"export{number}",
+                    pygame.Rect(x, y, side, side),
+                    ctx.t("Export a copy"),
+                    "folder",
+                    on_activate=lambda: self._export(entry),
+                )
+            )
+        x += side + gap
+        column.widgets.append(
+            IconButton(
+                ctx,
+                f"delete{number}",
+                pygame.Rect(x, y, side, side),
+                ctx.t("Delete"),
+                "x",
+                on_activate=lambda: self._ask_delete(entry),
+            )
+        )
+        column.y += tall
+
+    def _open(self, entry: Entry) -> None:
+        if not open_game(self.ctx, entry.path):
+            self._read()
+            self.rebuild()
+
+    def _export(self, entry: Entry) -> None:
+        ctx = self.ctx
+        target = export_folder(ctx) / entry.path.name
+        try:
+            self.library.export(entry.path, target)
+        except SaveError as error:
+            ctx.toasts.add(ctx.message(error.message), kind="bad")
+            return
+        ctx.toasts.add(ctx.t("A copy was written: {path}", path=target), kind="good")
+
+    def _ask_delete(self, entry: Entry) -> None:
+        t = self.ctx.t
+        buttons = (
+            Choice("delete", t("Delete"), "danger", lambda: self._delete(entry)),
+            Choice("keep", t("Keep it")),
+        )
+        sentence = t("“{file}” is deleted from the disk. This cannot be undone.", file=entry.path.name)
+        self.ctx.scenes.push(Dialog(self.ctx, t("Delete this game?"), sentence, buttons, focus="keep"))
+
+    def _delete(self, entry: Entry) -> None:
+        try:
+            self.library.delete(entry.path)
+        except SaveError as error:
+            self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
+        self._read()
+        self.rebuild()

@@ -1,0 +1,158 @@
+"""What some pages of the settings have besides plain settings: window size, seats' looks, keys, files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from tabletop.app.core.input import ACTIONS, key_label
+from tabletop.app.core.settings import SettingsFile
+from tabletop.app.screens import exporting
+from tabletop.app.screens.settings.keys import KeyCapture
+from tabletop.app.screens.settings.preview import Preview, add_seats
+from tabletop.app.screens.settings.window import choose_size, offered_sizes
+from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.select import Select
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.screens.settings.scene import SettingsScene
+
+UNUSED = frozenset({"hint"})
+"""Actions that nothing answers to yet."""
+PRIVATE = frozenset({"names", "last_setup"})
+"""Not exported: who played is nobody's business."""
+
+
+def add(scene: SettingsScene, column: Column, *, narrow: bool) -> None:
+    """Add a page's extras below its settings; `narrow`: there is no room for a preview beside."""
+    match scene.page.extra:
+        case "size":
+            _size(scene.ctx, column)
+        case "seats":
+            add_seats(scene.ctx, column)
+            if narrow:
+                column.space(20)
+                Preview(scene).add(column)
+        case "keys":
+            _keys(scene, column)
+        case "undo":
+            column.rule("rule.undo")
+            column.space(16)
+            words = scene.ctx.t(
+                "A step can be taken back until a card was seen, chance decided, or somebody else acted. "
+                "Friendly take-backs are chosen when a game is set up."
+            )
+            column.text("undo.note", words, "small", color=scene.ctx.theme.color.ink2)
+        case "files":
+            _files(scene, column)
+        case _:
+            pass
+
+
+def _size(ctx: Context, column: Column) -> None:
+    column.rule("rule.size")
+    sizes = [(size, f"{size[0]} × {size[1]}") for size in offered_sizes(ctx)]
+    width = max(ctx.text.width(text, "body_b") for _, text in sizes) + ctx.display.ui(110)
+    in_window = ctx.display.mode == "window"
+    select = Select(
+        ctx,
+        "size",
+        pygame.Rect(0, 0, width, control_h(ctx, 56)),
+        ctx.t("Size of the window"),
+        sizes,
+        ctx.display.windowed_size,
+        enabled=in_window,
+        reason="" if in_window else ctx.t("The whole screen is used in this mode."),
+        on_change=lambda size: choose_size(ctx, size),
+    )
+    hint = ctx.t("Or drag the window's edge: any size works.")
+    column.setting("row.size", ctx.t("Size of the window"), hint, select)
+
+
+def _keys(scene: SettingsScene, column: Column) -> None:
+    ctx = scene.ctx
+    column.rule("rule.keys")
+    column.space(16)
+    column.text("keys.title", ctx.t("Keys"), "h2")
+    column.space(4)
+    for name, (text, _) in ACTIONS.items():
+        if name in UNUSED:
+            continue
+        labels = "   ".join(key_label(key) for key in ctx.bindings.keys[name]) or "–"
+        width = max(ctx.display.ui(200), button_w(ctx, labels))
+        button = Button(
+            ctx,
+            f"key.{name}",
+            pygame.Rect(0, 0, width, control_h(ctx, 48)),
+            ctx.t("{action}: {keys}", action=ctx.t(text), keys=labels),
+            caption=labels,
+            tooltip=ctx.t("Select this, then press the new key."),
+            on_activate=lambda name=name: ctx.scenes.push(KeyCapture(ctx, name)),  # type: ignore[misc]
+        )
+        column.setting(f"row.key.{name}", ctx.t(text), "", button, least=62)
+        column.rule(f"rule.key.{name}")
+
+
+def _files(scene: SettingsScene, column: Column) -> None:
+    ctx = scene.ctx
+    folder = ctx.home / "saves"
+    path = exporting.export_folder(ctx) / "settings.json"
+    rows: tuple[tuple[str, str, str, str], ...] = (
+        ("folder", ctx.t("Saved games"), str(folder), ctx.t("Show folder")),
+        ("export", ctx.t("Export settings"), ctx.t("Into {path}", path=path), ctx.t("Export")),
+        ("import", ctx.t("Import settings"), ctx.t("From {path}", path=path), ctx.t("Import")),
+    )
+    actions = {
+        "folder": lambda: exporting.show_folder(ctx, folder),
+        "export": lambda: export_settings(ctx),
+        "import": lambda: import_settings(scene),
+    }
+    for key, title, hint, caption in rows:
+        column.rule(f"rule.{key}")
+        width = max(ctx.display.ui(180), button_w(ctx, caption))
+        button: Widget = Button(
+            ctx,
+            key,
+            pygame.Rect(0, 0, width, control_h(ctx, 56)),
+            title,
+            caption=caption,
+            on_activate=actions[key],
+        )
+        column.setting(f"row.{key}", title, hint, button)
+
+
+def export_settings(ctx: Context) -> None:
+    """Write the settings into the export folder, without the names of players."""
+    raw = {k: v for k, v in msgspec.to_builtins(ctx.settings).items() if k not in PRIVATE}
+    text = msgspec.json.format(msgspec.json.encode(raw), indent=2).decode() + "\n"
+    exporting.write_text(ctx, "settings.json", text)
+
+
+def import_settings(scene: SettingsScene) -> None:
+    """Take over the settings in the export folder; wrong values keep what is set now."""
+    ctx = scene.ctx
+    path = exporting.export_folder(ctx) / "settings.json"
+    if not path.is_file():
+        ctx.toasts.add(ctx.t("There is no file {path}", path=path), kind="bad")
+        return
+    try:
+        raw = msgspec.json.decode(path.read_bytes())
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raw = None
+    if not isinstance(raw, dict):
+        ctx.toasts.add(ctx.t("This file holds no settings: {path}", path=path), kind="bad")
+        return
+    file = SettingsFile(path)
+    read = msgspec.to_builtins(file.load())
+    wrong = {str(note.args.get("name", "")) for note in file.notes}
+    taken = {k: v for k, v in read.items() if k in raw and k not in PRIVATE and k not in wrong}
+    ctx.change(**taken)
+    for note in file.notes:
+        ctx.toasts.add(ctx.message(note), kind="bad")
+    ctx.toasts.add(ctx.t("Settings imported"), kind="good")
+    scene.rebuild()

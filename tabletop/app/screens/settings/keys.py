@@ -1,0 +1,111 @@
+"""Giving an action another key: waits for one, refuses keys that are taken (ux S8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.input import ACTIONS, Event, Key, chord, key_label
+from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.label import Panel
+from tabletop.app.widgets.layout import Column, control_h
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_MODIFIERS = frozenset(
+    f"{side} {name}"
+    for side in ("left", "right")
+    for name in ("shift", "ctrl", "alt", "meta", "gui", "super")
+) | {"caps lock", "numlock", "alt gr", "mode", "left ⌘", "right ⌘"}
+
+
+class KeyCapture(WidgetScene):
+    """Asks for a key. Escape leaves everything as it is; Backspace takes the action's keys away."""
+
+    overlay = True
+
+    def __init__(self, ctx: Context, action: str) -> None:
+        super().__init__(ctx)
+        self.action = action
+        self.title = ctx.t("Press a key")
+        self.problem = ""
+        self.focus_key = "cancel"
+
+    def enter(self) -> None:
+        """Have the question read."""
+        self.ctx.a11y.announce(self._question)
+
+    @property
+    def _question(self) -> str:
+        return self.ctx.t("Press the key for “{action}”", action=self.ctx.t(ACTIONS[self.action][0]))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Dim the settings."""
+        self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
+
+    def build(self) -> list[Zone]:
+        """Return the panel with the question, what was wrong, and the way out."""
+        ctx, d = self.ctx, self.ctx.display
+        width = min(d.ui(640), d.w - d.ui(40))
+        pad = d.ui(36)
+        column = Column(ctx, (d.w - width) // 2 + pad, pad, width - 2 * pad)
+        column.text("question", self._question, "h2")
+        column.space(10)
+        words = ctx.t("Escape leaves it as it is, Backspace leaves the action without a key.")
+        column.text("hint", words, "small", color=ctx.theme.color.ink2)
+        if self.problem:
+            column.space(12)
+            column.text("problem", self.problem, "body_b", color=ctx.theme.color.bad)
+        column.space(22)
+        column.place(
+            lambda rect: Button(ctx, "cancel", rect, ctx.t("Cancel"), on_activate=self._close),
+            control_h(ctx, 56),
+        )
+        panel = pygame.Rect(column.x - pad, 0, width, column.y + pad)
+        ground = Panel(ctx, "panel", panel)
+        widgets = [ground, *column.widgets]
+        for widget in widgets:
+            widget.move(0, (d.h - panel.h) // 2)
+        return [Zone("capture", widgets)]
+
+    def _close(self) -> None:
+        self.ctx.scenes.pop(self)
+
+    def before(self, event: Event) -> bool:
+        """Take the first key that is no modifier."""
+        if not isinstance(event, Key) or event.repeat:
+            return False
+        if event.name in _MODIFIERS:
+            return True
+        if event.name == "escape":
+            self._close()
+            return True
+        if event.name == "backspace" and not event.mods:
+            self._give([])
+            return True
+        self._take(chord(event))
+        return True
+
+    def _take(self, key: str) -> None:
+        owner = self.ctx.bindings.conflict(self.action, key)
+        if owner is None:
+            others = [one for one in self.ctx.bindings.keys[self.action][1:] if one != key]
+            self._give([key, *others])
+            return
+        t = self.ctx.t
+        if owner == "fixed":
+            self.problem = t("{key} moves the focus everywhere and cannot be given away.", key=key_label(key))
+        else:
+            other = t(ACTIONS[owner][0])
+            self.problem = t("{key} belongs to “{action}” already.", key=key_label(key), action=other)
+        self.ctx.sound.play("error")
+        self.ctx.a11y.announce(self.problem)
+        self.rebuild()
+
+    def _give(self, keys: list[str]) -> None:
+        self.ctx.change(keys={**self.ctx.settings.keys, self.action: keys})
+        self._close()

@@ -1,0 +1,233 @@
+"""The settings: pages at the left, one page, a preview where it helps; every change is live and kept (S1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.core.settings import Settings
+from tabletop.app.screens.page import PageScene
+from tabletop.app.screens.settings import extras
+from tabletop.app.screens.settings.pages import PAGES, WINDOW, Choose, Item, Page, Slide, page
+from tabletop.app.screens.settings.preview import Preview
+from tabletop.app.screens.settings.window import choose_mode
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button, Row
+from tabletop.app.widgets.choice import Segmented, Switch
+from tabletop.app.widgets.label import Panel
+from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.select import Select
+from tabletop.app.widgets.slider import Slider
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class SettingsScene(PageScene):
+    """Opens at a page by its key."""
+
+    def __init__(self, ctx: Context, page_key: str = "") -> None:
+        super().__init__(ctx)
+        self.page = page(page_key)
+        self.focus_key = f"page.{self.page.key}"
+        self.sight = "normal"
+        """Whose eyes the preview of colours uses."""
+
+    def heading(self) -> tuple[str, str]:
+        """Return the title."""
+        return self.ctx.t("Settings"), self.ctx.t("Changes apply at once and are saved")
+
+    def show(self, wanted: Page) -> None:
+        """Turn to a page."""
+        self.page = wanted
+        self.scrolling.offsets["page"] = 0
+        self.rebuild()
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def body(self) -> list[Zone]:
+        """Return the list of pages, the page, and the preview if there is one and room for it."""
+        d, area = self.ctx.display, self.content
+        gap = d.px(24)
+        side_w = min(d.ui(360), round(area.w * 0.32))
+        side = pygame.Rect(area.x, area.y, side_w, area.h)
+        left = side.right + gap
+        preview_w = round(area.w * 0.289) if self.page.extra == "seats" and area.w > d.ui(1500) else 0
+        main = pygame.Rect(left, area.y, area.right - left - (preview_w + gap if preview_w else 0), area.h)
+        zones = [*self._side(side), *self._main(main, narrow=not preview_w)]
+        if preview_w:
+            right = pygame.Rect(main.right + gap, area.y, preview_w, area.h)
+            zones += [
+                Zone("preview.ground", [Panel(self.ctx, "preview.panel", right)]),
+                self._preview(right),
+            ]
+        return zones
+
+    def _side(self, side: pygame.Rect) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        pad = d.ui(16)
+        view = side.inflate(-2 * pad, -2 * pad)
+        column = Column(ctx, view.x, view.y, view.w - d.ui(10))
+        tall = control_h(ctx, 64)
+        for one in PAGES:
+            column.place(lambda rect, p=one: self._page_row(rect, p), tall)  # type: ignore[misc]
+            column.space(6)
+        column.space(8)
+        column.place(
+            lambda rect: Button(
+                ctx,
+                "reset",
+                rect,
+                ctx.t("Reset this page"),
+                kind="ghost",
+                icon="undo",
+                on_activate=self._reset,
+            ),
+            control_h(ctx, 56),
+        )
+        return [
+            Zone("side.ground", [Panel(ctx, "side.panel", side, hud=True)]),
+            Zone("pages", column.widgets, view, column.y - view.y, on_dark=True),
+        ]
+
+    def _page_row(self, rect: pygame.Rect, one: Page) -> Row:
+        return Row(
+            self.ctx,
+            f"page.{one.key}",
+            rect,
+            self.ctx.t(one.title),
+            icon=one.icon,
+            chosen=one is self.page,
+            on_activate=lambda: self.show(one),
+        )
+
+    def _main(self, main: pygame.Rect, *, narrow: bool) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        view = main.inflate(-2 * d.ui(16), -2 * d.ui(10))
+        column = Column(ctx, main.x + d.ui(36), view.y + d.ui(20), main.w - 2 * d.ui(36))
+        column.text("page.title", ctx.t(self.page.title), "h1")
+        column.space(6)
+        for number, item in enumerate(self.page.items):
+            if number:
+                column.rule(f"rule.{item.name}")
+            column.setting(
+                f"row.{item.name}", ctx.t(item.title), ctx.t(item.hint), self._control(item, column.w)
+            )
+        extras.add(self, column, narrow=narrow)
+        height = column.y - view.y + d.ui(16)
+        return [
+            Zone("page.ground", [Panel(ctx, "page.panel", main)]),
+            Zone("page", column.widgets, view, height),
+        ]
+
+    def _preview(self, area: pygame.Rect) -> Zone:
+        d = self.ctx.display
+        column = Column(self.ctx, area.x + d.ui(26), area.y + d.ui(24), area.w - 2 * d.ui(26))
+        Preview(self).add(column)
+        view = area.inflate(-2 * d.ui(8), -2 * d.ui(8))
+        return Zone("preview", column.widgets, view, column.y - view.y + d.ui(16))
+
+    # -- controls --------------------------------------------------------------------------------------
+
+    def _control(self, item: Item, room: int) -> Widget:
+        ctx = self.ctx
+        value = self._value(item)
+        match item.how:
+            case Choose(options, plain):
+                labels = [(v, text if plain else ctx.t(text)) for v, text in options]
+                return self._choice(item, labels, value, room)
+            case Slide(least, most, step, _):
+                width = min(room, max(ctx.display.ui(340), round(room * 0.42)))
+                return Slider(
+                    ctx,
+                    item.name,
+                    pygame.Rect(0, 0, width, control_h(ctx, 52)),
+                    ctx.t(item.title),
+                    value,
+                    least,
+                    most,
+                    step=step,
+                    on_change=self._setter(item),
+                    label=lambda number: self._number(item, number),
+                )
+            case _:
+                return Switch(
+                    ctx,
+                    item.name,
+                    pygame.Rect((0, 0), Switch.size(ctx)),
+                    ctx.t(item.title),
+                    value,
+                    on_change=self._setter(item),
+                )
+
+    def _choice(self, item: Item, labels: list[tuple[Any, str]], value: object, room: int) -> Widget:
+        """Return a segmented control, or a list where it would not fit."""
+        ctx = self.ctx
+        tall = control_h(ctx, 56)
+        segments = Segmented(
+            ctx,
+            item.name,
+            pygame.Rect(0, 0, 0, tall),
+            ctx.t(item.title),
+            labels,
+            value,
+            on_change=self._setter(item),
+        )
+        each = max(ctx.text.width(label, "body_b") for _, label in labels) + ctx.display.ui(60)
+        segments.rect.w = each * len(labels) + ctx.display.ui(10)
+        if segments.rect.w <= room:
+            return segments
+        return Select(
+            ctx,
+            item.name,
+            pygame.Rect(0, 0, min(room, each + ctx.display.ui(60)), tall),
+            ctx.t(item.title),
+            labels,
+            value,
+            on_change=self._setter(item),
+        )
+
+    def _value(self, item: Item) -> Any:
+        value = getattr(self.ctx.settings, item.name)
+        # "As the system says" is shown as the language that means.
+        return self.ctx.language if item.name == "language" and not value else value
+
+    def _number(self, item: Item, number: int) -> str:
+        how = item.how
+        unit = how.unit if isinstance(how, Slide) else "count"
+        match unit:
+            case "percent":
+                return f"{number}%"
+            case "seconds":
+                return self.ctx.t("{seconds} s", seconds=f"{number / 1000:.1f}")
+            case _:
+                return str(number)
+
+    def _setter(self, item: Item) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            if item is WINDOW:
+                choose_mode(self.ctx, value)
+            else:
+                self.ctx.change(**{item.name: value})
+            if item.name in ("volume", "effects", "mute"):
+                self.ctx.sound.play("place")
+
+        return change
+
+    def _reset(self) -> None:
+        fresh = Settings()
+        values = {name: getattr(fresh, name) for name in self.page.names}
+        if values.pop("window_mode", "window") != self.ctx.settings.window_mode:
+            choose_mode(self.ctx, "window")
+        self.ctx.change(**values)
+        self.ctx.toasts.add(self.ctx.t("This page is as it was at first."))
+        self.rebuild()
+
+    def on_action(self, name: str) -> bool:
+        """The key that opened the settings closes them."""
+        if name == "settings":
+            self.back()
+            return True
+        return super().on_action(name)

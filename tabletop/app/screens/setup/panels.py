@@ -1,0 +1,217 @@
+"""What stands on the panels of the set-up screen: seats and who begins; rules and variants."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop import own_content
+from tabletop.app.screens.setup.seats import AddRow, SeatRow, add_row_h, seat_row_h
+from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.choice import Segmented, Switch
+from tabletop.app.widgets.field import TextField
+from tabletop.app.widgets.label import Label
+from tabletop.app.widgets.layout import Column, control_h
+from tabletop.app.widgets.select import Select
+from tabletop.engine.protocol import Option
+
+if TYPE_CHECKING:
+    from tabletop.app.screens.setup.scene import SetupScene
+
+
+class SetupPanels:
+    """Fills columns for a set-up scene."""
+
+    def __init__(self, scene: SetupScene) -> None:
+        self.scene = scene
+        self.ctx = scene.ctx
+
+    # -- seats -----------------------------------------------------------------------------------------
+
+    def seats(self, column: Column) -> None:
+        """Fill a column with the seats, who begins, and the seed."""
+        ctx, d = self.ctx, self.ctx.display
+        few, many = min(self.scene.game.seat_counts), max(self.scene.game.seat_counts)
+        seats = ctx.t("Seats")
+        line = column.y + ctx.text.line_height("h2") // 2
+        note = ctx.t("{game} seats {few} to {many}", game=self.scene.game.name, few=few, many=many)
+        note_w = min(ctx.text.width(note, "body"), column.w // 2)
+        column.widgets.append(
+            Label(
+                ctx,
+                "seats.note",
+                pygame.Rect(column.x + column.w - note_w, line - d.ui(20), note_w, d.ui(40)),
+                note,
+                color=ctx.theme.color.ink2,
+                align="right",
+            )
+        )
+        column.text("seats.title", seats, "h2", width=column.w // 2)
+        column.space(14)
+        row_h = seat_row_h(ctx, column.w)
+        for number in range(len(self.scene.plan.seats)):
+            column.place(lambda rect, n=number: SeatRow(ctx, rect, self.scene.plan, n), row_h)  # type: ignore[misc]
+            row = column.widgets[-1]
+            if isinstance(row, SeatRow):
+                column.widgets.extend(row.controls(self.scene.changed))
+            column.space(12)
+        if self.scene.plan.can_add:
+            column.place(
+                lambda rect: AddRow(ctx, rect, self.scene.plan.free_colours()[0], self.scene.add),
+                add_row_h(ctx),
+            )
+            column.space(12)
+        column.space(8)
+        self._first_and_seed(column)
+        column.space(18)
+        column.text("curtain_note", self._who_shares(), "small", color=ctx.theme.color.ink2)
+
+    def _who_shares(self) -> str:
+        t, humans = self.ctx.t, self.scene.plan.humans
+        if humans == 0:
+            return t("Only computer players sit here. You watch, and see what everybody may see.")
+        if humans == 1:
+            return t("One person plays against computer players. No curtain is needed.")
+        if not any(self.scene.game.has_secrets(seat) for seat in range(len(self.scene.plan.seats))):
+            return t("{count} people share this screen. Everything is open to all.", count=humans)
+        return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
+
+    def _first_and_seed(self, column: Column) -> None:
+        """Place who begins and the seed side by side, or under each other."""
+        ctx, d = self.ctx, self.ctx.display
+        gap = d.ui(40)
+        side = column.w >= d.ui(640)
+        width = (column.w - gap) // 2 if side else column.w
+        top = column.y
+        for option in self.scene.game.options:
+            if option.kind == "seat":
+                part = Column(ctx, column.x, column.y, width)
+                self._seat_option(part, option)
+                column.widgets += part.widgets
+                column.y = part.y
+        low = column.y
+        part = Column(ctx, column.x + (width + gap if side else 0), top if side else low + d.ui(14), width)
+        part.text("seed.title", ctx.t("Seed"), "body_b")
+        part.space(6)
+        field = part.place(
+            lambda rect: TextField(
+                ctx,
+                "seed",
+                rect,
+                ctx.t("Seed"),
+                self.scene.plan.seed,
+                placeholder=ctx.t("blank means random"),
+                limit=30,
+                tooltip=ctx.t("Seed\nThe same seed deals the same cards."),
+                on_change=self.scene.set_seed,
+            ),
+            control_h(ctx),
+        )
+        column.widgets += part.widgets
+        column.y = max(low, field.rect.bottom)
+
+    def _seat_option(self, column: Column, option: Option) -> None:
+        ctx = self.ctx
+        column.text(f"{option.key}.title", ctx.t(option.label), "body_b")
+        column.space(6)
+        chosen = option.key in self.scene.choosing
+        tall = control_h(ctx)
+        column.place(
+            lambda rect: Segmented(
+                ctx,
+                option.key,
+                rect,
+                ctx.t(option.label),
+                [(False, ctx.t("Random"), "dice"), (True, ctx.t("Choose"))],
+                chosen,
+                on_change=lambda value: self.scene.choose_seat(option.key, value),
+                tooltip=f"{ctx.t(option.label)}\n{ctx.t(option.hint)}",
+            ),
+            tall,
+        )
+        if chosen:
+            column.space(10)
+            names = list(enumerate(self.scene.plan.names(ctx.t)))
+            column.place(
+                lambda rect: Select(
+                    ctx,
+                    f"{option.key}.seat",
+                    rect,
+                    ctx.t(option.label),
+                    names,
+                    self.scene.plan.options.get(option.key),
+                    on_change=lambda seat: self.scene.set_option(option.key, seat),
+                ),
+                tall,
+            )
+
+    # -- variants --------------------------------------------------------------------------------------
+
+    def variants(self, column: Column) -> None:
+        """Fill a column with the game's options and the mode of taking back."""
+        ctx = self.ctx
+        column.text("variants.title", ctx.t("Rules and variants"), "h2")
+        column.space(6)
+        if self.scene.game.has_board:
+            self._board(column)
+        for option in self.scene.game.options:
+            if option.kind != "seat":
+                control = self._control(option)
+                column.setting(
+                    f"option.{option.key}", ctx.t(option.label), ctx.t(option.hint), control, least=91
+                )
+                column.rule(f"rule.{option.key}")
+        friendly = Switch(
+            ctx,
+            "friendly",
+            pygame.Rect((0, 0), Switch.size(ctx)),
+            ctx.t("Friendly take-backs"),
+            self.scene.plan.friendly,
+            on_change=self.scene.set_friendly,
+        )
+        hint = ctx.t("A step may be taken back even after a card was seen, when every person agrees.")
+        column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
+
+    def _board(self, column: Column) -> None:
+        """Fill in the choice of the board: the standard one, and those of the player's own."""
+        ctx = self.ctx
+        name, folder = ctx.t("Board"), str(own_content.boards_folder(ctx.home))
+        own = [(choice.id, choice.name) for choice in self.scene.boards]
+        select = Select(
+            ctx,
+            "board",
+            pygame.Rect(0, 0, ctx.display.ui(260), control_h(ctx)),
+            name,
+            [(own_content.STANDARD, ctx.t("Standard board")), *own],
+            self.scene.plan.board,
+            on_change=self.scene.set_board,
+        )
+        hint = ctx.t("Maps of your own, made with Tiled, are looked for in {folder}.", folder=folder)
+        column.setting("board_row", name, hint, select, least=91)
+        column.rule("rule.board")
+
+    def _control(self, option: Option) -> Widget:
+        ctx = self.ctx
+        key = f"option.{option.key}"
+        value = self.scene.plan.options.get(option.key, option.default)
+        if option.kind == "switch":
+            return Switch(
+                ctx,
+                key,
+                pygame.Rect((0, 0), Switch.size(ctx)),
+                ctx.t(option.label),
+                value is True,
+                on_change=lambda on: self.scene.set_option(option.key, on),
+            )
+        choices = [(name, ctx.t(label)) for name, label in option.choices]
+        width = Segmented.natural_width(ctx, [label for _, label in choices])
+        return Segmented(
+            ctx,
+            key,
+            pygame.Rect(0, 0, width, control_h(ctx)),
+            ctx.t(option.label),
+            choices,
+            value,
+            on_change=lambda chosen: self.scene.set_option(option.key, chosen),
+        )

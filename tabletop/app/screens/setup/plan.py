@@ -1,0 +1,249 @@
+"""What is set up on the set-up screen, as data: seats, options, seed; kept for next time (M5).
+
+No pygame here. A plan can be wrong (too few seats, a seed that is no number): `reason` says how, and then it
+cannot be started (M6).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.message import Message, msg
+from tabletop.engine.protocol import Game, Option
+from tabletop.engine.table import LARGEST_SEED
+from tabletop.own_content import STANDARD
+
+if TYPE_CHECKING:
+    from tabletop.app.core.settings import Settings
+
+COLOURS = 5
+LONGEST_NAME = 40
+"""Names are cut to this many characters; the field itself takes more, so that pasting never fails."""
+_BIDI = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Signs that turn the direction of the text around them: they would mix up the log's sentences."""
+
+
+def clean_name(name: str) -> str:
+    """Return a name on one line, without control signs, trimmed; may be empty."""
+    kept = "".join(
+        " " if char.isspace() else char
+        for char in name
+        if char not in _BIDI
+        and (char.isspace() or unicodedata.category(char) not in ("Cc", "Cs", "Co", "Cn"))
+    )
+    return " ".join(kept.split())[:LONGEST_NAME].rstrip()
+
+
+def default_name(is_human: bool, number: int, t: Callable[..., str]) -> str:
+    """Return what seat `number`, counted from 0, is called when nobody gave it a name."""
+    if is_human:
+        return t("Player {number}", number=number + 1)
+    return t("Computer {number}", number=number + 1)
+
+
+@dataclass
+class SeatPlan:
+    """One seat as it is being set up; `name` is what stands in the field."""
+
+    name: str = ""
+    is_human: bool = True
+    colour: int = 0
+
+
+@dataclass
+class SetupPlan:
+    """A set-up of one game."""
+
+    game: Game[Any, Any, Any]
+    seats: list[SeatPlan] = field(default_factory=list)
+    options: dict[str, bool | int | str | None] = field(default_factory=dict)
+    seed: str = ""
+    friendly: bool = False
+    board: str = STANDARD
+    """The board chosen, for games that have one (`own_content.boards`)."""
+    trouble: Message | None = None
+    """Why the board chosen, or the player's own card file, cannot be used."""
+    known_names: list[str] = field(default_factory=list)
+    """Names used before, by seat: what a new seat begins with."""
+
+    # -- from and to the settings ----------------------------------------------------------------------
+
+    @classmethod
+    def fresh(cls, game: Game[Any, Any, Any], names: list[str] | None = None) -> SetupPlan:
+        """Return the set-up of somebody new: one person and two computer players where that many may sit."""
+        plan = cls(game, known_names=list(names or []))
+        plan.options = {option.key: option.default for option in game.options}
+        count = 3 if 3 in game.seat_counts else min(game.seat_counts)
+        for number in range(count):
+            plan.seats.append(SeatPlan(plan._known(number), number == 0, number % COLOURS))
+        return plan
+
+    @classmethod
+    def last(cls, game: Game[Any, Any, Any], settings: Settings) -> SetupPlan:
+        """Return the last set-up of a game, or a fresh one; what a hand-edited file spoiled is left out."""
+        names = [name for name in settings.names.get(game.id, []) if isinstance(name, str)]
+        plan = cls.fresh(game, names)
+        raw = settings.last_setup.get(game.id)
+        if not isinstance(raw, dict):
+            return plan
+        seats = _seats(raw.get("seats"))[: max(game.seat_counts)]
+        if seats:
+            plan.seats = seats
+        kept = raw.get("options")
+        if isinstance(kept, dict):
+            for option in game.options:
+                if _fits(option, kept.get(option.key, option.default), len(plan.seats)):
+                    plan.options[option.key] = kept.get(option.key, option.default)
+        plan.friendly = raw.get("friendly") is True
+        board = raw.get("board")
+        plan.board = board if game.has_board and isinstance(board, str) else STANDARD
+        plan._mend_colours()
+        return plan
+
+    def keep(self, settings: Settings) -> dict[str, Any]:
+        """Return the settings' values with this set-up in them: for `ctx.change(**values)`."""
+        names = [seat.name for seat in self.seats] + self.known_names[len(self.seats) :]
+        raw = {
+            "seats": [{"name": s.name, "human": s.is_human, "colour": s.colour} for s in self.seats],
+            "options": dict(self.options),
+            "friendly": self.friendly,
+            **({"board": self.board} if self.board else {}),
+        }
+        # The game set up last stands last: that is the one that Quick start means.
+        others = {game: value for game, value in settings.last_setup.items() if game != self.game.id}
+        return {
+            "last_setup": {**others, self.game.id: raw},
+            "names": {**settings.names, self.game.id: names},
+        }
+
+    # -- seats -----------------------------------------------------------------------------------------
+
+    def _known(self, number: int) -> str:
+        return self.known_names[number] if number < len(self.known_names) else ""
+
+    @property
+    def can_add(self) -> bool:
+        """Whether one more may sit down."""
+        return len(self.seats) < max(self.game.seat_counts)
+
+    def free_colours(self) -> list[int]:
+        """Return the looks that no seat has, in order."""
+        taken = {seat.colour for seat in self.seats}
+        return [colour for colour in range(COLOURS) if colour not in taken]
+
+    def add(self) -> None:
+        """Add a seat with a free look."""
+        if self.can_add:
+            self.seats.append(SeatPlan(self._known(len(self.seats)), False, self.free_colours()[0]))
+
+    def remove(self, number: int) -> None:
+        """Take a seat away; options that name a seat follow it."""
+        del self.seats[number]
+        self._renumber(lambda seat: None if seat == number else seat - (seat > number))
+
+    def move_up(self, number: int) -> None:
+        """Let a seat change places with the one before it."""
+        if number > 0:
+            self.seats[number - 1], self.seats[number] = self.seats[number], self.seats[number - 1]
+            self._renumber(lambda seat: {number: number - 1, number - 1: number}.get(seat, seat))
+
+    def next_colour(self, number: int) -> None:
+        """Give a seat the next look that nobody has (M5: unique)."""
+        seat = self.seats[number]
+        free = self.free_colours()
+        if free:
+            seat.colour = next((colour for colour in free if colour > seat.colour), free[0])
+
+    def _renumber(self, change: Callable[[int], int | None]) -> None:
+        for option in self.game.options:
+            value = self.options.get(option.key)
+            if option.kind == "seat" and type(value) is int:
+                self.options[option.key] = change(value)
+
+    def _mend_colours(self) -> None:
+        used: set[int] = set()
+        for seat in self.seats:
+            if seat.colour in used:
+                seat.colour = next(colour for colour in range(COLOURS) if colour not in used)
+            used.add(seat.colour)
+
+    # -- what comes of it ------------------------------------------------------------------------------
+
+    def default_name(self, number: int, t: Callable[..., str]) -> str:
+        """Return what a seat without a name is called."""
+        return default_name(self.seats[number].is_human, number, t)
+
+    def names(self, t: Callable[..., str]) -> list[str]:
+        """Return the names the seats play under: cleaned, never empty, never twice the same."""
+        found: list[str] = []
+        for number, seat in enumerate(self.seats):
+            name = clean_name(seat.name) or self.default_name(number, t)
+            same, count = name, 1
+            while same.casefold() in {other.casefold() for other in found}:
+                count += 1
+                same = f"{name} {count}"
+            found.append(same)
+        return found
+
+    def infos(self, t: Callable[..., str]) -> list[SeatInfo]:
+        """Return the seats as the engine wants them."""
+        level = next(iter(self.game.bots), "")
+        bot = f"bot:{level}" if level else "random"
+        return [
+            SeatInfo(name, "human" if seat.is_human else bot, seat.colour)
+            for name, seat in zip(self.names(t), self.seats, strict=True)
+        ]
+
+    @property
+    def humans(self) -> int:
+        """How many people play."""
+        return sum(seat.is_human for seat in self.seats)
+
+    @property
+    def seed_number(self) -> int | None:
+        """The seed; None for a random one."""
+        text = unicodedata.normalize("NFKC", self.seed).strip()
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 25 else None
+
+    @property
+    def reason(self) -> Message | None:
+        """Why the game cannot be started like this; None when it can."""
+        few, many = min(self.game.seat_counts), max(self.game.seat_counts)
+        if len(self.seats) not in self.game.seat_counts:
+            return msg("{game} needs {few} to {many} players.", game=self.game.name, few=few, many=many)
+        if self.trouble is not None:
+            return self.trouble
+        number = self.seed_number
+        if self.seed.strip() and (number is None or number > LARGEST_SEED):
+            return msg("A seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED)
+        return None
+
+
+def _seats(raw: object) -> list[SeatPlan]:
+    found: list[SeatPlan] = []
+    for entry in raw if isinstance(raw, list) else []:
+        if isinstance(entry, dict):
+            name, colour = entry.get("name"), entry.get("colour")
+            good = type(colour) is int and 0 <= colour < COLOURS
+            found.append(
+                SeatPlan(
+                    name if isinstance(name, str) else "",
+                    entry.get("human") is not False,
+                    colour if good and isinstance(colour, int) else len(found) % COLOURS,
+                )
+            )
+    return found[:COLOURS]
+
+
+def _fits(option: Option, value: object, seats: int) -> bool:
+    match option.kind:
+        case "switch":
+            return isinstance(value, bool)
+        case "seat":
+            return value is None or (type(value) is int and 0 <= value < seats)
+        case _:
+            return isinstance(value, str) and value in dict(option.choices)

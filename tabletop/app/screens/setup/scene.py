@@ -1,0 +1,268 @@
+"""Setting up a game: who sits where, which variants, who begins (ux M5 to M8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop import own_content
+from tabletop.app.core import navigate
+from tabletop.app.core.input import Event, FocusGained
+from tabletop.app.screens import pictures
+from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.setup.panels import SetupPanels
+from tabletop.app.screens.setup.plan import SetupPlan
+from tabletop.app.table import opening
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Custom, Panel
+from tabletop.app.widgets.layout import Column, control_h
+from tabletop.engine.protocol import ContentError, Game, SetupError
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+def start(ctx: Context, plan: SetupPlan) -> None:
+    """Keep the set-up and begin the game; what the engine refuses is told."""
+    ctx.change(**plan.keep(ctx.settings))
+    try:
+        opening.begin(
+            ctx,
+            plan.game.id,
+            plan.infos(ctx.t),
+            plan.options,
+            seed=plan.seed_number,
+            friendly=plan.friendly,
+            board=plan.board,
+        )
+    except SetupError as error:
+        ctx.toasts.add(ctx.message(error.message), kind="bad")
+
+
+class SetupScene(PageScene):
+    """The set-up of one game; begins as it was the last time."""
+
+    def __init__(self, ctx: Context, game: Game[Any, Any, Any]) -> None:
+        super().__init__(ctx)
+        self.game = game
+        self.plan = SetupPlan.last(game, ctx.settings)
+        self.boards = own_content.boards(game.id, ctx.home)
+        """The player's own boards, for games that have one."""
+        self.set_board(self.plan.board)
+        self.focus_key = "start"
+        self.choosing = {
+            o.key for o in game.options if o.kind == "seat" and self.plan.options.get(o.key) is not None
+        }
+        """Options of kind seat for which a seat is being chosen, not drawn by lot."""
+        if ctx.assets.exists(f"tables/{game.id}"):
+            self.ground = game.id
+            self.dark = 0.25
+
+    def before(self, event: Event) -> bool:
+        """Read the player's file again when the window is used again: it may have been mended meanwhile."""
+        if isinstance(event, FocusGained):
+            self.set_board(self.plan.board)
+        return super().before(event)
+
+    def resume(self) -> None:
+        """On top again: the player's file may be another one."""
+        super().resume()
+        self.set_board(self.plan.board)
+
+    # -- bar -------------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[str, str]:
+        """Return the game's name."""
+        return self.game.name, self.ctx.t("New game")
+
+    def back_name(self) -> str:
+        """The way back leads to the menu."""
+        return self.ctx.t("Main menu")
+
+    def bar_buttons(self) -> list[BarButton]:
+        """Return rules and settings."""
+        ctx = self.ctx
+        return [
+            (
+                "rules",
+                ctx.t("Rules"),
+                "book",
+                lambda: navigate.show_rules(ctx, self.game),
+                "rules",
+            ),
+            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+        ]
+
+    def back(self) -> None:
+        """Keep the set-up and go back."""
+        self.ctx.change(**self.plan.keep(self.ctx.settings))
+        super().back()
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def body(self) -> list[Zone]:
+        """Return seats at the left, variants and the start at the right; one column where it is narrow."""
+        area, d, panels = self.content, self.ctx.display, SetupPanels(self)
+        gap = d.px(32)
+        if area.w < d.ui(1180):
+            return self._narrow(area)
+        left = pygame.Rect(area.x, area.y, round(area.w * 0.553), area.h)
+        right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
+        foot_h = self._start_h() + self._note_h(right.w) + d.ui(14)
+        panel = pygame.Rect(right.x, right.y, right.w, right.h - foot_h - d.px(20))
+        needed = Column(self.ctx, 0, 0, right.w - 2 * d.ui(28))
+        panels.variants(needed)
+        shown = panel.copy()
+        shown.h = min(panel.h, needed.y + d.ui(48))
+        picture = pygame.Rect(
+            right.x, shown.bottom + d.px(20), right.w, panel.bottom - shown.bottom - d.px(20)
+        )
+        return [
+            *self._panel("seats", left, panels.seats),
+            *self._panel("variants", shown if picture.h > d.px(180) else panel, panels.variants),
+            Zone("picture", self._picture(picture)),
+            Zone("start", self._start(pygame.Rect(right.x, panel.bottom + d.px(20), right.w, 0))),
+        ]
+
+    def _picture(self, area: pygame.Rect) -> list[Widget]:
+        """Fill what the variants leave free with the game's picture."""
+        ctx, d = self.ctx, self.ctx.display
+        if area.h <= d.px(180):
+            return []
+        radius = d.px(ctx.theme.radius["panel"])
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.shadow(surface, rect, "panel", radius)
+            surface.blit(pictures.picture(ctx, self.game.id, rect.w, rect.h, radius, all_round=True), rect)
+
+        return [Custom(ctx, "picture", area, paint)]
+
+    def _narrow(self, area: pygame.Rect) -> list[Zone]:
+        d, panels = self.ctx.display, SetupPanels(self)
+        foot_h = self._start_h() + self._note_h(area.w) + d.ui(10)
+        panel = pygame.Rect(area.x, area.y, area.w, area.h - foot_h - d.px(12))
+
+        def both(column: Column) -> None:
+            panels.seats(column)
+            column.space(36)
+            panels.variants(column)
+
+        return [
+            *self._panel("seats", panel, both),
+            Zone("start", self._start(pygame.Rect(area.x, panel.bottom + d.px(16), area.w, 0))),
+        ]
+
+    def _panel(self, name: str, area: pygame.Rect, fill: Callable[[Column], None]) -> list[Zone]:
+        d = self.ctx.display
+        view = area.inflate(-2 * d.ui(12), -2 * d.ui(8))
+        column = Column(self.ctx, area.x + d.ui(28), view.y + d.ui(16), area.w - 2 * d.ui(28))
+        fill(column)
+        height = column.y - view.y + d.ui(16)
+        # The panel is a zone of its own: it stays where it is while its content scrolls.
+        ground = Zone(f"{name}.ground", [Panel(self.ctx, f"{name}.panel", area)])
+        return [ground, Zone(name, column.widgets, view, height)]
+
+    # -- start -----------------------------------------------------------------------------------------
+
+    def _start_h(self) -> int:
+        roomy = self.content.w >= self.ctx.display.ui(1180)
+        return control_h(self.ctx, 92 if roomy else 68, "h2")
+
+    def _note(self) -> tuple[str, bool]:
+        """Return the line under the button: how long it takes, or why it cannot start (M6)."""
+        reason = self.plan.reason
+        if reason is not None:
+            return self.ctx.message(reason), True
+        minutes = self.game.minutes
+        text = self.ctx.t(
+            "About {minutes} minutes. Names and choices are kept for next time.", minutes=minutes
+        )
+        return text, False
+
+    def _note_h(self, width: int) -> int:
+        d = self.ctx.display
+        return max(d.ui(40), self.ctx.text.height(self._note()[0], "body", width - d.ui(60)))
+
+    def _start(self, area: pygame.Rect) -> list[Widget]:
+        ctx, d = self.ctx, self.ctx.display
+        note, is_bad = self._note()
+        count = len(self.plan.seats)
+        button = Button(
+            ctx,
+            "start",
+            pygame.Rect(area.x, area.y, area.w, self._start_h()),
+            ctx.tn("Start with {count} player", "Start with {count} players", count),
+            kind="primary",
+            style="h2",
+            enabled=not is_bad,
+            reason=note if is_bad else "",
+            on_activate=lambda: start(ctx, self.plan),
+        )
+        at = pygame.Rect(area.x, button.rect.bottom + d.ui(14), area.w, self._note_h(area.w))
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            color, size = ctx.theme.color, d.ui(24)
+            if is_bad:
+                box = rect.inflate(0, d.ui(4))
+                ctx.shapes.box(
+                    surface, box, color.bad_bg, radius=d.ui(14), edge=color.bad, edge_w=max(1, d.px(2))
+                )
+            ink = color.bad if is_bad else color.on_dark
+            text_w = min(ctx.text.width(note, "body"), rect.w - size - d.ui(36))
+            x = rect.centerx - (text_w + size + d.ui(12)) // 2
+            icon = ctx.assets.icon("no" if is_bad else "clockw", size, ink)
+            surface.blit(icon, (x, rect.centery - size // 2))
+            words = pygame.Rect(x + size + d.ui(12), rect.y, text_w + d.ui(4), rect.h)
+            ctx.text.draw(surface, note, "body", color.ink if is_bad else ink, words, lines=8)
+
+        return [button, Custom(ctx, "start.note", at, paint, name=note)]
+
+    # -- changes ---------------------------------------------------------------------------------------
+
+    def changed(self, *, renumbered: bool = False) -> None:
+        """Something about the seats changed."""
+        if renumbered:
+            self.choosing = {key for key in self.choosing if self.plan.options.get(key) is not None}
+        self.rebuild()
+
+    def add(self) -> None:
+        """One more sits down; the name is the first thing to give."""
+        self.plan.add()
+        self.focus_key = f"name{len(self.plan.seats) - 1}"
+        self.rebuild()
+
+    def set_seed(self, text: str) -> None:
+        """Take what stands in the seed's field."""
+        self.plan.seed = text
+        self.rebuild()
+
+    def set_board(self, board: str) -> None:
+        """Choose a board; one that cannot be used is told before the start, as a card file is (ux M6)."""
+        is_known = board in {choice.id for choice in self.boards}
+        self.plan.board = board if is_known else own_content.STANDARD
+        self.plan.trouble = None
+        try:
+            own_content.own_game(self.game.id, self.ctx.home, self.plan.board)
+        except ContentError as error:
+            self.plan.trouble = error.message
+        self.rebuild()
+
+    def set_friendly(self, on: bool) -> None:
+        """Choose the mode of taking back."""
+        self.plan.friendly = on
+
+    def set_option(self, key: str, value: bool | int | str | None) -> None:
+        """Choose an option of the game."""
+        self.plan.options[key] = value
+        self.rebuild()
+
+    def choose_seat(self, key: str, choose: bool) -> None:
+        """Choose a seat for an option, or draw one by lot."""
+        if choose:
+            self.choosing.add(key)
+        else:
+            self.choosing.discard(key)
+        self.set_option(key, 0 if choose else None)

@@ -1,0 +1,253 @@
+"""The rows of the set-up screen: one for each seat, one for the empty one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from tabletop.app.screens.setup.plan import SetupPlan
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.button import IconButton
+from tabletop.app.widgets.choice import Segmented
+from tabletop.app.widgets.field import TextField
+from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.label import Label
+from tabletop.app.widgets.layout import button_w, control_h
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+ROW_H = 108
+
+
+class Changed(Protocol):
+    """Tells the scene that the seats have changed."""
+
+    def __call__(self, *, renumbered: bool = False) -> None:
+        """`renumbered`: seats were removed or changed places."""
+
+
+def is_narrow(ctx: Context, width: int) -> bool:
+    """Whether a row must be two lines tall."""
+    people = Segmented.natural_width(ctx, [ctx.t("Human"), ctx.t("AI")])
+    return width < ctx.display.ui(64 + 260 + 3 * 56 + 60) + people
+
+
+def add_row_h(ctx: Context) -> int:
+    """Return the height of a row of one line."""
+    label = ctx.text.line_height("small")
+    return max(ctx.display.ui(ROW_H), label + control_h(ctx, 46) + ctx.display.ui(30))
+
+
+def seat_row_h(ctx: Context, width: int) -> int:
+    """Return the height of a seat's row."""
+    one = add_row_h(ctx)
+    return one + control_h(ctx, 52) + ctx.display.ui(12) if is_narrow(ctx, width) else one
+
+
+class Token(Widget):
+    """A seat's colour and symbol; activating it takes the next free one (M5)."""
+
+    role = "button"
+
+    def __init__(
+        self, ctx: Context, key: str, rect: pygame.Rect, colour: int, initial: str, do: Callable[[], object]
+    ) -> None:
+        look = ctx.theme.seat(colour)
+        name = ctx.t("Colour and symbol: {look}", look=ctx.t(look.name))
+        tip = ctx.t("{look}\nPress for the next free colour and symbol.", look=ctx.t(look.name))
+        super().__init__(ctx, key, rect, name, tooltip=tip, on_activate=do)
+        self.colour, self.initial = colour, initial
+
+    @property
+    def radius(self) -> int:
+        """The ring is round."""
+        return self.rect.w // 2
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the token; it grows a little under the pointer."""
+        rect = self.rect.inflate(self.ctx.display.ui(4), self.ctx.display.ui(4)) if look.hover else self.rect
+        self.ctx.shapes.token(surface, rect, self.colour, self.initial)
+
+
+class SeatRow(Widget):
+    """The ground of a seat's row; `controls` gives what lies on it."""
+
+    def __init__(self, ctx: Context, rect: pygame.Rect, plan: SetupPlan, number: int) -> None:
+        super().__init__(ctx, f"seat{number}", rect, focusable=False)
+        self.plan, self.number = plan, number
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the sand ground."""
+        self.ctx.shapes.box(surface, self.rect, self.ctx.theme.color.paper2, radius=self.radius)
+
+    def controls(self, changed: Changed) -> list[Widget]:
+        """Return token, name, kind of player, and the buttons that move and remove the seat."""
+        ctx, d, number = self.ctx, self.ctx.display, self.number
+        seat = self.plan.seats[number]
+        narrow = is_narrow(ctx, self.rect.w)
+        second = control_h(ctx, 52) + d.ui(12) if narrow else 0
+        line = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - second)
+        size = d.ui(64)
+        token = pygame.Rect(line.x + d.ui(18), line.centery - size // 2, size, size)
+        names = self.plan.names(ctx.t)
+        found: list[Widget] = [
+            Token(
+                ctx,
+                f"token{number}",
+                token,
+                seat.colour,
+                initial_of(names[number]),
+                lambda: self._recolour(changed),
+            )
+        ]
+        buttons = self._buttons(line, changed)
+        kind_w = Segmented.natural_width(ctx, [ctx.t("Human"), ctx.t("AI")]) + d.ui(34)
+        kind_h = control_h(ctx, 56)
+        left = token.right + d.ui(22)
+        if narrow:
+            y = self.rect.bottom - d.ui(16) - kind_h
+            kind = pygame.Rect(token.x, y, min(kind_w, self.rect.right - token.x - d.ui(18)), kind_h)
+            name_right = buttons[0].rect.left - d.ui(18)
+        else:
+            kind = pygame.Rect(
+                buttons[0].rect.left - d.ui(18) - kind_w, line.centery - kind_h // 2, kind_w, kind_h
+            )
+            name_right = kind.left - d.ui(22)
+        found += self._name(
+            pygame.Rect(left, line.y, max(d.ui(60), name_right - left), line.h), names[number], changed
+        )
+        found.append(self._kind(kind, changed))
+        return found + buttons
+
+    def _recolour(self, changed: Changed) -> None:
+        self.plan.next_colour(self.number)
+        changed()
+
+    def _name(self, area: pygame.Rect, shown: str, changed: Changed) -> list[Widget]:
+        ctx, d, number = self.ctx, self.ctx.display, self.number
+        label_h, field_h = ctx.text.line_height("small"), control_h(ctx, 46)
+        top = area.centery - (label_h + d.ui(2) + field_h) // 2
+        label = Label(
+            ctx,
+            f"name{number}.label",
+            pygame.Rect(area.x, top, area.w, label_h),
+            ctx.t("Name"),
+            "small",
+            color=ctx.theme.color.ink2,
+        )
+        seat = self.plan.seats[number]
+
+        def typed(text: str) -> None:
+            seat.name = text
+            changed()
+
+        field = TextField(
+            ctx,
+            f"name{number}",
+            pygame.Rect(area.x, label.rect.bottom + d.ui(2), area.w, field_h),
+            ctx.t("Name of seat {number}", number=number + 1),
+            seat.name,
+            placeholder=shown,
+            on_change=typed,
+        )
+        return [label, field]
+
+    def _kind(self, rect: pygame.Rect, changed: Changed) -> Segmented:
+        ctx, number = self.ctx, self.number
+        seat = self.plan.seats[number]
+
+        def chosen(is_human: bool) -> None:
+            seat.is_human = is_human
+            changed()
+
+        return Segmented(
+            ctx,
+            f"kind{number}",
+            rect,
+            ctx.t("Who plays seat {number}", number=number + 1),
+            [(True, ctx.t("Human"), "person"), (False, ctx.t("AI"), "robot")],
+            seat.is_human,
+            on_change=chosen,
+            tooltip=ctx.t("Computer players\nThey think about half a second and never see hidden cards."),
+        )
+
+    def _buttons(self, line: pygame.Rect, changed: Changed) -> list[Widget]:
+        ctx, d, number = self.ctx, self.ctx.display, self.number
+        side, gap = d.ui(52), d.ui(10)
+
+        def up() -> None:
+            self.plan.move_up(number)
+            changed(renumbered=True)
+
+        def away() -> None:
+            self.plan.remove(number)
+            changed(renumbered=True)
+
+        right = line.right - d.ui(18)
+        remove = pygame.Rect(right - side, line.centery - side // 2, side, side)
+        move = remove.move(-side - gap, 0)
+        name = self.plan.names(ctx.t)[number]
+        return [
+            IconButton(
+                ctx,
+                f"up{number}",
+                move,
+                ctx.t("Move {name} up", name=name),
+                "up",
+                enabled=number > 0,
+                reason=ctx.t("This is the first seat already."),
+                on_activate=up,
+            ),
+            IconButton(
+                ctx,
+                f"remove{number}",
+                remove,
+                ctx.t("Remove {name}", name=name),
+                "x",
+                enabled=len(self.plan.seats) > 1,
+                reason=ctx.t("Somebody has to sit here."),
+                on_activate=away,
+            ),
+        ]
+
+
+class AddRow(Widget):
+    """The empty seat: a dashed row that adds a player."""
+
+    role = "button"
+
+    def __init__(self, ctx: Context, rect: pygame.Rect, colour: int, do: Callable[[], object]) -> None:
+        super().__init__(ctx, "add", rect, ctx.t("Add a player"), on_activate=do)
+        self.colour = colour
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the dashes, the next free token, and the words."""
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        if look.hover or look.focus:
+            ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
+        ctx.shapes.dashed(surface, self.rect, color.line, self.radius, max(2, d.px(2)), d.ui(8))
+        size = min(d.ui(64), self.rect.h - d.ui(20))
+        token = pygame.Rect(self.rect.x + d.ui(18), self.rect.centery - size // 2, size, size)
+        ctx.shapes.token(surface, token, self.colour)
+        width = button_w(ctx, self.name, icon=True)
+        icon = d.ui(22)
+        button = pygame.Rect(0, 0, min(width, self.rect.w - size - d.ui(60)), control_h(ctx, 52))
+        button.midright = (self.rect.right - d.ui(20), self.rect.centery)
+        ctx.shapes.shadow(surface, button, "button", self.radius, d.u)
+        ctx.shapes.box(
+            surface, button, color.field, radius=self.radius, edge=color.line, edge_w=max(1, d.px(1.5))
+        )
+        surface.blit(
+            ctx.assets.icon("plus", icon, color.ink), (button.x + d.ui(16), button.centery - icon // 2)
+        )
+        words = pygame.Rect(button.x + d.ui(26) + icon, button.y, button.w - icon - d.ui(36), button.h)
+        ctx.text.draw(surface, self.name, "button", color.ink, words)
+        empty = ctx.t("Empty seat")
+        room = pygame.Rect(
+            token.right + d.ui(22), self.rect.y, button.left - token.right - d.ui(40), self.rect.h
+        )
+        if room.w > d.ui(60):
+            ctx.text.draw(surface, empty, "body", color.ink2, room)

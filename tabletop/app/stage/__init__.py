@@ -1,1 +1,0 @@
-"""What a table scene is made of: card sprites, piles, drag, targets, the director. Knows no game."""

@@ -1,0 +1,144 @@
+"""The pace of computer players: they think in their own process, and move when one can follow (ux S6, R8).
+
+A bot is asked as soon as its turn comes; its move is shown no sooner than the pause of the settings allows,
+or, where bots are stepped by hand, when somebody presses a key. The window never waits.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.core.session import News, Session
+from tabletop.bots.players import kinds
+from tabletop.bots.worker import BotWorker
+from tabletop.engine.choices import next_of
+from tabletop.engine.protocol import Illegal, Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+THINKING_SECONDS = 5.0
+"""A bot that has not answered by then is replaced by a legal move."""
+
+
+class BotTurns:
+    """Asks the worker for the moves of the bots of one session."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        self._ctx = ctx
+        self._session = session
+        self._seed = secrets.randbits(62)
+        self._worker: BotWorker | None = None
+        self._asked: int | None = None
+        self._seat = -1
+        self._last_of_round: Seat | None = None
+        """Who was asked last while all act together."""
+        self._asked_at = 0
+        self._answer: Any = None
+        self._due = 0
+        self.holds_back: Callable[[Seat, Any], bool] = lambda seat, command: False
+        """Asked before a bot's command is carried out: True where the table will do so itself, later, because
+        people may still object (a deal's handshake)."""
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot was asked and has not moved yet."""
+        return self._asked is not None or self._answer is not None
+
+    def wait(self) -> None:
+        """A bot's turn has come: ask it, and begin its pause."""
+        if self.is_thinking:
+            return
+        session = self._session
+        seat = self._next_seat()
+        if seat is None:
+            return
+        self._seat = seat
+        self._asked_at = len(session.table.records)
+        self._due = self._ctx.now + self._ctx.settings.bot_pause
+        self._asked = self._client().ask(
+            session.game.id,
+            seat,
+            session.table.view(seat),
+            self._kind(seat),
+            bot_seed=self._seed,
+            position=len(session.table.steps),
+            deadline=THINKING_SECONDS,
+        )
+
+    def _next_seat(self) -> Seat | None:
+        """Return whom to ask: the seat whose turn it is, or where all act together the next bot round.
+
+        Each time that they begin to act together, the round goes out from the starter.
+        """
+        session = self._session
+        if not session.is_together:
+            self._last_of_round = None
+            return session.pending
+        if not session.busy_bots:
+            return None
+        starter = session.game.starter(session.table.state)
+        self._last_of_round = next_of(session.busy_bots, self._last_of_round, starter)
+        return self._last_of_round
+
+    def warm_up(self) -> None:
+        """Start the process where bots play, so that the first move comes sooner."""
+        if len(self._session.humans) < len(self._session.names):
+            self._client().start()
+
+    def _kind(self, seat: Seat) -> str:
+        """Return the seat's kind of player; a level that is not here any more becomes the usual one."""
+        kind = self._session.table.seats[seat].kind
+        return kind if kind in kinds(self._session.game) else "bot"
+
+    def step(self) -> None:
+        """Somebody pressed something: the bot need not wait any longer."""
+        self._due = 0
+
+    def poll(self) -> News | None:
+        """Return the news of a bot's move when it has come and its pause is over; ask for one if need be."""
+        self.wait()
+        if self._asked is not None and self._worker is not None:
+            answer = self._worker.poll()
+            if answer is not None and answer.request == self._asked:
+                self._asked, self._answer = None, answer.command
+        if self._answer is None or not self._is_due:
+            return None
+        command, self._answer = self._answer, None
+        if len(self._session.table.records) != self._asked_at:
+            return None  # somebody else has acted meanwhile: think again
+        if self.holds_back(self._seat, command):
+            return None
+        return self._submit(command)
+
+    def cancel(self) -> None:
+        """Forget what was asked: the table has changed."""
+        if self._asked is not None and self._worker is not None:
+            self._worker.cancel(self._asked)
+        self._asked = self._answer = None
+
+    def close(self) -> None:
+        """Send the worker home."""
+        self.cancel()
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+    @property
+    def _is_due(self) -> bool:
+        by_hand = self._ctx.settings.bot_step and bool(self._session.humans)
+        return self._due == 0 or (not by_hand and self._ctx.now >= self._due)
+
+    def _client(self) -> BotWorker:
+        if self._worker is None:
+            self._worker = BotWorker()
+        return self._worker
+
+    def _submit(self, command: Any) -> News:
+        """Carry out a bot's command; one that the rules refuse is replaced by a legal one (R8)."""
+        try:
+            return self._session.submit(command, self._seat)
+        except Illegal:
+            return self._session.submit(self._session.table.legal(self._seat)[0], self._seat)

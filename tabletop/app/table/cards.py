@@ -1,0 +1,109 @@
+"""Pictures of cards as they lie, hover, hang and fade: a face with its shadow, made once and kept.
+
+A `Sprite` is a surface with a margin around the card, for the shadow; `blit` puts the card's own corner at a
+place. Everything here is kept in the assets' cache under a key that names the face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.core.theme import Color
+from tabletop.app.table.director import fitted
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+FADED = 140
+"""Opacity of what cannot be used now: 55 % (design.md, section 5)."""
+
+
+def card_height(w: int) -> int:
+    """Return how high a card of this width is: cards are 5 wide and 7 high (design.md, section 4)."""
+    return round(w * 1.4)
+
+
+def card_radius(w: int) -> int:
+    """Return the radius of a card's corners."""
+    return max(3, round(w * 0.07))
+
+
+def look_key(ctx: Context) -> tuple[Hashable, ...]:
+    """Return what every picture with words on it depends on besides its own size."""
+    d = ctx.display
+    return ctx.language, ctx.theme.palette, d.s, d.ui_scale, d.text_scale
+
+
+class Sprite(NamedTuple):
+    """A card with its shadow: `surface` is `margin` px bigger on every side."""
+
+    surface: pygame.Surface
+    margin: int
+
+    def blit(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it so that the card fills `rect`."""
+        target.blit(self.surface, (rect.x - self.margin, rect.y - self.margin))
+
+
+def sprite(
+    ctx: Context, key: Hashable, face: pygame.Surface, radius: int, shadow: str = "card", *, turned: float = 0
+) -> Sprite:
+    """Return a face with its shadow, perhaps turned by degrees; `key` names the face and its size."""
+    margin = _margin(ctx, shadow, face.get_size(), turned)
+    made = ctx.assets.cache.get(
+        ("sprite", key, shadow, turned), lambda: _sprite(ctx, face, radius, shadow, margin, turned)
+    )
+    return Sprite(made, (made.get_width() - face.get_width()) // 2)
+
+
+def _margin(ctx: Context, shadow: str, size: tuple[int, int], turned: float) -> int:
+    layers = ctx.theme.shadows[shadow]
+    reach = max(abs(layer.y) + 2 * layer.blur for layer in layers)
+    return ctx.display.px(reach) + 2 + (max(size) // 8 if turned else 0)
+
+
+def _sprite(
+    ctx: Context, face: pygame.Surface, radius: int, shadow: str, margin: int, turned: float
+) -> pygame.Surface:
+    w, h = face.get_size()
+    made = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+    rect = pygame.Rect(margin, margin, w, h)
+    ctx.shapes.shadow(made, rect, shadow, radius)
+    made.blit(face, rect)
+    if turned:
+        whole = pygame.transform.rotozoom(made, turned, 1.0)
+        made = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+        made.blit(whole, whole.get_rect(center=made.get_rect().center))
+    return made.convert_alpha() if pygame.display.get_surface() else made
+
+
+def faded(ctx: Context, key: Hashable, face: pygame.Surface, ground: Color, radius: int) -> pygame.Surface:
+    """Return a card that is of no use now, kept under `key`: as at 55 % over a ground of one colour.
+
+    It is not see-through: cards that overlap in a hand must not show through each other.
+    """
+    return ctx.assets.cache.get(("faded", key, ground), lambda: _faded(ctx, face, ground, radius))
+
+
+def _faded(ctx: Context, face: pygame.Surface, ground: Color, radius: int) -> pygame.Surface:
+    made = face.copy()
+    veil = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+    veil.fill((*ground[:3], 255 - FADED))
+    veil.blit(ctx.assets.mask(*face.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(veil, (0, 0))
+    return made
+
+
+def scaled(ctx: Context, key: Hashable, face: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture at another size (device px), kept under `key`."""
+    return ctx.assets.cache.get(("scaled", key, size), lambda: fitted(face, size))
+
+
+def turned(ctx: Context, key: Hashable, face: pygame.Surface, degrees: float) -> pygame.Surface:
+    """Return a picture turned by degrees (against the clock), kept under `key`."""
+    return ctx.assets.cache.get(
+        ("turned", key, degrees), lambda: pygame.transform.rotozoom(face, degrees, 1.0)
+    )

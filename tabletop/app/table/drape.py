@@ -1,0 +1,149 @@
+"""The drape itself: an opaque curtain over everything, lifted by one deliberate input (ux C2, C5).
+
+Nothing of what lies beneath is drawn. Input that was on its way when the curtain fell is dropped; after it
+is lifted, half a second of input is ignored.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.input import Event, Key, KeyUp, Pointer, Text
+from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.hold import Hold, HoldButton
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.layout import control_h
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+DEAF_MS = 250
+"""Input is dropped for so long after the curtain fell: it was meant for what lay there before."""
+GRACE_MS = 500
+"""Input is dropped for so long after the curtain was lifted (ux C5)."""
+
+
+class DrapeScene(WidgetScene):
+    """Base of the curtains. Subclasses give `panel()` zones and do `lifted(key)`."""
+
+    private = True
+    space_activates = False
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.hold = Hold()
+        self.focus_key = "lift"
+        self.focus_visible = True
+        self._deaf_until = 0
+        self._rising_since: int | None = None
+
+    def enter(self) -> None:
+        """Fall: at once, with a sound, and with whatever was shown or said of the game gone."""
+        self._deaf_until = self.ctx.now + DEAF_MS
+        self.ctx.toasts.clear(keep_public=True)
+        self.ctx.a11y.hush()
+        self.ctx.sound.play("curtain")
+
+    def resume(self) -> None:
+        """Uncovered again."""
+        super().resume()
+        self.hold.end()
+        self._deaf_until = self.ctx.now + DEAF_MS
+
+    # -- for subclasses --------------------------------------------------------------------------------
+
+    def lifted(self, key: str) -> None:
+        """The button `key` was held long enough."""
+
+    def rise(self) -> None:
+        """Lift the drape: what lies beneath shows, input is ignored for a moment, then the scene is gone."""
+        self._rising_since = self.ctx.now
+        self.overlay = True
+        self.hold.end()
+        self.ctx.scenes.invalidate()
+
+    def hold_button(self, key: str, rect: pygame.Rect, name: str, **options: str) -> HoldButton:
+        """Return a button that has to be held."""
+        button = HoldButton(
+            self.ctx,
+            key,
+            rect,
+            name,
+            kind="primary" if key == "lift" else "normal",
+            style="button_l" if key == "lift" else "button",
+            cap=options.get("cap", ""),
+            icon=options.get("icon", ""),
+            on_activate=lambda: self._lift(key),
+        )
+        button.hold = self.hold
+        return button
+
+    def big_h(self) -> int:
+        """Return the height of the button that lifts."""
+        return control_h(self.ctx, 88, "button_l")
+
+    # -- the drape -------------------------------------------------------------------------------------
+
+    @property
+    def is_rising(self) -> bool:
+        """Whether it was lifted and is on its way up."""
+        return self._rising_since is not None
+
+    def _lift(self, key: str) -> None:
+        if not self.is_rising:
+            self.hold.end()
+            self.lifted(key)
+
+    def before(self, event: Event) -> bool:
+        """Drop input that comes too early or too late; Space holds the main button from anywhere."""
+        if self.hold.let_go(event):
+            self.dirty = True
+            return isinstance(event, KeyUp)
+        if isinstance(event, Pointer | Key | Text) and (self.is_rising or self.ctx.now < self._deaf_until):
+            return not (isinstance(event, Pointer) and event.kind == "move")
+        if isinstance(event, Key) and event.name == "space" and not isinstance(self.focused, HoldButton):
+            main = self.find("lift")
+            return main is not None and main.handle(event, self)
+        return False
+
+    def update(self, now: int) -> None:
+        """Notice a finished hold; go away when risen."""
+        super().update(now)
+        done = self.hold.done(now)
+        if done is not None:
+            self._lift(done)
+        if self._rising_since is not None:
+            self.dirty = True
+            if now - self._rising_since >= max(GRACE_MS, self.ctx.ms("curtain_lift")):
+                self.ctx.scenes.pop(self)
+
+    @property
+    def animating(self) -> bool:
+        """While held, and while it rises."""
+        return self.hold.key is not None or self.is_rising
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the drape; while it rises, the part of it that is still in the window."""
+        if self._rising_since is None:
+            super().draw(surface)
+            return
+        # With reduced motion nothing travels: the drape is gone at once (ux A7).
+        long = 0 if self.ctx.settings.reduced_motion else self.ctx.ms("curtain_lift")
+        part = 1.0 if long == 0 else (self.ctx.now - self._rising_since) / long
+        gone = round(self.ctx.display.h * self.ctx.theme.ease("in_out", min(1.0, part)))
+        if gone < self.ctx.display.h:
+            surface.blit(self.ctx.assets.table("curtain"), (0, -gone))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the drape over everything."""
+        surface.blit(self.ctx.assets.table("curtain"), (0, 0))
+
+    def build(self) -> list[Zone]:
+        """Return the panel; nothing once it rises."""
+        return [] if self.is_rising else self.panel()
+
+    def panel(self) -> list[Zone]:
+        """Return what is written on the curtain."""
+        return []

@@ -1,0 +1,117 @@
+"""Sitting down at a table: a new game, a saved one, the same again. Each game is in its journal first."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tabletop import saves
+from tabletop.app.core import navigate
+from tabletop.app.core.session import Session
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.protocol import Game
+from tabletop.engine.table import LARGEST_SEED, Table
+from tabletop.own_content import STANDARD, own_game
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+def begin(
+    ctx: Context,
+    game_id: str,
+    seats: Sequence[SeatInfo],
+    options: Mapping[str, bool | int | str | None],
+    *,
+    seed: int | None = None,
+    friendly: bool = False,
+    board: str = STANDARD,
+) -> Session:
+    """Set up a new game, write it down, and show its table; a card file of the player's counts, or the
+    board chosen.
+
+    Raises `SetupError` with a sentence.
+    """
+    game = own_game(game_id, ctx.home, board)
+    return _begin(ctx, game, seats, options, seed=seed, friendly=friendly)
+
+
+def _begin(
+    ctx: Context,
+    game: Game[Any, Any, Any],
+    seats: Sequence[SeatInfo],
+    options: Mapping[str, bool | int | str | None],
+    *,
+    seed: int | None = None,
+    friendly: bool = False,
+) -> Session:
+    drawn = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+    table = Table.new(game, seats, drawn, options, friendly=friendly)
+    _write_down(ctx, table)
+    return _sit_down(ctx, table, is_new=True)
+
+
+def resume(ctx: Context, path: Path) -> Session:
+    """Go on with a saved game, or look at it where it cannot be continued; raises `SaveError`."""
+    loaded, journal = saves.resume(path)
+    for note in loaded.notes:
+        ctx.toasts.add(ctx.message(note, loaded.table.names), kind="bad")
+    if journal is None:
+        return look_at(ctx, loaded.table)
+    return _sit_down(ctx, loaded.table)
+
+
+def look_at(ctx: Context, table: Table[Any, Any, Any]) -> Session:
+    """Show the replay of a game that is not to be continued, finished or read-only."""
+    session = Session(table, lambda: ctx.settings.curtain)
+    navigate.show_menu(ctx)
+    navigate.show_history(ctx, session)
+    return session
+
+
+def rematch(ctx: Context, session: Session) -> Session:
+    """Begin the same game again: same seats, the next one begins (ux M11)."""
+    table = session.table
+    first = _first_player(table)
+    options = dict(table.options)
+    for option in session.game.options:
+        if option.kind == "seat" and first is not None:
+            options[option.key] = (first + 1) % len(table.seats)
+    # A board was chosen for the game that is played again; a card file counts as it is now.
+    game = session.game if session.game.has_board else own_game(session.game.id, ctx.home)
+    return _begin(ctx, game, table.seats, options, friendly=table.friendly)
+
+
+def fork(ctx: Context, session: Session, position: int) -> Session:
+    """Play on from a moment of a game: a new game with its own journal, the old one untouched (ux L10)."""
+    old = session.table
+    table = Table.restore(old.game, old.opening_seats, old.seed, old.options, friendly=old.friendly)
+    for number, step in enumerate(old.steps[:position]):
+        table.replay(msgspec.structs.replace(step.record, n=number, digest=""))
+    _write_down(ctx, table)
+    return _sit_down(ctx, table)
+
+
+def _write_down(ctx: Context, table: Table[Any, Any, Any]) -> None:
+    """Begin the table's journal; make room for it among the autosaves (ux S10)."""
+    now = datetime.now().astimezone()
+    library = saves.Library(ctx.home / "saves")
+    path = library.new_path(table.game.id, now)
+    saves.Journal.begin(table, path, created=now.isoformat(timespec="seconds"))
+    library.trim(ctx.settings.autosaves)
+
+
+def _first_player(table: Table[Any, Any, Any]) -> int | None:
+    """Return who began: the first seat that acted."""
+    return next((step.record.seat for step in table.steps if step.record.seat is not None), None)
+
+
+def _sit_down(ctx: Context, table: Table[Any, Any, Any], *, is_new: bool = False) -> Session:
+    session = Session(table, lambda: ctx.settings.curtain)
+    navigate.show_table(ctx, session, is_new=is_new)
+    return session

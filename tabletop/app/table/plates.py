@@ -1,0 +1,42 @@
+"""What the plates of seats have in common: their corners, and who acts now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class SeatText(NamedTuple):
+    """What a plate says of a seat: name, kind of player in words, colour number."""
+
+    name: str
+    kind: str
+    colour: int
+
+
+def plate_radius(ctx: Context) -> int:
+    """Return the radius of a plate's corners, device px."""
+    return ctx.display.px(ctx.theme.radius["panel"])
+
+
+def draw_acting(
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str, detail: str, colour: int
+) -> None:
+    """Draw who acts, where the hand would lie: a spectator's screen shows no cards (ux C7)."""
+    d, color = ctx.display, ctx.theme.color
+    size = d.px(96)
+    width = max(ctx.text.width(text, "h2"), ctx.text.width(detail, "body")) + size + d.px(26 + 60)
+    box = pygame.Rect(0, 0, min(rect.w, width), d.px(150))
+    box.center = rect.center
+    ctx.shapes.box(surface, box, color.hud, radius=d.px(ctx.theme.radius["hud"]))
+    token = pygame.Rect(box.x + d.px(30), box.centery - size // 2, size, size)
+    ctx.shapes.token(surface, token, colour)
+    left = token.right + d.px(26)
+    room = pygame.Rect(left, box.y + d.px(26), box.right - d.px(30) - left, d.px(54))
+    ctx.text.draw(surface, text, "h2", color.on_dark, room)
+    below = pygame.Rect(left, room.bottom, room.w, d.px(40))
+    ctx.text.draw(surface, detail, "body", color.on_dark2, below)

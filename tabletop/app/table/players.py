@@ -1,0 +1,24 @@
+"""Who decides for a seat, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.engine.message import N_
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
+
+LEVELS = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
+"""The names of the levels of computer players."""
+
+
+def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
+    """Return who decides for a seat; the level of a computer player only where there are several."""
+    if kind == "human":
+        return ctx.t("Human")
+    level = kind.partition(":")[2]
+    if level in LEVELS and len(game.bots) > 1:
+        return ctx.t("AI · {level}", level=ctx.t(LEVELS[level]))
+    return ctx.t("AI")

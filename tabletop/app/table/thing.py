@@ -1,0 +1,78 @@
+"""A thing on the table as a widget: a card, a floor, a plate. The scene draws it; this is where it can be
+hit, focused, spoken of, and asked to do what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.widgets.host import WidgetScene
+
+
+class Thing(Widget):
+    """See the module. `touch(key)` is called when it is clicked or entered."""
+
+    role: Role = "card"
+
+    def __init__(
+        self,
+        ctx: Context,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        touch: Callable[[str], object],
+        *,
+        corner: int = 0,
+        strip: pygame.Rect | None = None,
+        description: str = "",
+        is_picked: bool = False,
+        role: Role = "card",
+        focusable: bool = True,
+        tooltip: str = "",
+    ) -> None:
+        """`corner` is the radius of the focus ring, `strip` the part that can be hit (default: all)."""
+        super().__init__(ctx, key, rect, name, focusable=focusable, tooltip=tooltip)
+        self.role = role
+        self.description = description
+        self.is_picked = is_picked
+        self._touch = touch
+        self._corner = corner
+        self._strip = strip
+
+    @property
+    def radius(self) -> int:
+        """Corner radius for the focus ring, device px."""
+        return self._corner
+
+    @property
+    def interactive(self) -> bool:
+        """Things always answer, if only with a reason (ux D7)."""
+        return True
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether a position is on the part that nothing covers."""
+        return (self._strip or self.rect).collidepoint(pos)
+
+    def activate(self, host: WidgetScene) -> None:
+        """Pick it up, or aim at it."""
+        self._touch(self.key)
+
+    def node(self) -> Node | None:
+        """Return what a screen reader is told."""
+        rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
+        return Node(
+            self.key,
+            self.role,
+            self.name,
+            rect,
+            description=self.description,
+            focusable=self.focusable,
+            selected=self.is_picked if self.role == "card" else None,
+        )

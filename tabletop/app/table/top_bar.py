@@ -1,0 +1,218 @@
+"""The bar on top of every table: home, the game's name, status, what to do now, undo, log, help, settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.table import telling
+from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.button import Button, IconButton
+
+if TYPE_CHECKING:
+    from tabletop.app.table.table_scene import TableScene
+
+BAR_H = 64
+_TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
+_PILL_H = 42
+
+
+class TopBar:
+    """Builds the bar's widgets and draws what is no widget. Places are logical px (design.md, section 3)."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._left = 0
+        self._right = 0
+
+    def build(self) -> list[Widget]:
+        """Return the bar's buttons, left to right."""
+        ctx = self.scene.ctx
+        home = IconButton(
+            ctx,
+            "bar.home",
+            ctx.display.rect(_MARGIN, _TOP, 46, _HEIGHT),
+            ctx.t("Main menu"),
+            "home",
+            kind="ghost",
+            tooltip=ctx.t("Main menu\nThe game is saved as it stands."),
+            on_activate=lambda: navigate.show_menu(ctx),
+            action="menu",
+        )
+        first = self._score_sheet() if self.scene.session.phase == "over" else self._undo()
+        right: list[Widget] = [first, *self._icons()]
+        x = ctx.display.size[0] - ctx.display.px(_MARGIN)
+        for widget in reversed(right):
+            widget.rect.right = x
+            x = widget.rect.left - ctx.display.px(_GAP)
+        self._left = home.rect.right
+        self._right = x
+        return [home, *right]
+
+    def _score_sheet(self) -> Widget:
+        """Return the way back to the end of a game whose table is looked at (ux E5, E6)."""
+        scene, ctx = self.scene, self.scene.ctx
+        name = ctx.t("Score sheet")
+        return Button(
+            ctx,
+            "bar.results",
+            self._sized(name, "primary"),
+            name,
+            kind="primary",
+            icon="star",
+            style="button_s",
+            on_activate=lambda: navigate.show_results(ctx, scene.session),
+            action="primary",
+        )
+
+    def _undo(self) -> Widget:
+        scene, ctx = self.scene, self.scene.ctx
+        info = scene.session.undo_info
+        caption = ctx.t("Undo")
+        if info and info.label is not None:
+            caption = ctx.t("Undo: {what}", what=scene.say(info.label))
+        reason = "" if info.reason is None else scene.say(info.reason)
+        by_consent = info.by_consent and scene.session.phase != "curtain"
+        own = scene.own_undo()
+        if own:
+            caption, reason, by_consent = ctx.t("Undo: {what}", what=own), "", True
+        shown = caption if self._bare(caption) <= self._most() else ctx.t("Undo")
+        return Button(
+            ctx,
+            "bar.undo",
+            self._sized(shown, "undo"),
+            caption,
+            caption=shown,
+            kind="ghost",
+            icon="undo",
+            style="button_s",
+            enabled=bool(info) or by_consent,
+            reason=ctx.t("Cannot undo. {reason}", reason=reason),
+            tooltip=ctx.t("Take back\n{reason} It needs everybody's consent.", reason=reason)
+            if reason
+            else "",
+            on_activate=scene.undo,
+            action="undo",
+        )
+
+    def _icons(self) -> list[Widget]:
+        scene, ctx = self.scene, self.scene.ctx
+        log = Button(
+            ctx,
+            "bar.log",
+            self._sized(ctx.t("Log"), "log"),
+            ctx.t("Log"),
+            kind="ghost",
+            icon="log",
+            style="button_s",
+            on_activate=scene.toggle_log,
+            action="log",
+        )
+        help_ = IconButton(
+            ctx,
+            "bar.help",
+            ctx.display.rect(0, _TOP, 46, _HEIGHT),
+            ctx.t("Rules and keys"),
+            "help",
+            kind="ghost",
+            on_activate=lambda: telling.show_rules(scene),
+            action="help",
+        )
+        settings = IconButton(
+            ctx,
+            "bar.settings",
+            ctx.display.rect(0, _TOP, 46, _HEIGHT),
+            ctx.t("Settings"),
+            "gear",
+            kind="ghost",
+            on_activate=lambda: navigate.show_settings(ctx),
+            action="settings",
+        )
+        return [log, help_, settings]
+
+    def _sized(self, caption: str, action: str) -> pygame.Rect:
+        """Return a rect wide enough for icon, caption and key cap, no wider than a fifth of the window."""
+        ctx = self.scene.ctx
+        cap = ctx.text.width(ctx.bindings.first(action), "key") + ctx.display.ui(13 + 10)
+        rect = ctx.display.rect(0, _TOP, 0, _HEIGHT)
+        rect.w = min(self._bare(caption) + cap, self._most())
+        return rect
+
+    def _bare(self, caption: str) -> int:
+        """Return how wide a button with icon and caption is, without a key cap, in px."""
+        text, ui = self.scene.ctx.text, self.scene.ctx.display.ui
+        return text.width(caption, "button_s") + round(text.px("button_s") * 1.15) + ui(2 * 16 + 10)
+
+    def _most(self) -> int:
+        """Return how wide a button of the bar may be, in px."""
+        return self.scene.ctx.display.size[0] // 5
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the bar's ground, the title, the status and the prompt."""
+        ctx = self.scene.ctx
+        color, px = ctx.theme.color, ctx.display.px
+        bar = pygame.Rect(0, 0, ctx.display.size[0], px(BAR_H))
+        ctx.shapes.box(surface, bar, color.topbar, radius=0)
+        middle = bar.centery
+        x = self._left + px(_GAP)
+        title = self.scene.game.name
+        ctx.text.line(surface, title, "h2", color.on_dark, (x, middle), align="left")
+        x += ctx.text.width(title, "h2") + px(_GAP)
+        rule = pygame.Rect(x, middle - px(14), max(1, px(1.5)), px(28))
+        surface.fill(color.on_dark2, rule)
+        x = rule.right + px(_GAP)
+        if self.scene.tip.reason:
+            self._draw_reason(surface, pygame.Rect(x, bar.y, self._right - x, bar.h))
+            return
+        pill = self._pill()
+        limit = (pill.left if pill else self._right) - px(_GAP)
+        if limit - x > px(60):
+            room = pygame.Rect(x, bar.y, limit - x, bar.h)
+            ctx.text.draw(surface, self.scene.status(), "body", color.on_dark, room, lines=1)
+        if pill is not None:
+            self._draw_pill(surface, pill)
+
+    def _draw_reason(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw why something cannot be done in place of status and prompt, as long as it is shown (ux D7)."""
+        ctx = self.scene.ctx
+        color, px, sentence = ctx.theme.color, ctx.display.px, self.scene.tip.reason
+        size, pad = px(24), px(14)
+        width = min(room.w, ctx.text.width(sentence, "body_b") + size + 3 * pad)
+        box = pygame.Rect(room.x, 0, width, room.h - 2 * px(4))
+        box.centery = room.centery
+        radius = px(ctx.theme.radius["control"])
+        ctx.shapes.box(surface, box, color.bad_bg, radius=radius, edge=color.bad, edge_w=max(1, px(2)))
+        surface.blit(ctx.assets.icon("no", size, color.bad), (box.x + pad, box.centery - size // 2))
+        left = box.x + 2 * pad + size
+        words = pygame.Rect(left, box.y + px(2), box.right - pad - left, box.h - 2 * px(2))
+        ctx.text.draw(surface, sentence, "body_b", color.ink, words, lines=2)
+
+    def _pill(self) -> pygame.Rect | None:
+        prompt = self.scene.prompt()
+        if not prompt:
+            return None
+        ctx = self.scene.ctx
+        px = ctx.display.px
+        width = ctx.text.width(prompt, "body_b") + px(_PILL_H + 34)
+        rect = pygame.Rect(0, 0, min(width, px(620)), px(_PILL_H))
+        rect.center = (ctx.display.size[0] // 2, px(BAR_H) // 2)
+        rect.right = min(rect.right, self._right)
+        return rect
+
+    def _draw_pill(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        ctx, session = self.scene.ctx, self.scene.session
+        color, px = ctx.theme.color, ctx.display.px
+        ctx.shapes.shadow(surface, rect, "button", rect.h // 2)
+        ctx.shapes.box(surface, rect, color.card, radius=rect.h // 2)
+        x = rect.left + px(14)
+        # Where all act together, it is nobody's turn.
+        seat = None if session.phase == "together" else session.pending
+        if seat is not None:
+            size = rect.h - px(10)
+            token = pygame.Rect(rect.left + px(10), rect.centery - size // 2, size, size)
+            ctx.shapes.token(surface, token, session.table.seats[seat].colour)
+            x = token.right + px(8)
+        room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
+        ctx.text.draw(surface, self.scene.prompt(), "body_b", color.ink, room, lines=1)

@@ -1,0 +1,139 @@
+"""Screen readers and sound: there when the system has them, silently absent otherwise (ux A6, A7)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app.core.a11y import Accessibility, Node, Snapshot
+from tabletop.app.core.scene import Scene
+from tabletop.app.core.settings import Settings
+from tabletop.app.core.sound import NAMES, Sound
+from tests.app.driver import Driver, FakeAdapter
+
+NODES = (
+    Node("go", "button", "Go", (0, 0, 10, 10), focusable=True),
+    Node("mute", "switch", "Mute", (0, 20, 10, 10), checked=True, enabled=False, description="No sound card"),
+    Node("volume", "slider", "Volume", (0, 40, 10, 10), value="50 %", number=(50, 0, 100)),
+)
+
+
+def test_accesskit_gets_the_whole_tree() -> None:
+    kit = pytest.importorskip("accesskit")
+    from tabletop.app.core.a11y_kit import FIRST, LIVE, ROOT, KitAdapter
+
+    pygame.display.init()
+    adapter = KitAdapter(kit)
+    adapter.publish(Snapshot("Settings", (1280, 720), NODES, "volume", "Game saved", 1))
+    update = adapter._tree()
+    nodes = dict(update.nodes)
+    assert update.focus == FIRST + 2
+    assert nodes[ROOT].label == "Settings"
+    assert list(nodes[ROOT].children) == [FIRST, FIRST + 1, FIRST + 2, LIVE]
+    assert nodes[FIRST].label == "Go"
+    assert nodes[FIRST].role == kit.Role.BUTTON
+    assert nodes[FIRST + 1].toggled == kit.Toggled.TRUE
+    assert nodes[FIRST + 1].is_disabled
+    assert nodes[FIRST + 2].numeric_value == 50
+    assert nodes[LIVE].live == kit.Live.POLITE
+    assert nodes[LIVE].value.startswith("Game saved")
+
+
+def test_numbers_of_nodes_stay_with_their_keys() -> None:
+    kit = pytest.importorskip("accesskit")
+    from tabletop.app.core.a11y_kit import FIRST, KitAdapter
+
+    pygame.display.init()
+    adapter = KitAdapter(kit)
+    adapter.publish(Snapshot("A", (1, 1), NODES, None))
+    adapter.publish(Snapshot("A", (1, 1), NODES[1:], None))
+    assert [number for number, _ in adapter._tree().nodes][2:] == [FIRST + 1, FIRST + 2]
+
+
+def test_a_repeated_sentence_is_news_again() -> None:
+    reader = FakeAdapter()
+    a11y = Accessibility(reader)
+    for _ in range(2):
+        a11y.announce("Your turn")
+        a11y.publish("T", (1, 1), [], None)
+    assert [s.live_serial for s in reader.snapshots] == [1, 2]
+
+
+def test_without_an_adapter_nothing_happens() -> None:
+    a11y = Accessibility()
+    a11y.announce("x")
+    a11y.publish("T", (1, 1), [], None)
+    assert not a11y.active
+    assert a11y.poll() == []
+
+
+def test_toasts_are_read_too(driver: Driver) -> None:
+    driver.ctx.toasts.add("Mei builds a floor", seat=0, amount="+1")
+    driver.ctx.a11y.publish("T", (1, 1), [], None)
+    assert driver.reader.snapshots[-1].live == "Mei builds a floor +1"
+
+
+def test_without_a_sound_card_play_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[int] = []
+
+    def refuse(*args: object) -> None:
+        tries.append(1)
+        raise pygame.error("ALSA: no such device")
+
+    pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    sound = Sound()
+    sound.play("drop")
+    sound.play("drop")
+    assert tries == [1]
+    assert not sound.audible
+
+
+@pytest.mark.parametrize(
+    ("settings", "focused", "audible"),
+    [
+        (Settings(), True, True),
+        (Settings(mute=True), True, False),
+        (Settings(volume=0), True, False),
+        (Settings(), False, False),
+        (Settings(mute_unfocused=False), False, True),
+    ],
+)
+def test_when_sound_is_heard(settings: Settings, focused: bool, audible: bool) -> None:
+    sound = Sound()
+    sound.configure(settings)
+    sound.focused = focused
+    assert sound.audible == audible
+
+
+def test_every_sound_has_a_file_that_can_be_played() -> None:
+    sound = Sound()
+    sound.configure(Settings(volume=10))
+    for name in NAMES:
+        assert any((sound.folder / f"{name}{end}").is_file() for end in (".ogg", ".wav")), name
+        sound.play(name)
+    sound.play("no such sound")
+    pygame.mixer.quit()
+
+
+def test_a_broken_sound_file_is_silent(tmp_path: Path) -> None:
+    (tmp_path / "drop.wav").write_bytes(b"RIFFnonsense")
+    sound = Sound(tmp_path)
+    sound.play("drop")
+    pygame.mixer.quit()
+
+
+def test_a6_several_sentences_of_one_moment_are_all_read(driver: Driver) -> None:
+    driver.push(Scene(driver.ctx))
+    driver.ctx.a11y.announce("Mei builds a floor.")
+    driver.ctx.a11y.announce("Mei wins the game!")
+    driver.ctx.scenes.invalidate()
+    driver.frame()
+    assert driver.reader.snapshots[-1].live == "Mei builds a floor. Mei wins the game!"
+    driver.ctx.a11y.announce("Secret")
+    driver.ctx.a11y.hush()
+    driver.ctx.scenes.invalidate()
+    driver.frame()
+    assert driver.reader.snapshots[-1].live == ""

@@ -1,0 +1,75 @@
+"""Line breaking: Latin words, Japanese rules, odd characters (ux S4)."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.app.core.linebreak import ELLIPSIS, NO_END, NO_START, is_wide, pieces, shorten, wrap
+
+
+def width(text: str) -> float:
+    return sum(2 if is_wide(char) else 1 for char in text)
+
+
+def test_latin_breaks_between_words() -> None:
+    assert wrap("the towers grow and grow", 10, width) == ["the towers", "grow and", "grow"]
+
+
+def test_line_feeds_break() -> None:
+    assert wrap("a\n\nb", 10, width) == ["a", "", "b"]
+
+
+def test_no_line_begins_with_a_full_stop_or_closing_bracket() -> None:
+    text = "塔が伸びていくと、（かっこ）や「句読点」の位置にも、気をつけます。ゲームっぽいっ！"
+    # The widest piece that may not be broken is six wide.
+    for wide in range(6, 40):
+        lines = wrap(text, wide, width)
+        assert "".join(lines) == text
+        for line in lines[1:]:
+            assert line[0] not in NO_START, (wide, lines)
+        for line in lines[:-1]:
+            assert line[-1] not in NO_END, (wide, lines)
+
+
+def test_latin_words_stay_whole_in_japanese() -> None:
+    lines = wrap("これはGoTownというゲームです", 12, width)
+    assert any("GoTown" in line for line in lines)
+    assert "".join(lines) == "これはGoTownというゲームです"
+
+
+def test_a_word_wider_than_the_line_is_broken() -> None:
+    assert wrap("abcdefghij", 4, width) == ["abcd", "efgh", "ij"]
+
+
+def test_the_last_line_gets_an_ellipsis() -> None:
+    lines = wrap("one two three four five", 9, width, 2)
+    assert len(lines) == 2
+    assert lines[-1].endswith(ELLIPSIS)
+    assert width(lines[-1]) <= 9
+
+
+def test_shorten_leaves_what_fits() -> None:
+    assert shorten("abc", 3, width) == "abc"
+    assert shorten("abcdef", 4, width) == "abc…"
+
+
+def test_a_joined_emoji_is_one_piece() -> None:
+    family = "👩\u200d👧"
+    assert any(family in piece for piece in pieces("家族" + family + "です"))
+
+
+@given(st.text(max_size=120), st.integers(1, 40))
+def test_any_text_wraps_without_losing_a_character(text: str, wide: int) -> None:
+    lines = wrap(text, wide, width)
+    kept = "".join(char for line in lines for char in line if not char.isspace())
+    assert kept == "".join(char for char in text if not char.isspace())
+
+
+@given(
+    st.text(alphabet=st.characters(exclude_characters="\n"), max_size=80),
+    st.integers(1, 30),
+    st.integers(1, 4),
+)
+def test_never_more_lines_than_asked_for(text: str, wide: int, most: int) -> None:
+    assert len(wrap(text, wide, width, most)) <= most

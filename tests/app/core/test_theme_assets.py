@@ -1,0 +1,165 @@
+"""Colours that can be read, pictures at the exact size, caches with a limit (ux A4, design.md 7)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app.core.assets import Assets, is_plain, rasterise, svg_size
+from tabletop.app.core.display import Display
+from tabletop.app.core.lru import SurfaceCache
+from tabletop.app.core.svgtext import dashes, document
+from tabletop.app.core.theme import Color, Theme, parse_color
+from tests.app.driver import Driver
+
+PAIRS = [
+    ("ink", "paper"),
+    ("ink", "paper2"),
+    ("ink", "paper3"),
+    ("ink2", "paper"),
+    ("ink2", "paper2"),
+    ("ink", "brass"),
+    ("ink", "brass_top"),
+    ("ink", "card"),
+    ("ink", "field"),
+    ("on_dark", "ink"),
+    ("on_dark", "segment_on"),
+    ("ink", "bad_bg"),
+    ("bad", "paper"),
+    ("good", "paper"),
+    ("brass_text", "card"),
+]
+
+
+def luminance(color: Color) -> float:
+    parts = [channel / 255 for channel in color[:3]]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Color, two: Color) -> float:
+    high, low = sorted((luminance(one), luminance(two)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("palette", ["standard", "high_contrast"])
+@pytest.mark.parametrize(("text", "ground"), PAIRS)
+def test_text_can_be_read(palette: str, text: str, ground: str) -> None:
+    color = Theme.load(palette).color
+    assert contrast(getattr(color, text), getattr(color, ground)) >= 4.5
+
+
+def test_the_high_contrast_palette_has_more_of_it() -> None:
+    plain, high = Theme.load().color, Theme.load("high_contrast").color
+    for text, ground in (("ink", "paper"), ("ink2", "paper"), ("bad", "paper"), ("good", "paper")):
+        assert contrast(getattr(high, text), getattr(high, ground)) > contrast(
+            getattr(plain, text), getattr(plain, ground)
+        )
+
+
+def test_seat_symbols_stand_off_their_fill() -> None:
+    for look in Theme.load().seats:
+        assert contrast(look.symbol_fill, look.fill) >= 4.5
+
+
+def test_colors_and_easings() -> None:
+    assert parse_color("#FBF6EC") == (251, 246, 236, 255)
+    assert parse_color("rgba(24,19,34,0.5)") == (24, 19, 34, 128)
+    theme = Theme.load()
+    for name in ("out", "in", "in_out", "back", "linear"):
+        assert theme.ease(name, 0) == 0
+        assert theme.ease(name, 1) == 1
+    assert theme.ease("out", 0.3) > 0.5 > theme.ease("in", 0.3)
+    assert max(theme.ease("back", t / 50) for t in range(51)) > 1
+    assert theme.ease("linear", 0.4) == pytest.approx(0.4, abs=1e-3)
+
+
+@pytest.fixture
+def assets() -> Assets:
+    return Assets(Display((1280, 720)), Theme.load())
+
+
+def test_pictures_have_the_exact_size_and_are_kept(assets: Assets) -> None:
+    one = assets.icon("undo", 23, (255, 0, 0, 255))
+    assert one.get_size() == (23, 23)
+    assert assets.icon("undo", 23, (255, 0, 0, 255)) is one
+    assert assets.table("gotown").get_size() == (1280, 720)
+    assert assets.rounded("tables/menu", 200, 300, 20).get_size() == (200, 300)
+
+
+def test_a_tinted_icon_has_only_that_colour(assets: Assets) -> None:
+    icon = assets.icon("check", 40, (200, 10, 30, 255))
+    seen = {
+        tuple(icon.get_at((x, y)))[:3] for x in range(40) for y in range(40) if icon.get_at((x, y))[3] > 200
+    }
+    assert seen == {(200, 10, 30)}
+
+
+def test_rounded_pictures_have_clear_corners(assets: Assets) -> None:
+    made = assets.rounded("tables/menu", 200, 120, 24)
+    assert made.get_at((0, 0))[3] == 0
+    assert made.get_at((199, 119))[3] == 0
+    assert made.get_at((100, 60))[3] == 255
+
+
+def test_a_missing_or_broken_picture_is_an_empty_one(assets: Assets, tmp_path: Path) -> None:
+    assert assets.svg("no/such", 30, 20).get_bounding_rect().size == (0, 0)
+    assert rasterise(b"this is no svg", 30, 20).get_size() == (30, 20)
+    assert svg_size(b"<svg/>") == (1.0, 1.0)
+
+
+def test_only_pictures_of_one_colour_are_tinted() -> None:
+    assert is_plain(b'<path fill="#FFF8EA"/>')
+    assert not is_plain(b'<path fill="#FFF8EA"/><path fill="#E39A1F"/>')
+
+
+def test_the_cache_forgets_the_longest_unused() -> None:
+    cache = SurfaceCache(limit=3 * 400)
+    made: list[str] = []
+
+    def get(name: str) -> None:
+        def make() -> pygame.Surface:
+            made.append(name)
+            return pygame.Surface((10, 10), pygame.SRCALPHA)
+
+        cache.get(name, make)
+
+    for name in ("a", "b", "c", "a", "d", "a", "b"):
+        get(name)
+    assert made == ["a", "b", "c", "d", "b"]
+    assert cache.bytes <= cache.limit
+    assert len(cache) == 3
+
+
+@pytest.mark.parametrize("size", [(171, 240), (100, 40), (513, 720), (30, 30)])
+def test_dashes_leave_no_blots_inside(size: tuple[int, int]) -> None:
+    w, h = size
+    path = f'<path d="{dashes(2, 2, w - 4, h - 4, 8, 14, 9)}" fill="none" stroke="#000" stroke-width="3"/>'
+    made = rasterise(document(w, h, path).encode(), w, h)
+    inside = made.subsurface(made.get_rect().inflate(-16, -16))
+    assert inside.get_bounding_rect().w == 0
+    edge = [made.get_at((x, 2))[3] > 128 for x in range(10, w - 10)]
+    assert any(edge)
+    assert w < 100 or not all(edge)
+
+
+def test_a_glow_leaves_the_thing_itself_alone(driver: Driver) -> None:
+    surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    rect = pygame.Rect(100, 100, 100, 100)
+    driver.ctx.shapes.glow(surface, rect, (255, 215, 106, 200), 10, 30)
+    assert surface.get_at((150, 150))[3] == 0
+    assert surface.get_at((150, 94))[3] > 60
+    assert surface.get_at((150, 30))[3] == 0
+
+
+def test_shadows_fade_without_an_edge(driver: Driver) -> None:
+    surface = pygame.Surface((700, 700), pygame.SRCALPHA)
+    rect = pygame.Rect(150, 150, 400, 400)
+    driver.ctx.shapes.shadow(surface, rect, "panel", 16)
+    column = [surface.get_at((350, y))[3] for y in range(551, 700)]
+    assert column[0] > 40
+    assert column[-1] == 0
+    assert max(abs(a - b) for a, b in pairwise(column)) < 30

@@ -1,0 +1,211 @@
+"""Choosing plots, placing tiles, the count of incomes on screen, by three routes (CH-4.1, CH-4.4, CH-4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop.app.games.chinatown.scene import ChinatownScene
+from tabletop.games.chinatown import GAME
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.business import income_change
+from tests.app.at_table import open_at, recorded, walk
+from tests.app.driver import Driver
+from tests.games.chinatown.build import FISH, TEA, town
+
+HAND = "7 8 22 23 60 61 62"
+WAYS = ("drag", "clicks", "keys")
+
+
+def choosing(**more: Any) -> Any:
+    """A table at which seat 0 of three chooses 4 of 6 plots in round 2."""
+    return town("plots", plots={1: "3", 2: "40"}, hands={0: "7 8 22 23 60 61", 1: "1 2 4", 2: "5"}, **more)
+
+
+def placing(**more: Any) -> Any:
+    """A table at which seat 0 has three kinds of tiles and four empty plots."""
+    return town(
+        "place",
+        plots={0: "19 22 23 24 25", 1: "7 8"},
+        built={"22 23": "tea", "7": "fish"},
+        tiles={0: "tea fish fish laundry", 1: "tea"},
+        active=0,
+        **more,
+    )
+
+
+def keep(driver: Driver, scene: ChinatownScene, plot: int, way: str) -> None:
+    """Keep a plot card, or put it back."""
+    match way:
+        case "drag":
+            driver.drag(f"card:{plot}", scene.mode.keep_area.center, steps=4)  # type: ignore[attr-defined]
+        case "clicks":
+            driver.click(f"card:{plot}")
+        case _:
+            walk(driver, scene, f"card:{plot}")
+            driver.press("return")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_ch_4_1_plots_are_kept_by_every_route(
+    way: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    given = recorded(scene, monkeypatch)
+    for plot in (22, 7, 61, 23):
+        keep(driver, scene, plot, way)
+    if way == "keys":
+        driver.press("space")
+    else:
+        driver.click("keep_plots")
+    assert given == [co.KeepPlots((7, 22, 23, 61))]
+
+
+def test_ch_4_1_too_few_and_too_many_are_refused_with_the_reason(driver: Driver) -> None:
+    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    for plot in (22, 7):
+        driver.click(f"card:{plot}")
+    driver.press("space")
+    assert scene.tip.reason == "Choose 2 more plots (CH-4.1)."
+    assert not driver.find("keep_plots").enabled
+    for plot in (8, 23, 60):
+        driver.click(f"card:{plot}")
+    assert "You keep 4 plots already" in scene.tip.reason
+    driver.click("card:22").click("card:60").press("space")
+    assert scene.session.table.state.chosen[0] in (None, (7, 8, 23, 60))
+    assert scene.session.table.steps[-1].record.command == co.KeepPlots((7, 8, 23, 60))
+
+
+def test_ch_4_1_the_board_is_as_good_as_the_cards(driver: Driver) -> None:
+    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    driver.click(scene.board.rect_of(22).center)
+    assert scene.mode.kept == (22,)
+    driver.click(scene.board.rect_of(40).center)
+    assert scene.tip.reason == "You have no card of plot 40 (CH-4.1)."
+    driver.press("6", "1", "return", "return")
+    assert scene.mode.kept == (22, 61)
+
+
+def test_ch_6_v6_fewer_plots_may_be_kept(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = choosing(options={"keep_fewer": True})
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    given = recorded(scene, monkeypatch)
+    driver.click("card:60").press("space")
+    assert given == [co.KeepPlots((60,))]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_ch_4_4_tiles_are_placed_by_every_route(
+    way: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    given = recorded(scene, monkeypatch)
+    tile = f"tile:0:{TEA}"
+    match way:
+        case "drag":
+            driver.drag(tile, scene.board.rect_of(19).center, steps=4)
+        case "clicks":
+            driver.click(tile).click(scene.board.rect_of(19).center)
+        case _:
+            walk(driver, scene, tile)
+            driver.press("return")
+            walk(driver, scene, "plot:19")
+            driver.press("return")
+    driver.settle()
+    assert given == [co.PlaceTile(TEA, 19)]
+    assert scene.shown.tile_on(19) == TEA
+    driver.press("e")
+    assert given[-1] == co.FinishPlacing()
+
+
+def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None:
+    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    driver.click(f"tile:0:{TEA}")
+    marks = scene.mode.board_marks()
+    assert marks.is_dimming
+    assert dict(marks.targets) == {
+        plot: f"+${income_change(scene.shown, 0, TEA, plot)}k" for plot in (19, 24, 25)
+    }
+    driver.press("escape")
+    assert scene.picked is None
+
+
+def test_d7_a_tile_on_a_wrong_plot_is_refused_with_the_clause(driver: Driver) -> None:
+    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    before = scene.session.table.state
+    driver.drag(f"tile:0:{FISH}", scene.board.rect_of(8).center, steps=4)
+    assert "CH-4.4" in scene.tip.reason
+    assert scene.session.table.state == before and scene.picked is None
+
+
+@pytest.mark.parametrize("animation", ["normal", "off"])
+def test_ch_4_5_the_count_waits_until_somebody_goes_on(
+    animation: str, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(animation=animation)
+    state = replace(placing(), first=1)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    scene.perform(co.FinishPlacing())
+    for _ in range(40):
+        driver.wait(500)
+        if scene.is_paused:
+            break
+    assert scene.is_paused and scene.count.is_over
+    money = scene.session.table.state.money
+    assert [scene.shown.money[seat] for seat in range(3)] == list(money)
+    tags = scene.mode.board_marks().tags
+    assert len(tags) == len(scene.count.paid) == 2
+    assert scene.count.earned(0) == 2 and scene.count.earned(1) == 1
+    assert scene.session.table.state.round == 3 and scene.shown.round == 2
+    driver.press("space").settle()
+    assert scene.shown.round == 3 and not scene.is_paused
+
+
+def test_ch_4_5_any_press_finishes_the_count_but_not_the_pause(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="normal")
+    scene = open_at(driver, "chinatown", replace(placing(), first=1), kinds=("human", "random", "random"))
+    scene.perform(co.FinishPlacing())
+    driver.wait(100)
+    assert scene.is_busy and not scene.is_paused
+    driver.press("x")
+    assert scene.is_paused
+    driver.press("x")
+    assert scene.is_paused, "only going on goes on"
+    driver.click("go_on").settle()
+    assert scene.shown.round == 3
+
+
+def test_ux_0_no_curtain_for_placing_but_one_for_plots(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off")
+    scene = open_at(driver, "chinatown", placing(), kinds=("human", "human", "human"))
+    assert scene.session.phase == "act"
+    scene.perform(co.FinishPlacing())
+    driver.settle()
+    assert scene.session.phase == "act" and scene.session.pending == scene.shown.active
+    assert GAME.lies_open(scene.session.table.state, scene.session.pending)
+
+
+def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[..., Driver]) -> None:
+    """CH-6 V1: the card is turned over after the plots; the incomes are counted at the end all the same."""
+    driver = make_driver(animation="off")
+    options = {"open_outlook": True}
+    hands = {0: "7 8 22 23", 1: "1 2 4 9", 2: "5 6 10 11"}
+    state = town("plots", plots={1: "3", 2: "40"}, hands=hands, options=options)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"), options=options)
+    scene.bots.wait = lambda: None
+    for seat in range(3):
+        hand = [plot for plot in scene.session.table.state.hands[seat] if plot is not None]
+        wanted = next(one for one in scene.session.table.legal(seat) if set(one.plots) <= set(hand))
+        scene.schedule(scene.session.submit(wanted, seat))
+        driver.settle()
+    assert scene.session.phase == "together"
+    assert not scene.count.is_counting and scene.mode.name() == "Trade"
+    assert "outlook" in scene.status(), "what it pays for counts in every deal"
+    last = replace(placing(options=options), first=1, turned=(0, 1))
+    scene = open_at(driver, "chinatown", last, kinds=("human", "random", "random"), options=options)
+    scene.perform(co.FinishPlacing())
+    driver.wait(500)
+    assert scene.is_paused and scene.count.is_counting and scene.count.is_over

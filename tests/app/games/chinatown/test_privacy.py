@@ -1,0 +1,192 @@
+"""What others hold, have chosen or have not drawn yet changes no pixel and no word (CH-7, ux C8, C11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from tabletop.games.chinatown import GAME
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
+from tests.app.at_table import open_at
+from tests.app.driver import Driver
+from tests.app.games.chinatown.trade_table import write_by_clicks
+from tests.app.secrecy import Shown, watch
+from tests.games.chinatown.build import town
+
+OPEN = {1: "3", 2: "40"}
+KINDS = ["hands", "choices", "money", "cards kept"]
+"""What is secret: see `twins`."""
+
+
+def twins(kind: str) -> list[Any]:
+    """Return two states that are alike for seat 0 and for spectators but for other seats' secrets."""
+    match kind:
+        case "hands":
+            states = [
+                town("plots", plots=OPEN, hands={0: "7 8 22 23 60 61", 1: other, 2: "5 6 10 11 12 13"})
+                for other in ("1 2 4 9 14 15", "50 51 52 53 54 55")
+            ]
+        case "choices":
+            state = town("plots", plots=OPEN, hands={0: "7 8 22 23 60 61", 1: "1 2 4 9 14 15", 2: "5"})
+            states = [
+                replace(state, chosen=(None, chosen, None)) for chosen in ((1, 2, 4, 9), (4, 9, 14, 15))
+            ]
+        case "money":
+            states = [
+                town("trade", plots=OPEN, money=(5, amount, 9), options={"hidden_money": True})
+                for amount in (3, 14)
+            ]
+        case _:
+            states = [
+                town("trade", plots=OPEN, hands={1: other}, options={"keep_cards": True})
+                for other in ("7 8", "50 51")
+            ]
+    assert states[0] != states[1]
+    assert GAME.redact(states[0], 0) == GAME.redact(states[1], 0)
+    assert GAME.redact(states[0], None) == GAME.redact(states[1], None)
+    return states
+
+
+@pytest.mark.parametrize("kinds", [("human", "random", "random"), ("human", "human", "human")])
+@pytest.mark.parametrize("kind", KINDS)
+def test_c11_at_rest(kind: str, kinds: tuple[str, ...], make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    one, other = (
+        watch(
+            driver,
+            open_at(driver, "chinatown", state, kinds=kinds),
+            lambda d: d.wait(50).move("seat:1").wait(500).press("l").wait(200),
+        )
+        for state in twins(kind)
+    )
+    assert one == other
+
+
+def test_c11_while_another_seat_chooses_its_plots(make_driver: Callable[..., Driver]) -> None:
+    """Neither the choice nor how many plots it is of is known before all have chosen (CH-4.1)."""
+    driver = make_driver(animation="normal")
+    options = {"keep_fewer": True}
+    state = town(
+        "plots", plots=OPEN, hands={0: "7 8 22 23 60 61", 1: "1 2 4 9", 2: "5 6 10"}, options=options
+    )
+
+    def act(choice: tuple[int, ...]) -> Callable[[Driver], object]:
+        def choose(d: Driver) -> object:
+            scene: Any = d.scene
+            scene.schedule(scene.session.submit(co.KeepPlots(choice), 1))
+            return None
+
+        return choose
+
+    one, other = (
+        watch(driver, open_at(driver, "chinatown", state, kinds=("human", "random", "random")), act(choice))
+        for choice in ((1, 2), (9,))
+    )
+    assert one == other
+
+
+def test_c2_a_choice_that_was_begun_is_gone_with_its_owner(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off", hold_to_confirm=False)
+    state = town("plots", plots=OPEN, hands={0: "7 8 22 23 60 61", 1: "1 2 4 9 14 15", 2: "5"})
+    scene = open_at(driver, "chinatown", state, kinds=("human", "human", "human"))
+    for plot in (7, 8, 22, 23):
+        driver.click(f"card:{plot}")
+    driver.click("card:7")
+    assert scene.mode.kept == (8, 22, 23)
+    driver.click("card:60").press("space").settle()
+    assert scene.session.phase == "curtain"
+    for _ in range(5):
+        if scene.session.phase == "curtain":
+            driver.wait(700).click("lift").settle()
+    assert scene.viewer == 1 and scene.mode.kept == ()
+    assert scene.find("card:1") is not None and scene.find("card:60") is None
+
+
+def on_top(driver: Driver) -> tuple[bytes, list[tuple[str, str, str]]]:
+    """Return what the scene on top shows and says, then leave everything."""
+    driver.frame(3)
+    words = [(node.key, node.name, node.description) for node in driver.scene.accessible()]
+    picture = pygame.image.tobytes(driver.picture(), "RGB")
+    driver.ctx.scenes.clear()
+    return picture, words
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_c4_the_curtain_says_nothing(kind: str, make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+
+    def covered(state: Any) -> tuple[bytes, list[tuple[str, str, str]]]:
+        scene = open_at(driver, "chinatown", state, kinds=("human", "human", "human"))
+        driver.press("f9").frame(2)
+        assert driver.top is not scene
+        return on_top(driver)
+
+    one, other = (covered(state) for state in twins(kind))
+    assert one == other
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_l11_looking_back_in_a_running_game_shows_no_more(
+    kind: str, make_driver: Callable[..., Driver]
+) -> None:
+    """The replay of what has happened so far, and its log."""
+    driver = make_driver()
+
+    def looked_back(state: Any) -> tuple[bytes, list[tuple[str, str, str]]]:
+        scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+        scene.look_back(1)
+        assert driver.top is not scene
+        return on_top(driver)
+
+    one, other = (looked_back(state) for state in twins(kind))
+    assert one == other
+
+
+@pytest.mark.parametrize("kind", ["money", "cards kept"])
+def test_n13_estimates_and_previews_know_only_what_all_know(
+    kind: str, make_driver: Callable[..., Driver]
+) -> None:
+    """A deal is written, with a note: columns, sums, estimates, effects on the board are the same."""
+    driver = make_driver(value_hints="all", animation="off")
+    deal = ordered((Transfer(1, 2, Plot(3)), Transfer(2, 1, Plot(40)), Transfer(2, 1, Money(2))))
+
+    def written(state: Any) -> Shown:
+        owners = list(state.owners)
+        owners[2], owners[39] = 1, 2
+        scene = open_at(
+            driver, "chinatown", replace(state, owners=tuple(owners)), kinds=("human", "human", "human")
+        )
+
+        def act(d: Driver) -> None:
+            write_by_clicks(d, scene, deal)
+            assert scene.mode.transfers == deal
+            assert scene.mode.talk.hint(1).amount
+            d.move("net:1").wait(500).press("l").wait(200)
+
+        return watch(driver, scene, act)
+
+    one, other = (written(state) for state in twins(kind))
+    assert one == other
+
+
+def test_l2_the_log_of_another_seats_choice(make_driver: Callable[..., Driver]) -> None:
+    """Nobody reads what was kept before all have chosen (CH-4.1)."""
+    driver = make_driver(animation="off")
+    state = town("plots", plots=OPEN, hands={0: "7 8 22 23", 1: "1 2 4 9 14 15", 2: "5 6 10 11 12"})
+
+    def told(choice: tuple[int, ...]) -> Shown:
+        scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+
+        def act(d: Driver) -> None:
+            scene.schedule(scene.session.submit(co.KeepPlots(choice), 1))
+            d.settle().press("l").wait(300)
+
+        return watch(driver, scene, act)
+
+    one, other = told((1, 2, 4, 9)), told((4, 9, 14, 15))
+    assert one == other

@@ -1,0 +1,154 @@
+"""The trade phase to test with: its scene in a position, hands that write and sign by three routes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tabletop.app.games.chinatown.scene import ChinatownScene
+from tabletop.app.games.chinatown.trade.mode import TradeMode
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.deals import Asset, Money, Plot, Transfer, Transfers
+from tests.app.at_table import session_at, show, walk
+from tests.app.driver import Driver
+from tests.app.games.chinatown.positions import trading
+
+SIGN_MS, SHAKE_MS = 700, 3300
+"""Longer than a signature is held, longer than a handshake takes."""
+
+
+def open_trade(driver: Driver, seats: int = 4, kinds: Sequence[str] = (), **changes: Any) -> ChinatownScene:
+    """Put the scene of a position in the trade phase on the screen."""
+    session = session_at(driver, "chinatown", trading(seats, **changes), kinds=kinds)
+    session.veil()
+    scene: ChinatownScene = show(driver, session)
+    return scene
+
+
+def mode(scene: ChinatownScene) -> TradeMode:
+    """Return the trade phase of a scene."""
+    found = scene.mode
+    assert isinstance(found, TradeMode)
+    return found
+
+
+def thing_key(one: Transfer) -> str:
+    """Return the key of the thing that a transfer moves."""
+    match one.what:
+        case Plot(number=number):
+            return f"plot:{number}"
+        case Money():
+            return f"money:{one.giver}"
+        case _:
+            return f"tile:{one.giver}:{_kind(one.what)}"
+
+
+def _kind(what: Asset) -> int:
+    return int(getattr(what, what.__struct_fields__[0]))
+
+
+def write_by_drag(driver: Driver, scene: ChinatownScene, transfers: Transfers) -> None:
+    """Write a deal by dragging each thing to its taker's panel, money last and then in steps."""
+    _write(
+        driver,
+        scene,
+        transfers,
+        lambda key, seat: driver.drag(_grip(scene, key), _spot(scene, seat), steps=4),
+    )
+
+
+def write_by_clicks(driver: Driver, scene: ChinatownScene, transfers: Transfers) -> None:
+    """Write a deal by clicks: the thing, then the seat."""
+
+    def put(key: str, seat: Seat) -> None:
+        driver.click(_grip(scene, key))
+        driver.click(_spot(scene, seat))
+
+    _write(driver, scene, transfers, put)
+
+
+def _write(
+    driver: Driver, scene: ChinatownScene, transfers: Transfers, put: Callable[[str, Seat], object]
+) -> None:
+    for one in sorted(transfers, key=lambda t: isinstance(t.what, Money)):
+        put(thing_key(one), one.taker)
+        if isinstance(one.what, Money):
+            _step_to(driver, one.what.thousands - 1)
+
+
+def _step_to(driver: Driver, thousands: int) -> None:
+    for step in (10, 5, 1):
+        while thousands >= step:
+            driver.click(f"cash:{step}")
+            thousands -= step
+
+
+def _grip(scene: ChinatownScene, key: str) -> tuple[int, int]:
+    centre: tuple[int, int] = scene.place(key).rect.center
+    return centre
+
+
+def _spot(scene: ChinatownScene, seat: Seat) -> tuple[int, int]:
+    """Return a spot on a seat's panel on which nothing else lies: beside its name."""
+    widget = scene.find(f"seat:{seat}")
+    assert widget is not None
+    return widget.rect.x + widget.rect.w // 3, widget.rect.bottom - widget.rect.h // 3
+
+
+def write_by_keys(driver: Driver, scene: ChinatownScene, transfers: Transfers) -> int:
+    """Write a deal with the keyboard alone; return how many keys it took."""
+    presses = 0
+
+    def press(*keys: str) -> None:
+        nonlocal presses
+        presses += len(keys)
+        driver.press(*keys)
+
+    for one in sorted(transfers, key=lambda t: isinstance(t.what, Money)):
+        match one.what:
+            case Plot(number=number):
+                press(*str(number), "return", str(one.taker + 1))
+            case Money(thousands=thousands):
+                press("c")
+                assert mode(scene).pair == (one.giver, one.taker)
+                driver.type(str(thousands))
+                presses += len(str(thousands))
+                press("return")
+            case _:
+                walk_to(driver, scene, thing_key(one), press)
+                press("return", str(one.taker + 1))
+    return presses
+
+
+def walk_to(driver: Driver, scene: ChinatownScene, key: str, press: Callable[..., object]) -> None:
+    """Walk to a thing with Tab and arrows, by a counting `press`."""
+
+    class Counting:
+        def press(self, *keys: str) -> None:
+            press(*keys)
+
+    walk(Counting(), scene, key)  # type: ignore[arg-type]
+
+
+WRITE: dict[str, Callable[[Driver, ChinatownScene, Transfers], object]] = {
+    "drag": write_by_drag,
+    "clicks": write_by_clicks,
+    "keys": write_by_keys,
+}
+
+
+def sign(driver: Driver, seat: Seat, route: str = "keys") -> None:
+    """Hold a seat's button or key until it has signed."""
+    if route == "keys":
+        driver.key_down(str(seat + 1)).wait(SIGN_MS)
+        driver.key_up(str(seat + 1))
+    else:
+        driver.down(f"sign:{seat}").wait(SIGN_MS)
+        driver.up()
+    driver.frame(4)
+
+
+def shake(driver: Driver) -> None:
+    """Let a handshake come to its end."""
+    driver.wait(SHAKE_MS)
+    driver.settle()

@@ -1,0 +1,34 @@
+"""No text on Deckville's table is cut, in both languages and a longer one, in small windows (ux S3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.app.cuts import LANGUAGES, Cuts, shown_in
+from tests.app.driver import Driver
+from tests.app.games.deckville.table import open_table, position
+
+SIZES = [((1280, 720), 100), ((1280, 720), 125), ((1920, 1080), 100), ((1920, 1080), 200)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_no_text_is_cut(
+    size: tuple[int, int], scale: int, language: str, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale, language=shown_in(language), animation="off")
+    cuts = Cuts(driver, language)
+    for state in (position(3), position(4, 120), position(1, 40), position(3, built=1, reached=3)):
+        scene = open_table(driver, state)
+        bar = {scene.prompt(), scene.status()}
+        for key in ("hand:0", "pool_1", "built_p:0", "discard"):
+            driver.move(key).wait(400)
+        driver.press("escape").click("hand:0").wait(200)
+        bar |= {scene.prompt()}
+        scene.suspend()
+        driver.ctx.scenes.clear()
+        # The bar is every game's: it has tests of its own.
+        cuts.found -= bar
+    assert cuts.found == set()

@@ -1,0 +1,200 @@
+"""Drag, two clicks and keys make the identical command (ux D1), for every kind of command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop.app.games.deckville.lacking import sentences
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.building import property_price, resource_price, shortage
+from tabletop.games.deckville.state import District, State
+from tests.app.at_table import recorded
+from tests.app.driver import Driver
+from tests.app.games.deckville.table import ROUTES, open_table, position, reserved, rich
+
+
+def empty_reserve(**changes: Any) -> State:
+    """Return a rich position whose first seat has drawn and has nothing in the reserve."""
+    state = rich(reached=4, drawn=3, has_drawn_pool=True, **changes)
+    mine: District = replace(state.districts[0], reserve=None)
+    return replace(state, districts=(mine, state.districts[1]))
+
+
+RICH, RESERVED, FULL = rich(), reserved(), empty_reserve()
+HAND: tuple[Any, ...] = RICH.hands[0]
+OVER = replace(FULL, hands=((*HAND, RICH.deck[0], RICH.deck[1]), RICH.hands[1]), deck=RICH.deck[2:])
+
+
+def pay(count: int, state: State = RICH) -> tuple[Any, ...]:
+    """Return the last hand cards, as many as have to be discarded."""
+    hand = state.hands[0]
+    return tuple(reversed(hand[len(hand) - count :])) if count else ()
+
+
+CASES: dict[str, tuple[State, Any]] = {
+    "take from the pool": (RICH, co.TakeFromSupply("pool_2")),
+    "take the discard": (RICH, co.TakeFromSupply("discard")),
+    "discard for it": (replace(RICH, is_replacing=True), co.ReplaceDiscard(HAND[2])),
+    "a resource": (RICH, co.BuildResource(HAND[0], pay(resource_price(RICH, 0, HAND[0])))),
+    "a property": (replace(RICH, reached=3), co.BuildProperty(HAND[1])),
+    "a second property": (
+        replace(RICH, reached=3, built=1),
+        co.BuildProperty(HAND[1], pay(property_price(replace(RICH, reached=3, built=1), 0))),
+    ),
+    "from the reserve": (
+        RESERVED,
+        co.BuildProperty(RESERVED.districts[0].reserve or 0, pay(1, RESERVED), from_reserve=True),
+    ),
+    "draw from the pool": (replace(RICH, reached=4), co.DrawCard("pool_1")),
+    "draw from the deck": (replace(RICH, reached=4), co.DrawCard("deck")),
+    "discard down": (OVER, co.DiscardDown((HAND[3], HAND[0]))),
+    "reserve": (FULL, co.Reserve(HAND[1])),
+    "draw a replacement": (
+        replace(
+            RICH, reached=5, drawn=2, has_drawn_pool=True, may_replace=True, hands=(HAND[:4], RICH.hands[1])
+        ),
+        co.DrawReplacement("deck"),
+    ),
+    "skip": (RICH, co.SkipStep()),
+    "end": (replace(FULL, reached=5), co.EndTurn()),
+}
+
+
+@pytest.mark.parametrize("by", list(ROUTES))
+@pytest.mark.parametrize("case", list(CASES))
+def test_d1_every_route_makes_the_same_command(
+    case: str, by: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, command = CASES[case]
+    driver = make_driver(animation="off", curtain="off")
+    scene = open_table(driver, state)
+    given = recorded(scene, monkeypatch)
+    ROUTES[by](driver, scene, command)
+    driver.settle()
+    assert given == [command]
+    assert scene.picked is None and scene.payment is None
+
+
+def test_every_command_type_is_covered() -> None:
+    assert {type(command) for _, command in CASES.values()} == set(co.Command.__args__)
+
+
+def test_a_click_takes_a_card_of_the_supply(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = open_table(driver, RICH)
+    given = recorded(scene, monkeypatch)
+    driver.click("pool_3")
+    assert given == [co.TakeFromSupply("pool_3")]
+
+
+def test_dv42_the_proposal_can_be_taken_as_it_is_and_given_up(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = next(i for i, card in enumerate(HAND) if resource_price(RICH, 0, card))
+    scene = open_table(driver, RICH)
+    given = recorded(scene, monkeypatch)
+    driver.click(f"hand:{place}").click("resources")
+    assert scene.payment is not None and scene.payment.is_full and given == []
+    driver.press("escape")
+    assert scene.payment is None and scene.shown == scene.session.view
+    driver.click(f"hand:{place}").click("resources").click("main")
+    assert [type(command) for command in given] == [co.BuildResource]
+    assert given[0].card == HAND[place] and place_is_kept(given[0], place)
+
+
+def place_is_kept(command: Any, place: int) -> bool:
+    """Whether what is paid with are other cards than the one that is built."""
+    others = [card for index, card in enumerate(HAND) if index != place]
+    return all(card in others for card in command.discards)
+
+
+def test_what_is_missing_stands_on_the_card_and_is_told(driver: Driver) -> None:
+    state = position(2, 10)
+    lacking = [place for place, card in enumerate(state.hands[0]) if any(shortage(state, 0, card or 0))]
+    scene = open_table(driver, state)
+    assert lacking and all(sentences(scene, place) for place in lacking)
+    for place in lacking:
+        thing = scene.find(f"hand:{place}")
+        assert thing is not None
+        told = thing.node().description
+        assert all(words in told for words in sentences(scene, place))
+    for _ in range(2):
+        assert scene.perform(co.SkipStep())
+        driver.settle()
+    driver.click(f"hand:{lacking[0]}")
+    assert scene.picked is None and scene.tip.reason
+
+
+def test_a_turn_up_to_the_draw_is_taken_back(driver: Driver) -> None:
+    scene = open_table(driver, RICH)
+    before = scene.session.view
+    place = next(i for i, card in enumerate(HAND) if resource_price(RICH, 0, card))
+    driver.press("space").settle()
+    driver.click(f"hand:{place}").click("resources").click("main").settle()
+    driver.click("hand:0").click("district").settle()
+    assert scene.session.table.state.built == 1
+    for _ in range(3):
+        driver.press("u").settle()
+    assert scene.session.view == before
+
+
+def test_dv44_beyond_the_hand_limit_the_cheapest_are_proposed(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_table(driver, OVER)
+    given = recorded(scene, monkeypatch)
+    assert scene.payment is not None and len(scene.payment.chosen) == 2
+    driver.press("escape")
+    assert scene.payment is not None
+    driver.press("space").settle()
+    assert [type(command) for command in given] == [co.DiscardDown] and scene.payment is None
+
+
+def test_one_press_skips_to_the_draw(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = open_table(driver, RICH)
+    given = recorded(scene, monkeypatch)
+    driver.click("step:4").settle()
+    assert given == [co.SkipStep()] * 3 and scene.shown.reached == 4
+
+
+def test_a_hand_card_turns_in_place(driver: Driver) -> None:
+    scene = open_table(driver, RICH)
+    digest = scene.session.table.digest
+    driver.move("hand:2").press("f").settle()
+    assert scene.side_of(2) == "resource"
+    driver.click("turn").settle()
+    assert scene.side_of(2) == "property" and scene.session.table.digest == digest
+
+
+def test_other_districts_are_looked_at_and_left(driver: Driver) -> None:
+    scene = open_table(driver, RICH)
+    driver.click("seat:1")
+    assert scene.looked_at == 1
+    driver.press("escape")
+    assert scene.looked_at == 0
+    driver.click("seat:1").click("back")
+    assert scene.looked_at == 0
+    driver.click("seat:1").click("hand:0")
+    assert scene.looked_at == 0 and scene.picked == "hand:0"
+
+
+def test_points_are_told_card_by_card(driver: Driver) -> None:
+    state = position(3, 120)
+    scene = open_table(driver, state)
+    driver.click("by_card").settle()
+    told = " ".join(node.name for node in driver.scene.accessible())
+    for one in scene.sheet[0].cards:
+        assert scene.card_words(one.card) in told
+    assert str(scene.sheet[0].total) in told
+    driver.press("escape").settle()
+    assert driver.top is scene
+
+
+def test_while_one_draws_the_hand_can_be_read(driver: Driver) -> None:
+    scene = open_table(driver, replace(RICH, reached=4))
+    assert not any(scene.is_dim(f"hand:{place}") for place in range(6))
+    scene = open_table(driver, replace(FULL, reached=5))
+    assert scene.is_dim("pool_1")

@@ -1,0 +1,51 @@
+"""The end of a game: alone points, title, the best score so far (DV-10); points below zero (DV-9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tabletop.app.core.session import Session
+from tabletop.app.proof import gallery
+from tabletop.app.screens.results.chart import Chart, Course, Mark
+from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.engine.message import msg
+from tabletop.engine.registry import find
+from tabletop.saves.library import Library
+from tests.app.driver import Driver
+
+
+def test_points_title_and_the_best_score(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = make_driver()
+    table = gallery.played("deckville", 1, find("deckville").longest_game, seed=3)
+    scene = ResultsScene(driver.ctx, Session(table, lambda: "off"))
+    assert scene.result.winners == (0,)
+    assert f"gains {scene.result.scores[0]} points" in scene.reason
+    assert "Best so far" not in scene.reason
+    monkeypatch.setattr(Library, "best_score", lambda self, game_id: 61)
+    again = ResultsScene(driver.ctx, Session(table, lambda: "off"))
+    assert "Best so far: 61 points." in again.reason
+
+
+def test_dv92_points_below_zero_stay_in_the_chart(driver: Driver) -> None:
+    course = Course((0, 1, 2, 3), ((0, 0), (-5, 0), (-12, 3), (20, -2)), (), None)
+    surface = pygame.Surface((640, 480), pygame.SRCALPHA)
+    rect = pygame.Rect(20, 20, 600, 440)
+    chart = Chart(driver.ctx, course, (0, 1))
+    chart.draw(surface, rect)
+    assert (chart.most, chart.least) == (20, -12)
+    assert rect.contains(surface.get_bounding_rect())
+
+
+def test_dv92_a_setback_is_marked_where_it_happened(driver: Driver) -> None:
+    mark = Mark(2, "bookmark", 0, msg("lost"))
+    rect = pygame.Rect(20, 20, 600, 440)
+    deep, flat = (
+        Chart(driver.ctx, Course((0, 1, 2), ((0, 0), (4, 0), (points, 0)), (mark,), None), (0, 1)).marks(rect)
+        for points in (-12, 0)
+    )
+    assert deep[0][1].bottom > flat[0][1].bottom - 1 and rect.contains(deep[0][1])

@@ -1,0 +1,48 @@
+"""Whole games through the real scene: by drag only, by clicks only, by keys only (ux D12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from tabletop.app.core.session import Session
+from tests.app.driver import Driver
+from tests.app.games.designtown.table import ROUTES
+from tests.app.whole_games import Motion, begin, play
+
+
+@pytest.mark.parametrize(
+    ("by", "kinds"),
+    [
+        *((by, ("human",)) for by in ROUTES),
+        *((by, ("human", "human")) for by in ROUTES),
+        ("clicks", ("human", "random")),
+    ],
+)
+def test_d12_a_whole_game(
+    by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
+) -> None:
+    driver = make_driver(animation="off", bot_pause=0, size=(1280, 720), confirmations=False)
+    scene = begin(driver, "designtown", kinds, seed=4)
+    assert play(driver, scene, ROUTES[by]) > 10
+    assert scene.session.result is not None and results == [scene.session]
+    assert scene.shown == scene.session.view
+
+
+@pytest.mark.parametrize(
+    ("by", "kinds"), [("drag", ("human", "random")), ("clicks", ("human",)), ("keys", ("human", "human"))]
+)
+def test_a7_a_whole_game_in_reduced_motion(
+    by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
+) -> None:
+    """Nothing travels: every picture is drawn where it belongs, and fades in."""
+    driver = make_driver(
+        reduced_motion=True, animation="fast", bot_pause=0, size=(1280, 720), confirmations=False
+    )
+    scene = begin(driver, "designtown", kinds, seed=4)
+    motion = Motion(scene)
+    assert play(driver, scene, ROUTES[by]) > 10
+    assert scene.session.result is not None and results == [scene.session]
+    assert scene.shown == scene.session.view
+    assert motion.pictures > 10 and motion.travelling == []

@@ -1,0 +1,39 @@
+"""No text on Design Town's table is cut, in both languages and a longer one, in small windows (ux S3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tabletop.games.designtown.cards import HOSPITAL, RESIDENTIAL_AREA
+from tests.app.cuts import LANGUAGES, Cuts, shown_in
+from tests.app.driver import Driver
+from tests.app.games.designtown.table import open_table, position
+
+SIZES = [((1280, 720), 100), ((1280, 720), 125), ((1920, 1080), 100), ((1920, 1080), 200)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_no_text_is_cut(
+    size: tuple[int, int], scale: int, language: str, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale, language=shown_in(language), animation="off")
+    cuts = Cuts(driver, language)
+    for state in (
+        position(2),
+        position(3),
+        position(2, is_building=True, cash=9),
+        position(2, is_building=True, cash=0),
+        position(2, row=()),
+        position(2, decks=((HOSPITAL, RESIDENTIAL_AREA), *position(2).decks[1:])),
+        position(1, decks=((),), open=(0,)),
+    ):
+        scene = open_table(driver, state)
+        for key in ("deck", "supply:4", "disc:5", "disc:9"):
+            driver.move(key).wait(400)
+        scene.suspend()
+        driver.ctx.scenes.clear()
+    # The bar is every game's: it has tests of its own.
+    assert {words for words in cuts.found if not words.startswith(("Turn", "9ターン目", "[Türñ"))} == set()

@@ -1,0 +1,290 @@
+"""Every kind of picture the table can show is drawn at every size, and shows what it should."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.app.games.gotown import glow, motion
+from tabletop.app.games.gotown.layout import arrange
+from tabletop.app.table.inspector import text_px
+from tabletop.engine.chance import Chance
+from tabletop.engine.table import Table
+from tabletop.games.gotown import GAME
+from tabletop.games.gotown.cards import BONE, DONUT_TRUCK, JOKER, THIEF
+from tests.app.driver import Driver
+from tests.app.games.gotown.table import HANDS, TOWERS, open_table, position
+
+SIZES = [(1280, 720), (1920, 1080), (1280, 960), (2560, 1080)]
+STATES: dict[str, dict[str, Any]] = {
+    "middle": {},
+    "bare": {"towers": ((), (), (), ()), "discard": (), "pile": ()},
+    "skips": {"milkshakes": 2, "skips": 12, "truck": 0},
+    "full hand": {"hands": (tuple(range(1, 18)), *HANDS[1:]), "is_full": True},
+    "empty hand": {"hands": ((), (), (), ())},
+    "short": {"goal": 4, "towers": tuple(tower[:3] for tower in TOWERS)},
+    "over": {"is_over": True, "winner": 1},
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", list(STATES))
+def test_every_state_is_drawn_at_every_size(
+    name: str, size: tuple[int, int], make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tabletop.app.core import navigate
+
+    monkeypatch.setattr(navigate, "show_results", lambda ctx, session: None)
+    driver = make_driver(size=size)
+    for count in (2, 3, 4):
+        changes = {
+            key: value[:count] if key in ("hands", "towers") else value for key, value in STATES[name].items()
+        }
+        scene = open_table(driver, position(count, **changes))
+        for key in scene.hand_keys()[:3]:
+            scene.touch(key)
+            driver.frame()
+            scene.drop_selection()
+        driver.move("seat:1")
+        picture = driver.picture()
+        plate = scene.layout.towers[0].plate
+        assert picture.get_at((plate.x + 6, plate.centery)) != picture.get_at((4, size[1] - 4))
+        driver.ctx.scenes.clear()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_nothing_lies_outside_or_over_anything_else(
+    count: int, size: tuple[int, int], viewer: int | None, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=size)
+    layout = arrange(driver.ctx.display, position(count), viewer)
+    window = pygame.Rect((0, 0), size)
+    bar = driver.ctx.display.px(64)
+    boxes = [place.plate for place in layout.towers.values()]
+    boxes += [layout.pile, layout.discard, layout.turn, layout.hand_zone]
+    for box in boxes:
+        assert window.contains(box)
+    for index, box in enumerate(boxes):
+        assert box.collidelist(boxes[index + 1 :]) < 0
+    scaffolds = [place.scaffold for place in layout.towers.values()]
+    for index, box in enumerate(scaffolds):
+        assert box.top > bar and box.collidelist(scaffolds[index + 1 :]) < 0
+    for _, rect in layout.hand:
+        assert layout.hand_zone.inflate(4, 4).contains(rect)
+
+
+def test_d6_what_is_aimed_at_is_big_enough(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    layout = arrange(driver.ctx.display, position(4, hands=(tuple(range(1, 18)), *HANDS[1:])), 0)
+    for place in layout.towers.values():
+        assert min(place.tile(0, 0).size) >= 44 and min(place.plate.size) >= 44
+    for index in range(len(layout.hand)):
+        assert min(layout.strip(index).size) >= 44
+
+
+def test_only_what_changed_is_drawn_anew_and_it_makes_no_difference(
+    make_driver: Callable[..., Driver],
+) -> None:
+    """The lower half alone is redrawn when only counts change: the picture is that of a full redraw."""
+    driver = make_driver()
+    scene = open_table(driver)
+    scene.shown = position(pile=(1, 2), discard=(3, 4, JOKER), hands=((1, 2, 3), *HANDS[1:]))
+    scene.arrange()
+    scene.rebuild()
+    driver.frame()
+    partly = bytes(driver.picture().get_buffer())
+    scene.forget_still()
+    scene.dirty = True
+    driver.frame()
+    assert bytes(driver.picture().get_buffer()) == partly
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_motion_ends_in_what_the_view_says(viewer: int | None, make_driver: Callable[..., Driver]) -> None:
+    """Every event of random games has a motion; all that it hides is there afterwards."""
+    driver = make_driver()
+    seen = set()
+    for seed in range(6):
+        table: Any = Table.new("gotown", "ABC", seed=seed)
+        pick = Chance(seed, 7).pick
+        view = GAME.redact(table.state_at(0), viewer)
+        for _ in range(120):
+            if not table.actors:
+                break
+            seat = min(table.actors)
+            table.submit(seat, pick(table.legal(seat)))
+        for event in table.events_for(viewer):
+            after = GAME.evolve(view, event)
+            flights = motion.flights(driver.ctx, event, view, after, viewer)
+            driver.ctx.display.surface.fill(0)
+            for flight in flights:
+                assert flight.end.w > 0 and (
+                    flight.face is not None or flight.paint is not None or flight.sound
+                )
+            seen.add(type(event).__name__)
+            view = after
+    assert len(seen) >= 13
+
+
+def test_z1_the_zoom_is_big_enough_to_read(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = open_table(driver)
+    driver.move("hand:3:0").wait(400)
+    found = glow.zoom_spot(scene)
+    assert found is not None
+    box, what = found
+    assert what.faces[0](324).get_height() >= 0.4 * 1080 - 1 and text_px(driver.ctx) >= 24
+    assert driver.ctx.display.bounds.contains(box) and not box.colliderect(driver.find("hand:3:0").rect)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_z4_the_zoom_stays_inside_the_window_and_off_its_card(
+    size: tuple[int, int], ui_scale: int, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=size, ui_scale=ui_scale)
+    scene = open_table(driver)
+    for key in ("hand:3:0", "hand:14:0", "tile:1:2:0", "floor:3:2", "discard", "pile"):
+        scene.inspector.toggle(key)
+        found = glow.zoom_spot(scene)
+        assert found is not None, key
+        assert driver.ctx.display.bounds.contains(found[0]), key
+        assert not found[0].colliderect(driver.find(key).rect), key
+        scene.inspector.close()
+
+
+def test_z10_arrows_walk_on_in_a_held_zoom(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    digest = scene.session.table.digest
+    driver.move("hand:3:0").press("z", "right", "right")
+    assert scene.inspector.key == f"hand:{JOKER}:0" and scene.inspector.held
+    driver.press("escape")
+    assert scene.inspector.key is None and scene.session.table.digest == digest
+
+
+def test_z1_the_middle_button_zooms(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    driver.down("hand:6:0", button=2).up(button=2)
+    assert scene.inspector.key == "hand:6:0"
+
+
+@pytest.mark.parametrize(
+    ("card", "target", "lines"),
+    [
+        (3, "tile:1:2:0", ["Mei 3 → 4 floors", "Tom 3 → 2 floors"]),
+        (12, "floor:2:1", ["Aiko 2 → 1 floor"]),
+        (THIEF, "seat:1", ["Tom 4 → 3 cards"]),
+    ],
+)
+def test_d2_previews_say_who_gains_and_who_loses(
+    card: int, target: str, lines: list[str], make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver()
+    scene = open_table(driver, position(hands=((3, 12, THIEF), *HANDS[1:])))
+    driver.click(f"hand:{card}:0").move(scene.place(target).rect)
+    assert scene.hot == target
+    panel = scene.preview_of(target)
+    assert [change.text for change in panel.changes] == lines
+    assert [change.gain for change in panel.changes] == ([1, -1] if len(lines) == 2 else [-1])
+
+
+def test_u4_what_cannot_be_undone_carries_a_lock(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver, position(hands=((3, 12, THIEF, DONUT_TRUCK, BONE), *HANDS[1:])))
+    finals = {}
+    for key in scene.hand_keys():
+        scene.pick(key)
+        finals[key] = [scene.preview_of(target).is_final for target in scene.marks]
+        scene.drop_selection()
+    assert all(finals[f"hand:{THIEF}:0"])
+    assert not any(finals["hand:12:0"] + finals[f"hand:{DONUT_TRUCK}:0"] + finals[f"hand:{BONE}:0"])
+    assert driver.find("end_turn").lock  # type: ignore[attr-defined]
+
+
+def test_accessible_names_say_it_all(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver, position(milkshakes=2))
+    names = {node.key: node.name for node in scene.accessible()}
+    assert names["hand:6:0"] == "6, floor card, makes nine with 3"
+    assert names["seat:1"] == "Tom: 4 cards, 3 floors, skips the next turn"
+    assert names["seat:0"].startswith("Mei (you): 6 cards, 3 floors, dog on floor 2")
+    assert names["floor:3:1"] == "Ravi: floor 2, joker as 4 and 5"
+    assert names["floor:3:2"].endswith("with a guard dog")
+
+
+def test_a_click_on_a_floor_enlarges_it_and_another_closes_it(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    driver.click("tile:1:2:0")
+    assert scene.inspector.key == "tile:1:2:0" and scene.inspector.held
+    driver.click("tile:1:2:0")
+    assert not scene.inspector.held
+
+
+def test_d7_out_of_turn_a_card_says_whose_turn_it_is(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(bot_step=True)
+    scene = open_table(driver, position(active=1), kinds=("human", "random", "random", "random"))
+    scene.touch("hand:3:0")
+    assert "It is Tom's turn" in scene.tip.reason
+
+
+def test_while_the_cards_are_dealt_it_is_nobody_s_turn(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    scene.shown = position(turn=0)
+    scene.arrange()
+    assert not scene.is_my_turn and "Mei" not in scene.prompt() + scene.status()
+
+
+def test_a6_a_target_tells_a_screen_reader_what_will_happen(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver, position(hands=((3, THIEF), *HANDS[1:])))
+    scene.pick("hand:3:0")
+    told = {node.key: node.description for node in scene.accessible()}
+    assert told["tile:1:2:0"].startswith("Steal Tom's 6") and "Mei 3 → 4 floors" in told["tile:1:2:0"]
+    scene.drop_selection()
+    scene.pick(f"hand:{THIEF}:0")
+    told = {node.key: node.description for node in scene.accessible()}
+    assert told["seat:1"].endswith("This cannot be undone.")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("ui_scale", [100, 150, 200])
+def test_d2_previews_keep_off_the_picked_card_and_all_targets(
+    size: tuple[int, int], ui_scale: int, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=size, ui_scale=ui_scale)
+    scene = open_table(driver)
+    apart = driver.ctx.display.px(15)
+    for card in scene.hand_keys():
+        scene.drop_selection()
+        if not scene.pick(card):
+            continue
+        keep_off = [driver.find(card).rect, *(place.rect for place in scene.mark_places())]
+        for target in scene.marks:
+            box = glow.preview_spot(scene, target)
+            assert driver.ctx.display.bounds.contains(box)
+            assert box.inflate(2 * apart, 2 * apart).collidelist(keep_off) < 0, (card, target)
+
+
+def test_z1_z_enlarges_the_picked_card(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    driver.press("1")
+    assert scene.picked == "hand:3:0"
+    driver.press("z").frame()
+    assert scene.inspector.key == "hand:3:0"
+    assert scene.picked == "hand:3:0"
+    driver.press("z").frame()
+    assert scene.inspector.key is None
+    driver.press("escape")
+    driver.click("hand:6:0").move((5, 300)).press("z").frame()
+    assert scene.inspector.key == "hand:6:0"
+    assert scene.picked == "hand:6:0"

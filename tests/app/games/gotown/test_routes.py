@@ -1,0 +1,211 @@
+"""Drag, two clicks and keys make the identical command (ux D1), for every kind of command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.games.gotown import commands as co
+from tabletop.games.gotown.cards import (
+    BONE,
+    DONUT_TRUCK,
+    JOKER,
+    SUPER_THIEF,
+    THIEF,
+    WRECKING_BALL,
+)
+from tabletop.games.gotown.state import State
+from tests.app.at_table import recorded
+from tests.app.driver import Driver
+from tests.app.games.gotown.table import HANDS, ROUTES, open_table, position
+
+FULL = (1, 1, 2, 2, 4, JOKER, THIEF, WRECKING_BALL)
+
+
+def hand(*cards: int) -> State:
+    return position(hands=(cards, *HANDS[1:]))
+
+
+CASES: dict[str, tuple[State, Any]] = {
+    "build": (position(), co.BuildFloor(3, 6)),
+    "build with a joker": (position(), co.BuildFloor(6, JOKER)),
+    "steal": (position(), co.StealFloor(3, 1)),
+    "dog": (position(), co.PlaceDog(0)),
+    "bone": (hand(BONE, 1), co.PlayBone(3, 2)),
+    "jackhammer": (position(), co.PlayJackhammer(2)),
+    "wrecking ball": (hand(WRECKING_BALL, 1), co.PlayWreckingBall(3)),
+    "thief": (hand(THIEF, 1), co.PlayThief(2)),
+    "super-thief": (hand(SUPER_THIEF, 1), co.PlaySuperThief()),
+    "milkshake": (position(), co.PlayMilkshake(1)),
+    "truck": (hand(DONUT_TRUCK, 1), co.PlayDonutTruck()),
+    "end": (position(), co.EndTurn()),
+    "discard and end": (position(hands=(FULL, *HANDS[1:]), is_full=True), co.EndTurn(2)),
+}
+
+
+@pytest.mark.parametrize("by", list(ROUTES))
+@pytest.mark.parametrize("case", list(CASES))
+def test_d1_every_route_makes_the_same_command(
+    case: str, by: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, command = CASES[case]
+    driver = make_driver(animation="off", curtain="off", confirmations=False)
+    scene = open_table(driver, state)
+    given = recorded(scene, monkeypatch)
+    ROUTES[by](driver, scene, command)
+    driver.settle()
+    assert given == [command]
+    assert scene.picked is None
+
+
+def test_every_command_type_is_covered() -> None:
+    assert {type(command) for _, command in CASES.values()} == set(co.Command.__args__)
+
+
+def test_the_slot_takes_the_only_partner_by_itself(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off")
+    scene = open_table(driver, hand(3, 6, 1))
+    driver.drag("hand:3:0", scene.place("slot").rect if scene.marks else _slot(scene))
+    assert len(scene.shown.towers[0]) == 4
+
+
+def _slot(scene: Any) -> Any:
+    return scene.layout.towers[0].floor(len(scene.shown.towers[0]))
+
+
+def test_the_slot_asks_which_partner_is_meant(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off")
+    scene = open_table(driver)
+    driver.drag("hand:3:0", _slot(scene))
+    assert scene.is_narrowed and set(scene.marks) == {"hand:6:0", f"hand:{JOKER}:0"}
+    driver.click(f"hand:{JOKER}:0")
+    assert scene.shown.towers[0][-1].joker == 1
+
+
+def test_d3_a_drop_near_a_target_snaps(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off", size=(1920, 1080))
+    scene = open_table(driver)
+    tile = scene.layout.towers[1].tile(2, 0)
+    driver.drag("hand:3:0", (tile.centerx, tile.top - 20))
+    assert len(scene.shown.towers[0]) == 4
+
+
+def test_d3_a_drop_elsewhere_changes_nothing(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    before = scene.session.table.digest
+    driver.drag("hand:3:0", (driver.ctx.display.w - 20, 90))
+    assert scene.director.active and scene.director.hidden == {"hand:3:0"}
+    driver.settle()
+    assert scene.picked is None and scene.session.table.digest == before
+
+
+def test_d4_a_short_move_is_a_click(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    scene = open_table(driver)
+    x, y = driver.find("hand:3:0").rect.center
+    driver.down((x, y)).move((x + 7, y))
+    assert scene.drag is not None and not scene.drag.started
+    driver.up()
+    assert scene.picked == "hand:3:0"
+
+
+@pytest.mark.parametrize("how", ["escape", "right", "focus"])
+def test_d4_a_drag_can_be_called_off(how: str, make_driver: Callable[..., Driver]) -> None:
+    import pygame
+
+    driver = make_driver()
+    scene = open_table(driver)
+    before = scene.session.table.digest
+    driver.down("hand:3:0").move((400, 300)).move(_slot(scene))
+    assert scene.drag is not None and scene.drag.started
+    match how:
+        case "escape":
+            driver.press("escape")
+        case "right":
+            driver.down(button=3).up(button=3)
+        case _:
+            driver.post(pygame.WINDOWFOCUSLOST)
+    driver.up()
+    driver.settle()
+    assert scene.picked is None and scene.drag is None
+    assert scene.session.table.digest == before
+
+
+def test_d7_an_illegal_target_says_why(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver)
+    driver.click("hand:12:0")
+    driver.click(scene.layout.towers[3].floor(2).center)
+    assert "A dog guards" in scene.tip.reason and "GT-8.1" in scene.tip.reason
+    assert scene.picked == "hand:12:0"
+
+
+def test_d7_two_numbers_that_make_no_nine(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver, hand(3, 4, 6))
+    driver.click("hand:3:0").click("hand:4:0")
+    assert "3 + 4 is 7" in scene.tip.reason and "GT-5.1" in scene.tip.reason
+
+
+def test_d7_a_useless_card_says_why_and_is_not_picked(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    scene = open_table(driver, hand(BONE, 1))
+    driver.click(f"hand:{BONE}:0")
+    assert scene.picked == f"hand:{BONE}:0"
+    driver.press("escape")
+    bare = position(hands=((BONE,), *HANDS[1:]), towers=((), (), (), ()))
+    scene = open_table(driver, bare)
+    driver.click(f"hand:{BONE}:0")
+    assert scene.picked is None and "GT-7.2" in scene.tip.reason
+
+
+def test_moving_by_click_only_starts_no_drag(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(move_by="click")
+    scene = open_table(driver)
+    driver.down("hand:3:0").move(_slot(scene))
+    assert scene.drag is None
+    driver.up()
+    assert scene.picked is None
+
+
+def test_moving_by_drag_only_picks_nothing_on_a_click(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(move_by="drag")
+    scene = open_table(driver)
+    driver.click("hand:3:0")
+    assert scene.picked is None
+    driver.press("1")
+    assert scene.picked == "hand:3:0"
+
+
+def test_d8_after_a_play_the_focus_stays_in_the_hand(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off")
+    scene = open_table(driver)
+    driver.press("6")
+    by_keys_target = next(key for key in scene.marks if key == "seat:1")
+    scene.focus(by_keys_target)
+    driver.press("return")
+    driver.settle()
+    assert scene.focus_visible and scene.focus_key == "hand:12:0"
+
+
+def test_d10_the_turn_ends_by_itself_when_that_is_wanted_and_nothing_is_left(
+    make_driver: Callable[..., Driver],
+) -> None:
+    driver = make_driver(animation="off", curtain="off", auto_end_turn=True)
+    scene = open_table(driver, position(hands=((BONE,), (1, 2), (1,), (1,)), towers=((), (), (), ())))
+    driver.frame(4)
+    assert scene.session.table.steps[1].record.command == co.EndTurn()
+
+
+def test_d10_ending_a_turn_with_a_floor_to_make_warns_once(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off", curtain="off")
+    scene = open_table(driver)
+    before = scene.session.table.digest
+    driver.press("e")
+    assert scene.tip.reason.startswith("You can still make a floor.")
+    assert scene.session.table.digest == before
+    driver.press("e").settle()
+    assert scene.session.table.steps[-1].record.command == co.EndTurn()

@@ -1,0 +1,52 @@
+"""Games to put on the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import saves
+from tabletop.app.core.session import Session
+from tabletop.app.proof.gallery import played
+from tabletop.engine.table import Table
+from tabletop.saves.library import Library
+
+END = 20_000
+
+
+@pytest.fixture
+def session_of() -> Callable[..., Session]:
+    """Return a maker of sessions over the table it is given."""
+    return lambda table, mode="auto": Session(table, lambda: mode)
+
+
+@pytest.fixture
+def finished() -> Table[Any, Any, Any]:
+    """Return a finished game of two."""
+    table = played("gotown", 2, END, seed=2)
+    assert table.result is not None
+    return table
+
+
+@pytest.fixture
+def running() -> Table[Any, Any, Any]:
+    """Return a game of two people in its middle."""
+    table = played("gotown", 2, 25, seed=2, humans=2)
+    assert table.result is None
+    return table
+
+
+@pytest.fixture
+def save_in(tmp_path: Path) -> Callable[..., Path]:
+    """Return a function that saves a table into the driver's library."""
+
+    def save(table: Table[Any, Any, Any]) -> Path:
+        path = Library(tmp_path / "saves").new_path(table.game.id, datetime(2026, 1, 2, 3, 4, 5))
+        saves.save(table, path)
+        return path
+
+    return save

@@ -1,0 +1,108 @@
+"""Every screen around the table in several states, for the overflow test and for `tests.screens`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import tabletop
+from tabletop import saves
+from tabletop.app.core.context import Context
+from tabletop.app.core.scene import Scene
+from tabletop.app.core.session import Session
+from tabletop.app.proof.gallery import played
+from tabletop.app.screens.curtain import CurtainScene
+from tabletop.app.screens.hiding import HideScene
+from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.replay.scene import ReplayScene
+from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.rules.scene import KEYS, RulesScene
+from tabletop.app.screens.saved_games import SavedGamesScene
+from tabletop.app.screens.settings.keys import KeyCapture
+from tabletop.app.screens.settings.pages import PAGES
+from tabletop.app.screens.settings.scene import SettingsScene
+from tabletop.app.screens.settings.window import KeepDialog
+from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.engine.table import Table
+from tabletop.saves.library import Library
+
+END = 20_000
+Made = tuple[str, Callable[[Context], Scene]]
+
+
+def fill_library(home: Path) -> None:
+    """Put a live game, a finished one and a damaged file into a home folder."""
+    library = Library(home / "saves")
+    for number, table in enumerate((played("gotown", 4, 60, seed=3), played("gotown", 3, END, seed=3))):
+        saves.save(table, library.new_path("gotown", datetime(2026, 1, 2 + number, 3, 4, 5)))
+    (home / "saves" / "gotown-20250101-000000.tabletop").write_bytes(b"not a game\n")
+
+
+def screens(*, few: bool = False) -> Iterator[Made]:
+    """Give names and makers of the screens; `few` leaves out what looks much like another."""
+    yield "menu", MenuScene
+    yield "saved", lambda ctx: SavedGamesScene(ctx, finished=False)
+    yield "replays", lambda ctx: SavedGamesScene(ctx, finished=True)
+    yield from _setup()
+    for page in PAGES:
+        if not few or page.key in ("colour", "controls", "accessibility", "files"):
+            yield f"settings_{page.key}", lambda ctx, key=page.key: SettingsScene(ctx, key)  # type: ignore[misc]
+    yield "settings_key", lambda ctx: KeyCapture(ctx, "log")
+    yield "settings_mode", lambda ctx: KeepDialog(ctx, "window")
+    yield "rules", lambda ctx: RulesScene(ctx, tabletop.game("gotown"), "GT-6.4")
+    yield "keys", lambda ctx: RulesScene(ctx, tabletop.game("gotown"), KEYS)
+    yield "curtain", _curtain
+    yield "hidden", HideScene
+    for seats in (2, 4):
+        yield f"results_{seats}", lambda ctx, n=seats: _results(ctx, n)  # type: ignore[misc]
+    yield "results_draw", lambda ctx: _results(ctx, 3, winners=())
+    yield "results_cake", lambda ctx: _results(ctx, 3, winners=(0, 2))
+    yield "replay", lambda ctx: ReplayScene(ctx, session(ctx, played("gotown", 4, END, seed=3)), 60)
+    yield "history", _history
+
+
+def _setup() -> Iterator[Made]:
+    def seats(ctx: Context, count: int) -> Scene:
+        scene = SetupScene(ctx, tabletop.game("gotown"))
+        while len(scene.plan.seats) < count:
+            scene.plan.add()
+        del scene.plan.seats[count:]
+        return scene
+
+    def chosen(ctx: Context) -> Scene:
+        scene = SetupScene(ctx, tabletop.game("gotown"))
+        scene.plan.seats[0].name = "Mei"
+        scene.plan.seats[1].is_human = True
+        scene.plan.options["first"] = 0
+        scene.choosing.add("first")
+        return scene
+
+    yield "setup_1", lambda ctx: seats(ctx, 1)
+    yield "setup_4", lambda ctx: seats(ctx, 4)
+    yield "setup_chosen", chosen
+
+
+def session(ctx: Context, table: Table[Any, Any, Any]) -> Session:
+    """Return a session of a table, with the curtain as the settings say."""
+    return Session(table, lambda: ctx.settings.curtain)
+
+
+def _curtain(ctx: Context) -> Scene:
+    return CurtainScene(ctx, session(ctx, played("gotown", 4, 20, seed=3, humans=4)), lambda: None)
+
+
+def _history(ctx: Context) -> Scene:
+    live = session(ctx, played("gotown", 2, 25, seed=2, humans=2))
+    live.lift_curtain()
+    return ReplayScene(ctx, live, 18)
+
+
+def _results(ctx: Context, seats: int, winners: tuple[int, ...] | None = None) -> Scene:
+    scene = ResultsScene(ctx, session(ctx, played("gotown", seats, END, seed=3)))
+    if winners is not None:
+        scene.result = msgspec.structs.replace(scene.result, winners=winners)
+    return scene

@@ -1,0 +1,84 @@
+"""The log panel: filter, copying, what is struck through, staying at the end (ux L3, L4, U8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.app.core.session import Session
+from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.log_panel import LogPanel
+from tabletop.app.widgets.log_rows import LogRow
+from tabletop.engine.table import Table
+from tests.app.driver import Driver
+
+
+class Shown(WidgetScene):
+    """A scene with a log panel and nothing else."""
+
+    def __init__(self, ctx: Any, session: Session) -> None:
+        super().__init__(ctx)
+        self.went: list[int] = []
+        self.session = session
+        self.panel = LogPanel(ctx, on_line=self.went.append)
+
+    def build(self) -> list[Zone]:
+        self.panel.lines = self.session.log(0)
+        self.panel.names = self.session.names
+        return self.panel.build(self)
+
+
+@pytest.fixture
+def shown(driver: Driver, running: Table[Any, Any, Any], session_of: Callable[..., Session]) -> Shown:
+    scene = Shown(driver.ctx, session_of(running))
+    driver.push(scene)
+    return scene
+
+
+def rows(driver: Driver) -> list[LogRow]:
+    return [w for zone in driver.scene.zones for w in zone.widgets if isinstance(w, LogRow)]
+
+
+def test_lines_are_numbered_and_the_last_is_in_view(driver: Driver, shown: Shown) -> None:
+    found = rows(driver)
+    assert [row.line.number for row in found] == list(range(1, len(found) + 1))
+    view = next(zone.viewport for zone in driver.scene.zones if zone.name == "log")
+    assert view is not None
+    assert view.contains(found[-1].rect)
+
+
+def test_a_line_leads_to_its_position_by_click_and_key(driver: Driver, shown: Shown) -> None:
+    last = rows(driver)[-1]
+    driver.click(last.key)
+    driver.scene.focus(last.key)
+    driver.press("return")
+    assert shown.went == [last.line.position] * 2
+
+
+def test_only_one_seat(driver: Driver, shown: Shown) -> None:
+    everything = len(rows(driver))
+    driver.click("log.only1")
+    assert {row.line.seat for row in rows(driver)} == {1}
+    driver.click("log.only1")
+    assert len(rows(driver)) == everything
+
+
+def test_steps_taken_back_are_struck_through(driver: Driver, shown: Shown) -> None:
+    table = shown.session.table
+    table.friendly = True
+    table.undo({0, 1})
+    shown.rebuild()
+    driver.frame()
+    undone = [row for row in rows(driver) if row.line.is_undone]
+    assert undone
+    assert undone[-1].node().description == "Taken back"  # type: ignore[union-attr]
+    assert "(Taken back)" in shown.panel.text()
+
+
+def test_copying_takes_what_is_shown(driver: Driver, shown: Shown) -> None:
+    text = shown.panel.text().splitlines()
+    assert len(text) == len(rows(driver))
+    assert text[0].startswith("1. ")

@@ -1,0 +1,207 @@
+"""The main menu: what it begins with, keyboard alone, languages (ux M2, M3, M9, M10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app import games
+from tabletop.app.screens import pictures
+from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.menu.tiles import GameTile
+from tabletop.app.screens.rules.scene import RulesScene
+from tabletop.app.screens.saved_games import SavedGamesScene
+from tabletop.app.screens.settings.scene import SettingsScene
+from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.app.table import registry
+from tabletop.app.table.table_scene import TableScene
+from tabletop.engine.table import Table
+from tests.app.driver import Driver
+from tests.app.screens.gallery import fill_library
+
+
+def names_of(driver: Driver) -> str:
+    return " | ".join(f"{node.name} {node.description}" for node in driver.scene.accessible())
+
+
+def test_m3_a_first_start_begins_with_playing(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    assert driver.scene.focus_key == "play"
+    assert driver.scene.find("continue") is None
+    driver.press("return")
+    assert isinstance(driver.top, SetupScene)
+
+
+def test_m3_continue_is_focused_and_tells_game_turn_seats_and_date(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(running)
+    driver.push(MenuScene(driver.ctx))
+    assert driver.scene.focus_key == "continue"
+    card = next(node for node in driver.scene.accessible() if node.key == "continue")
+    turn = running.game.round_of(running.state)
+    for words in ("GoTown", f"turn {turn}", "Mei", "Tom", "today at"):
+        assert words in card.description
+
+
+def test_m2_continue_is_one_activation(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(running)
+    driver.push(MenuScene(driver.ctx)).press("return")
+    table = next(scene for scene in driver.ctx.scenes.stack if isinstance(scene, TableScene))
+    assert table.session.table.digest == running.digest
+
+
+def test_m2_quick_start_is_one_activation(driver: Driver) -> None:
+    seats = [{"name": "Mei", "human": True, "colour": 4}, {"name": "", "human": False, "colour": 2}]
+    driver.ctx.settings.last_setup["gotown"] = {"seats": seats, "options": {"short": True}}
+    driver.push(MenuScene(driver.ctx))
+    assert driver.scene.focus_key == "quick"
+    driver.press("return")
+    table = next(scene for scene in driver.ctx.scenes.stack if isinstance(scene, TableScene)).session.table
+    assert [seat.name for seat in table.seats] == ["Mei", "Computer 2"]
+    assert [seat.colour for seat in table.seats] == [4, 2]
+    assert [seat.is_human for seat in table.seats] == [True, False]
+    assert table.options["short"] is True
+
+
+def test_m3_damaged_saves_are_listed_with_a_reason(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "torn.tabletop").write_bytes(b"no game at all\n")
+    driver.push(MenuScene(driver.ctx))
+    assert driver.scene.focus_key == "play"
+    driver.click("saved")
+    assert isinstance(driver.top, SavedGamesScene)
+    row = driver.find("save0")
+    assert not row.enabled
+    assert "torn.tabletop" in row.name
+    assert row.reason
+    driver.click("save0")
+    assert driver.scene.tip.reason == row.reason
+
+
+def test_a_saved_game_is_deleted_only_when_that_is_confirmed(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    path = save_in(running)
+    driver.push(MenuScene(driver.ctx)).click("saved")
+    driver.click("delete0").press("escape")
+    assert path.exists()
+    driver.click("delete0").click("delete")
+    assert not path.exists()
+    assert driver.scene.find("save0") is None
+
+
+def test_finished_games_are_under_replays(
+    driver: Driver, finished: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(finished)
+    driver.push(MenuScene(driver.ctx))
+    assert driver.scene.find("continue") is None
+    driver.click("replays").click("save0")
+    assert type(driver.top).__name__ == "ReplayScene"
+
+
+def test_it_can_be_used_before_the_games_pictures_are_drawn(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    tiles = [widget for zone in driver.scene.zones for widget in zone.widgets if isinstance(widget, GameTile)]
+    assert len(tiles) > 1 and not any(tile.has_picture for tile in tiles)
+    bare = driver.picture()
+    driver.frame()
+    assert [tile.has_picture for tile in tiles] == [True] + [False] * (len(tiles) - 1)
+    driver.settle()
+    assert all(tile.has_picture for tile in tiles)
+    for tile in tiles:
+        spot = (tile.rect.centerx, tile.rect.y + 10)
+        assert driver.picture().get_at(spot) != bare.get_at(spot)
+
+
+def test_every_game_on_a_tile_has_a_picture_of_its_own(driver: Driver) -> None:
+    folder = Path(games.__file__).parent
+    for game in registry.playable_games():
+        assert (folder / game / "menu.py").is_file()
+        assert pictures.strip(driver.ctx, game, 172, 58).get_size() == (172, 58)
+
+
+def test_m9_languages_in_their_own_names_live(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    language = driver.find("language")
+    assert [option.label for option in language.options] == ["English", "日本語"]  # type: ignore[attr-defined]
+    driver.scene.focus("language")
+    driver.press("right")
+    assert driver.ctx.language == "ja"
+    assert driver.ctx.settings.language == "ja"
+    driver.press("left")
+    assert driver.ctx.language == "en"
+
+
+def test_m10_everything_is_reached_by_keyboard(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(running)
+    driver.ctx.settings.last_setup["gotown"] = {}
+    driver.push(MenuScene(driver.ctx))
+    wanted = {widget.key for zone in driver.scene.zones for widget in zone.widgets if widget.focusable}
+    seen: set[str | None] = set()
+    # Down the list and its foot, then along the tiles; a choice takes left and right itself.
+    rows = ["right"] * 4 + ["down"] + ["left"] * 4
+    for key in ["down"] * 8 + ["left", "up", "down"] + ["right"] * 5 + ["tab"] + ["left"] * 2 + rows * 3:
+        seen.add(driver.scene.focus_key)
+        driver.press(key)
+    seen.add(driver.scene.focus_key)
+    assert wanted == seen
+    driver.ctx.change(language="en")
+    driver.press("f10")
+    assert isinstance(driver.top, SettingsScene)
+    driver.press("escape")
+    assert isinstance(driver.top, MenuScene)
+    driver.press("f1")
+    assert isinstance(driver.top, RulesScene)
+
+
+def test_m10_the_focus_ring_is_wide_and_contrasts(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    widget = driver.find("play")
+    x, y = widget.rect.centerx, widget.rect.top
+    column = [driver.picture().get_at((x, y - step))[:3] for step in range(1, 7)]
+    color = driver.ctx.theme.color
+    assert column[:2] == [color.ink[:3]] * 2
+    assert color.focus[:3] in column
+
+
+def test_the_menu_fits_small_and_large_windows(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    for size in ((1280, 720), (1920, 1080), (2560, 1080), (1024, 768)):
+        driver.resize(size)
+        for zone in driver.scene.zones:
+            for widget in zone.widgets:
+                assert widget.rect.left >= 0, widget.key
+                assert widget.rect.right <= size[0], widget.key
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+@pytest.mark.parametrize("ui_scale", [100, 125])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_fits_into_the_smallest_window(
+    language: str, ui_scale: int, is_full: bool, make_driver: Callable[..., Driver], tmp_path: Path
+) -> None:
+    last = {}
+    if is_full:
+        fill_library(tmp_path)
+        seats = [{"name": name, "human": True, "colour": n} for n, name in enumerate(("Mei", "Tom"))]
+        last = {"gotown": {"seats": seats}}
+    driver = make_driver(
+        size=(1280, 720), language=language, ui_scale=ui_scale, home=tmp_path, last_setup=last
+    )
+    driver.push(MenuScene(driver.ctx))
+    zone = next(zone for zone in driver.scene.zones if zone.name == "menu")
+    assert zone.viewport is not None
+    assert zone.content_h <= zone.viewport.h
+    assert {driver.find(key).rect.y for key in ("language", "settings", "quit")} == {
+        driver.find("quit").rect.y
+    }
+    assert (driver.scene.find("continue") is not None) == is_full

@@ -1,0 +1,164 @@
+"""Settings: live, saved, reset, keys without conflicts, modes that come back (ux S1 to S10)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop.app.core.settings import Settings, SettingsFile
+from tabletop.app.screens.settings import window
+from tabletop.app.screens.settings.keys import KeyCapture
+from tabletop.app.screens.settings.pages import PAGES
+from tabletop.app.screens.settings.preview import SIGHTS, seen
+from tabletop.app.screens.settings.scene import SettingsScene
+from tests.app.driver import Driver
+
+
+def stored(tmp_path: Path) -> dict[str, object]:
+    found: dict[str, object] = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
+    return found
+
+
+def test_every_setting_of_every_page_exists() -> None:
+    fields = set(Settings.__struct_fields__)
+    for page in PAGES:
+        assert set(page.names) <= fields, page.key
+
+
+def test_s1_a_switch_applies_at_once_and_is_saved(driver: Driver, tmp_path: Path) -> None:
+    driver.push(SettingsScene(driver.ctx, "animation")).click("reduced_motion")
+    assert driver.ctx.settings.reduced_motion
+    assert stored(tmp_path)["reduced_motion"] is True
+    assert SettingsFile(tmp_path / "settings.json").load().reduced_motion
+
+
+def test_s1_a_slider_by_keys_and_by_pointer(driver: Driver, tmp_path: Path) -> None:
+    driver.push(SettingsScene(driver.ctx, "sound"))
+    driver.scene.focus("volume")
+    driver.press("left", "left")
+    assert driver.ctx.settings.volume == 70
+    slider = driver.find("volume")
+    driver.click((slider.rect.x + 4, slider.rect.centery))
+    assert driver.ctx.settings.volume == 0
+    assert stored(tmp_path)["volume"] == 0
+
+
+def test_s3_the_ui_scale_changes_everything_at_once(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx, "display"))
+    before = driver.find("reset").rect.h
+    driver.scene.focus("ui_scale")
+    driver.press("right", "right")
+    assert driver.ctx.settings.ui_scale == 150
+    assert driver.ctx.display.u == 1.5
+    assert driver.find("reset").rect.h > before
+
+
+def test_s4_the_language_changes_live(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx, "language"))
+    driver.scene.focus("language")
+    driver.press("right")
+    assert driver.ctx.language == "ja"
+
+
+def test_s5_the_palette_changes_live(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx, "colour"))
+    before = driver.picture().get_buffer().raw
+    driver.scene.focus("palette")
+    driver.press("right").frame()
+    assert driver.ctx.theme.palette == "high_contrast"
+    assert driver.picture().get_buffer().raw != before
+
+
+def test_reset_puts_back_this_page_only(driver: Driver) -> None:
+    driver.ctx.change(volume=10, reduced_motion=True, mute=True)
+    driver.push(SettingsScene(driver.ctx, "sound")).click("reset")
+    assert driver.ctx.settings.volume == Settings().volume
+    assert not driver.ctx.settings.mute
+    assert driver.ctx.settings.reduced_motion
+
+
+def test_s8_a_key_is_given_to_an_action(driver: Driver, tmp_path: Path) -> None:
+    driver.push(SettingsScene(driver.ctx, "controls")).click("key.log")
+    assert isinstance(driver.top, KeyCapture)
+    driver.press("b")
+    assert isinstance(driver.top, SettingsScene)
+    assert driver.ctx.bindings.keys["log"] == ("b",)
+    assert stored(tmp_path)["keys"] == {"log": ["b"]}
+    assert driver.find("key.log").name.endswith("B")
+
+
+@pytest.mark.parametrize(("key", "word"), [("z", "Zoom"), ("tab", "focus")])
+def test_s8_a_taken_key_is_refused_with_its_owner(driver: Driver, key: str, word: str) -> None:
+    driver.push(SettingsScene(driver.ctx, "controls")).click("key.log").press(key)
+    capture = driver.top
+    assert isinstance(capture, KeyCapture)
+    assert word in capture.problem
+    assert driver.ctx.bindings.keys["log"] == ("l",)
+    driver.press("escape")
+    assert isinstance(driver.top, SettingsScene)
+
+
+def test_s8_backspace_takes_the_keys_away(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx, "controls")).click("key.log").press("backspace")
+    assert driver.ctx.bindings.keys["log"] == ()
+
+
+def test_s2_a_mode_nobody_confirms_comes_back(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx, "display"))
+    window.choose_mode(driver.ctx, "borderless")
+    assert driver.ctx.settings.window_mode == "borderless"
+    driver.wait(window.REVERT_MS + 100)
+    assert driver.ctx.settings.window_mode == "window"
+    assert driver.ctx.display.mode == "window"
+    assert isinstance(driver.top, SettingsScene)
+
+
+def test_s2_a_confirmed_mode_stays(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx, "display"))
+    window.choose_mode(driver.ctx, "borderless")
+    driver.frame().press("return").wait(window.REVERT_MS + 100)
+    assert driver.ctx.settings.window_mode == "borderless"
+
+
+def test_s10_settings_go_out_without_names_and_come_in_again(driver: Driver, tmp_path: Path) -> None:
+    driver.ctx.change(volume=15, names={"gotown": ["Mei"]})
+    driver.push(SettingsScene(driver.ctx, "files")).click("export")
+    text = (tmp_path / "exports" / "settings.json").read_text(encoding="utf-8")
+    assert "Mei" not in text
+    driver.ctx.change(volume=80)
+    driver.click("import")
+    assert driver.ctx.settings.volume == 15
+    assert driver.ctx.settings.names == {"gotown": ["Mei"]}
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"volume": "loud", "unheard": 1}'])
+def test_s10_a_bad_file_changes_nothing(driver: Driver, tmp_path: Path, text: str) -> None:
+    (tmp_path / "exports").mkdir()
+    (tmp_path / "exports" / "settings.json").write_text(text, encoding="utf-8")
+    driver.ctx.change(volume=33)
+    driver.push(SettingsScene(driver.ctx, "files")).click("import")
+    assert driver.ctx.settings.volume == 33
+    assert driver.ctx.toasts.items
+
+
+def test_pages_turn_by_keyboard(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx))
+    for _ in range(len(PAGES) - 1):
+        driver.press("down", "return")
+    scene = driver.top
+    assert isinstance(scene, SettingsScene)
+    assert scene.page.key == "accessibility"
+    driver.press("escape")
+    assert scene not in driver.ctx.scenes.stack
+
+
+def test_other_eyes_see_other_colours_but_greys_stay() -> None:
+    red = (213, 94, 0, 255)
+    assert seen(red, "normal") == red
+    for sight, _ in SIGHTS[1:]:
+        assert seen(red, sight) != red
+        assert all(
+            abs(a - b) <= 3 for a, b in zip(seen((128,) * 3 + (255,), sight), (128,) * 3, strict=False)
+        )

@@ -1,0 +1,86 @@
+"""Snapping, drags, the zoom's choice of place: pure geometry."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.app.table.drag import GROW, HANG, Drag
+from tabletop.app.table.inspector import Inspector
+from tabletop.app.table.preview import place
+from tabletop.app.table.targets import Place, place_at
+
+LEFT = Place("left", pygame.Rect(100, 100, 50, 50))
+RIGHT = Place("right", pygame.Rect(180, 100, 50, 50))
+
+
+@pytest.mark.parametrize(
+    ("pos", "key"),
+    [
+        ((125, 125), "left"),
+        ((100 - 24, 125), "left"),
+        ((100 - 25, 125), None),
+        ((164, 125), "left"),
+        ((166, 125), "right"),
+        ((205, 175), None),
+    ],
+)
+def test_d3_the_nearest_centre_within_24_px(pos: tuple[int, int], key: str | None) -> None:
+    found = place_at([LEFT, RIGHT], pos, None, 24)
+    assert (found.key if found else None) == key
+
+
+def test_d3_the_card_s_centre_counts_when_the_pointer_is_outside() -> None:
+    found = place_at([LEFT, RIGHT], (10, 10), (190, 120), 24)
+    assert found is RIGHT
+
+
+def test_the_pointer_beats_the_card_s_centre() -> None:
+    assert place_at([LEFT, RIGHT], (120, 120), (205, 125), 24) is LEFT
+
+
+def test_a_further_area_counts_too() -> None:
+    plate = Place("plate", pygame.Rect(0, 300, 50, 20), (pygame.Rect(0, 0, 50, 290),))
+    assert place_at([plate], (20, 40), None, 24) is plate
+
+
+def test_d4_a_drag_starts_after_8_px() -> None:
+    drag = Drag.press("card", pygame.Rect(0, 0, 100, 140), (50, 70))
+    assert not drag.move((57, 70), 8, 0) and not drag.started
+    assert drag.move((58, 70), 8, 0) and drag.started
+    assert not drag.move((90, 70), 8, 0)
+
+
+def test_a_dragged_card_hangs_below_the_pointer() -> None:
+    drag = Drag.press("card", pygame.Rect(0, 0, 100, 140), (50, 70))
+    drag.move((300, 300), 8, 0)
+    card = drag.card()
+    assert card.size == (round(100 * GROW), round(140 * GROW))
+    assert abs(300 - card.x - HANG[0] * card.w) <= 1 and abs(300 - card.y - HANG[1] * card.h) <= 1
+    assert drag.card(0.0).collidepoint((300, 300)) and drag.card(0.0).size == (100, 140)
+
+
+def test_z4_a_panel_keeps_off_source_and_targets() -> None:
+    bounds = pygame.Rect(0, 0, 800, 600)
+    source = pygame.Rect(380, 400, 60, 80)
+    targets = [pygame.Rect(300, 200, 200, 100)]
+    box = place((200, 150), source, targets, bounds, 10)
+    assert bounds.contains(box)
+    assert not box.colliderect(source) and not box.colliderect(targets[0])
+
+
+def test_z1_the_zoom_opens_after_the_delay_and_closes_when_the_pointer_leaves() -> None:
+    zoom = Inspector()
+    zoom.point("a", 0)
+    assert not zoom.update(299, 300) and zoom.key is None
+    assert zoom.update(300, 300) and zoom.key == "a"
+    assert zoom.point(None, 400) and zoom.key is None
+
+
+def test_z10_a_held_zoom_stays() -> None:
+    zoom = Inspector()
+    assert zoom.toggle("a") and zoom.key == "a"
+    zoom.point("b", 0)
+    zoom.update(1000, 300)
+    assert zoom.key == "a"
+    assert not zoom.toggle("a") and zoom.key is None
