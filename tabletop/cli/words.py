@@ -94,7 +94,7 @@ def harmless(text: str) -> str:
 def chosen_language(environ: Mapping[str, str] = os.environ) -> str:
     """Return the language of the settings, or else of the system: "en" or "ja"."""
     with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-        settings = msgspec.json.decode((paths.home() / "settings.json").read_bytes(), type=_Settings)
+        settings = msgspec.json.decode(paths.read_file(paths.home() / "settings.json"), type=_Settings)
         if settings.language in LANGUAGES:
             return settings.language
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):

@@ -182,7 +182,7 @@ class Library:
 
     def _index(self) -> dict[str, _Known]:
         with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-            index = msgspec.json.decode((self.folder / _INDEX).read_bytes(), type=_Index)
+            index = msgspec.json.decode(paths.read_file(self.folder / _INDEX), type=_Index)
             if index.app == __version__:
                 return index.files
         return {}
