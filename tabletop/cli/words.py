@@ -79,16 +79,16 @@ class Voice:
             raise OutputError(error) from error
 
     def complain(self, text: str) -> None:
-        """Write a line to the error output."""
+        """Write a line to the error output: one, whatever names hold."""
         if self.err is not None:
             self.err.write(f"tabletop: {harmless(text)}\n")
 
 
 def harmless(text: str) -> str:
-    """Return a text without anything that could steer a terminal."""
+    """Return a text without anything that could steer a terminal or begin another line."""
     if text.isprintable():
         return text
-    return "".join(char if char.isprintable() or char == "\n" else "�" for char in text)
+    return "".join(char if char.isprintable() else "�" for char in text)
 
 
 def chosen_language(environ: Mapping[str, str] = os.environ) -> str:
