@@ -56,7 +56,7 @@ class Catalogue:
 
     def _arg(self, value: Arg, names: Sequence[str]) -> object:
         if isinstance(value, SeatName):
-            return names[value.seat] if value.seat < len(names) else str(value.seat + 1)
+            return names[value.seat] if 0 <= value.seat < len(names) else str(value.seat + 1)
         if isinstance(value, Message):
             return self.message(value, names)
         if isinstance(value, tuple):

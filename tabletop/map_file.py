@@ -91,6 +91,10 @@ def _prune(root: ElementTree.Element) -> None:
                     name=layer.get("name", "")[:40],
                 )
             )
+    for written in root.iter("property"):
+        # Values stay the text that they are: pytmx fails on one that its type does not fit.
+        written.attrib.pop("type", None)
+        written.attrib.pop("propertytype", None)
     for parent in list(root.iter()):
         for child in parent.findall("imagelayer"):
             parent.remove(child)

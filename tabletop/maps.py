@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
 
+from tabletop import paths
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError
 from tabletop.map_file import MOST_BYTES, tiled_map
@@ -23,6 +24,9 @@ from tabletop.map_file import called as named
 
 _MOST_CELLS: Final = 40
 """A board is no wider and no higher than so many cells."""
+_MOST_DISTRICT: Final = 99
+_MOST_PLOT: Final = 999
+"""No district and no plot has a greater number."""
 _PLOTS: Final = "plots"
 _HEADING: Final = "plot,district,row,col"
 
@@ -75,17 +79,17 @@ def read(path: Path, count: int | None = None) -> Board:
     `count` is how many plots it has to have, where that is known.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = paths.read_file(path, MOST_BYTES + 1)
     except OSError as error:
-        raise _refused(path, msg("It cannot be read.")) from error
+        raise refused(path, msg("It cannot be read.")) from error
     try:
         return parse(data, path.stem, count)
     except ContentError as error:
-        raise _refused(path, error.message) from error
+        raise refused(path, error.message) from error
 
 
-def _refused(path: Path, why: Message) -> ContentError:
+def refused(path: Path, why: Message) -> ContentError:
+    """Return the error of a file that does not make a board."""
     return ContentError(msg("“{file}” cannot be used as a board. {why}", file=path.name, why=why))
 
 
@@ -115,7 +119,8 @@ def _sites(tiled: Any, count: int | None) -> tuple[Site, ...]:
     found = []
     for thing in (thing for layer in layers for thing in layer):
         called = named(thing.name, thing.id)
-        site = Site(_number(thing, "plot", called), _number(thing, "district", called), *_cell(tiled, thing))
+        plot = _number(thing, "plot", called, _MOST_PLOT)
+        site = Site(plot, _number(thing, "district", called, _MOST_DISTRICT), *_cell(tiled, thing))
         if site.plot in by_plot:
             raise ContentError(
                 msg(
@@ -165,23 +170,25 @@ def _object_layers(tiled: Any) -> list[Any]:
     return [layer for layer in tiled.layers if isinstance(layer, TiledObjectGroup)]
 
 
-def _number(thing: Any, key: str, called: Message) -> int:
-    """Return a property that is a whole number from 1 to 999; text that reads like one will do."""
+def _number(thing: Any, key: str, called: Message, most: int) -> int:
+    """Return a property that is a whole number from 1 on, whatever its type: text will do."""
     value = thing.properties.get(key)
     if value is None:
         raise ContentError(msg("{object} has no property “{name}”, a whole number.", object=called, name=key))
     text = str(value).strip()
-    if not re.fullmatch(r"[1-9][0-9]{0,2}", text, re.ASCII):
+    found = re.fullmatch(r"([1-9][0-9]{0,2})(\.0*)?", text, re.ASCII)
+    if found is None or int(found[1]) > most:
         raise ContentError(
             msg(
                 "{object} has the property “{name}” with the value “{value}”; it has to be a whole number"
-                " from 1 on.",
+                " from 1 to {most}.",
                 object=called,
                 name=key,
                 value=text[:20],
+                most=most,
             )
         )
-    return int(text)
+    return int(found[1])
 
 
 def _cell(tiled: Any, thing: Any) -> tuple[int, int]:

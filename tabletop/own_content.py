@@ -1,7 +1,8 @@
-"""Content of a player's own: the card file `cards/GAME.csv`, or maps `boards/*.tmx`, in the player's folder.
+"""Content of a player's own: the card file `cards/GAME.csv`, or boards in `boards`, in the player's folder.
 
 The rules are pure and read no file; this is the place where files are read for them. A card file counts
-whenever it is there; of boards one is chosen at set-up, the standard one is the program's own map.
+whenever it is there; of boards one is chosen at set-up, the standard one is the program's own map. A board
+is a map, `NAME.tmx`, or a text as the rules take it, `NAME.csv`; of both, the text adds what no map holds.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ def own_path(game_id: str, home: Path | None = None) -> Path:
 
 STANDARD: Final = ""
 """What is chosen where nobody chose a board."""
+_MAP: Final = ".tmx"
+_TEXT: Final = ".csv"
 _MOST_BOARDS: Final = 50
 """So many boards of players' own are offered; the others are passed over."""
 
@@ -48,21 +51,27 @@ def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> 
     if game.recast is None:
         return game
     if game.has_board:
-        return _on_board(game, _board_path(game_id, home, chosen), is_standard=chosen == STANDARD)
+        return _on_board(game, home, chosen)
     path = own_path(game_id, home)
-    try:
-        with path.open("rb") as file:
-            data = file.read(_MOST_BYTES)
-    except FileNotFoundError:
+    text = _read(path)
+    if text is None:
         return game
-    except OSError as error:
-        raise ContentError(msg("“{file}” cannot be opened. {why}", file=str(path), why=why(error))) from error
     try:
-        return game.recast(data.decode(errors="replace"))
+        return game.recast(text)
     except ContentError as error:
         raise ContentError(
             msg("“{file}” cannot be used. {why}", file=str(path), why=error.message)
         ) from error
+
+
+def _read(path: Path) -> str | None:
+    """Return a text file, None where there is none."""
+    try:
+        return paths.read_file(path, _MOST_BYTES).decode(errors="replace")
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise ContentError(msg("“{file}” cannot be opened. {why}", file=str(path), why=why(error))) from error
 
 
 # -- boards --------------------------------------------------------------------------------------------
@@ -73,24 +82,38 @@ def boards_folder(home: Path | None = None) -> Path:
     return (home or paths.home()) / "boards"
 
 
-def _board_path(game_id: str, home: Path | None, chosen: str) -> Path:
+def _standard_map(game_id: str) -> Path:
+    return paths.assets() / "boards" / f"{game_id}.tmx"
+
+
+def _on_board(game: Game[Any, Any, Any], home: Path | None, chosen: str) -> Game[Any, Any, Any]:
+    """Return a game on the board chosen; its own board is used where the program's map is missing."""
     if chosen == STANDARD:
-        return paths.assets() / "boards" / f"{game_id}.tmx"
+        path = _standard_map(game.id)
+        return _laid_out(game, _map_text(game, path), path) if path.is_file() else game
     # A choice comes from the settings' file, which anybody may have edited: it names a file, never a path.
-    return boards_folder(home) / f"{Path(chosen).name}.tmx"
+    name = Path(chosen).name
+    path, written = (boards_folder(home) / f"{name}{ending}" for ending in (_MAP, _TEXT))
+    text = _read(written)
+    if text is None:
+        return _laid_out(game, _map_text(game, path), path)
+    if path.exists() and not _site_lines(text):
+        text = "\n".join((text, *_site_lines(_map_text(game, path))))
+    return _laid_out(game, text, written)
 
 
-def _on_board(game: Game[Any, Any, Any], path: Path, *, is_standard: bool) -> Game[Any, Any, Any]:
-    """Return a game on the board of a map; its own board is used where the program's map is missing."""
-    if game.recast is None or (is_standard and not path.is_file()):
+def _map_text(game: Game[Any, Any, Any], path: Path) -> str:
+    return maps.read(path, len(_sites(game))).text
+
+
+def _laid_out(game: Game[Any, Any, Any], text: str, path: Path) -> Game[Any, Any, Any]:
+    """Return a game on the board of a text, which was read from a file."""
+    if game.recast is None:
         return game
-    board = maps.read(path, len(_sites(game)))
     try:
-        found = game.recast(board.text)
+        found = game.recast(text)
     except ContentError as error:
-        raise ContentError(
-            msg("“{file}” cannot be used as a board. {why}", file=path.name, why=error.message)
-        ) from error
+        raise maps.refused(path, error.message) from error
     return game if found.content == game.content else found
 
 
@@ -98,12 +121,13 @@ def boards(game_id: str, home: Path | None = None) -> tuple[Choice, ...]:
     """Return the player's own boards by file name, also those that turn out to be wrong when chosen."""
     if not find(game_id).has_board:
         return ()
-    return tuple(Choice(path.stem, _title(path)) for path in _own_maps(home))
+    names = sorted({path.stem for ending in (_MAP, _TEXT) for path in _own_files(home, ending)})
+    return tuple(Choice(name, _title(boards_folder(home) / f"{name}{_MAP}")) for name in names[:_MOST_BOARDS])
 
 
-def _own_maps(home: Path | None) -> list[Path]:
+def _own_files(home: Path | None, ending: str) -> list[Path]:
     try:
-        return sorted(boards_folder(home).glob("*.tmx"))[:_MOST_BOARDS]
+        return sorted(boards_folder(home).glob(f"*{ending}"))[:_MOST_BOARDS]
     except OSError:
         return []
 
@@ -121,7 +145,7 @@ def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
     Saved games keep the board itself, so that they go on without the map.
     """
     sites = _sites(game)
-    for path in (_board_path(game.id, home, STANDARD), *_own_maps(home)):
+    for path in (_standard_map(game.id), *_own_files(home, _MAP)):
         try:
             board = maps.read(path)
         except ContentError:
@@ -132,7 +156,11 @@ def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
 
 
 def _sites(game: Game[Any, Any, Any]) -> tuple[maps.Site, ...]:
-    """Return the plots of a game's board, from its content: lines that begin with a number."""
-    lines = game.content.decode().splitlines()
-    cells = (line.split(",") for line in lines if line[:1].isdigit())
+    """Return the plots of a game's board, from its content."""
+    cells = (line.split(",") for line in _site_lines(game.content.decode()))
     return tuple(sorted(maps.Site(*map(int, found[:4])) for found in cells))
+
+
+def _site_lines(text: str) -> list[str]:
+    """Return the lines of a board's text that are plots: they begin with a number."""
+    return [line for line in text.splitlines() if line.strip()[:1].isdigit()]

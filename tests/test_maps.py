@@ -14,6 +14,8 @@ from random import Random
 import pytest
 
 from tabletop import maps, own_content, paths, saves
+from tabletop.engine.chance import Chance
+from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.protocol import ContentError
 from tabletop.engine.registry import find
@@ -125,7 +127,7 @@ _NUMBER_47 = '<property name="plot" type="int" value="47"/>'
             _NUMBER_47,
             '<property name="plot" value="forty"/>',
             "“Plot 47” has the property “plot” with the value “forty”; it has to be a whole number"
-            " from 1 on.",
+            " from 1 to 999.",
         ),
         (
             '<property name="district" type="int" value="6"/>',
@@ -172,6 +174,26 @@ def test_a_map_that_does_not_fit_is_refused_with_its_object(old: str, new: str, 
     if old == "<map ":
         data = data.replace(b"</map>", b"</mop>")
     assert why(data).startswith(wanted)
+
+
+_DISTRICT_6 = '<property name="district" type="int" value="6"/>'
+
+
+@pytest.mark.parametrize("value", ["100", "999999999999", "six", "6.5", "-6", "1e2", "", "６"])
+@pytest.mark.parametrize("kind", ["int", "float", "string", "bool", "class"])
+def test_a_district_that_does_not_fit_is_refused_in_words_about_the_map(value: str, kind: str) -> None:
+    assert why(written(_DISTRICT_6, f'<property name="district" type="{kind}" value="{value}"/>')) in (
+        f"“Plot 71” has the property “district” with the value “{value}”; it has to be a whole number"
+        " from 1 to 99.",
+        "“Plot 71” has no property “district”, a whole number.",
+    )
+
+
+@pytest.mark.parametrize("kind", ["float", "string", "number", "object"])
+@pytest.mark.parametrize("value", ["6", "6.0", "6.000000"])
+def test_a_district_may_be_of_any_type_that_holds_its_number(value: str, kind: str) -> None:
+    data = written(_DISTRICT_6, f'<property name="district" type="{kind}" value="{value}"/>')
+    assert maps.parse(data, "mine", 85).sites == maps.read(MAP).sites
 
 
 def test_a_missing_plot_is_named() -> None:
@@ -298,6 +320,80 @@ def test_a_saved_game_goes_on_without_its_map(tmp_path: Path) -> None:
     drawn = own_content.drawing(opened.game, tmp_path)
     assert drawn.sprites == () and drawn.sites[0] == (1, 1, 0, 2)
     assert (drawn.rows, drawn.cols) == (11, 13)
+
+
+_CARDS = "plot,district,row,col\n" + "outlook,3\n" * 4 + "outlook,5,6\n" * 5
+_NINE = ((3,),) * 4 + ((5, 6),) * 5
+
+
+def written_board(home: Path, name: str, text: str) -> Path:
+    """Write a board as text; return where."""
+    path = home / "boards" / f"{name}.csv"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, "utf-8")
+    return path
+
+
+def test_ch_5_outlook_cards_of_ones_own_are_played_with_and_kept_by_the_saved_game(tmp_path: Path) -> None:
+    path = written_board(tmp_path, "gloomy", _CARDS)
+    assert own_content.boards("chinatown", tmp_path) == (("gloomy", "gloomy"),)
+    game = own_content.own_game("chinatown", tmp_path, "gloomy")
+    assert own_content.drawing(game, tmp_path).name == "Chinatown"
+    table = Table.new(game, ["Ann", "Ben", "Cho"], 7)
+    assert table.state.board.sites == find("chinatown").initial(3, table.options).board.sites
+    assert table.state.board.outlooks == _NINE
+    saved = tmp_path / "game.tabletop"
+    journal = saves.Journal.begin(table, saved)
+    path.unlink()
+    chance = Chance(7, 0)
+    while not table.state.turned:
+        seat = next_actor(table.game, table.state, table.records[-1].seat)
+        table.submit(seat, chance.pick(table.legal(seat)))
+    journal.close()
+    loaded, again = saves.resume(saved)
+    assert again is not None and not loaded.notes
+    again.close()
+    assert loaded.table.state == table.state
+    assert loaded.table.state.board.outlooks[loaded.table.state.turned[-1]] in ((3,), (5, 6))
+    assert saves.verify(loaded.table) is None
+
+
+def test_a_map_and_a_text_of_one_name_are_one_board(tmp_path: Path) -> None:
+    own_map(tmp_path)
+    written_board(tmp_path, "harbour", _CARDS)
+    assert own_content.boards("chinatown", tmp_path) == (("harbour", "Harbour side"),)
+    game = own_content.own_game("chinatown", tmp_path, "harbour")
+    assert b"\n1,1,0,2\n2,1,0,1\n" in game.content and b"\noutlook,5,6\n" in game.content
+    assert own_content.drawing(game, tmp_path).name == "Harbour side"
+
+
+def test_a_text_with_plots_of_its_own_is_a_board_by_itself(tmp_path: Path) -> None:
+    own_map(tmp_path)
+    house = find("chinatown").content.decode()
+    written_board(tmp_path, "harbour", house.replace("85,6,9,11", "85,6,9,12"))
+    game = own_content.own_game("chinatown", tmp_path, "harbour")
+    assert b"\n1,1,0,1\n" in game.content and b"\n85,6,9,12\n" in game.content
+    assert own_content.drawing(game, tmp_path).sprites == ()
+
+
+def test_a_text_that_does_not_fit_is_refused_with_file_and_line(tmp_path: Path) -> None:
+    own_map(tmp_path)
+    for name in ("harbour", "alone"):
+        written_board(tmp_path, name, _CARDS.replace("outlook,5,6", "outlook,5,7", 1))
+        with pytest.raises(ContentError, match=rf"“{name}\.csv” cannot be used as a board\. Line 6, field"):
+            own_content.own_game("chinatown", tmp_path, name)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    for path in ("boards/map.tmx", "boards/text.csv", "cards/designtown.csv"):
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        os.mkfifo(tmp_path / path)
+    assert [choice.id for choice in own_content.boards("chinatown", tmp_path)] == ["map", "text"]
+    for game, chosen in (("chinatown", "map"), ("chinatown", "text"), ("designtown", "")):
+        with pytest.raises(ContentError, match=r"cannot be (used as a board|opened)"):
+            own_content.own_game(game, tmp_path, chosen)
+    assert own_content.drawing(find("chinatown"), tmp_path).name == "Chinatown"
 
 
 def test_the_command_line_plays_on_a_board_of_ones_own(

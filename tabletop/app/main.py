@@ -16,6 +16,7 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop import paths
+from tabletop.app.core import running
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display, NoDisplay
 from tabletop.app.core.loop import Loop
@@ -113,7 +114,8 @@ def run(options: Options | None = None) -> int:
                 ctx.scenes.invalidate()
             ctx.scenes.clear()
         else:
-            loop.run()
+            with running.marked(ctx):
+                loop.run()
         remember_window(ctx)
     except KeyboardInterrupt:
         ctx.scenes.clear()

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any
 
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
 from tabletop.engine.choices import choices
+from tabletop.engine.players import BOT, GREEDY, LEVEL, RANDOM, kinds
 from tabletop.engine.protocol import Chooser, Game, Illegal, Seat
 
-RANDOM: Final = "random"
-"""Plays any legal command."""
-GREEDY: Final = "greedy"
-"""Takes what scores now: the yardstick that a game's own computer player is measured against."""
-BOT: Final = "bot"
-"""The game's own computer player, of its first level or, as "bot:LEVEL", of a level."""
-
-_LEVEL = BOT + ":"
 _SEED_BYTES = 8
 
 
@@ -32,12 +25,6 @@ class UnknownBotError(LookupError):
         return str(self.args[0])
 
 
-def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """Return every kind of computer player that a game can be played with."""
-    own = (BOT, *(_LEVEL + level for level in game.bots)) if game.bots else ()
-    return (*own, GREEDY, RANDOM)
-
-
 def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
     """Return the computer player of a kind: "random", "greedy", "bot" or "bot:LEVEL".
 
@@ -49,8 +36,8 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
         return greedy_player(game)
     if kind == BOT and game.bots:
         return next(iter(game.bots.values()))
-    if kind.startswith(_LEVEL) and kind.removeprefix(_LEVEL) in game.bots:
-        return game.bots[kind.removeprefix(_LEVEL)]
+    if kind.startswith(LEVEL) and kind.removeprefix(LEVEL) in game.bots:
+        return game.bots[kind.removeprefix(LEVEL)]
     raise UnknownBotError(kind, game)
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.bots.players import kinds
 from tabletop.cli.arguments import Arguments, UsageError, shortened
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
+from tabletop.engine.players import HUMAN, kinds
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
 
-_HUMAN = "human"
 _TRUE = ("true", "on", "yes", "1")
 _FALSE = ("false", "off", "no", "0")
 _NOTHING = ("null", "none", "")
@@ -33,7 +32,7 @@ def seats(
     """Return who sits where; `UsageError` for players that are unknown or that cannot play here."""
     text = arguments.get("seats")
     asked = tuple(default) if text is None else tuple(kind.strip() for kind in text.split(","))
-    known = ((_HUMAN,) if with_people else ()) + kinds(game)
+    known = ((HUMAN,) if with_people else ()) + kinds(game)
     for kind in asked:
         if kind not in known:
             raise UsageError(

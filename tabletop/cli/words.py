@@ -79,22 +79,22 @@ class Voice:
             raise OutputError(error) from error
 
     def complain(self, text: str) -> None:
-        """Write a line to the error output."""
+        """Write a line to the error output: one, whatever names hold."""
         if self.err is not None:
             self.err.write(f"tabletop: {harmless(text)}\n")
 
 
 def harmless(text: str) -> str:
-    """Return a text without anything that could steer a terminal."""
+    """Return a text without anything that could steer a terminal or begin another line."""
     if text.isprintable():
         return text
-    return "".join(char if char.isprintable() or char == "\n" else "�" for char in text)
+    return "".join(char if char.isprintable() else "�" for char in text)
 
 
 def chosen_language(environ: Mapping[str, str] = os.environ) -> str:
     """Return the language of the settings, or else of the system: "en" or "ja"."""
     with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-        settings = msgspec.json.decode((paths.home() / "settings.json").read_bytes(), type=_Settings)
+        settings = msgspec.json.decode(paths.read_file(paths.home() / "settings.json"), type=_Settings)
         if settings.language in LANGUAGES:
             return settings.language
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):

@@ -5,7 +5,7 @@ Nothing is ever deleted. An undo is a record like any other; which steps are in 
 
 from __future__ import annotations
 
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -19,7 +19,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     name: str
     kind: str = "human"
-    colour: int = 0
+    colour: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
 
     @property
     def is_human(self) -> bool:

@@ -45,3 +45,23 @@ def msg(id: str, /, **args: Arg) -> Message:
 def msgn(one: str, many: str, count: int, /, **args: Arg) -> Message:
     """Make a message with a singular and a plural English form."""
     return Message(one, args, many, count)
+
+
+def in_english(message: Message) -> str:
+    """Return a message's English text, for errors that nobody renders: raised in a script.
+
+    KeyError, IndexError or ValueError when its placeholders do not fit.
+    """
+    form = message.plural if message.plural and message.n != 1 else message.id
+    args = {key: _filled(value) for key, value in message.args.items()}
+    return form.format(**{"count": message.n, **args})
+
+
+def _filled(value: Arg) -> object:
+    if isinstance(value, Message):
+        return in_english(value)
+    if isinstance(value, SeatName):
+        return f"seat {value.seat}"
+    if isinstance(value, tuple):
+        return ", ".join(map(in_english, value))
+    return value

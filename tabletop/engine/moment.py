@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import choices
 from tabletop.engine.history import Record
-from tabletop.engine.message import Message, SeatName
+from tabletop.engine.message import Message, in_english
 from tabletop.engine.protocol import Game, Seat, Viewer
 from tabletop.engine.table import Table
 
@@ -74,19 +74,6 @@ def scratch(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
 def readable(message: Message) -> bool:
     """Whether a message has words and a value for each of its placeholders."""
     try:
-        words = [form.format(**_filled(message)) for form in (message.id, message.plural) if form]
+        return all(in_english(message._replace(n=count)) for count in (1, 2))
     except (KeyError, IndexError, ValueError):
         return False
-    return bool(words) and all(words)
-
-
-def _filled(message: Message) -> dict[str, object]:
-    filled: dict[str, object] = {"count": message.n}
-    for key, value in message.args.items():
-        if isinstance(value, Message):
-            filled[key] = value.id.format(**_filled(value))
-        elif isinstance(value, SeatName):
-            filled[key] = f"seat {value.seat}"
-        else:
-            filled[key] = value
-    return filled

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.message import Message
+from tabletop.engine.message import Message, in_english
 
 Seat: TypeAlias = int
 """A seat's number, from 0, in order of play."""
@@ -50,7 +50,7 @@ class SetupError(ValueError):
     """
 
     def __init__(self, message: Message) -> None:
-        super().__init__(message.id.format(**message.args))
+        super().__init__(in_english(message))
         self.message = message
 
 

@@ -19,9 +19,9 @@ _PACKAGE = "tabletop.games"
 class UnknownGameError(LookupError):
     """There is no game of that name."""
 
-    def __init__(self, game_id: str) -> None:
+    def __init__(self, game_id: object) -> None:
         super().__init__(f"There is no game “{game_id}”. The games are: {', '.join(games())}.")
-        self.game_id = game_id
+        self.game_id = str(game_id)
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -35,7 +35,7 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in pkgutil.iter_modules(folders) if module.ispkg))
 
 
-def find(game_id: str) -> Game[Any, Any, Any]:
+def find(game_id: object) -> Game[Any, Any, Any]:
     """Return a game's rules by its id; raise `UnknownGameError`."""
     if game_id not in games():
         raise UnknownGameError(game_id)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
+from tabletop.engine import codec
+from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
+from tabletop.engine.players import HUMAN, kinds
 from tabletop.engine.protocol import Game, Option, Options, SetupError
 
 
@@ -23,6 +29,8 @@ def checked_options(
                 count=seat_count,
             )
         )
+    if not isinstance(options, Mapping):
+        raise SetupError(msg("The options of a game are pairs of a name and a value."))
     known = {option.key: option for option in game.options}
     for key in options:
         if key not in known:
@@ -66,3 +74,32 @@ def _checked(
             wanted=wanted,
         )
     )
+
+
+def checked_seats(seats: object) -> tuple[SeatInfo, ...]:
+    """Return who sits where; `seats` are names, of people, or `SeatInfo`. Raises `SetupError`.
+
+    What a saved game could not give back is refused here.
+    """
+    found = tuple(seats) if isinstance(seats, Iterable) else (seats,)
+    named = (SeatInfo(one, colour=at % 5) if isinstance(one, str) else one for at, one in enumerate(found))
+    try:
+        checked: tuple[SeatInfo, ...] = codec.decode(codec.encode(tuple(named)), tuple[SeatInfo, ...])
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        raise SetupError(
+            msg("A seat is a name, or a name, a kind of player and a colour from 0 to 4.")
+        ) from error
+    return checked
+
+
+def check_player(game: Game[Any, Any, Any], kind: object) -> None:
+    """Raise `SetupError` for what is neither a person nor a computer player of a game."""
+    known = (HUMAN, *kinds(game))
+    if kind not in known:
+        raise SetupError(
+            msg(
+                "There is no player “{kind}” here. There are: {known}.",
+                kind=str(kind)[:40],
+                known=", ".join(known),
+            )
+        )

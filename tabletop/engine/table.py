@@ -13,8 +13,8 @@ from tabletop.engine.history import Record, SeatInfo, Step
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Seat, SetupError, Viewer
 from tabletop.engine.registry import find
-from tabletop.engine.setup import checked_options
-from tabletop.engine.undo import NOTHING, CannotUndoError, Undo, barrier
+from tabletop.engine.setup import check_player, checked_options, checked_seats
+from tabletop.engine.undo import NO_SEATS, NOTHING, CannotUndoError, Undo, barrier
 
 LARGEST_SEED = (1 << 63) - 1
 """Seeds beyond this would not fit into every file that holds numbers."""
@@ -72,13 +72,10 @@ class Table(Generic[S, C, E]):
 
         `seats` are names (people) or `SeatInfo`; `options` are the game's; `sink` is a journal.
         """
-        if isinstance(game, str):
+        if not isinstance(game, Game):
             game = find(game)
-        infos = [
-            seat if isinstance(seat, SeatInfo) else SeatInfo(seat, colour=index % 5)
-            for index, seat in enumerate(seats)
-        ]
-        table: Table[Any, Any, Any] = Table(game, infos, seed, options, friendly=friendly)
+        infos = checked_seats(seats)
+        table: Table[Any, Any, Any] = Table(game, infos, seed, options, friendly=bool(friendly))
         table.sink = sink
         events = game.setup(len(infos), table.options, Chance(seed, 0))
         table._commit(Record(0, "setup", events=events), table._fold(table._start, events))
@@ -117,20 +114,27 @@ class Table(Generic[S, C, E]):
         return any(record.consent for record in self.records)
 
     def view(self, seat: Viewer) -> S:
-        """Return what this seat may know of the state; None is a spectator."""
+        """Return what this seat may know of the state; None is a spectator. `Illegal` where nobody sits."""
+        if seat is not None:
+            self._check_seat(seat)
         return self.game.redact(self.state, seat)
 
     def legal(self, seat: Seat) -> tuple[C, ...]:
-        """Return every enumerable legal command of a seat, computed from its view."""
+        """Return every enumerable legal command of a seat, computed from its view; `Illegal` likewise."""
+        self._check_seat(seat)
         return tuple(self.game.legal(self.game.redact(self.state, seat), seat))
 
     def events_for(self, seat: Viewer, since: int = 0) -> tuple[E, ...]:
         """Return the events in force as this seat may know them, from step number `since` on."""
+        if seat is not None:
+            self._check_seat(seat)
         redact = self.game.redact_event
         return tuple(redact(event, seat) for step in self.steps[since:] for event in step.record.events)
 
     def state_at(self, position: int) -> S:
-        """Return the full state after so many steps; 0 is the empty table. IndexError beyond the end."""
+        """Return the full state after so many steps; 0 is the empty table. IndexError beyond the ends."""
+        if position < 0:
+            raise IndexError(position)
         return self.steps[position - 1].state if position else self._start
 
     # Playing
@@ -150,14 +154,18 @@ class Table(Generic[S, C, E]):
     def handover(self, seat: Seat) -> None:
         """Note that the screen was handed to another person: nothing before it can be taken back.
 
-        ValueError for a seat that this table has not: such a record could not be loaded again.
+        `Illegal` for a seat that this table has not: such a record could not be loaded again.
         """
         self._check_seat(seat)
         self._commit(Record(len(self.records), "handover", seat), self.state)
 
     def seat_player(self, seat: Seat, kind: str) -> None:
-        """Let a person or a computer player decide for a seat from now on (ux R10); ValueError likewise."""
+        """Let a person or a computer player decide for a seat from now on (ux R10).
+
+        `Illegal` for a seat that this table has not, `SetupError` for a kind of player that there is not.
+        """
         self._check_seat(seat)
+        check_player(self.game, kind)
         self._commit(Record(len(self.records), "seat", seat, player=kind), self.state)
 
     # Taking back
@@ -187,7 +195,7 @@ class Table(Generic[S, C, E]):
         Beyond a barrier it needs the consent of every human, and a table where that is allowed.
         """
         possible = self.can_undo()
-        agreed = tuple(sorted(consent))
+        agreed = self._agreed(consent)
         if not possible:
             humans = {index for index, seat in enumerate(self.seats) if seat.is_human}
             if not possible.by_consent or not humans <= set(agreed):
@@ -235,10 +243,8 @@ class Table(Generic[S, C, E]):
             case "setup" | "do":
                 if (record.kind == "setup") != (not self.steps):
                     raise ValueError("a game has one setup, first of all")
-                if record.kind == "do":
-                    self._check_seat(record.seat)
-                    if record.command is None:
-                        raise ValueError("a step without a command")
+                if record.kind == "do" and (record.command is None or not self._has(record.seat)):
+                    raise ValueError("a step without a command, or of nobody here")
                 state = self._fold(self.state, record.events)
             case "undo":
                 if len(self.steps) < 2:
@@ -251,7 +257,8 @@ class Table(Generic[S, C, E]):
             case "handover" | "seat":
                 if not self.steps:
                     raise ValueError("a control record before the setup")
-                self._check_seat(record.seat)
+                if not self._has(record.seat):
+                    raise ValueError("a control record without a seat of this table")
                 state = self.state
         if check and codec.digest(state) != record.digest:
             raise ValueError("another state than the one that was written down")
@@ -289,17 +296,26 @@ class Table(Generic[S, C, E]):
 
     def _checked(self, seat: Seat, command: C) -> C:
         """Refuse what is no command of this game, and odd types within one that Python lets pass."""
-        if type(seat) is not int or not 0 <= seat < len(self.seats):
-            raise Illegal("no_such_seat", "")
+        self._check_seat(seat)
         try:
             checked: C = self._decode(codec.encode(command))
         except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise Illegal("not_a_command", "") from error
         return checked
 
+    def _has(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < len(self.seats)
+
     def _check_seat(self, seat: object) -> None:
-        if type(seat) is not int or not 0 <= seat < len(self.seats):
-            raise ValueError("a control record without a seat of this table")
+        if not self._has(seat):
+            raise Illegal("no_such_seat", "")
+
+    def _agreed(self, consent: Iterable[Seat]) -> tuple[Seat, ...]:
+        """Return who agreed, in order; raise `CannotUndoError` when these are no seats of this table."""
+        agreed = tuple(consent) if isinstance(consent, Iterable) else (consent,)
+        if not all(map(self._has, agreed)):
+            raise CannotUndoError(NO_SEATS)
+        return tuple(sorted(agreed))
 
     def _fold(self, state: S, events: Iterable[E]) -> S:
         evolve = self.game.evolve

@@ -37,6 +37,7 @@ class CannotUndoError(Exception):
 
 
 NOTHING = Undo(None, msg("There is nothing to undo."), "nothing")
+NO_SEATS = Undo(None, msg("Those who agree have to be seats of this table."), "no_such_seat")
 
 
 def barrier(

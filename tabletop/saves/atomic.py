@@ -5,13 +5,15 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 
-def write(path: Path, data: bytes) -> None:
+def write(path: Path, data: bytes, ready: Callable[[], object] = lambda: None) -> None:
     """Write a file whole: temporary file beside it, flushed, synced, renamed, the folder synced.
 
     Makes the folder when there is none. OSError when that cannot be done; then nothing has changed.
+    `ready` is called when all that is left to do is to rename.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}-", suffix=".tmp", dir=path.parent)
@@ -20,6 +22,7 @@ def write(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        ready()
         os.replace(name, path)
     except BaseException:
         with contextlib.suppress(OSError):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from tabletop.engine.table import Table
 from tabletop.saves.form import header_of, lines_of, sealed
 from tabletop.saves.lock import lock
 from tabletop.saves.messages import why
+from tabletop.saves.refuge import make_refuge, refuge_of
 from tabletop.saves.syncer import Syncer
 
 OPEN_FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -87,8 +87,7 @@ class Journal:
         """Make sure that the disk keeps the game, and let the file go. May be called twice."""
         if self._is_closed:
             return
-        if not self.is_written:
-            self._write()
+        self._write()
         self._is_closed = True
         error = self._syncer.stop()
         if error is not None:
@@ -113,11 +112,17 @@ class Journal:
         self._rescue(problem)
 
     def _write_on(self) -> None:
-        """Append to the open file; OSError when not all of it could be written."""
+        """Append to the open file; OSError when not all of it could be written, or when it is not ours any
+        more: gone, or of another size than what was written."""
         pending = self._lines[self._written :]
-        data = pending[0] if len(pending) == 1 else b"".join(pending)
-        if os.fstat(self._handle).st_nlink == 0:
+        about = os.fstat(self._handle)
+        if about.st_nlink == 0:
             raise FileNotFoundError
+        if about.st_size != self._size:
+            raise FileExistsError
+        if not pending:
+            return
+        data = pending[0] if len(pending) == 1 else b"".join(pending)
         try:
             write_all(self._handle, data)
         except OSError:
@@ -132,8 +137,11 @@ class Journal:
 
     def _rescue(self, problem: OSError | None) -> None:
         """Write the whole game into a file with a name of its own: here, or where else one may write."""
-        for path in _places(self._home):
+        refuge = refuge_of(self._home.parent)
+        for path in _places(self._home, refuge):
             try:
+                if path.parent == refuge:
+                    make_refuge(refuge)
                 self._start(path)
             except OSError as error:
                 # A file of that name is no news: it is ours from before, or somebody's to be kept.
@@ -147,7 +155,7 @@ class Journal:
 
     def _start(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(path, OPEN_FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
+        handle = os.open(path, OPEN_FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
         try:
             lock(handle)
             data = b"".join(self._lines)
@@ -178,10 +186,10 @@ def write_all(handle: int, data: bytes) -> None:
         done += os.write(handle, data[done:])
 
 
-def _places(home: Path) -> list[Path]:
+def _places(home: Path, refuge: Path) -> list[Path]:
     """Where a game may be written, best place first; the later ones have names of their own."""
     rescue = f"{home.stem[:80]}-rescued-{os.getpid()}{home.suffix}"
-    return [home, home.with_name(rescue), Path(tempfile.gettempdir()) / rescue]
+    return [home, home.with_name(rescue), refuge / rescue]
 
 
 def _saved_as(path: Path) -> Message:

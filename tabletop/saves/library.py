@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shutil
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -23,6 +24,7 @@ from tabletop.saves.form import SUFFIX
 from tabletop.saves.loading import parse, read
 from tabletop.saves.lock import is_locked
 from tabletop.saves.messages import SaveError, cannot_open, cannot_write, shown, why
+from tabletop.saves.refuge import is_refuge, refuge_of
 from tabletop.saves.summary import Summary, summary_of
 
 _INDEX = "index.json"
@@ -67,17 +69,20 @@ class Library:
         return self._free(f"{game_id}-{when:%Y%m%d-%H%M%S}")
 
     def entries(self) -> list[Entry]:
-        """Return all files of the folder, the one written last first; damaged ones with the reason (M3)."""
+        """Return all files, the one written last first; damaged ones with the reason (M3).
+
+        Games that the folder did not take are among them, from where they were rescued to (R2).
+        """
         known = self._index()
         found: dict[str, _Known] = {}
         entries = []
         for item in self._files():
             with contextlib.suppress(OSError):
                 about = item.stat()
-                one = known.get(item.name)
+                one = known.get(item.path)
                 if one is None or (one.size, one.time) != (about.st_size, about.st_mtime_ns):
                     one = _Known(about.st_size, about.st_mtime_ns, summary_of(Path(item.path)))
-                found[item.name] = one
+                found[item.path] = one
                 entries.append(Entry(Path(item.path), about.st_mtime, one.summary))
         if found != known:
             self._keep_index(found)
@@ -133,7 +138,7 @@ class Library:
         _refuse_when_played(path)
         target = self._free(fit_name(name))
         try:
-            path.rename(target)
+            shutil.move(path, target)
         except OSError as error:
             raise cannot_write(target, error) from error
         return target
@@ -161,11 +166,11 @@ class Library:
         return target
 
     def _files(self) -> Iterable[os.DirEntry[str]]:
-        try:
-            with os.scandir(self.folder) as items:
-                return [item for item in items if item.name.endswith(SUFFIX) and item.name[0] != "."]
-        except OSError:
-            return []
+        refuge = refuge_of(self.folder)
+        with contextlib.suppress(OSError):
+            if is_refuge(refuge):
+                yield from _saves_in(refuge)
+        yield from _saves_in(self.folder)
 
     def _free(self, stem: str) -> Path:
         path = self.folder / f"{stem}{SUFFIX}"
@@ -177,7 +182,7 @@ class Library:
 
     def _index(self) -> dict[str, _Known]:
         with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-            index = msgspec.json.decode((self.folder / _INDEX).read_bytes(), type=_Index)
+            index = msgspec.json.decode(paths.read_file(self.folder / _INDEX), type=_Index)
             if index.app == __version__:
                 return index.files
         return {}
@@ -185,6 +190,14 @@ class Library:
     def _keep_index(self, files: dict[str, _Known]) -> None:
         with contextlib.suppress(OSError):
             atomic.write(self.folder / _INDEX, msgspec.json.encode(_Index(__version__, files)))
+
+
+def _saves_in(folder: Path) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(folder) as items:
+            return [item for item in items if item.name.endswith(SUFFIX) and item.name[0] != "."]
+    except OSError:
+        return []
 
 
 def fit_name(name: str) -> str:

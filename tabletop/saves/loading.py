@@ -2,13 +2,14 @@
 
 Three things can come out. A whole game. A game of which only the beginning can be trusted: it opens
 read-only, with a note. Or nothing that could be shown: `SaveError`. Opening never changes a file.
+What will be asked of a game that comes out has been asked before (`soundness`): it can be shown.
 """
 
 from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from tabletop.engine.registry import UnknownGameError, find
 from tabletop.engine.table import Table
 from tabletop.saves.form import FORMAT, LONGEST_LINE, SIGNATURE, Header, is_sealed
 from tabletop.saves.messages import SaveError, cannot_open, shortened, shown
+from tabletop.saves.soundness import sound_records
 from tabletop.saves.upgrade import UPGRADES, Raw, Upgrade, upgraded_header, upgraded_record
 
 LARGEST_FILE = 1 << 26
@@ -72,29 +74,52 @@ def read(path: Path) -> bytes:
 
 def parse(path: Path, data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Loaded:
     """Open a save from its bytes; `path` is for the sentences only. Raises `SaveError`."""
-    lines = data.splitlines(keepends=True) if b"\r" not in data else _split(data)
-    header, version, chain = _header(path, lines[0] if lines else b"", upgrades)
+    lines = _lines(data)
+    top = next(lines, b"")
+    header, version, chain = _header(path, top, upgrades)
     game = _game(path, header)
+    decode = _decoder(game, version, upgrades)
+    reader = _read(_laid(path, header, game), header, chain, decode, lines)
+    sound = sound_records(reader.table, reader.states)
+    if sound < len(reader.states):
+        reader = _read(_laid(path, header, game), header, chain, decode, reader.lines[:sound])
+    if not reader.lines:
+        raise SaveError(msg("“{file}” breaks off before the game begins.", file=shown(path)))
+    good = [top, *reader.lines]
+    end = sum(map(len, good))
+    is_whole, is_torn = end == len(data), data.find(b"\n", end) < 0
+    notes = _notes(path, header, game, 0 if is_whole else len(good) + 1, is_torn=is_torn)
+    may_go_on = (is_whole or is_torn) and _is_of_this_program(header, game)
+    return Loaded(path, header, reader.table, notes, not may_go_on, good, reader.chain, version < FORMAT)
+
+
+def _laid(path: Path, header: Header, game: Game[Any, Any, Any]) -> Table[Any, Any, Any]:
+    """Return the table of a header's game, without a setup."""
     try:
-        table = Table.restore(game, header.seats, header.seed, header.options, friendly=header.friendly)
+        return Table.restore(game, header.seats, header.seed, header.options, friendly=header.friendly)
     except SetupError as error:
         raise SaveError(
             msg("“{file}” cannot be opened. {why}", file=shown(path), why=error.message)
         ) from error
-    reader = _Reader(table, header, chain, _decoder(game, version, upgrades))
-    good = 1
-    while good < len(lines) and reader.take(lines[good]):
-        good += 1
-    if good == 1:
-        raise SaveError(msg("“{file}” breaks off before the game begins.", file=shown(path)))
-    notes = _notes(path, header, game, lines, good)
-    is_whole = good == len(lines) or _is_torn(lines, good)
-    may_go_on = is_whole and _is_of_this_program(header, game)
-    return Loaded(path, header, table, notes, not may_go_on, lines[:good], reader.chain, version < FORMAT)
+
+
+def _read(
+    table: Table[Any, Any, Any],
+    header: Header,
+    chain: bytes,
+    decode: Callable[[bytes], Record[Any, Any]],
+    lines: Iterable[bytes],
+) -> _Reader:
+    """Fold lines into a table until one is not what it should be."""
+    reader = _Reader(table, header, chain, decode)
+    for line in lines:
+        if not reader.take(line):
+            break
+    return reader
 
 
 class _Reader:
-    """Folds lines into a table, one by one, for as long as each is what it should be."""
+    """Folds lines into a table, one by one. `lines` are those taken, `states` what each of them led to."""
 
     def __init__(
         self,
@@ -105,29 +130,35 @@ class _Reader:
     ) -> None:
         self.table = table
         self.chain = chain
+        self.lines: list[bytes] = []
+        self.states: list[Any] = []
         self._decode = decode
         # Digests are of states as the rules of that version had them; of others only the hashes count.
         self._check = header.rules == table.game.rules_version
 
     def take(self, line: bytes) -> bool:
         """Fold one line; False, changing nothing, when it is not whole or does not follow."""
-        line = line.removesuffix(b"\n")
-        found = is_sealed(line, self.chain)
+        body = line.removesuffix(b"\n")
+        found = is_sealed(body, self.chain)
         if found is None:
             return False
         try:
-            self.table.replay(self._decode(line), check=self._check)
+            state = self.table.replay(self._decode(body), check=self._check)
         except Exception:  # rules may fail in any way on events that no game of theirs has made
             return False
         self.chain = found
+        self.lines.append(line)
+        self.states.append(state)
         return True
 
 
-def _split(data: bytes) -> list[bytes]:
-    """Split at newlines only, which `splitlines` does not do when there are carriage returns."""
-    parts = data.split(b"\n")
-    lines = [part + b"\n" for part in parts[:-1]]
-    return [*lines, parts[-1]] if parts[-1] else lines
+def _lines(data: bytes) -> Iterator[bytes]:
+    """Yield the lines, newlines included, as they are asked for: what follows damage is never taken apart."""
+    start = 0
+    while start < len(data):
+        end = data.find(b"\n", start) + 1 or len(data)
+        yield data[start:end]
+        start = end
 
 
 def _header(path: Path, line: bytes, upgrades: Mapping[int, Upgrade]) -> tuple[Header, int, bytes]:
@@ -210,27 +241,22 @@ def _is_of_this_program(header: Header, game: Game[Any, Any, Any]) -> bool:
     return header.content == codec.content_digest(game.content) and header.rules <= game.rules_version
 
 
-def _is_torn(lines: list[bytes], good: int) -> bool:
-    """Whether all that is wrong is a last line that was not written to its end."""
-    return good == len(lines) - 1 and not lines[good].endswith(b"\n")
-
-
 def _notes(
-    path: Path, header: Header, game: Game[Any, Any, Any], lines: list[bytes], good: int
+    path: Path, header: Header, game: Game[Any, Any, Any], bad: int, *, is_torn: bool
 ) -> tuple[Message, ...]:
+    """Return what is to be said about a file; `bad` is the number of the first line left out, 0 for none."""
     notes = []
-    if good < len(lines):
-        if _is_torn(lines, good):
-            notes.append(msg("The last line of “{file}” is incomplete and left out.", file=shown(path)))
-        else:
-            notes.append(
-                msg(
-                    "“{file}” is damaged from line {line} on. What precedes it can be looked at, "
-                    "but not continued.",
-                    file=shown(path),
-                    line=good + 1,
-                )
+    if bad and is_torn:
+        notes.append(msg("The last line of “{file}” is incomplete and left out.", file=shown(path)))
+    elif bad:
+        notes.append(
+            msg(
+                "“{file}” is damaged from line {line} on. What precedes it can be looked at, "
+                "but not continued.",
+                file=shown(path),
+                line=bad,
             )
+        )
     if not _is_of_this_program(header, game):
         notes.append(
             msg(

@@ -9,6 +9,9 @@ from pathlib import Path
 if sys.platform == "win32":
     import msvcrt
 
+    REPLACES_OPEN_FILES = False
+    """Whether a file that a program has open can be replaced by another one."""
+
     _FAR = 1 << 40
     """Where the locked byte is: far behind the end, because Windows forbids others to read locked bytes."""
 
@@ -27,6 +30,9 @@ if sys.platform == "win32":
 else:
     import errno
     import fcntl
+
+    REPLACES_OPEN_FILES = True
+    """Whether a file that a program has open can be replaced by another one."""
 
     def lock(handle: int) -> bool:
         """Lock an open file until it is closed; False when another one holds the lock.

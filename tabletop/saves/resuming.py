@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
 from msgspec import structs
 
 from tabletop.engine.message import Message, msg
-from tabletop.saves.form import FORMAT
+from tabletop.saves import atomic
+from tabletop.saves.form import FORMAT, lines_of
 from tabletop.saves.journal import OPEN_FLAGS, Journal, write_all
 from tabletop.saves.loading import Loaded, open_save
-from tabletop.saves.lock import lock
+from tabletop.saves.lock import REPLACES_OPEN_FILES, lock
 from tabletop.saves.messages import cannot_open, why
-from tabletop.saves.saving import save
 
 
 def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
@@ -32,24 +33,40 @@ def resume(path: str | os.PathLike[str]) -> tuple[Loaded, Journal | None]:
         return _looked_at(loaded, msg("It cannot be continued. {why}", why=why(error))), None
     except ValueError:  # a NUL in the name: reading it says so
         return open_save(where), None
-    journal = None
-    try:
-        is_locked = lock(handle)
-        loaded = open_save(where)
-        if not is_locked:
-            text = msg("This game is being played already, so it can only be looked at here.")
-            return _looked_at(loaded, text), None
-        if not loaded.is_read_only and loaded.is_upgraded:
-            save(loaded.table, where, header=structs.replace(loaded.header, format=FORMAT))
-            return resume(where)
-        if not loaded.is_read_only:
+    with ExitStack() as held:
+        held.callback(os.close, handle)
+        try:
+            is_locked = lock(handle)
+            loaded = open_save(where)
+            if not is_locked:
+                text = msg("This game is being played already, so it can only be looked at here.")
+                return _looked_at(loaded, text), None
+            if loaded.is_read_only:
+                return loaded, None
+            if loaded.is_upgraded:
+                return _renewed(loaded, held)
             journal = _go_on(loaded, handle)
-    except OSError as error:
-        raise cannot_open(where, error) from error
-    finally:
-        if journal is None:
-            os.close(handle)
+        except OSError as error:
+            raise cannot_open(where, error) from error
+        held.pop_all()
     return loaded, journal
+
+
+def _renewed(loaded: Loaded, held: ExitStack) -> tuple[Loaded, Journal | None]:
+    """Write a file of an old format anew, and go on with that; `held` holds the old one open and locked.
+
+    Where no file can be replaced that is open, it is let go right before that and not sooner: if another
+    program opens it in between, it cannot be replaced any more, and stays as it is.
+    """
+    lines, _ = lines_of(loaded.table, structs.replace(loaded.header, format=FORMAT))
+    try:
+        if REPLACES_OPEN_FILES:
+            atomic.write(loaded.path, b"".join(lines))
+        else:
+            atomic.write(loaded.path, b"".join(lines), ready=held.close)
+    except OSError as error:
+        return _looked_at(loaded, msg("It cannot be continued. {why}", why=why(error))), None
+    return resume(loaded.path)
 
 
 def _go_on(loaded: Loaded, handle: int) -> Journal:

@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 
 from tabletop.engine.history import SeatInfo
-from tabletop.engine.message import Message
+from tabletop.engine.message import Message, msg
 from tabletop.saves.loading import Loaded, open_save
-from tabletop.saves.messages import SaveError
+from tabletop.saves.messages import SaveError, shown
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -66,7 +66,13 @@ def summary_of(path: Path) -> Summary:
     try:
         return summary(open_save(path))
     except SaveError as error:
-        return Summary(is_read_only=True, notes=(_note(error.message),))
+        return _damaged(error.message)
+    except Exception:  # whatever a file holds: the other games are to be listed
+        return _damaged(msg("“{file}” is damaged, so it cannot be opened.", file=shown(path)))
+
+
+def _damaged(message: Message) -> Summary:
+    return Summary(is_read_only=True, notes=(_note(message),))
 
 
 def summary(loaded: Loaded) -> Summary:

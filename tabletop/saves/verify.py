@@ -64,10 +64,8 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
                 again.undo(record.consent)
             case "redo":
                 again.redo()
-            case "handover":
-                again.handover(seat)
-            case "seat":
-                again.seat_player(seat, record.player)
+            case "handover" | "seat":
+                again.replay(record)  # the rules have no say in it
             case _:
                 return msg("Record {n}: a second set-up.", n=record.n)
     except Illegal as illegal:
@@ -80,6 +78,4 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
     except CannotUndoError as error:
         reason = error.undo.reason or msg("There is nothing to undo.")
         return msg("Record {n}: this cannot be taken back. {why}", n=record.n, why=reason)
-    except ValueError:
-        return msg("Record {n}: there is no such seat.", n=record.n)
     return None

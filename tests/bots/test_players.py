@@ -4,8 +4,9 @@ import dataclasses
 
 import pytest
 
-from tabletop.bots.players import UnknownBotError, bot_chance, derived_seed, kinds, make
+from tabletop.bots.players import UnknownBotError, bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
+from tabletop.engine.players import kinds
 from tabletop.engine.registry import find, games
 from tabletop.engine.table import Table
 

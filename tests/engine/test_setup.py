@@ -6,7 +6,9 @@ import pytest
 
 import tabletop
 from tabletop.engine import registry
-from tabletop.engine.protocol import Option
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Option, SetupError
 from tabletop.engine.setup import checked_options
 
 GOTOWN = tabletop.game("gotown")
@@ -22,6 +24,42 @@ def refusal(game="gotown", seats=("A", "B"), **more):
 def test_too_few_or_many_seats():
     assert refusal(seats=["A"]) == "GoTown is for 2 to 4 players, not 1."
     assert refusal(seats=["A"] * 5) == "GoTown is for 2 to 4 players, not 5."
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        5,
+        None,
+        [5, 6],
+        [None, "A"],
+        [["A"], "B"],
+        [SeatInfo("A", colour=9), "B"],
+        [SeatInfo(5), "B"],
+        ["\ud800", "B"],
+    ],
+    ids=range(8),
+)
+def test_seats_that_no_saved_game_could_give_back(seats):
+    assert refusal(seats=seats) == "A seat is a name, or a name, a kind of player and a colour from 0 to 4."
+
+
+@pytest.mark.parametrize("options", [5, ["short"], "short"])
+def test_options_that_are_no_pairs(options):
+    assert refusal(options=options) == "The options of a game are pairs of a name and a value."
+
+
+@pytest.mark.parametrize("game", [5, None, "ludo", ()])
+def test_what_is_no_game(game):
+    with pytest.raises(tabletop.UnknownGameError, match="The games are:"):
+        tabletop.Table.new(game, ["A", "B"])
+
+
+def test_an_error_says_what_is_wrong_within_what_is_wrong():
+    inner = msg("Line {line} does not fit.", line=3)
+    assert str(SetupError(msg("“{file}” cannot be used. {why}", file="a", why=inner))) == (
+        "“a” cannot be used. Line 3 does not fit."
+    )
 
 
 def test_an_unknown_option():

@@ -234,14 +234,52 @@ def test_a_seat_can_change_hands_at_any_time():
     assert table.names == ("Ann", "Ben")
 
 
-@pytest.mark.parametrize("seat", [-1, 2, None, True, "0"])
-def test_control_records_need_a_seat(seat):
+@pytest.mark.parametrize("seat", [-1, 2, None, True, "0", 0.0, ()])
+def test_seats_that_the_table_has_not_are_refused(seat):
     table = new()
-    with pytest.raises(ValueError, match="seat"):
-        table.handover(seat)
-    with pytest.raises(ValueError, match="seat"):
-        table.seat_player(seat, "human")
+    table.submit(*first_command(table))
+    before = len(table.records)
+    asked = [
+        lambda: table.handover(seat),
+        lambda: table.seat_player(seat, "human"),
+        lambda: table.legal(seat),
+    ]
+    if seat is not None:  # a spectator
+        asked += [lambda: table.view(seat), lambda: table.events_for(seat)]
+    for ask in asked:
+        with pytest.raises(tabletop.Illegal, match="no_such_seat"):
+            ask()
+    assert len(table.records) == before
+
+
+@pytest.mark.parametrize("kind", ["", "nobody", "bot:genius", 5, None, ["human"]])
+def test_players_that_there_are_not_are_refused(kind):
+    table = new()
+    with pytest.raises(tabletop.SetupError, match=r"There is no player .* here\. There are: human, bot,"):
+        table.seat_player(0, kind)
     assert len(table.records) == 1
+
+
+@pytest.mark.parametrize("consent", [5, "01", (0, 2), (None,), (True,), [[0]]])
+def test_consent_of_others_than_seats_is_refused(consent):
+    table = new()
+    table.submit(*first_command(table))
+    with pytest.raises(tabletop.CannotUndoError) as caught:
+        table.undo(consent)
+    assert caught.value.undo.code == "no_such_seat" and caught.value.undo.reason
+    assert len(table.records) == 2
+
+
+def test_there_is_no_state_before_the_first():
+    table = new()
+    for position in (-1, 2):
+        with pytest.raises(IndexError):
+            table.state_at(position)
+
+
+def first_command(table):
+    (seat,) = table.actors
+    return seat, table.legal(seat)[0]
 
 
 def test_replay_folds_and_decides_nothing():

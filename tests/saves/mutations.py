@@ -1,10 +1,12 @@
-"""Ways to spoil a save file: bits, bytes, lines, JSON, and pieces of another game."""
+"""Ways to spoil a save file: bits, bytes, lines, JSON, pieces of another game; and to seal it anew."""
 
 from __future__ import annotations
 
 import json
 import random
 from collections.abc import Callable, Iterator
+
+from tabletop.saves import form
 
 Mutation = Callable[[random.Random, bytes, bytes], bytes]
 
@@ -113,3 +115,55 @@ MUTATIONS: tuple[Mutation, ...] = (
     go_on_with_another_game,
     edit_the_json,
 )
+
+
+def reseal(lines: list[bytes]) -> bytes:
+    """Return lines with new hashes, as a forger would make them."""
+    chain, out = b"", []
+    for line in lines:
+        body = line.rstrip(b"\n")[: -form.SEAL_LENGTH]
+        chain = form.chained(chain, body)
+        out.append(body + b',"h":"' + chain + b'"}\n')
+    return b"".join(out)
+
+
+def with_header(data: bytes, **changes: object) -> bytes:
+    """Return a save with another header, sealed."""
+    header, *lines = data.splitlines(keepends=True)
+    return reseal([_unsealed({**json.loads(header), **changes}), *lines])
+
+
+def forge(rng: random.Random, data: bytes) -> bytes:
+    """Change some values in some lines and seal all: nothing but what the game makes of it can tell.
+
+    Rules of an older version are pretended, so that no digest is compared.
+    """
+    lines = data.splitlines(keepends=True)
+    changed = {0: {**json.loads(lines[0]), "rules": 0}}
+    for _ in range(rng.choice((1, 1, 1, 2, 5))):
+        # A change of an early line changes most; a change of a late one is seen least.
+        at = rng.choice((1, rng.randrange(len(lines)), len(lines) - 1))
+        _change(rng, changed.setdefault(at, json.loads(lines[at])))
+    for at, line in changed.items():
+        lines[at] = _unsealed(line)
+    return reseal(lines[: rng.choice((len(lines), rng.randrange(2, len(lines) + 1)))])
+
+
+def _change(rng: random.Random, line: dict[str, object]) -> None:
+    """Exchange a value for another one of its type, mostly: what is of another type is refused at once."""
+    holder, key = rng.choice([place for place in _places(line) if place[1] not in ("h", "n", "digest")])
+    match holder[key]:
+        case bool():
+            holder[key] = not holder[key]
+        case int() as number:
+            holder[key] = rng.choice((number + 1, number - 1, -1, 0, 1, 2, 9, 10**6, 2**63 - 1, -(2**40)))
+        case list() as items if items:
+            rng.choice((items.pop, items.clear, items.reverse, lambda: items.append(rng.choice(items))))()
+        case _:
+            holder[key] = rng.choice((None, "", "x" * 1000, 0, [], {}))
+
+
+def _unsealed(line: dict[str, object]) -> bytes:
+    """Return a line with room for its seal."""
+    body = json.dumps({key: value for key, value in line.items() if key != "h"}, separators=(",", ":"))
+    return body.encode()[:-1] + b" " * form.SEAL_LENGTH + b"\n"

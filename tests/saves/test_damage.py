@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
+import tracemalloc
 from collections import Counter
 from pathlib import Path
 
@@ -13,7 +13,7 @@ import pytest
 from tabletop import saves
 from tabletop.saves import SaveError, form, open_save, resume
 from tabletop.saves.loading import parse
-from tests.saves.mutations import MUTATIONS
+from tests.saves.mutations import MUTATIONS, reseal, with_header
 from tests.saves.play import digests, journaled
 
 PATH = Path("game.tabletop")
@@ -120,16 +120,6 @@ def test_damage_in_the_middle_names_the_line_and_opens_read_only(tmp_path: Path)
         assert saves.load(path).state == loaded.table.state
 
 
-def reseal(lines: list[bytes]) -> bytes:
-    """Return lines with new hashes, as a forger would make them."""
-    chain, out = b"", []
-    for line in lines:
-        body = line.rstrip(b"\n")[: -form.SEAL_LENGTH]
-        chain = form.chained(chain, body)
-        out.append(body + b',"h":"' + chain + b'"}\n')
-    return b"".join(out)
-
-
 def test_forged_events_are_found_by_the_state_they_make(files: tuple[bytes, bytes]) -> None:
     lines = files[0].splitlines(keepends=True)
     at = next(i for i, line in enumerate(lines) if b"floor_built" in line)
@@ -158,15 +148,6 @@ def test_what_does_not_fit_ends_the_prefix(files: tuple[bytes, bytes], forge: tu
     lines[at] = lines[at].replace(*forge)
     loaded = parse(PATH, reseal(lines))
     assert loaded.is_read_only and len(loaded.table.records) == at - 1
-
-
-def with_header(data: bytes, **changes: object) -> bytes:
-    lines = data.splitlines(keepends=True)
-    header = json.loads(lines[0])
-    del header["h"]
-    header.update(changes)
-    body = json.dumps(header, separators=(",", ":")).encode()[:-1]
-    return reseal([body + b" " * form.SEAL_LENGTH + b"\n", *lines[1:]])
 
 
 @pytest.mark.parametrize(
@@ -271,3 +252,17 @@ def test_a_file_far_too_large_is_not_read(tmp_path: Path) -> None:
         file.truncate(1 << 40)
     with pytest.raises(SaveError, match="not a saved game"):
         open_save(path)
+
+
+def test_what_follows_damage_is_not_taken_apart(files: tuple[bytes, bytes]) -> None:
+    """Millions of empty lines cost no more memory than a few."""
+    spoilt = files[0] + b"\n" * (1 << 22)
+    tracemalloc.start()
+    try:
+        loaded = parse(PATH, spoilt)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert loaded.is_read_only and len(loaded.table.records) == 45
+    assert loaded.notes[0].args["line"] == 47
+    assert most < len(spoilt)

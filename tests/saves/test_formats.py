@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from tabletop import saves
 from tabletop.saves import form
 from tabletop.saves.loading import parse
+from tabletop.saves.lock import is_locked
 from tabletop.saves.upgrade import UPGRADES, Upgrade
 from tabletop.saves.verify import verify
 from tests.saves.make_samples import SAMPLES, facts
@@ -82,15 +84,50 @@ def test_a_broken_upgrade_ends_the_prefix_instead_of_the_program() -> None:
         parse(path, data, {0: Upgrade(_header, lambda raw: raw["no such thing"])})
 
 
-def test_a_game_of_an_old_format_goes_on_in_the_present_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def old_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game of an older format that can be upgraded."""
     monkeypatch.setitem(UPGRADES, 0, Upgrade(_header, _record))  # type: ignore[index]
     path = tmp_path / "old.tabletop"
     path.write_bytes(older((FOLDER / "format1_mid_game.tabletop").read_bytes()))
-    loaded, journal = saves.resume(path)
-    assert journal is not None and not loaded.is_upgraded
+    return path
+
+
+@pytest.mark.parametrize("replaces_open_files", [True, False])
+def test_a_game_of_an_old_format_goes_on_in_the_present_one(
+    old_game: Path, monkeypatch: pytest.MonkeyPatch, replaces_open_files: bool
+) -> None:
+    """Locked until it is replaced where that can be; else it is let go right before, as Windows needs it."""
+    was_locked = []
+    replace = os.replace
+
+    def watched(source: str, target: Path) -> None:
+        was_locked.append(is_locked(target))
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", watched)
+    monkeypatch.setattr(saves.resuming, "REPLACES_OPEN_FILES", replaces_open_files)
+    loaded, journal = saves.resume(old_game)
+    assert was_locked == [replaces_open_files]
+    assert journal is not None and not loaded.is_upgraded and is_locked(old_game)
     play(loaded.table, 40)
     journal.close()
     monkeypatch.delitem(UPGRADES, 0)  # type: ignore[arg-type]
-    assert saves.load(path).state == loaded.table.state
+    assert saves.load(old_game).state == loaded.table.state
+
+
+def test_a_game_of_an_old_format_that_cannot_be_written_anew_may_be_looked_at(
+    old_game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows, when another program opens it in between."""
+    before = old_game.read_bytes()
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "replace", refuse)
+    loaded, journal = saves.resume(old_game)
+    assert journal is None and loaded.is_read_only and len(loaded.table.records) == 30
+    assert loaded.notes[-1].id == "It cannot be continued. {why}"
+    assert old_game.read_bytes() == before and [*old_game.parent.iterdir()] == [old_game]
+    assert not is_locked(old_game)

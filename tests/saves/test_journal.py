@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
+import sys
+import tempfile
 import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
 import tabletop
 from tabletop import saves
 from tabletop.engine.chance import Chance
-from tabletop.saves import Journal, journal, resume
+from tabletop.saves import Journal, Library, journal, resume
+from tabletop.saves.refuge import refuge_of
 from tests.saves.play import digests, journaled, new_table, one_step, play
 
 
@@ -175,17 +181,71 @@ def test_a_real_full_disk_is_told_in_a_sentence(tmp_path: Path) -> None:
     assert saves.messages.why(caught.value).id == "The disk is full."
 
 
-def test_a_folder_that_cannot_be_written_leads_elsewhere_with_a_word(tmp_path: Path) -> None:
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder that stands for the system's temporary files."""
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    return folder
+
+
+def test_a_folder_that_cannot_be_written_leads_elsewhere_with_a_word(tmp_path: Path, temporary: Path) -> None:
     (tmp_path / "saves").write_bytes(b"a file where the folder should be")
     table = new_table()
     book = Journal.begin(table, tmp_path / "saves" / "a.tabletop")
     play(table, 12)
     book.close()
     assert book.trouble is not None
-    try:
-        assert saves.load(book.path).state == table.state
-    finally:
-        book.path.unlink()
+    assert saves.load(book.path).state == table.state
+    if sys.platform != "win32":
+        assert [stat.S_IMODE(path.stat().st_mode) for path in (book.path, book.path.parent)] == [0o600, 0o700]
+    shelf = Library(tmp_path / "saves")
+    for _ in range(2):  # the second time from the index, were there one
+        assert [entry.path for entry in shelf.entries()] == [book.path]
+    assert Library(tmp_path / "other").entries() == []
+    (tmp_path / "saves").unlink()
+    (tmp_path / "saves").mkdir()
+    assert saves.load(shelf.rename(book.path, "Home again")).state == table.state
+    assert [entry.path.name for entry in shelf.entries()] == ["Home again.tabletop"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="temporary files are a user's own there")
+def test_a_refuge_that_others_can_read_is_neither_used_nor_listed(tmp_path: Path, temporary: Path) -> None:
+    (tmp_path / "saves").write_bytes(b"a file where the folder should be")
+    refuge = refuge_of(tmp_path / "saves")
+    refuge.mkdir()
+    refuge.chmod(0o755)
+    journaled(refuge / "planted.tabletop", 10)
+    assert Library(tmp_path / "saves").entries() == []
+    table = new_table()
+    book = Journal.begin(table, tmp_path / "saves" / "a.tabletop")
+    assert book.trouble is not None and not book.is_written
+    book.close()
+    assert [path.name for path in refuge.iterdir()] == ["planted.tabletop"]
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda file: file.truncate(700), lambda file: file.write(b"a line of others")]
+)
+@pytest.mark.parametrize("more", [0, 1, 12])
+def test_a_file_that_others_cut_or_write_into_is_left_and_the_game_saved_elsewhere(
+    tmp_path: Path, spoil: Callable[[BinaryIO], int], more: int
+) -> None:
+    path = tmp_path / "a.tabletop"
+    table = new_table()
+    book = Journal.begin(table, path)
+    play(table, 12)
+    with path.open("ab") as file:
+        spoil(file)
+    spoilt = path.read_bytes()
+    play(table, 12 + more, seed=3)
+    if more:
+        assert book.trouble is not None and book.trouble.args["file"] == str(book.path)
+    book.close()
+    assert book.trouble is not None and book.path != path
+    assert path.read_bytes() == spoilt
+    assert saves.load(book.path).state == table.state
 
 
 def test_when_no_place_takes_the_game_it_goes_on_in_memory(

@@ -95,6 +95,13 @@ def test_a_damaged_index_does_no_harm(shelf: Library, junk: bytes) -> None:
     assert shelf.entries() == before
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders")
+def test_an_index_that_is_a_pipe_is_not_waited_for(shelf: Library) -> None:
+    path = add(shelf)
+    os.mkfifo(shelf.folder / "index.json")
+    assert [entry.path for entry in shelf.entries()] == [path]
+
+
 def test_an_index_that_cannot_be_written_does_no_harm(shelf: Library) -> None:
     add(shelf)
     (shelf.folder / "index.json").mkdir()

@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal, get_type_hints
 import msgspec
 from msgspec import Meta
 
+from tabletop import paths
 from tabletop.engine.message import Message, msg
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
@@ -99,7 +100,7 @@ class SettingsFile:
         if self.path is None:
             return self.values
         try:
-            raw = msgspec.json.decode(self.path.read_bytes())
+            raw = msgspec.json.decode(paths.read_file(self.path))
         except FileNotFoundError:
             return self.values
         except OSError as error:

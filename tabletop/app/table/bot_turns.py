@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.session import News, Session
-from tabletop.bots.players import kinds
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.choices import next_of
+from tabletop.engine.players import kinds
 from tabletop.engine.protocol import Illegal, Seat
 
 if TYPE_CHECKING:

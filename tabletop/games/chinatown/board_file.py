@@ -6,12 +6,13 @@ The form is described in docs/chinatown_boards.md.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError
 from tabletop.games.chinatown.board import PLOTS, Board, PlotNumber, Site
-from tabletop.games.chinatown.house_board import HOUSE_OUTLOOKS
+from tabletop.games.chinatown.house_board import HOUSE_BOARD, HOUSE_OUTLOOKS
 from tabletop.games.chinatown.tiles import SIZES
 
 _FIELDS: Final = ("plot", "district", "row", "col")
@@ -52,7 +53,7 @@ class _Row(NamedTuple):
 def parse(text: str) -> Board:
     """Return the board that a file describes; raise `ContentError`, which names line and field.
 
-    A file without any outlook card means the nine of the house.
+    A file of plots alone means the nine outlook cards of the house, one of outlook cards alone its plots.
     """
     if len(text) > _LONGEST:
         raise ContentError(msg("This is too long to be a board file."))
@@ -66,7 +67,14 @@ def parse(text: str) -> Board:
                 need=len(HOUSE_OUTLOOKS),
             )
         )
-    return Board(_sites(rows), outlooks or HOUSE_OUTLOOKS)
+    sites = _house_sites() if outlooks and len(outlooks) == len(rows) else _sites(rows)
+    return Board(sites, outlooks or HOUSE_OUTLOOKS)
+
+
+@cache
+def _house_sites() -> tuple[Site, ...]:
+    """Return where the plots of the house board lie."""
+    return _sites(tuple(_rows(HOUSE_BOARD)))
 
 
 def canonical(board: Board) -> str:

@@ -10,7 +10,7 @@ from tabletop.games.chinatown import books
 from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.books import Ledger
 from tabletop.games.chinatown.business import income_of
-from tabletop.games.chinatown.deals import Card, money_change
+from tabletop.games.chinatown.deals import Card, Deal, money_change, money_given
 from tabletop.games.chinatown.state import START_MONEY, State
 
 
@@ -52,12 +52,16 @@ def _offered(view: State, seat: Seat) -> list[PlotNumber]:
     """Return the plot cards that a seat gives in open deals that it has signed."""
     found = {
         one.what.number
-        for deal in view.deals
-        if deal.is_open and deal.has_signed(seat)
+        for deal in _signed(view, seat)
         for one in deal.transfers
         if one.giver == seat and isinstance(one.what, Card)
     }
     return sorted(found)
+
+
+def _signed(view: State, seat: Seat) -> list[Deal]:
+    """Return the open deals that a seat has signed: it has what it gives in each of them."""
+    return [deal for deal in view.deals if deal.is_open and deal.has_signed(seat)]
 
 
 def _choice(view: State, hand: tuple[PlotNumber, ...], chance: Chance) -> tuple[PlotNumber, ...]:
@@ -69,7 +73,7 @@ def _guessed_book(view: State, seat: Seat) -> Ledger:
     """Return a book for somebody whose money is hidden: deals are known, income is guessed.
 
     The guess: what the businesses on the board would earn now, in equal steps from nothing; and no less than
-    what the seat has paid in deals.
+    what the seat has paid in deals, and gives in any deal that it has signed.
     """
     now = income_of(view, seat)
     book, money, debt = Ledger(), START_MONEY, START_MONEY
@@ -83,7 +87,8 @@ def _guessed_book(view: State, seat: Seat) -> Ledger:
         if round < view.round:
             book = books.earned(book, 3, now * round // view.round)
         money = book.money[-1]
-    lowest = min((*book.money, debt), default=0)
+    bound = max((money_given(deal.transfers, seat) for deal in _signed(view, seat)), default=0)
+    lowest = min((*book.money, debt, money - bound), default=0)
     return _enriched(book, -lowest) if lowest < 0 else book
 
 

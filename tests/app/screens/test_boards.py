@@ -77,6 +77,16 @@ def test_own_boards_are_chosen_by_the_names_their_makers_gave_them(
     assert SetupPlan.last(find("chinatown"), driver.ctx.settings).board == "harbour"
 
 
+def test_ch_5_outlook_cards_of_ones_own_are_chosen_as_a_board(driver: Driver, shown: list[Session]) -> None:
+    folder = own_content.boards_folder(driver.ctx.home)
+    folder.mkdir()
+    (folder / "printed.csv").write_text("plot,district,row,col\n" + "outlook,6\n" * 9, "utf-8")
+    set_up(driver)
+    choose(driver, "printed")
+    driver.click("start").settle()
+    assert set(shown[0].table.state.board.outlooks) == {(6,)}
+
+
 def test_a_board_that_does_not_fit_is_told_before_the_start(driver: Driver, shown: list[Session]) -> None:
     boards(driver)
     set_up(driver)

@@ -24,6 +24,13 @@ def test_a_board_without_outlook_cards_has_those_of_the_house() -> None:
     assert recast(plots).content == GAME.content
 
 
+def test_ch_5_outlook_cards_alone_go_with_the_plots_of_the_house() -> None:
+    cards = "plot,district,row,col\n" + "outlook,4\n" * 9
+    board = recast(cards).initial(3, tabletop.Table.new("chinatown", ["A", "B", "C"]).options).board
+    assert board.outlooks == ((4,),) * 9
+    assert recast(HOUSE.split("outlook")[0] + "outlook,4\n" * 9).content == recast(cards).content
+
+
 def test_another_board_is_played_on_and_kept_by_its_games() -> None:
     lines = ["plot,district,row,col", *(f"{n},1,{n // 10},{n % 10}" for n in range(1, 86))]
     other = recast("\n".join(lines) + "\n" + "outlook,3\n" * 9)

@@ -14,6 +14,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Card, Transfer
 from tabletop.games.chinatown.rounds import begin_round
 from tabletop.games.chinatown.story import Story
+from tabletop.games.chinatown.trade_rules import cannot_pay
 from tests.games.chinatown.build import (
     DONE,
     PHOTO,
@@ -195,6 +196,18 @@ def test_ch_6_7_no_refusal_tells_what_others_have() -> None:
     poorer = town(money=(7, 9, 1), options=HIDDEN)
     command = propose("2>0 $2, 0>2 $1")
     assert play(now, command, seat=0).events[0].transfers == play(poorer, command, seat=0).events[0].transfers
+
+
+def test_ch_6_7_who_has_signed_a_deal_is_imagined_with_the_money_for_it() -> None:
+    now = town(money=(60, 9, 40), options=HIDDEN)
+    for words, seat in (("0>1 $1, 1>0 $2", 0), ("0>1 $55, 1>0 $3", 0), ("2>1 $31, 1>2 $4", 2)):
+        now = proposed(now, words, seat=seat)
+    for number in range(8):
+        other = GAME.imagine(GAME.redact(now, 1), 1, Chance(number, 1))
+        for open_deal in other.deals:
+            assert not cannot_pay(other, open_deal, open_deal.proposer)
+        assert [book.money[-1] for book in other.books] == list(other.money)
+        assert play(other, co.SignDeal(2, 1), seat=1).state.money[0] == other.money[0] - 55 + 3
 
 
 def test_ch_6_7_all_money_is_shown_at_the_end() -> None:

@@ -187,7 +187,9 @@ class SetupPanels:
             self.scene.plan.board,
             on_change=self.scene.set_board,
         )
-        hint = ctx.t("Maps of your own, made with Tiled, are looked for in {folder}.", folder=folder)
+        hint = ctx.t(
+            "Boards of your own, Tiled maps and text files, are looked for in {folder}.", folder=folder
+        )
         column.setting("board_row", name, hint, select, least=91)
         column.rule("rule.board")
 

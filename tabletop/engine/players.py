@@ -1,0 +1,23 @@
+"""Who can decide for a seat, by name: a person, or a kind of computer player."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tabletop.engine.protocol import Game
+
+HUMAN: Final = "human"
+"""A person."""
+RANDOM: Final = "random"
+"""Plays any legal command."""
+GREEDY: Final = "greedy"
+"""Takes what scores now: the yardstick that a game's own computer player is measured against."""
+BOT: Final = "bot"
+"""The game's own computer player, of its first level or, as "bot:LEVEL", of a level."""
+LEVEL: Final = BOT + ":"
+
+
+def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Return every kind of computer player that a game can be played with."""
+    own = (BOT, *(LEVEL + level for level in game.bots)) if game.bots else ()
+    return (*own, GREEDY, RANDOM)

@@ -1,0 +1,129 @@
+"""Sealed files that hold what no game has made: a sentence, or a game that can be shown; no other suffers."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tabletop import cli, saves
+from tabletop.app.core.session import Session
+from tabletop.saves import Library, SaveError
+from tabletop.saves.loading import Loaded, parse
+from tabletop.saves.summary import summary
+from tests.saves.mutations import forge, reseal, with_header
+from tests.saves.play import journaled
+
+PATH = Path("game.tabletop")
+SAMPLES = sorted((Path(__file__).parent / "samples").glob("format1_*.tabletop"))
+
+
+def look(loaded: Loaded) -> None:
+    """Ask of an opened game what menu, lists, log and replay ask."""
+    about, table = summary(loaded), loaded.table
+    seats = range(len(table.seats))
+    assert set(about.winners or ()) <= set(seats) and len(about.progress) == len(seats)
+    assert about.turn in (*seats, None) and (about.turn is None) == about.is_finished
+    assert {seat.colour for seat in about.seats} <= set(range(5))
+    session = Session(table, lambda: "auto")
+    assert session.phase in ("act", "together", "curtain", "bot", "over")
+    for viewer in (None, *seats):
+        session.log(viewer)
+        assert session.game.redact(table.state, viewer)
+    assert all(map(table.legal, table.actors))
+    assert table.can_undo() is not None
+    for step in table.steps:
+        assert session.game.redact(step.state, None)
+        assert len(session.game.progress(step.state)) == len(seats)
+        session.game.result(step.state)
+        session.game.actors(step.state)
+        session.game.round_of(step.state)
+
+
+def check_forgeries(data: bytes, count: int, seed: int) -> Counter[str]:
+    """Open so many forged versions of a file; return how many of each outcome there were."""
+    rng, outcomes = random.Random(seed), Counter[str]()
+    for _ in range(count):
+        try:
+            loaded = parse(PATH, forge(rng, data))
+        except SaveError as error:
+            assert "{" not in str(error)
+            outcomes["refused"] += 1
+            continue
+        look(loaded)
+        outcomes["read-only" if loaded.is_read_only else "taken"] += 1
+    return outcomes
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+def test_whatever_is_sealed_can_be_shown_or_is_refused(sample: Path) -> None:
+    outcomes = check_forgeries(sample.read_bytes(), count=25, seed=1)
+    assert outcomes["refused"] + outcomes["read-only"] > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("seed", range(2, 6))
+def test_thousands_of_forgeries_can_be_shown_or_are_refused(sample: Path, seed: int) -> None:
+    assert check_forgeries(sample.read_bytes(), count=1000, seed=seed)["read-only"] > 100
+
+
+def winner_that_is_not_there(path: Path) -> None:
+    """Write a game of two that seat 9 has won: it folds, its seals are right, no digest is compared."""
+    data = with_header(
+        (Path(__file__).parent / "samples" / "format1_finished.tabletop").read_bytes(), rules=0
+    )
+    lines = data.splitlines(keepends=True)
+    lines[-1] = re.sub(rb'("events":.*)"seat":[01]', rb'\1"seat":9', lines[-1])
+    path.write_bytes(reseal(lines))
+
+
+def test_a_winner_that_is_not_there_is_damage_and_harms_no_other_game(tmp_path: Path) -> None:
+    shelf = Library(tmp_path)
+    for number in range(3):
+        journaled(shelf.new_path("gotown", datetime(2026, 11, 21, 8, 30, number)), 20, seed=number)
+    winner_that_is_not_there(tmp_path / "bad.tabletop")
+    loaded = saves.open_save(tmp_path / "bad.tabletop")
+    assert loaded.is_read_only and loaded.table.result is None
+    assert loaded.notes[0].id.startswith("“{file}” is damaged from line {line} on.")
+    assert loaded.notes[0].args["line"] == len(loaded.lines) + 1
+    assert {entry.path.name for entry in shelf.entries() if not entry.summary.is_live} == {"bad.tabletop"}
+    assert len(shelf.trim(1)) == 2 and len(shelf.entries()) == 2
+    assert (tmp_path / "bad.tabletop").exists()
+
+
+def test_a_file_that_the_rules_choke_on_harms_no_other_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Should something slip through all the same: the list says so, and goes on."""
+    journaled(tmp_path / "good.tabletop", 20)
+    journaled(tmp_path / "odd.tabletop", 20, seed=9)
+    monkeypatch.setattr(saves.summary, "open_save", lambda path: choke(path) or saves.open_save(path))
+    found = {entry.path.name: entry.summary for entry in Library(tmp_path).entries()}
+    assert found["good.tabletop"].is_live and not found["odd.tabletop"].is_live
+    assert found["odd.tabletop"].messages[0].id == "“{file}” is damaged, so it cannot be opened."
+
+
+def choke(path: Path) -> None:
+    if path.name == "odd.tabletop":
+        raise IndexError
+
+
+def test_the_command_line_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    winner_that_is_not_there(tmp_path / "bad.tabletop")
+    assert cli.main(["show", str(tmp_path / "bad.tabletop")]) == 0
+    told = capsys.readouterr()
+    assert told.err.count("\n") == 1 and "is damaged from line" in told.err and "is to act" in told.out
+
+
+@pytest.mark.parametrize("colour", [-1, 5, 2**40])
+def test_a_colour_that_nobody_can_have_is_damage(tmp_path: Path, colour: int) -> None:
+    journaled(tmp_path / "a.tabletop", 10)
+    data = (tmp_path / "a.tabletop").read_bytes()
+    seats = [{"name": name, "kind": "human", "colour": colour} for name in ("A", "B", "C")]
+    with pytest.raises(SaveError, match=r"first line of .* is damaged"):
+        parse(PATH, with_header(data, seats=seats))
