@@ -1,8 +1,8 @@
 """Where a line of text may break: Latin words whole, Japanese between phrases and by its rules (kinsoku, ux
 S4).
 
-Pure functions over strings; `measure(text)` gives a width in any unit. What is too wide for a line breaks in the
-next finer way: phrases, words, characters.
+Pure functions over strings; `measure(text)` gives a width in any unit. What is too wide for a line breaks in
+the next finer way: phrases, words, characters.
 """
 
 from __future__ import annotations
@@ -25,6 +25,11 @@ NO_END = frozenset("（〔［｛〈《「『【〝«([{‘“￥＄$#＃@")
 ELLIPSIS = "…"
 _PAUSES = frozenset("、。，．・：；！？→＝")
 """Japanese signs after which a line may break whatever phrase they stand in."""
+_KATAKANA_ENDS = (
+    "カード", "ゲーム", "コントラスト", "シェイク", "ショップ", "ストア", "センター", "タワー",
+    "トラック", "パーク", "ハウス", "ハンマー", "フェイズ", "プレイヤー", "モール", "レイヤー",
+)  # fmt: skip
+"""Second halves of katakana words (コンビニエンス・ストア): the model of phrases keeps such words whole."""
 CACHE_TEXTS = 2_000
 
 
@@ -41,20 +46,24 @@ def pieces(text: str) -> list[str]:
     ends = phrase_ends(text) if any(is_wide(char) for char in text) else frozenset()
     return _split(
         text,
-        lambda at: (
-            at in ends or text[at - 1] in _PAUSES or not (is_wide(text[at - 1]) or is_wide(text[at]))
-        ),
+        lambda at: at in ends or text[at - 1] in _PAUSES or not (is_wide(text[at - 1]) or is_wide(text[at])),
     )
 
 
 def words(text: str) -> list[str]:
-    """Split a line like `pieces`, but Japanese phrases into their words, as far as their script shows them."""
-    return [word for piece in pieces(text) for word in _split(piece, lambda at: _begins_word(piece, at))]
+    """Split a line like `pieces`, but Japanese phrases into their words, as far as script shows them."""
+    return [word for piece in pieces(text) for word in _words(piece)]
+
+
+def _words(phrase: str) -> list[str]:
+    return _split(phrase, lambda at: _begins_word(phrase, at))
 
 
 def _begins_word(text: str, at: int) -> bool:
     # An ending in hiragana belongs to the word before it.
     before, after = _script(text[at - 1]), _script(text[at])
+    if before == after == "KATAKANA":
+        return text.startswith(_KATAKANA_ENDS, at)
     return after != "HIRAGANA" and before != after
 
 
@@ -68,7 +77,7 @@ def _characters(text: str) -> list[str]:
 
 
 def _split(text: str, is_wanted: Callable[[int], bool]) -> list[str]:
-    """Split a text where it may break at all and it is wanted; asked with the index of what would come next."""
+    """Split a text where it may break at all and it is wanted, asked by the index of what comes next."""
     found: list[str] = []
     start = 0
     for at in range(1, len(text)):

@@ -53,6 +53,12 @@ def test_a_phrase_wider_than_the_line_breaks_between_words_first() -> None:
     assert wrap("ラウンド数は", 8, width) == ["ラウンド", "数は"]
 
 
+def test_a_long_katakana_word_breaks_between_its_halves() -> None:
+    assert wrap("コンビニエンスストア", 16, width) == ["コンビニエンス", "ストア"]
+    assert wrap("ショッピングモール", 14, width) == ["ショッピング", "モール"]
+    assert wrap("セントラルパーク", 12, width) == ["セントラル", "パーク"]
+
+
 def test_a_japanese_word_wider_than_the_line_still_obeys_the_rules_for_lines() -> None:
     assert wrap("コンピューター", 8, width) == ["コン", "ピュー", "ター"]
 
@@ -64,7 +70,8 @@ def test_a_sentence_may_break_after_a_pause() -> None:
 def test_the_model_of_phrases_is_loaded_when_it_is_first_needed() -> None:
     """Starting the program in English, or with Japanese that fits, loads nothing."""
     code = (
-        "import sys; from tabletop.app.core.linebreak import wrap; wrap('the tower', 4, len); wrap('塔', 4, len);"
+        "import sys; from tabletop.app.core.linebreak import wrap\n"
+        "wrap('the tower', 4, len); wrap('塔', 4, len)\n"
         "print('budoux' in sys.modules); wrap('手番を終える', 4, len); print('budoux' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
