@@ -18,6 +18,7 @@ from tabletop.app.core.lru import SurfaceCache
 from tabletop.app.core.theme import Color, Theme
 
 CACHE_BYTES = 160 * 2**20
+KEPT_BYTES = 48 * 2**20
 _IVORY = "#fff8ea"
 _HOLES = ("#3a3347", "#1e1b26")
 """The colours that stand for holes in ivory icons."""
@@ -33,12 +34,15 @@ class Assets:
         self._theme = theme
         self.folder = folder or paths.assets() / "svg"
         self.cache = SurfaceCache(CACHE_BYTES)
+        self.kept = SurfaceCache(KEPT_BYTES)
+        """What takes so long to draw that a game must not crowd it out: the menu's pictures."""
         self._sources: dict[str, bytes] = {}
 
     def restyle(self, theme: Theme) -> None:
         """Take over another palette."""
         self._theme = theme
         self.cache.clear()
+        self.kept.clear()
 
     def exists(self, name: str) -> bool:
         """Whether there is such a picture."""

@@ -50,12 +50,18 @@ class MenuScene(WidgetScene):
         """Read what saves there are, and begin with the thing most wanted (M3)."""
         self._read()
         self.ctx.toasts.clear()
-        self.focus_key = "continue" if self.live is not None else "quick" if self._last_game else "play"
+        self._focus_first()
 
     def resume(self) -> None:
-        """On top again: saves may have come or gone."""
+        """On top again: saves may have come or gone. Where the pointer was used, keys begin anew."""
         super().resume()
         self._read()
+        if not self.focus_visible:
+            self._focus_first()
+
+    def _focus_first(self) -> None:
+        self.focus_key = "continue" if self.live is not None else "quick" if self._last_game else "play"
+        self.focus_visible = True
 
     def _read(self) -> None:
         self._entries = Library(self.ctx.home / "saves").entries()
