@@ -73,11 +73,15 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Category(msgspec.Struct, frozen=True):
-    """One row of the score sheet: a label and a number for each seat."""
+    """One row of the score sheet: a label and a number for each seat.
+
+    `is_aside` where the number is no part of the score, as one that only breaks ties.
+    """
 
     label: str
     scores: tuple[int, ...]
     items: tuple[tuple[Message, ...], ...] = ()
+    is_aside: bool = False
 
 
 class Result(msgspec.Struct, frozen=True):
