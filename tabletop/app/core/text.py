@@ -195,6 +195,11 @@ class TextRenderer:
     def _widths_of(self, parts: list[str], style: str | Style, size: int) -> list[int]:
         return [self.width(part.rstrip(), style, size) for part in parts]
 
+    def _low(self, size: int, height: int, min_px: int | None) -> int:
+        """Return a size that stays in a box of this height, as far as the smallest text allowed does."""
+        least = self._display.min_text if min_px is None else min_px
+        return max(height, min(size, least)) if 0 < height < size else size
+
     # -- drawing ---------------------------------------------------------------------------------------
 
     def render(self, text: str, style: str | Style, color: Color, px: int | None = None) -> pygame.Surface:
@@ -276,6 +281,8 @@ class TextRenderer:
 
         Centred lines are made about equally wide: a word is not torn for a last letter or two.
         """
+        if lines == 1:
+            px = self._low(px or self.px(style), rect.h, min_px)
         tall = None if lines == 1 else rect.h
         fitted = self.fit(text, style, rect.w, lines=lines, height=tall, min_px=min_px, px=px)
         shown: Sequence[str] = fitted.lines
