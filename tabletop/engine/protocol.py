@@ -96,7 +96,11 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One numbered clause of the rules as players read it; `heading` opens a new section."""
+    """One numbered clause of the rules as players read it; `heading` opens a new section.
+
+    `[ours: words]` in the text is a ruling where the printed sheet is silent, `[ours]` at its end says so of
+    the whole clause.
+    """
 
     id: str
     text: str
