@@ -153,6 +153,20 @@ def test_after_keys_were_used_the_focus_is_where_it_was(
     assert pygame.image.tobytes(driver.picture().subsurface(inside), "RGB") != focused
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 200), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_there_is_one_scroll_bar_at_most(
+    make_driver: Callable[..., Driver], tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    fill_library(tmp_path)
+    driver = make_driver(size=size, ui_scale=scale, language="ja")
+    driver.push(MenuScene(driver.ctx))
+    scene = driver.scene
+    assert len([zone for zone in scene.zones if scene.scrolling.bar(zone)]) == (scale > 100)
+    last = [key for key in list(driver.keys()) if key.startswith("rules.")][-1]
+    scene.focus(last)
+    assert driver.ctx.display.bounds.contains(driver.find(last).rect)
+
+
 def test_every_game_on_a_tile_has_a_picture_of_its_own(driver: Driver) -> None:
     folder = Path(games.__file__).parent
     for game in registry.playable_games():
