@@ -100,7 +100,8 @@ class Toasts:
         rect.clamp_ip(pygame.Rect(room.x, room.y, room.w, tall))
         fill, edge = (color.bad_bg, color.bad) if toast.kind == "bad" else (color.card, color.line)
         radius = display.ui(14)
-        ctx.shapes.shadow(surface, rect, "panel", radius)
+        if not room.h:
+            ctx.shapes.shadow(surface, rect, "panel", radius)
         ctx.shapes.box(surface, rect, fill, radius=radius, edge=edge, edge_w=max(1, display.px(2)))
         x = rect.x + pad
         if toast.seat is not None:
