@@ -121,12 +121,7 @@ class Head(Widget):
         size = min(d.ui(42), self.rect.h)
         style = "body_b" if self.won else "body"
         room = self.rect.w - size - d.ui(34)
-        if room < d.ui(50):
-            token = pygame.Rect(0, 0, size, size)
-            token.center = self.rect.center
-            ctx.shapes.token(surface, token, self.colour)
-            return
-        if ctx.text.fit(self.name, style, room).cut:
+        if room < d.ui(50) or ctx.text.fit(self.name, style, room).cut:
             self._draw_stacked(surface, style)
             return
         name_w = min(ctx.text.width(self.name, style), room)

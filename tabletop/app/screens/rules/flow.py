@@ -50,6 +50,9 @@ def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str
     runs: list[Run] = []
     x = line = 0
     for text, is_ours in _tokens(parts):
+        if text and not text.strip() and runs and not runs[-1].text:
+            # The badge has a margin of its own.
+            continue
         wide = measure(text.rstrip()) if text else badge_w
         if x and x + wide > width and text[:1] not in linebreak.NO_START:
             x, line = 0, line + 1
