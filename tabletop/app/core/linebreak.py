@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     import budoux
@@ -31,6 +31,8 @@ _KATAKANA_ENDS = (
 )  # fmt: skip
 """Second halves of katakana words (コンビニエンス・ストア): the model of phrases keeps such words whole."""
 CACHE_TEXTS = 2_000
+_Ways: TypeAlias = tuple[Callable[[str], list[str]], ...]
+"""Ways to split a text, the finest last."""
 
 
 def is_wide(char: str) -> bool:
@@ -128,23 +130,32 @@ def _joins(char: str) -> bool:
 def wrap(text: str, width: float, measure: Callable[[str], float], lines: int | None = None) -> list[str]:
     """Break a text into lines no wider than `width`; the last of at most `lines` lines gets an ellipsis.
 
-    Line feeds in the text always break. A piece that is too wide alone is broken between characters.
+    Line feeds in the text always break. Phrases are broken rather than words lost.
     """
-    found: list[str] = []
-    for paragraph in text.split("\n"):
-        found += _paragraph(paragraph, width, measure)
+    found = _lines(text, width, measure, (pieces, words, _characters))
+    if lines is not None and len(found) > lines:
+        found = dense(text, width, measure)
     if lines is not None and len(found) > lines:
         found = found[:lines]
         found[-1] = shorten(found[-1] + ELLIPSIS, width, measure)
     return found
 
 
-def _paragraph(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
+def dense(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
+    """Break a text into as few lines as the rules for lines allow, phrases or not."""
+    return _lines(text, width, measure, (_characters,))
+
+
+def _lines(text: str, width: float, measure: Callable[[str], float], ways: _Ways) -> list[str]:
+    return [line for part in text.split("\n") for line in _paragraph(part, width, measure, ways)]
+
+
+def _paragraph(text: str, width: float, measure: Callable[[str], float], ways: _Ways) -> list[str]:
     if measure(text.rstrip()) <= width:
         return [text.rstrip()]
     found: list[str] = []
     line = ""
-    for piece in _fitting(text, width, measure, (pieces, words, _characters)):
+    for piece in _fitting(text, width, measure, ways):
         if not line or measure((line + piece).rstrip()) <= width:
             line += piece
         else:
@@ -160,12 +171,7 @@ def _paragraph(text: str, width: float, measure: Callable[[str], float]) -> list
     return found
 
 
-def _fitting(
-    text: str,
-    width: float,
-    measure: Callable[[str], float],
-    ways: tuple[Callable[[str], list[str]], ...],
-) -> Iterator[str]:
+def _fitting(text: str, width: float, measure: Callable[[str], float], ways: _Ways) -> Iterator[str]:
     """Split a text in the first way; a piece that is too wide for a line in the next, and so on."""
     way, *finer = ways
     for piece in way(text):

@@ -15,6 +15,7 @@ from __future__ import annotations
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal, TypeAlias, TypeVar
 
 import pygame
@@ -177,8 +178,8 @@ class TextRenderer:
                 break
             size -= 1
         if cut and room > 1:
-            honest = self.wrap(text, style, width, px=size)
-            cut = len(honest) > room
+            measure = partial(self.width, style=style, px=size)
+            cut = len(linebreak.dense(clean(text), width, measure)) > room
             broken = self.wrap(text, style, width, room, px=size)
         elif cut:
             broken = [linebreak.shorten(broken[0], width, lambda part: self.width(part, style, size))]

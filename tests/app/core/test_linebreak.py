@@ -53,6 +53,13 @@ def test_a_phrase_wider_than_the_line_breaks_between_words_first() -> None:
     assert wrap("ラウンド数は", 8, width) == ["ラウンド", "数は"]
 
 
+def test_a_phrase_is_broken_rather_than_words_lost() -> None:
+    text = "カードを引いてターンを終える"
+    assert wrap(text, 12, width) == ["カードを", "引いて", "ターンを", "終える"]
+    lines = wrap(text, 12, width, 3)
+    assert (len(lines), "".join(lines)) == (3, text)
+
+
 def test_a_long_katakana_word_breaks_between_its_halves() -> None:
     assert wrap("コンビニエンスストア", 16, width) == ["コンビニエンス", "ストア"]
     assert wrap("ショッピングモール", 14, width) == ["ショッピング", "モール"]
