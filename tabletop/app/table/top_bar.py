@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
 _PILL_H = 42
+_MOST_H = 56
+"""How tall buttons and the pill may get with the UI scale."""
 
 
 class TopBar:
@@ -44,6 +46,9 @@ class TopBar:
         first = self._score_sheet() if self.scene.session.phase == "over" else self._undo()
         right: list[Widget] = [first, *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
+        tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
+        for widget in (home, *reversed(right)):
+            widget.rect = pygame.Rect(widget.rect.x, middle - tall // 2, max(widget.rect.w, tall), tall)
         for widget in reversed(right):
             widget.rect.right = x
             x = widget.rect.left - ctx.display.px(_GAP)
@@ -136,6 +141,7 @@ class TopBar:
         """Return a rect wide enough for icon, caption and key cap, no wider than a fifth of the window."""
         ctx = self.scene.ctx
         cap = ctx.text.width(ctx.bindings.first(action), "key") + ctx.display.ui(13 + 10)
+        cap = 0 if ctx.display.is_large else cap
         rect = ctx.display.rect(0, _TOP, 0, _HEIGHT)
         rect.w = min(self._bare(caption) + cap, self._most())
         return rect
@@ -144,6 +150,11 @@ class TopBar:
         """Return how wide a button with icon and caption is, without a key cap, in px."""
         text, ui = self.scene.ctx.text, self.scene.ctx.display.ui
         return text.width(caption, "button_s") + round(text.px("button_s") * 1.15) + ui(2 * 16 + 10)
+
+    def _grown(self, height: float) -> int:
+        """Return a height of the bar's things that grows with the UI scale as far as the bar has room."""
+        display = self.scene.ctx.display
+        return min(max(display.px(height), display.ui(height)), display.px(_MOST_H))
 
     def _most(self) -> int:
         """Return how wide a button of the bar may be, in px."""
@@ -155,14 +166,12 @@ class TopBar:
         color, px = ctx.theme.color, ctx.display.px
         bar = pygame.Rect(0, 0, ctx.display.size[0], px(BAR_H))
         ctx.shapes.box(surface, bar, color.topbar, radius=0)
-        middle = bar.centery
         x = self._left + px(_GAP)
-        title = self.scene.game.name
-        ctx.text.line(surface, title, "h2", color.on_dark, (x, middle), align="left")
-        x += ctx.text.width(title, "h2") + px(_GAP)
-        rule = pygame.Rect(x, middle - px(14), max(1, px(1.5)), px(28))
-        surface.fill(color.on_dark2, rule)
-        x = rule.right + px(_GAP)
+        if not ctx.display.is_large:
+            x = self._draw_title(surface, x, bar.centery)
+        if ctx.toasts.items:
+            # A message stands there now.
+            return
         if self.scene.tip.reason:
             self._draw_reason(surface, pygame.Rect(x, bar.y, self._right - x, bar.h))
             return
@@ -173,6 +182,17 @@ class TopBar:
             ctx.text.draw(surface, self.scene.status(), "body", color.on_dark, room, lines=1)
         if pill is not None:
             self._draw_pill(surface, pill)
+
+    def _draw_title(self, surface: pygame.Surface, x: int, middle: int) -> int:
+        """Draw the game's name and a rule after it; return where the rest begins."""
+        ctx = self.scene.ctx
+        color, px = ctx.theme.color, ctx.display.px
+        title = self.scene.game.name
+        ctx.text.line(surface, title, "h2", color.on_dark, (x, middle), align="left")
+        x += ctx.text.width(title, "h2") + px(_GAP)
+        rule = pygame.Rect(x, middle - px(14), max(1, px(1.5)), px(28))
+        surface.fill(color.on_dark2, rule)
+        return rule.right + px(_GAP)
 
     def _draw_reason(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw why something cannot be done in place of status and prompt, as long as it is shown (ux D7)."""
@@ -195,11 +215,24 @@ class TopBar:
             return None
         ctx = self.scene.ctx
         px = ctx.display.px
-        width = ctx.text.width(prompt, "body_b") + px(_PILL_H + 34)
-        rect = pygame.Rect(0, 0, min(width, px(620)), px(_PILL_H))
+        tall, room = self._grown(_PILL_H), self._right - self._left - 2 * px(_GAP)
+        width = ctx.text.width(prompt, "body_b", self._pill_px) + tall + px(34)
+        rect = pygame.Rect(0, 0, min(width, room if ctx.display.is_large else px(620)), tall)
         rect.center = (ctx.display.size[0] // 2, px(BAR_H) // 2)
         rect.right = min(rect.right, self._right)
         return rect
+
+    @property
+    def _pill_px(self) -> int:
+        return min(self.scene.ctx.text.px("body_b"), self._grown(_PILL_H) * 5 // 8)
+
+    @property
+    def toast_room(self) -> pygame.Rect:
+        """Where messages appear: on the bar, between its buttons; they hide nothing of the table."""
+        px = self.scene.ctx.display.px
+        return pygame.Rect(
+            self._left + px(_GAP), px(4), self._right - self._left - 2 * px(_GAP), px(BAR_H - 8)
+        )
 
     def _draw_pill(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         ctx, session = self.scene.ctx, self.scene.session
@@ -215,4 +248,4 @@ class TopBar:
             ctx.shapes.token(surface, token, session.table.seats[seat].colour)
             x = token.right + px(8)
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
-        ctx.text.draw(surface, self.scene.prompt(), "body_b", color.ink, room, lines=1)
+        ctx.text.draw(surface, self.scene.prompt(), "body_b", color.ink, room, lines=1, px=self._pill_px)
