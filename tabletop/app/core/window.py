@@ -33,7 +33,7 @@ SLOW_FLIP_MS = 8.0
 LEAST = (900, 600)
 """Below this the plates of a table overlap."""
 SHARE = 0.8
-STEADY_S, PLACING_S, FRAME_S = 0.5, 3.0, 0.2
+STEADY_S, PLACING_S, FRAME_S = 0.5, 3.0, 0.1
 """How long a window stands for its place to count; how long frames may come late, and are waited for."""
 MOST_WISHES = 3
 """So often a place is asked for; then the window manager has its way."""
@@ -105,6 +105,7 @@ class AppWindow:
         if not hidden:
             self._probe()
             self._put(place)
+            self._framed()
 
     def _made(self, size: Pair, place: Pair | None) -> pygame.Window:
         where = pygame.WINDOWPOS_UNDEFINED if place is None else place
@@ -209,12 +210,6 @@ class AppWindow:
 
     def maximize(self) -> None:
         """Make it as large as the desktop allows."""
-        end = time.monotonic() + FRAME_S
-        while self._wish and not self._wishes and self._moves_late() and time.monotonic() < end:
-            # The frame comes first, or the window would float elsewhere afterwards.
-            pygame.event.pump()
-            self._ask()
-            time.sleep(0.005)
         self.maximized, self._wish = True, None
         self._window.maximize()
 
@@ -235,9 +230,16 @@ class AppWindow:
         self._wish, self._wishes, self._wished_at = place, 0, time.monotonic()
         self._ask()
 
-    def _moves_late(self) -> bool:
+    def _framed(self) -> None:
+        """Wait a little for the frame that moves a new window, so that it does not jump when it is in use."""
+        while self._wish and not self._wishes and self._moves_late(FRAME_S):
+            pygame.event.pump()
+            self._ask()
+            time.sleep(0.005)
+
+    def _moves_late(self, within_s: float = PLACING_S) -> bool:
         """Whether a window manager may still put a frame around the window and so move it."""
-        return pygame.display.get_driver() == "x11" and time.monotonic() - self._wished_at < PLACING_S
+        return pygame.display.get_driver() == "x11" and time.monotonic() - self._wished_at < within_s
 
     def _ask(self) -> None:
         if self._wish is not None and self._wish != self._window.position:
@@ -275,6 +277,7 @@ def start_video() -> None:
     """Start SDL's video; raises `NoDisplay`."""
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
         raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    _name_windows()
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -287,6 +290,12 @@ def start_video() -> None:
     if driver in PLAIN:
         # Without this a software window may be copied through a GPU renderer: 5 to 24 ms a flip under Xvfb.
         os.environ.setdefault(ACCELERATION, "0")
+
+
+def _name_windows() -> None:
+    """Tell the desktop whose windows these are: it finds icon and name by it (pygame says the script)."""
+    for system in ("X11", "WAYLAND"):
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "tabletop"
 
 
 def desktop_size() -> Pair:
