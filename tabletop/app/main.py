@@ -16,6 +16,7 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop import paths
+from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
@@ -74,8 +75,6 @@ def wanted(settings: Settings) -> tuple[Pair, Pair | None]:
 
 def show_first(ctx: Context, options: Options) -> None:
     """Show what was asked for: a game to play, a saved one to look at, or the main menu."""
-    from tabletop.app.core import navigate
-
     request = options.request
     if options.first is not None:
         ctx.scenes.push(options.first(ctx))
@@ -121,6 +120,8 @@ def run(options: Options | None = None) -> int:
         print(f"tabletop: there is no display to open a window on ({reason}).", file=sys.stderr)
         return 2
     try:
+        # What is shown when something breaks must be there by then: modules may not be found any more.
+        navigate.found("crash")
         loop = Loop(ctx)
         loop.guard(partial(show_first, ctx, options))
         ctx.tell_notes()

@@ -48,8 +48,13 @@ class Assets:
     def _source(self, name: str) -> bytes:
         found = self._sources.get(name)
         if found is None:
-            path = self.folder / f"{name}.svg"
-            found = path.read_bytes() if path.is_file() else b""
+            try:
+                found = (self.folder / f"{name}.svg").read_bytes()
+            except FileNotFoundError:
+                found = b""
+            except OSError:
+                # Too many open files, say: without it for now.
+                return b""
             self._sources[name] = found
         return found
 
