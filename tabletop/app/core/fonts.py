@@ -132,7 +132,8 @@ class FontBook:
             return self.folder / FACES[face]
         return Path(pygame.__file__).parent / pygame.font.get_default_font()
 
-    def _has(self, face: str, char: str) -> bool:
+    def has(self, face: str, char: str) -> bool:
+        """Whether a face has a glyph for a character."""
         if face not in self._coverage:
             file = self._file(face)
             self._coverage[face] = read_cmap(file) if file else None
@@ -156,9 +157,9 @@ class FontBook:
         if char.isspace() or char in "\u200d\ufe0e\ufe0f":
             return before
         for candidate in (face, _KANJI_FROM.get(face, face), "fallback", "fallback2"):
-            if self._has(candidate, char):
+            if self.has(candidate, char):
                 return candidate
-        return "fallback" if self._has("fallback", "あ") else face
+        return "fallback" if self.has("fallback", "あ") else face
 
 
 def is_rtl(text: str) -> bool:
