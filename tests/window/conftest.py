@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -39,7 +40,9 @@ def need(*tools: str) -> None:
 def ended(process: subprocess.Popen[str]) -> None:
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
-            pipe.close()
+            # What was never read by a program that has ended is of no use.
+            with contextlib.suppress(BrokenPipeError):
+                pipe.close()
     if process.poll() is None:
         process.kill()
     process.wait()
