@@ -116,8 +116,7 @@ def install(place: Path, extra: str) -> None:
             "The packages could not be installed; is there a network, and space on the disk? "
             f"The installer's last word: {last_line(done.stdout)}"
         )
-    if not extra:
-        quietly([*pip, "--editable", f"{ROOT}[speech]"])  # screen readers: nice to have, not for every system
+    quietly([*pip, "--editable", f"{ROOT}[speech]"])  # screen readers: nice to have, not for every system
     note.write_text(stamp(extra), "utf-8")
 
 

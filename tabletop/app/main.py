@@ -16,12 +16,13 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.app.core import running
+from tabletop.app.core import navigate, running
 from tabletop.app.core.context import Context
-from tabletop.app.core.display import Display, NoDisplay
+from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
-from tabletop.app.core.settings import SettingsFile
+from tabletop.app.core.settings import Settings, SettingsFile
+from tabletop.app.core.window import LEAST, NoDisplay, Pair, standing, start_video
 from tabletop.app.request import AppRequest
 from tabletop.engine.history import SeatInfo
 
@@ -46,21 +47,34 @@ def make_context(options: Options) -> Context:
     file = SettingsFile(home / "settings.json")
     settings = file.load()
     display = Display(ui_scale=settings.ui_scale, text_scale=settings.text_scale)
-    size = options.size or (settings.window_width, settings.window_height)
-    display.open(
-        size, settings.window_mode if options.size is None else "window", hidden=sys.platform == "win32"
-    )
+    start_video()
+    size, place = wanted(settings)
+    display.open(options.size or size, place, least=LEAST, hidden=sys.platform == "win32")
     ctx = Context(display, pygame.time.get_ticks, file, home=home, language=options.language)
     # On Windows the adapter must be there before the window is shown for the first time.
-    ctx.a11y.start()
-    display.show()
+    ctx.a11y.start(display.window.handle)
+    display.window.show()
+    if options.size is None:
+        if settings.window_maximized:
+            display.window.maximize()
+        display.set_mode(settings.window_mode)
     return ctx
+
+
+def wanted(settings: Settings) -> tuple[Pair, Pair | None]:
+    """Return size and place of the window, as they are remembered."""
+    width, height, x, y = (
+        settings.window_width,
+        settings.window_height,
+        settings.window_x,
+        settings.window_y,
+    )
+    size = None if width is None or height is None else (width, height)
+    return standing(size, None if x is None or y is None else (x, y))
 
 
 def show_first(ctx: Context, options: Options) -> None:
     """Show what was asked for: a game to play, a saved one to look at, or the main menu."""
-    from tabletop.app.core import navigate
-
     request = options.request
     if options.first is not None:
         ctx.scenes.push(options.first(ctx))
@@ -106,6 +120,8 @@ def run(options: Options | None = None) -> int:
         print(f"tabletop: there is no display to open a window on ({reason}).", file=sys.stderr)
         return 2
     try:
+        # What is shown when something breaks must be there by then: modules may not be found any more.
+        navigate.found("crash")
         loop = Loop(ctx)
         loop.guard(partial(show_first, ctx, options))
         ctx.tell_notes()
@@ -121,14 +137,17 @@ def run(options: Options | None = None) -> int:
         ctx.scenes.clear()
         return 130
     finally:
+        ctx.display.close()
         pygame.quit()
     return 0
 
 
 def remember_window(ctx: Context) -> None:
-    """Keep the window's size for the next start."""
-    width, height = ctx.display.windowed_size
-    if (width, height) == (ctx.settings.window_width, ctx.settings.window_height) or min(width, height) < 320:
-        return
-    ctx.settings.window_width, ctx.settings.window_height = width, height
-    ctx.settings_file.save()
+    """Keep size and place of the window for the next start, where they are not what they would be anyway."""
+    settings, window = ctx.settings, ctx.display.window
+    floating = window.floating
+    if window.maximized != settings.window_maximized or (floating.size, floating.place) != wanted(settings):
+        settings.window_width, settings.window_height = floating.size
+        settings.window_x, settings.window_y = floating.place or (None, None)
+        settings.window_maximized = window.maximized
+        ctx.settings_file.save()

@@ -89,6 +89,7 @@ class Driver:
         """End the app."""
         self.ctx.scenes.clear()
         pygame.event.clear()
+        self.ctx.display.close()
         pygame.display.quit()
 
     # -- scenes ----------------------------------------------------------------------------------------
@@ -243,7 +244,7 @@ class Driver:
 
     def resize(self, size: tuple[int, int]) -> Driver:
         """Give the window another size."""
-        self.ctx.display.open(size)
+        self.ctx.display.resize(size)
         pygame.event.clear()
         pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
         return self.frame()

@@ -66,7 +66,7 @@ def test_test_runs_pytest_at_the_root_and_gives_its_exit_code(machine, tmp_path)
 def test_what_is_installed_is_not_installed_again(machine, tmp_path):
     run.main(["test"])
     run.main(["test"])
-    assert len(installs(machine)) == 1
+    assert [command[-1] for command in installs(machine)] == [f"{ROOT}[test]", f"{ROOT}[speech]"]
     assert len(machine.loud) == 2
 
 
@@ -74,7 +74,7 @@ def test_a_changed_project_file_is_installed_again(machine, monkeypatch):
     run.main(["test"])
     monkeypatch.setattr(run, "stamp", lambda extra: "other")
     run.main(["test"])
-    assert len(installs(machine)) == 2
+    assert len(installs(machine)) == 4
 
 
 def test_without_a_network_there_is_a_sentence_and_no_note_of_success(machine, tmp_path, capsys):

@@ -104,11 +104,14 @@ class Accessibility:
         """Whether anybody listens."""
         return self.adapter is not None
 
-    def start(self) -> None:
-        """Connect to the system's service, if accesskit can be imported and the system has one."""
+    def start(self, window: int) -> None:
+        """Connect to the system's service, if accesskit can be imported and the system has one.
+
+        `window` is the system's number of our window.
+        """
         from tabletop.app.core.a11y_kit import connect
 
-        self.adapter = connect()
+        self.adapter = connect(window)
 
     def announce(self, sentence: str) -> None:
         """Have a sentence read when the reader is done with what it reads now; several are read in order."""

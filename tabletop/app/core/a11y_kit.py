@@ -11,8 +11,6 @@ import threading
 from collections import deque
 from typing import Any
 
-import pygame
-
 from tabletop.app.core.a11y import Adapter, Node, Request, Snapshot
 
 ROOT, LIVE, FIRST = 1, 2, 3
@@ -38,14 +36,14 @@ _ROLES = {
 }
 
 
-def connect() -> Adapter | None:
-    """Return the adapter for this system, None when there is none."""
+def connect(window: int) -> Adapter | None:
+    """Return the adapter for this system and a window's number in it, None when there is none."""
     try:
         import accesskit
     except ImportError:
         return None
     try:
-        return KitAdapter(accesskit)
+        return KitAdapter(accesskit, window)
     except Exception:
         # A desktop without an accessibility bus is no reason not to play.
         return None
@@ -54,18 +52,17 @@ def connect() -> Adapter | None:
 class KitAdapter:
     """Turns snapshots into AccessKit trees. Node numbers stay the same for the same key."""
 
-    def __init__(self, kit: Any) -> None:
+    def __init__(self, kit: Any, window: int) -> None:
         self._kit = kit
         self._lock = threading.Lock()
         self._requests: deque[Request] = deque()
         self._ids: dict[str, int] = {}
         self._keys: dict[int, str] = {}
         self._snapshot = Snapshot("Tabletop", (1, 1), (), None)
-        self._adapter = self._make()
+        self._adapter = self._make(window)
 
-    def _make(self) -> Any:
+    def _make(self, window: int) -> Any:
         kit = self._kit
-        window = pygame.display.get_wm_info().get("window")
         if sys.platform == "win32":
             return kit.windows.SubclassingAdapter(window, self._tree, self._asked)
         if sys.platform == "darwin":

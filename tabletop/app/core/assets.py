@@ -15,6 +15,7 @@ import pygame
 from tabletop import paths
 from tabletop.app.core.display import Display
 from tabletop.app.core.lru import SurfaceCache
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import Color, Theme
 
 CACHE_BYTES = 160 * 2**20
@@ -54,8 +55,13 @@ class Assets:
     def _source(self, name: str) -> bytes:
         found = self._sources.get(name)
         if found is None:
-            path = self.folder / f"{name}.svg"
-            found = path.read_bytes() if path.is_file() else b""
+            try:
+                found = (self.folder / f"{name}.svg").read_bytes()
+            except FileNotFoundError:
+                found = b""
+            except OSError:
+                # Too many open files, say: without it for now.
+                return b""
             self._sources[name] = found
         return found
 
@@ -107,9 +113,7 @@ class Assets:
 
     def _opaque(self, name: str, w: int, h: int) -> pygame.Surface:
         whole = self._covering(name, w, h)
-        made = pygame.Surface((w, h))
-        if pygame.display.get_surface():
-            made = made.convert()
+        made = ready(pygame.Surface((w, h)))
         made.blit(whole, ((w - whole.get_width()) // 2, (h - whole.get_height()) // 2))
         return made
 
@@ -144,7 +148,7 @@ def rasterise(source: bytes, w: int, h: int) -> pygame.Surface:
         except pygame.error:
             return pygame.Surface(size, pygame.SRCALPHA)
         if drawn.get_size() == size:
-            return drawn.convert_alpha() if pygame.display.get_surface() else drawn
+            return ready(drawn)
         # SVGs keep their proportions: centre what came out smaller.
         made = pygame.Surface(size, pygame.SRCALPHA)
         made.blit(drawn, ((size[0] - drawn.get_width()) // 2, (size[1] - drawn.get_height()) // 2))

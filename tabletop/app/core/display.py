@@ -12,32 +12,18 @@ Two scales, on purpose (design.md, section 2):
 
 from __future__ import annotations
 
-import contextlib
-import os
-import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pygame
 
-from tabletop import paths
+from tabletop.app.core.window import AppWindow, NoDisplay, Pair
 
 BASE_W, BASE_H = 1920, 1080
 MIN_W, MIN_H = 480, 300
 """Below this a window shows one sentence instead of the scene."""
-SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-"""One of these says where the screen is, on Linux."""
-HEADLESS = ("dummy", "offscreen", "evdev")
-"""SDL's drivers without a screen: used only when asked for by `SDL_VIDEODRIVER`."""
-SLOW_FLIP_MS = 8.0
-"""Showing a picture should take 0.1 to 2 ms; above this another way is tried."""
 MIN_TEXT = 13
 """No text is drawn smaller than this many device px."""
-
-
-class NoDisplay(Exception):
-    """There is no screen to open a window on."""
 
 
 class Display:
@@ -48,111 +34,62 @@ class Display:
     ) -> None:
         """Derive the scale for a window of `size` device px; scales are per cent, 75 to 200."""
         self.surface = pygame.Surface((1, 1))
-        self.windowed_size = size
-        self.mode = "window"
-        self._probed = False
+        self._window: AppWindow | None = None
         self._scale(size, ui_scale, text_scale)
 
     # -- the window ------------------------------------------------------------------------------------
 
     def open(
-        self, size: tuple[int, int], mode: str = "window", title: str = "Tabletop", *, hidden: bool = False
+        self,
+        size: Pair,
+        place: Pair | None = None,
+        *,
+        title: str = "Tabletop",
+        least: Pair = (1, 1),
+        hidden: bool = False,
     ) -> None:
-        """Open (or reopen) the window; `mode` is `window`, `borderless` or `fullscreen`; `hidden` until
-        `show`.
+        """Open the window, with `hidden` not to be seen before `show`; see `AppWindow` for the rest.
 
-        A mode the system refuses falls back to a plain window, then to 1280x720 (ux S2). Raises `NoDisplay`
-        when there is no screen at all.
+        Raises `NoDisplay` when there is no screen.
         """
-        # Without this a software window may be copied through a GPU renderer: 5 to 24 ms a flip under Xvfb.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
-            raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise NoDisplay(str(error)) from error
-        if pygame.display.get_driver() in HEADLESS and not os.environ.get("SDL_VIDEODRIVER"):
-            # SDL draws into memory when it finds no screen; nobody asked for that.
-            pygame.display.quit()
-            raise NoDisplay("no screen was found")
-        pygame.display.set_caption(title)
-        self._set_icon()
-        for try_mode, try_size in ((mode, size), ("window", size), ("window", (1280, 720))):
-            if self._set_mode(try_size, try_mode, pygame.HIDDEN if hidden else 0):
-                self.mode = try_mode
-                break
-        else:
-            raise NoDisplay(pygame.get_error())
-        if not hidden:
-            self._probe(title)
+        self.close()
+        self._window = AppWindow(title, size, place, least=least, hidden=hidden)
         # Held arrows and Backspace repeat; text input is switched on by the field that has the focus.
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
         self.resized()
 
-    @staticmethod
-    def _set_icon() -> None:
-        with contextlib.suppress(FileNotFoundError, pygame.error):
-            pygame.display.set_icon(pygame.image.load(str(paths.assets() / "icon.png")))
+    def close(self) -> None:
+        """Close the window; what is derived from its size stays."""
+        if self._window is not None:
+            self._window.close()
+            self._window = None
 
-    def _probe(self, title: str) -> None:
-        """Where showing a picture is slow, try the other way SDL has, once, and keep the faster."""
-        if self._probed or pygame.display.get_driver() in HEADLESS:
-            return
-        self._probed = True
-        plain = _flip_ms()
-        if plain < SLOW_FLIP_MS:
-            return
-        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
-        self._reopen(title)
-        if _flip_ms() > plain:
-            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-            self._reopen(title)
+    @property
+    def window(self) -> AppWindow:
+        """The window; raises `NoDisplay` while there is none."""
+        if self._window is None:
+            raise NoDisplay("no window was opened")
+        return self._window
 
-    def _reopen(self, title: str) -> None:
-        pygame.display.quit()
-        pygame.display.init()
-        pygame.display.set_caption(title)
-        self._set_mode(self.windowed_size, self.mode, 0)
+    @property
+    def mode(self) -> str:
+        """`window`, `borderless` or `fullscreen`."""
+        return self.window.mode
 
-    def _set_mode(self, size: tuple[int, int], mode: str, extra: int) -> bool:
-        flags = pygame.RESIZABLE if mode == "window" else pygame.NOFRAME
-        if mode == "fullscreen":
-            flags = pygame.FULLSCREEN
-        if mode != "window":
-            size = self.desktop_size()
-        else:
-            self.windowed_size = size
-        try:
-            self.surface = pygame.display.set_mode(size, flags | extra)
-        except pygame.error:
-            return False
-        return True
+    def set_mode(self, mode: str) -> None:
+        """Change the mode; one that the system refuses leaves a plain window."""
+        self.window.set_mode(mode)
+        self.resized()
 
-    def show(self) -> None:
-        """Show a window that was opened hidden."""
-        if pygame.display.get_init() and not pygame.display.get_active():
-            pygame.Window.from_display_module().show()
-
-    @staticmethod
-    def desktop_size() -> tuple[int, int]:
-        """Return the size of the first monitor in device px; 1280x720 when unknown."""
-        sizes = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
-        return sizes[0] if sizes else (1280, 720)
-
-    def set_mode(self, mode: str) -> bool:
-        """Change between `window`, `borderless` and `fullscreen`; False when it fell back to a window."""
-        self.open(self.windowed_size, mode, pygame.display.get_caption()[0] or "Tabletop")
-        return self.mode == mode
+    def resize(self, size: Pair) -> None:
+        """Make it a plain window of this size."""
+        self.window.resize(size)
+        self.resized()
 
     def resized(self) -> None:
         """Take over the size the window has now."""
-        surface = pygame.display.get_surface()
-        if surface is not None:
-            self.surface = surface
-        if self.mode == "window":
-            self.windowed_size = self.surface.get_size()
+        self.surface = self.window.surface
         self._scale(self.surface.get_size(), self.ui_scale, self.text_scale)
 
     def rescale(self, ui_scale: int, text_scale: int) -> None:
@@ -161,7 +98,7 @@ class Display:
 
     def flip(self) -> None:
         """Show what was drawn."""
-        pygame.display.flip()
+        self.window.flip()
 
     @contextmanager
     def pretend(self, size: tuple[int, int]) -> Iterator[None]:
@@ -232,13 +169,3 @@ class Display:
         if self.s <= 2 / 3:
             return MIN_TEXT
         return round(17 * self.s) if self.s >= 1 else round(MIN_TEXT + 4 * (self.s - 2 / 3) * 3)
-
-
-def _flip_ms() -> float:
-    """Return how long showing a picture takes, ms: the best of three."""
-    times = []
-    for _ in range(3):
-        start = time.perf_counter()
-        pygame.display.flip()
-        times.append((time.perf_counter() - start) * 1000)
-    return min(times)

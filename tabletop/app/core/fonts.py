@@ -6,8 +6,10 @@ A character that no font has is drawn by the last one as its empty box: nothing 
 
 from __future__ import annotations
 
+import io
 import struct
 import unicodedata
+from collections import OrderedDict
 from pathlib import Path
 
 import pygame
@@ -79,42 +81,62 @@ def _format4(data: bytes, at: int) -> set[int]:
     }
 
 
+MOST_FONTS = 120
+"""So many faces in one size are kept; a table draws with some 40."""
+
+
 class FontBook:
-    """Opens fonts lazily and keeps them by face and size."""
+    """Opens fonts lazily and keeps those used last, by face and size.
+
+    Files are read once: a font opened from its file keeps it open, and systems allow a program few.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.assets() / "fonts"
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._files: dict[str, bytes] = {}
         self._coverage: dict[str, frozenset[int] | None] = {}
 
     def font(self, face: str, px: int) -> pygame.font.Font:
         """Return a face at a size in device px; a missing file gives the default font."""
         found = self._fonts.get((face, px))
         if found is None:
-            found = self._open(face, px)
-            self._fonts[face, px] = found
+            found = self._fonts[face, px] = self._open(face, px)
+            if len(self._fonts) > MOST_FONTS:
+                self._fonts.popitem(last=False)
+        else:
+            self._fonts.move_to_end((face, px))
         return found
 
     def _open(self, face: str, px: int) -> pygame.font.Font:
         if not pygame.font.get_init():
             pygame.font.init()
-        file = FACES.get(face, "")
-        if file:
+        for name in (face, "default"):
             try:
-                return pygame.font.Font(str(self.folder / file), px)
-            except (FileNotFoundError, pygame.error):
-                pass
+                return pygame.font.Font(io.BytesIO(self._file(name)), px)
+            except (pygame.error, ValueError):
+                continue
         return pygame.font.Font(None, px)
 
+    def _file(self, face: str) -> bytes:
+        """Return a face's file; empty when it can't be read."""
+        if face not in self._files:
+            try:
+                self._files[face] = self._path(face).read_bytes()
+            except OSError:
+                self._files[face] = b""
+        return self._files[face]
+
     def _path(self, face: str) -> Path:
-        if FACES[face]:
+        if FACES.get(face):
             return self.folder / FACES[face]
         return Path(pygame.__file__).parent / pygame.font.get_default_font()
 
-    def _has(self, face: str, char: str) -> bool:
+    def has(self, face: str, char: str) -> bool:
+        """Whether a face has a glyph for a character."""
         if face not in self._coverage:
-            path = self._path(face)
-            self._coverage[face] = read_cmap(path.read_bytes()) if path.is_file() else None
+            file = self._file(face)
+            self._coverage[face] = read_cmap(file) if file else None
         coverage = self._coverage[face]
         return ord(char) < 0x250 if coverage is None else ord(char) in coverage
 
@@ -135,9 +157,9 @@ class FontBook:
         if char.isspace() or char in "\u200d\ufe0e\ufe0f":
             return before
         for candidate in (face, _KANJI_FROM.get(face, face), "fallback", "fallback2"):
-            if self._has(candidate, char):
+            if self.has(candidate, char):
                 return candidate
-        return "fallback" if self._has("fallback", "あ") else face
+        return "fallback" if self.has("fallback", "あ") else face
 
 
 def is_rtl(text: str) -> bool:

@@ -57,6 +57,7 @@ class Loop:
     def step(self) -> bool:
         """Do one turn; False when the program is to end."""
         for raw in pygame.event.get():
+            self.ctx.display.window.notice(raw)
             event = self._translator.read(raw, self.ctx.display.size)
             if event is not None:
                 self.guard(partial(self.take, event))

@@ -30,8 +30,12 @@ class Settings(msgspec.Struct, kw_only=True):
     language: Literal["", "en", "ja"] = ""
     """Empty: as the system says."""
     window_mode: Literal["window", "borderless", "fullscreen"] = "window"
-    window_width: Side = 1280
-    window_height: Side = 720
+    window_width: Side | None = None
+    """None: as fits the screen."""
+    window_height: Side | None = None
+    window_x: int | None = None
+    window_y: int | None = None
+    window_maximized: bool = False
     ui_scale: Scale = 100
     text_scale: Annotated[int, Meta(ge=100, le=200)] = 100
     palette: Literal["standard", "high_contrast"] = "standard"

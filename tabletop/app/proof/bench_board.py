@@ -65,6 +65,7 @@ def _at(size: tuple[int, int], frames: int) -> Iterable[Row]:
             board.show(replace(whole, holdings=whole.holdings[number % 7 :]))
             changed.append(_MILLI * _frame(ctx, board))
     finally:
+        display.close()
         pygame.quit()
     names, targets = _NAMES[size], _TARGETS[size]
     yield Row(names[0], "ms", tuple(moved), target=targets[0], floor=max(_FLOOR, targets[0]))

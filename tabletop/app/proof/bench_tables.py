@@ -153,6 +153,7 @@ class Bench:
         """Put everything away."""
         self.ctx.scenes.clear()
         pygame.event.clear()
+        self.ctx.display.close()
         pygame.quit()
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import Color
 from tabletop.app.table.director import fitted
 
@@ -79,7 +80,7 @@ def _sprite(
         whole = pygame.transform.rotozoom(made, turned, 1.0)
         made = pygame.Surface(made.get_size(), pygame.SRCALPHA)
         made.blit(whole, whole.get_rect(center=made.get_rect().center))
-    return made.convert_alpha() if pygame.display.get_surface() else made
+    return ready(made)
 
 
 def faded(ctx: Context, key: Hashable, face: pygame.Surface, ground: Color, radius: int) -> pygame.Surface:

@@ -24,8 +24,7 @@ def test_accesskit_gets_the_whole_tree() -> None:
     kit = pytest.importorskip("accesskit")
     from tabletop.app.core.a11y_kit import FIRST, LIVE, ROOT, KitAdapter
 
-    pygame.display.init()
-    adapter = KitAdapter(kit)
+    adapter = KitAdapter(kit, 0)
     adapter.publish(Snapshot("Settings", (1280, 720), NODES, "volume", "Game saved", 1))
     update = adapter._tree()
     nodes = dict(update.nodes)
@@ -45,8 +44,7 @@ def test_numbers_of_nodes_stay_with_their_keys() -> None:
     kit = pytest.importorskip("accesskit")
     from tabletop.app.core.a11y_kit import FIRST, KitAdapter
 
-    pygame.display.init()
-    adapter = KitAdapter(kit)
+    adapter = KitAdapter(kit, 0)
     adapter.publish(Snapshot("A", (1, 1), NODES, None))
     adapter.publish(Snapshot("A", (1, 1), NODES[1:], None))
     assert [number for number, _ in adapter._tree().nodes][2:] == [FIRST + 1, FIRST + 2]

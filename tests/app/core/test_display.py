@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tabletop.app.core.display import Display, NoDisplay
+from tabletop.app.core.display import Display
 from tabletop.app.core.scene import Scene
 from tests.app.driver import Driver
 
@@ -68,38 +68,6 @@ def test_panels_grow_with_the_ui_scale_and_tables_do_not() -> None:
     display = Display((1920, 1080), ui_scale=150)
     assert display.ui(100) == 150
     assert display.px(100) == 100
-
-
-def test_no_screen_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.display.quit()
-    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
-    with pytest.raises(NoDisplay):
-        Display().open((640, 480))
-
-
-def test_a_driver_without_a_screen_must_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SDL_VIDEODRIVER")
-    monkeypatch.setenv("DISPLAY", ":no-such")
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
-    monkeypatch.setattr(pygame.display, "init", lambda: None)
-    with pytest.raises(NoDisplay, match="no screen"):
-        Display().open((640, 480))
-
-
-def test_a_refused_mode_falls_back_to_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = pygame.display.set_mode
-
-    def refuse(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
-        if flags & pygame.FULLSCREEN:
-            raise pygame.error("no such mode")
-        return real(size, flags)
-
-    monkeypatch.setattr(pygame.display, "set_mode", refuse)
-    display = Display()
-    display.open((800, 600), "fullscreen")
-    assert display.mode == "window"
-    assert display.size == (800, 600)
-    pygame.display.quit()
 
 
 class Counting(Scene):

@@ -10,9 +10,9 @@ import pytest
 
 from tabletop.app import main
 from tabletop.app.core.context import Context
-from tabletop.app.core.display import NoDisplay
 from tabletop.app.core.input import Event, Key
 from tabletop.app.core.scene import Scene
+from tabletop.app.core.window import NoDisplay
 from tabletop.app.main import Options
 from tabletop.app.screens.crash import ErrorScene
 from tabletop.app.widgets.dialog import Choice, Dialog
@@ -210,10 +210,15 @@ def test_run_draws_and_remembers_the_window(tmp_path: Path) -> None:
         made.append(Plain(ctx))
         return made[0]
 
-    assert main.run(Options(size=(900, 600), frames=3, home=tmp_path, first=first)) == 0
+    assert main.run(Options(size=(950, 640), frames=3, home=tmp_path, first=first)) == 0
     assert made[0].calls.count("draw") == 3
     assert made[0].calls[-1] == "exit"
-    assert '"window_width": 900' in (tmp_path / "settings.json").read_text()
+    assert '"window_width": 950' in (tmp_path / "settings.json").read_text()
+
+
+def test_a_window_nobody_touched_is_not_remembered(tmp_path: Path) -> None:
+    assert main.run(Options(frames=2, home=tmp_path, first=Plain)) == 0
+    assert not (tmp_path / "settings.json").exists()
 
 
 def test_no_display_is_one_sentence_and_exit_code_2(

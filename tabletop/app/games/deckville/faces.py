@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import pygame
 
 from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import parse_color
 from tabletop.app.games.deckville import art, glyphs
 from tabletop.app.table.cards import card_height, card_radius, faded, look_key
@@ -89,7 +90,7 @@ def _strip(ctx: Context, resource: Resource, w: int, h: int) -> pygame.Surface:
     px = max(ctx.display.min_text, round(h * 0.46))
     name = ctx.message(resource_name(resource))
     ctx.text.draw(made, name, "body_b", ctx.theme.color.ink, room, px=px, min_px=max(7, px * 2 // 3))
-    return made.convert_alpha() if pygame.display.get_surface() else made
+    return ready(made)
 
 
 def _made(ctx: Context, kind: CardKind, w: int, side: Side) -> pygame.Surface:
@@ -103,7 +104,7 @@ def _made(ctx: Context, kind: CardKind, w: int, side: Side) -> pygame.Surface:
     _draw_band(ctx, made, kind, band)
     mask = ctx.assets.mask(*made.get_size(), card_radius(w))
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made.convert_alpha() if pygame.display.get_surface() else made
+    return ready(made)
 
 
 def _band_rect(w: int) -> pygame.Rect:

@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.linebreak import is_wide
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.cards import card_height, card_radius, faded, look_key, scaled
 from tabletop.games.designtown.cards import Card, Face, is_front
@@ -140,7 +141,7 @@ def _face(ctx: Context, printed: Face, card: Card, w: int) -> pygame.Surface:
         size = max(round(25 * u), least + 11)
         coin(ctx, made, pygame.Rect(w - size - round(2 * u), round(2 * u), size, size), f"${printed.cost}")
     _corners(ctx, made, printed, card, foot)
-    return made.convert_alpha() if pygame.display.get_surface() else made
+    return ready(made)
 
 
 def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame.Rect:

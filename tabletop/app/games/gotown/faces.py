@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.cards import card_height, card_radius, faded, look_key
@@ -108,7 +109,7 @@ def _face(ctx: Context, card: Card | None, w: int) -> pygame.Surface:
             _draw_special(ctx, made, card)
         else:
             _draw_small_special(ctx, made, card)
-    return made.convert_alpha() if pygame.display.get_surface() else made
+    return ready(made)
 
 
 def _draw_back(ctx: Context, made: pygame.Surface) -> None:
@@ -223,7 +224,7 @@ def _floor(ctx: Context, floor: Floor, tile_w: int) -> pygame.Surface:
         made.blit(room, (left, line if line > 2 else 1))
         chip_at = pygame.Rect(left + round(tile_w * 0.035), line + round(tile_w * 0.035), 0, 0)
         _chip(ctx, made, chip_at, value, card == JOKER, tile_w)
-    return made.convert() if pygame.display.get_surface() else made
+    return ready(made)
 
 
 def _chip(
@@ -262,4 +263,4 @@ def _badge(ctx: Context, card: Card, size: int) -> pygame.Surface:
     cut.blit(picture, ((inner - picture.get_width()) // 2, (inner - picture.get_height()) // 2))
     cut.blit(ctx.assets.mask(inner, inner, inner // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(cut, (rim, rim))
-    return made.convert_alpha() if pygame.display.get_surface() else made
+    return ready(made)

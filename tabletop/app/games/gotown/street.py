@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import parse_color, with_alpha
 from tabletop.app.games.gotown import faces
 from tabletop.app.games.gotown.layout import Layout, TowerPlace
@@ -48,7 +49,7 @@ def _ground(ctx: Context, size: tuple[int, int], kerb: int) -> pygame.Surface:
     made.fill(parse_color(look["ground"]), (0, kerb, size[0], size[1] - kerb))
     made.fill(parse_color(look["kerb"]), (0, kerb, size[0], ctx.display.px(10)))
     made.fill(parse_color("#1F182C"), (0, kerb + ctx.display.px(10), size[0], ctx.display.px(6)))
-    return made.convert() if pygame.display.get_surface() else made
+    return ready(made)
 
 
 def draw_towers(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
 from tabletop.engine.protocol import Viewer
@@ -85,4 +86,4 @@ class Board:
         made.blit(whole, (0, height - full[1]))
         if width > size[0]:
             made = pygame.transform.smoothscale(made, size)
-        return made.convert() if pygame.display.get_surface() else made
+        return ready(made)

@@ -157,7 +157,7 @@ class Panels:
             where = f"{self.line.position} / {self.line.last}"
             widest = f"{self.line.last} / {self.line.last}"
         if self.scene.typed:
-            where = t("Go to {number}", number=f"{self.scene.typed}▏")
+            where = t("Go to {number}", number=f"{self.scene.typed}_")
         width = max(ctx.text.width(widest, "button"), ctx.text.width(where, "button"))
         pill = pygame.Rect(0, 0, width + ctx.display.ui(44), tall)
 

@@ -65,7 +65,7 @@ def _size(ctx: Context, column: Column) -> None:
         pygame.Rect(0, 0, width, control_h(ctx, 56)),
         ctx.t("Size of the window"),
         sizes,
-        ctx.display.windowed_size,
+        ctx.display.window.floating.size,
         enabled=in_window,
         reason="" if in_window else ctx.t("The whole screen is used in this mode."),
         on_change=lambda size: choose_size(ctx, size),

@@ -56,7 +56,7 @@ class Page:
     @property
     def names(self) -> tuple[str, ...]:
         """The settings that “Reset this page” puts back."""
-        more = {"keys": ("keys",), "size": ("window_width", "window_height")}
+        more = {"keys": ("keys",), "size": ("window_width", "window_height", "window_x", "window_y")}
         return tuple(item.name for item in self.items) + more.get(self.extra, ())
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.core.settings import Settings
+from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
 from tabletop.app.screens.settings.pages import PAGES, WINDOW, Choose, Item, Page, Slide, page
@@ -221,6 +222,8 @@ class SettingsScene(PageScene):
         values = {name: getattr(fresh, name) for name in self.page.names}
         if values.pop("window_mode", "window") != self.ctx.settings.window_mode:
             choose_mode(self.ctx, "window")
+        if "window_width" in values:
+            self.ctx.display.resize(standing(None, None)[0])
         self.ctx.change(**values)
         self.ctx.toasts.add(self.ctx.t("This page is as it was at first."))
         self.rebuild()

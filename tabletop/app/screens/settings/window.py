@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.app.core.window import desktop_size
 from tabletop.app.widgets.dialog import Choice, Dialog
 
 if TYPE_CHECKING:
@@ -67,12 +68,12 @@ def choose_mode(ctx: Context, mode: str) -> None:
 
 def choose_size(ctx: Context, size: tuple[int, int]) -> None:
     """Give the window another size, device px."""
-    ctx.display.open(size, "window")
+    ctx.display.resize(size)
     ctx.change(window_mode="window", window_width=size[0], window_height=size[1])
 
 
 def offered_sizes(ctx: Context) -> list[tuple[int, int]]:
-    """Return the sizes that fit on the screen, and the present one."""
-    most = ctx.display.desktop_size()
-    fitting = [size for size in SIZES if size[0] <= most[0] and size[1] <= most[1]] or [SIZES[0]]
-    return sorted({*fitting, ctx.display.windowed_size})
+    """Return the sizes that fit on the screen with a frame around them, and the present one."""
+    most = desktop_size()
+    fitting = [size for size in SIZES if size[0] < most[0] and size[1] < most[1]] or [SIZES[0]]
+    return sorted({*fitting, ctx.display.window.floating.size})

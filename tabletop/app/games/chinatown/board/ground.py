@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.games.chinatown.board.grid import BoardGrid, Cell
@@ -48,9 +49,7 @@ def number_px(cell: float) -> int:
 
 def ground(ctx: Context, grid: BoardGrid, colours: BoardColours, pictures: str) -> pygame.Surface:
     """Return the bare board; `pictures` is the folder of what decorates it, below `assets/svg`."""
-    made = pygame.Surface(grid.size)
-    if pygame.display.get_surface():
-        made = made.convert()
+    made = ready(pygame.Surface(grid.size))
     made.fill(colours.board)
     _streets(ctx, made, grid, colours)
     _parks(ctx, made, grid, colours)

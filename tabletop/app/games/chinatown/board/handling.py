@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.core.input import Event, FocusLost, Key, Pointer
+from tabletop.app.core.input import Event, FocusLost, Key, Pointer, key_label
 from tabletop.app.games.chinatown.board import pill as pills
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
 from tabletop.app.table.drag import START
@@ -168,7 +168,8 @@ class BoardHands:
         ctx, area = self._view.ctx, self._view.area
         color = ctx.theme.color
         tall = max(ctx.display.px(48), round(ctx.display.min_text / 0.5))
-        made = pills.Pill(self._words() + " ⏎", tall, color.ink, color.on_dark, edge=color.focus)
+        words = ctx.t("{key}: go to plot {number}", key=key_label("return"), number=self.typed)
+        made = pills.Pill(words, tall, color.ink, color.on_dark, edge=color.focus)
         box = pygame.Rect((0, 0), pills.size(ctx, made))
         box.midtop = (area.centerx, area.top + ctx.display.px(14))
         pills.draw(ctx, surface, made, box)

@@ -1,0 +1,335 @@
+"""The system's window: how it is opened, its modes, and where it stands while it floats on the desktop.
+
+A window manager does what it likes with a wish, and says so in events later. So places are asked for again
+when a window came to lie elsewhere (frames are put around it after it was placed), and size and place are
+remembered only while it is neither maximised nor over the whole screen. Sizes and places are device px, of
+what is inside the frame.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import time
+from typing import TypeAlias
+
+import pygame
+
+from tabletop import paths
+
+Pair: TypeAlias = tuple[int, int]
+
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+"""One of these says where the screen is, on Linux."""
+HEADLESS = ("dummy", "offscreen", "evdev")
+"""SDL's drivers without a screen: used only when asked for by `SDL_VIDEODRIVER`."""
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+"""Whether SDL copies pictures to the window by way of a texture; read once a video device."""
+PLAIN = ("x11", "windows")
+"""SDL's drivers that can do without a texture. Wayland's and Cocoa's cannot: no window opens there with 0."""
+SLOW_FLIP_MS = 8.0
+"""Showing a picture should take 0.1 to 2 ms; above this another way is tried."""
+LEAST = (900, 600)
+"""Below this the plates of a table overlap."""
+SHARE = 0.8
+STEADY_S, PLACING_S, FRAME_S = 0.5, 3.0, 0.1
+"""How long a window stands for its place to count; how long frames may come late, and are waited for."""
+MOST_WISHES = 3
+"""So often a place is asked for; then the window manager has its way."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+class Floating:
+    """Size and place of a window while it floats; `place` is None where windows are not told theirs."""
+
+    def __init__(self, size: Pair, place: Pair | None) -> None:
+        self._kept = self._seen = (size, place)
+        self._since = time.monotonic()
+
+    @property
+    def size(self) -> Pair:
+        """The size last seen."""
+        return self._seen[0]
+
+    @property
+    def place(self) -> Pair | None:
+        """The place last seen."""
+        return self._seen[1]
+
+    def note(self, size: Pair, place: Pair | None) -> None:
+        """The window stands so now."""
+        now = time.monotonic()
+        if now - self._since >= STEADY_S:
+            self._kept = self._seen
+        self._seen, self._since = (size, place), now
+
+    def take_back(self) -> None:
+        """What was seen just now, if anything, was the window on its way to being maximised."""
+        if time.monotonic() - self._since < STEADY_S:
+            self._seen = self._kept
+
+
+class AppWindow:
+    """A window that is open; `mode` is `window`, `borderless` or `fullscreen`."""
+
+    def __init__(
+        self, title: str, size: Pair, place: Pair | None = None, *, least: Pair = (1, 1), hidden: bool = False
+    ) -> None:
+        """Open it, with `hidden` without showing it; raises `NoDisplay`.
+
+        `least` is the size below which it can't be made by dragging, where the system has such a thing.
+        """
+        self._title, self._least = title, least
+        self.mode = "window"
+        self.maximized = False
+        self._minimized = False
+        self.is_hidden = hidden
+        self._wish: Pair | None = None
+        self._wishes, self._wished_at = 0, 0.0
+        start_video()
+        try:
+            self._window = self._made(size, place)
+        except pygame.error:
+            pygame.display.quit()
+            os.environ[ACCELERATION] = "1"
+            start_video()
+            try:
+                self._window = self._made(size, place)
+            except pygame.error as error:
+                raise NoDisplay(str(error)) from error
+        self.floating = Floating(size, place)
+        if not hidden:
+            self._probe()
+            self._put(place)
+            self._framed()
+
+    def _made(self, size: Pair, place: Pair | None) -> pygame.Window:
+        where = pygame.WINDOWPOS_UNDEFINED if place is None else place
+        window = pygame.Window(self._title, size, where, resizable=True, hidden=self.is_hidden)
+        try:
+            self.surface = window.get_surface()
+        except pygame.error:
+            window.destroy()
+            raise
+        most = desktop_size()
+        window.minimum_size = (min(self._least[0], most[0]), min(self._least[1], most[1]))
+        with contextlib.suppress(FileNotFoundError, pygame.error):
+            window.set_icon(pygame.image.load(str(paths.assets() / "icon.png")))
+        return window
+
+    def _probe(self) -> None:
+        """Where showing a picture is slow, try the other way SDL has, and keep the faster."""
+        if pygame.display.get_driver() not in PLAIN:
+            return
+        plain = self._flip_ms()
+        if plain < SLOW_FLIP_MS:
+            return
+        self._reopen("1")
+        if self._flip_ms() > plain:
+            self._reopen("0")
+
+    def _flip_ms(self) -> float:
+        """Return how long showing a picture takes, ms: the best of three."""
+        times = []
+        for _ in range(3):
+            start = time.perf_counter()
+            self.flip()
+            times.append((time.perf_counter() - start) * 1000)
+        return min(times)
+
+    def _reopen(self, acceleration: str) -> None:
+        size, place = self._window.size, self._window.position
+        self.close()
+        pygame.display.quit()
+        os.environ[ACCELERATION] = acceleration
+        start_video()
+        self._window = self._made(size, place)
+
+    def close(self) -> None:
+        """Close it: one that outlives SDL's video may take another with it when it is collected."""
+        self._window.destroy()
+
+    @property
+    def handle(self) -> int:
+        """The system's number of this window; 0 where it has none (Wayland)."""
+        return self._window.handle
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def show(self) -> None:
+        """Show a window that was opened hidden."""
+        if self.is_hidden:
+            self.is_hidden = False
+            self._window.show()
+            self._put(self.floating.place)
+
+    # -- modes and sizes -------------------------------------------------------------------------------
+
+    def set_mode(self, mode: str) -> bool:
+        """Change the mode; False when the system refused and it is a plain window now."""
+        if mode == self.mode:
+            return True
+        if self.mode != "window":
+            self._float_again()
+        if mode != "window":
+            self._cover(mode)
+        return self.mode == mode
+
+    def _cover(self, mode: str) -> None:
+        """Cover the whole screen; a window that was maximised floats first, or it would not find back."""
+        if self.maximized:
+            self._window.restore()
+        self.mode = mode
+        if mode == "borderless":
+            self._window.borderless = True
+            self._window.size = desktop_size()
+            self._put((0, 0))
+            return
+        try:
+            self._window.set_fullscreen(True)
+        except pygame.error:
+            self._float_again()
+
+    def _float_again(self) -> None:
+        size, place = self.floating.size, self.floating.place
+        if self.mode == "borderless":
+            self._window.borderless = False
+            self._window.size = size
+        else:
+            self._window.set_windowed()
+        self.mode = "window"
+        self._put(place)
+        if self.maximized:
+            self.maximize()
+
+    def maximize(self) -> None:
+        """Make it as large as the desktop allows."""
+        self.maximized, self._wish = True, None
+        self._window.maximize()
+
+    def resize(self, size: Pair) -> None:
+        """Let it float in another size, on the screen as far as that goes."""
+        self.set_mode("window")
+        if self.maximized:
+            self.maximized = False
+            self._window.restore()
+        self._window.size = size
+        place = self.floating.place
+        if place is not None:
+            place = within(place, size, desktop_size())
+        self.floating.note(size, place)
+        self._put(place)
+
+    def _put(self, place: Pair | None) -> None:
+        self._wish, self._wishes, self._wished_at = place, 0, time.monotonic()
+        self._ask()
+
+    def _framed(self) -> None:
+        """Wait a little for the frame that moves a new window, so that it does not jump when it is in use."""
+        while self._wish and not self._wishes and self._moves_late(FRAME_S):
+            pygame.event.pump()
+            self._ask()
+            time.sleep(0.005)
+
+    def _moves_late(self, within_s: float = PLACING_S) -> bool:
+        """Whether a window manager may still put a frame around the window and so move it."""
+        return pygame.display.get_driver() == "x11" and time.monotonic() - self._wished_at < within_s
+
+    def _ask(self) -> None:
+        if self._wish is not None and self._wish != self._window.position:
+            self._wishes += 1
+            self._window.position = self._wish
+
+    # -- what the window manager did -------------------------------------------------------------------
+
+    def notice(self, event: pygame.event.Event) -> None:
+        """Take in what happened to the window."""
+        match event.type:
+            case pygame.WINDOWMAXIMIZED if self.mode == "window":
+                self.maximized, self._wish = True, None
+                self.floating.take_back()
+            case pygame.WINDOWMINIMIZED:
+                self._minimized = True
+            case pygame.WINDOWRESTORED if self._minimized:
+                self._minimized = False
+            case pygame.WINDOWRESTORED if self.mode == "window":
+                self.maximized = False
+            case pygame.WINDOWMOVED | pygame.WINDOWSIZECHANGED:
+                self._stands()
+
+    def _stands(self) -> None:
+        if self._wish == self._window.position and self._wishes:
+            self._wish = None
+        if self._moves_late() and self._wishes < MOST_WISHES:
+            self._ask()
+        if self.mode == "window" and not self.maximized and not self._minimized:
+            place = None if self.floating.place is None else self._window.position
+            self.floating.note(self._window.size, place)
+
+
+def start_video() -> None:
+    """Start SDL's video; raises `NoDisplay`."""
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
+        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    _name_windows()
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    driver = pygame.display.get_driver()
+    if driver in HEADLESS and not os.environ.get("SDL_VIDEODRIVER"):
+        # SDL draws into memory when it finds no screen; nobody asked for that.
+        pygame.display.quit()
+        raise NoDisplay("no screen was found")
+    if driver in PLAIN:
+        # Without this a software window may be copied through a GPU renderer: 5 to 24 ms a flip under Xvfb.
+        os.environ.setdefault(ACCELERATION, "0")
+
+
+def _name_windows() -> None:
+    """Tell the desktop whose windows these are: it finds icon and name by it (pygame says the script)."""
+    for system in ("X11", "WAYLAND"):
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "tabletop"
+
+
+def desktop_size() -> Pair:
+    """Return the size of the first monitor; 1280x720 when unknown."""
+    sizes = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
+    return sizes[0] if sizes else (1280, 720)
+
+
+def standing(size: Pair | None, place: Pair | None) -> tuple[Pair, Pair | None]:
+    """Return how large a new window is and where it stands, after what is remembered of the last one.
+
+    The first one takes the largest 16:9 in four fifths of the screen, and its middle.
+    """
+    room = desktop_size()
+    if size is None:
+        unit = min(SHARE * room[0] / 16, SHARE * room[1] / 9)
+        size = max(round(16 * unit), LEAST[0]), max(round(9 * unit), LEAST[1])
+    size = min(size[0], room[0]), min(size[1], room[1])
+    if pygame.display.get_driver() == "wayland":
+        return size, None
+    if place is None or not _seen_at(place, size):
+        place = (room[0] - size[0]) // 2, (room[1] - size[1]) // 2
+    return size, place
+
+
+def _seen_at(place: Pair, size: Pair) -> bool:
+    """Whether a window could be seen and moved there; with several monitors the system has to know."""
+    middle_of_top = place[0] + size[0] // 2, place[1]
+    return pygame.display.get_num_displays() > 1 or pygame.Rect((0, 0), desktop_size()).collidepoint(
+        middle_of_top
+    )
+
+
+def within(place: Pair, size: Pair, room: Pair) -> Pair:
+    """Return the place nearest to the wished one at which a window lies on the screen."""
+    x, y = (max(0, min(at, most - long)) for at, long, most in zip(place, size, room, strict=True))
+    return x, y
