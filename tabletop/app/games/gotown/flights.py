@@ -23,6 +23,8 @@ from tabletop.games.gotown.state import State
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+_UNSEEN = 254
+"""A flight that begins with this opacity is not drawn where it waits."""
 Dropped = tuple[str, pygame.Rect]
 """The key of a hand card, and the place where a drag let it go."""
 
@@ -67,8 +69,11 @@ class Stage:
         """Return a card's picture at the size of the hand; of an unknown card the back."""
         return faces.face(self.ctx, card, self.ctx.display.px(CARD_W))
 
-    def to_discard(self, card: Card, start: pygame.Rect, delay: int = 0, sound: str = "") -> Flight:
-        """Return a card's way to the discard pile."""
+    def to_discard(
+        self, card: Card, start: pygame.Rect, delay: int = 0, sound: str = "", *, waits: bool = True
+    ) -> Flight:
+        """Return a card's way to the discard pile; one that only gets to `start` meanwhile does not wait
+        there to be seen."""
         return Flight(
             end=self.new.discard,
             start=start,
@@ -78,6 +83,7 @@ class Stage:
             rise=self.ctx.display.px(20),
             hides=("discard",),
             sound=sound,
+            fade=(255 if waits else _UNSEEN, 255),
         )
 
     def landing(self, event: ev.CardsDrawn) -> list[tuple[str, pygame.Rect]]:

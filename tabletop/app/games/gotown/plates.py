@@ -14,6 +14,7 @@ from tabletop.app.table.cards import sprite
 from tabletop.app.table.plates import SeatText, draw_acting, plate_radius
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown.cards import REFILL
+from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
@@ -160,14 +161,15 @@ def _caption_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x - d.px(10), rect.bottom + d.px(8), rect.w + d.px(20), d.px(34))
 
 
-def turn_words(
-    ctx: Context, view: State, viewer: Seat, *, can_play: bool, may_discard: bool
-) -> tuple[str, str]:
-    """Return what the turn block says: whether cards can be played, what ending the turn draws (GT-4.3)."""
+def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool) -> tuple[str, str]:
+    """Return what the turn block says: whether cards can be played, what ending the turn brings (GT-4.3 to
+    GT-4.6)."""
     held = len(view.hands[viewer])
     first = ctx.t("You can still play cards this turn.") if can_play else ctx.t("No card can be played now.")
     missing = min(max(0, REFILL - held), len(view.pile) + len(view.discard))
-    if may_discard:
+    if ends_in_a_draw(view):
+        second = _draw_words(ctx, view)
+    elif may_discard(view):
         second = ctx.t("A full hand: drop a card on the discard pile to end without it.")
     elif missing:
         second = ctx.tn(
@@ -180,6 +182,12 @@ def turn_words(
     else:
         second = ctx.t("Ending now draws nothing: no card is left.")
     return first, second
+
+
+def _draw_words(ctx: Context, view: State) -> str:
+    if may_discard(view):
+        return ctx.t("Ending now makes the game a draw. Drop a card on the discard pile to go on.")
+    return ctx.t("Ending now makes the game a draw: nobody draws, plays or discards any more.")
 
 
 def draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, texts: Sequence[str]) -> None:

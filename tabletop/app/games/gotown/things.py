@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.games.gotown import faces, hand, words
-from tabletop.app.games.gotown.plates import plate_radius
+from tabletop.app.games.gotown.plates import plate_radius, turn_words
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
+from tabletop.games.gotown.decide import ends_in_a_draw
 
 if TYPE_CHECKING:
     from tabletop.app.games.gotown.scene import GoTownScene
@@ -148,18 +149,19 @@ def buttons(scene: GoTownScene) -> list[Widget]:
     ctx, block, px = scene.ctx, scene.layout.turn, scene.ctx.display.px
     if scene.viewer is None:
         return []
+    is_draw = scene.is_my_turn and ends_in_a_draw(scene.shown)
     top, tall, gap, side = block.bottom - px(84), px(72), px(14), px(126)
     end = Button(
         ctx,
         "end_turn",
         pygame.Rect(block.x, top, block.w - side - gap, tall),
-        ctx.t("End turn"),
+        ctx.t("End in a draw") if is_draw else ctx.t("End turn"),
         kind="primary",
         style="button_l",
         lock=True,
         enabled=scene.is_my_turn,
         reason=_not_now(scene),
-        tooltip=ctx.t("This cannot be undone."),
+        tooltip=_what_ending_does(scene),
         on_activate=scene.end_turn,
         action="end_turn",
     )
@@ -176,6 +178,15 @@ def buttons(scene: GoTownScene) -> list[Widget]:
         on_activate=scene.undo,
     )
     return [end, undo]
+
+
+def _what_ending_does(scene: GoTownScene) -> str:
+    """Return the tooltip of End turn: what the words above it say, too, where they have no room."""
+    final = scene.ctx.t("This cannot be undone.")
+    if scene.viewer is None or not scene.is_my_turn:
+        return final
+    words = turn_words(scene.ctx, scene.shown, scene.viewer, can_play=scene.can_play)
+    return "\n".join((*words, final))
 
 
 def _not_now(scene: GoTownScene) -> str:

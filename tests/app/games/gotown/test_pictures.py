@@ -14,7 +14,8 @@ from tabletop.app.table.inspector import text_px
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.gotown import GAME
-from tabletop.games.gotown.cards import BONE, DONUT_TRUCK, JOKER, THIEF
+from tabletop.games.gotown import events as ev
+from tabletop.games.gotown.cards import BONE, DONUT_TRUCK, JACKHAMMER, JOKER, THIEF, WRECKING_BALL
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, TOWERS, open_table, position
 
@@ -129,6 +130,28 @@ def test_motion_ends_in_what_the_view_says(viewer: int | None, make_driver: Call
             seen.add(type(event).__name__)
             view = after
     assert len(seen) >= 13
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize(
+    ("event", "card"),
+    [
+        (ev.FloorDestroyed(0, 1, JACKHAMMER), JACKHAMMER),
+        (ev.FloorDestroyed(0, 1, WRECKING_BALL), WRECKING_BALL),
+        (ev.DogLured(0, 3, 2), BONE),
+    ],
+)
+def test_a_card_that_is_played_is_never_seen_twice(
+    event: Any, card: int, viewer: int | None, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver()
+    before = GAME.redact(position(hands=((3, card), *HANDS[1:])), viewer)
+    flights = motion.flights(driver.ctx, event, before, GAME.evolve(before, event), viewer)
+    legs = [flight for flight in flights if "discard" in flight.hides or flight.rise]
+    first = min(leg.over for leg in legs)
+    waiting = [leg for leg in legs if leg.delay >= first and leg.fade[0] == 255]
+    assert len(legs) > 1
+    assert waiting == []
 
 
 def test_z1_the_zoom_is_big_enough_to_read(make_driver: Callable[..., Driver]) -> None:
