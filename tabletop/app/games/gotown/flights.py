@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.games.gotown import faces, hand
-from tabletop.app.games.gotown.layout import CARD_W, Layout, arrange
+from tabletop.app.games.gotown.layout import Layout, arrange
 from tabletop.app.table.cards import sprite
 from tabletop.app.table.director import Flight
 from tabletop.app.table.particles import dust
@@ -67,7 +67,7 @@ class Stage:
 
     def face(self, card: Card | None, seat: Seat) -> pygame.Surface:
         """Return a card's picture at the size of the hand; of an unknown card the back."""
-        return faces.face(self.ctx, card, self.ctx.display.px(CARD_W))
+        return faces.face(self.ctx, card, self.new.card_w)
 
     def to_discard(
         self, card: Card, start: pygame.Rect, delay: int = 0, sound: str = "", *, waits: bool = True
@@ -123,7 +123,7 @@ class Stage:
         """A floor drops 60 px and settles, in a puff of dust."""
         ctx, place = self.ctx, self.new.towers[seat]
         rect = place.floor(number)
-        picture = faces.floor_picture(ctx, self.after.towers[seat][number], place.tile_w)
+        picture = faces.floor_picture(ctx, self.after.towers[seat][number], place.tile_w, place.tile_h)
         hides = (f"floor:{seat}:{number}",)
         ms = ctx.ms("floor_build")
         drop = Flight(
@@ -143,7 +143,7 @@ class Stage:
     def tile_picture(self, seat: Seat, level: int, side: int) -> pygame.Surface:
         """Cut one tile out of a floor of the old table."""
         place = self.old.towers[seat]
-        whole = faces.floor_picture(self.ctx, self.before.towers[seat][level], place.tile_w)
+        whole = faces.floor_picture(self.ctx, self.before.towers[seat][level], place.tile_w, place.tile_h)
         return whole.subsurface((side * place.tile_w, 0, place.tile_w, place.tile_h))
 
     def slides(self, taken: set[str]) -> list[Flight]:

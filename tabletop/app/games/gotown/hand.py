@@ -133,9 +133,9 @@ def _number(scene: GoTownScene, surface: pygame.Surface, index: int) -> None:
     """The number key of a card, on its lower edge."""
     ctx = scene.ctx
     rect = scene.layout.strip(index)
-    px = min(ctx.text.px("key"), ctx.display.px(22))
+    px = min(ctx.text.px("key"), ctx.display.px(36 if ctx.display.is_large else 22))
     chip = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.4))
-    chip.midbottom = (rect.x + scene.layout.hand[index][1].w // 2, rect.bottom + round(px * 0.6))
+    chip.midbottom = (rect.x + scene.layout.hand[index][1].w // 2, rect.bottom + round(px * 1.1))
     if rect.w < scene.layout.hand[index][1].w:
         chip.centerx = rect.x + min(rect.w, scene.layout.hand[index][1].w) // 2
     ctx.shapes.box(surface, chip, ctx.theme.color.ink, radius=round(px * 0.35))

@@ -135,7 +135,7 @@ def crash(stage: Stage, event: ev.FloorDestroyed) -> list[Flight]:
     level = len(stage.before.towers[event.victim]) - 1
     floor = stage.before.towers[event.victim][level]
     rect = place.floor(level)
-    whole = faces.floor_picture(ctx, floor, place.tile_w)
+    whole = faces.floor_picture(ctx, floor, place.tile_w, place.tile_h)
     strike, fall = ctx.ms("play_card"), ctx.ms("floor_collapse")
     hit = _hit(rect, stage.source(event.seat, event.tool))
     found = [

@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app.games.gotown import glow, motion
+from tabletop.app.core.text import Fitted
+from tabletop.app.games.gotown import glow, motion, still
 from tabletop.app.games.gotown.layout import arrange
 from tabletop.app.table.inspector import text_px
 from tabletop.engine.chance import Chance
@@ -59,15 +60,17 @@ def test_every_state_is_drawn_at_every_size(
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("ui_scale", [100, 150, 200])
 def test_nothing_lies_outside_or_over_anything_else(
-    count: int, size: tuple[int, int], viewer: int | None, make_driver: Callable[..., Driver]
+    count: int, size: tuple[int, int], viewer: int | None, ui_scale: int, make_driver: Callable[..., Driver]
 ) -> None:
-    driver = make_driver(size=size)
+    driver = make_driver(size=size, ui_scale=ui_scale)
     layout = arrange(driver.ctx.display, position(count), viewer)
     window = pygame.Rect((0, 0), size)
     bar = driver.ctx.display.px(64)
     boxes = [place.plate for place in layout.towers.values()]
-    boxes += [layout.pile, layout.discard, layout.turn, layout.hand_zone]
+    boxes += [layout.pile, layout.discard, layout.end, layout.hand_zone]
+    boxes += [layout.words] if layout.words else []
     for box in boxes:
         assert window.contains(box)
     for index, box in enumerate(boxes):
@@ -79,13 +82,48 @@ def test_nothing_lies_outside_or_over_anything_else(
         assert layout.hand_zone.inflate(4, 4).contains(rect)
 
 
-def test_d6_what_is_aimed_at_is_big_enough(make_driver: Callable[..., Driver]) -> None:
-    driver = make_driver(size=(1920, 1080))
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_d6_what_is_aimed_at_is_big_enough(ui_scale: int, make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080), ui_scale=ui_scale)
     layout = arrange(driver.ctx.display, position(4, hands=(tuple(range(1, 18)), *HANDS[1:])), 0)
     for place in layout.towers.values():
         assert min(place.tile(0, 0).size) >= 44 and min(place.plate.size) >= 44
     for index in range(len(layout.hand)):
         assert min(layout.strip(index).size) >= 44
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_s3_with_large_texts_names_and_numbers_are_whole_and_large(
+    size: tuple[int, int], language: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 200 % the table neither cuts a text nor shrinks it below what 150 % would give."""
+    driver = make_driver(size=size, ui_scale=200, language=language)
+    names = ("Mei", "コンピューター2", "コンピューター3", "Computer 4")
+    scene = open_table(driver, position(milkshakes=2), names=names)
+    fitted: list[tuple[str, Fitted]] = []
+    fit = driver.ctx.text.fit
+
+    def noted(text: str, *rest: Any, **more: Any) -> Fitted:
+        fitted.append((text, fit(text, *rest, **more)))
+        return fitted[-1][1]
+
+    monkeypatch.setattr(driver.ctx.text, "fit", noted)
+    surface = pygame.Surface(size)
+    still.draw(scene, surface)
+    large = round(24 * 1.5 * driver.ctx.display.s * 0.8)
+    assert {text for text, found in fitted if found.cut} == set()
+    assert {text: found.px for text, found in fitted if text in names and found.px < large} == {}
+
+
+def test_s3_what_the_large_layout_leaves_out_is_told_on_request(
+    make_driver: Callable[..., Driver],
+) -> None:
+    driver = make_driver(ui_scale=200)
+    scene = open_table(driver)
+    assert scene.layout.words is None
+    assert "Ending now draws nothing: you hold 6." in driver.find("end_turn").tooltip
+    assert "4 cards, 3 floors" in driver.find("seat:1").tooltip
 
 
 def test_only_what_changed_is_drawn_anew_and_it_makes_no_difference(
