@@ -94,8 +94,10 @@ def draw_hand(scene: GoTownScene, surface: pygame.Surface) -> None:
     for index in order:
         if names[index] not in hidden:
             _draw_card(scene, surface, index, names[index])
+    # A ring around a card would cut its number in two.
+    ringed = {scene.hot, scene.focus_key if scene.focus_visible else None}
     for index in range(min(9, len(names))):
-        if names[index] not in hidden:
+        if names[index] not in hidden and names[index] not in ringed:
             _number(scene, surface, index)
 
 

@@ -133,7 +133,7 @@ def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
     turn_x = display.lw - _MARGIN - size.turn_w
     pile_x, zone_x = (turn_x, _MARGIN) if large else (_MARGIN, 300)
     zone = display.rect(zone_x, block, turn_x - 24 - zone_x, height(size.card_w))
-    pile_gap = 180 if large else 134
+    pile_gap = 230 if large else 134
     return Layout(
         towers=towers,
         order=order,

@@ -182,7 +182,7 @@ def draw_piles(ctx: Context, surface: pygame.Surface, layout: Layout, view: Stat
 
 def _draw_number(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
     """Draw how many cards a pile has beside it, where there is no room for its name."""
-    room = pygame.Rect(rect.right + ctx.display.px(12), rect.y, ctx.display.px(66), rect.h)
+    room = pygame.Rect(rect.right + ctx.display.px(12), rect.y, ctx.display.px(100), rect.h)
     ctx.text.draw(surface, str(count), "money", ctx.theme.color.on_dark, room)
 
 

@@ -128,8 +128,8 @@ def _changes(
 def _cards(ctx: Context, view: State, seat: Seat, victim: Seat, names: Sequence[str]) -> Change:
     held = len(view.hands[victim])
     text = ctx.tn(
-        "{name} {before} → {count} card",
-        "{name} {before} → {count} cards",
+        "{name}: {before} → {count} card",
+        "{name}: {before} → {count} cards",
         held - 1,
         name=names[victim],
         before=held,
@@ -152,8 +152,8 @@ def _floors(
         had, has = len(view.towers[other]), len(after.towers[other])
         if had != has:
             text = ctx.tn(
-                "{name} {before} → {count} floor",
-                "{name} {before} → {count} floors",
+                "{name}: {before} → {count} floor",
+                "{name}: {before} → {count} floors",
                 has,
                 name=names[other],
                 before=had,

@@ -55,7 +55,7 @@ def prompt(scene: GoTownScene) -> str:
     if scene.is_my_turn:
         if may_discard(shown):
             return ctx.t("Play cards, discard one, or end your turn")
-        if not scene.can_play:
+        if scene.can_act and not scene.can_play:
             return ctx.t("No card can be played: end your turn")
         return ctx.t("Play cards or end your turn")
     return ctx.t("{name} is playing", name=scene.names[shown.active])

@@ -239,9 +239,9 @@ def test_z1_the_middle_button_zooms(make_driver: Callable[..., Driver]) -> None:
 @pytest.mark.parametrize(
     ("card", "target", "lines"),
     [
-        (3, "tile:1:2:0", ["Mei 3 → 4 floors", "Tom 3 → 2 floors"]),
-        (12, "floor:2:1", ["Aiko 2 → 1 floor"]),
-        (THIEF, "seat:1", ["Tom 4 → 3 cards"]),
+        (3, "tile:1:2:0", ["Mei: 3 → 4 floors", "Tom: 3 → 2 floors"]),
+        (12, "floor:2:1", ["Aiko: 2 → 1 floor"]),
+        (THIEF, "seat:1", ["Tom: 4 → 3 cards"]),
     ],
 )
 def test_d2_previews_say_who_gains_and_who_loses(
@@ -309,7 +309,7 @@ def test_a6_a_target_tells_a_screen_reader_what_will_happen(make_driver: Callabl
     scene = open_table(driver, position(hands=((3, THIEF), *HANDS[1:])))
     scene.pick("hand:3:0")
     told = {node.key: node.description for node in scene.accessible()}
-    assert told["tile:1:2:0"].startswith("Steal Tom's 6") and "Mei 3 → 4 floors" in told["tile:1:2:0"]
+    assert told["tile:1:2:0"].startswith("Steal Tom's 6") and "Mei: 3 → 4 floors" in told["tile:1:2:0"]
     scene.drop_selection()
     scene.pick(f"hand:{THIEF}:0")
     told = {node.key: node.description for node in scene.accessible()}
