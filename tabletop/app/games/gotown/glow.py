@@ -37,7 +37,8 @@ def _draw_preview(scene: GoTownScene, surface: pygame.Surface, key: str) -> None
 
 
 def preview_spot(scene: GoTownScene, key: str) -> pygame.Rect:
-    """Return where the preview of a target goes: off the picked card and all targets, if there is room."""
+    """Return where the preview of a target goes: off the picked card, all targets and End turn, if there is
+    room."""
     ctx, near = scene.ctx, scene.place(key).rect
     if key == "street":
         # The street is everywhere: the panel goes where the eye is.
@@ -50,7 +51,7 @@ def preview_spot(scene: GoTownScene, key: str) -> pygame.Rect:
     if scene.drag is not None and scene.drag.started:
         keep_off.append(scene.drag.card())
     off = 2 * ctx.display.px(_OFF)
-    keep_off = [rect.inflate(off, off) for rect in keep_off]
+    keep_off = [rect.inflate(off, off) for rect in keep_off] + [scene.layout.end]
     bar = ctx.display.px(BAR)
     bounds = pygame.Rect(0, bar, ctx.display.w, ctx.display.h - bar).inflate(-16, -16)
     size = previews.size(ctx, scene.preview_of(key))

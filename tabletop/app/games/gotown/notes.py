@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 import pygame
 
-from tabletop.app.games.gotown import hand, words
+from tabletop.app.games.gotown import hand, plates, words
 from tabletop.app.table import pointing, seat_dialog
 from tabletop.app.table.reach import HandScene
 from tabletop.engine.protocol import Seat
@@ -148,14 +148,18 @@ class NotedScene(HandScene):
         return [*lines, *piles]
 
     def private_lines(self) -> list[str]:
-        """Return the viewer's own cards, with what each does and whether it can be played (ux A6)."""
+        """Return the viewer's own cards, with what each does and whether it can be played (ux A6), and what
+        ending the turn brings."""
         ctx, found = self.ctx, []
         for number, key in enumerate(hand.keys(self.layout), start=1):
             card = hand.kind(key)
             name = words.hand_name(ctx, card)
             rule = words.hand_description(ctx, card, is_usable=self.is_usable(card))
             found.append(ctx.t("{number}: {card}. {rule}", number=number, card=name, rule=rule))
-        return found or [ctx.t("You hold no card.")]
+        found = found or [ctx.t("You hold no card.")]
+        if self.is_my_turn and self.viewer is not None:
+            found += plates.turn_words(ctx, self.shown, self.viewer, can_play=self.can_play)
+        return found
 
 
 def keys_of(event: Event, view: State) -> tuple[str, ...]:

@@ -116,6 +116,7 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
     ctx = scene.ctx
     label = words.seat_name(ctx, scene.shown, seat, scene.viewer, scene.names[seat])
     rect = scene.layout.towers[seat].plate
+    title = ctx.t("{name} ({kind})", name=scene.names[seat], kind=scene.seat_texts()[seat].kind)
     tip = words.seat_facts(ctx, scene.shown, seat)
     if not scene.shown.is_over:
         tip = ctx.t("{facts}. Press the plate to change who plays.", facts=tip)
@@ -127,7 +128,7 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
         scene.touch,
         corner=plate_radius(ctx),
         role="group",
-        tooltip="" if scene.picked else f"{scene.names[seat]}\n{tip}",
+        tooltip="" if scene.picked else f"{title}\n{tip}",
     )
 
 

@@ -195,7 +195,8 @@ def test_a6_the_own_hand_in_words_is_the_viewers_alone(make_driver: Callable[...
     said = driver.reader.snapshots[-1].live
     assert "Mei's hand" in said
     assert "3: Joker." in said
-    assert said.count("\n") + 1 == len(scene.shown.hands[0])
+    assert said.count("\n") + 1 == len(scene.shown.hands[0]) + 2
+    assert said.endswith("Ending now draws nothing: you hold 6.")
     driver.press("escape").frame()
     scene.viewer = None
     scene.shown = scene.session.table.view(None)

@@ -123,7 +123,7 @@ def test_s3_what_the_large_layout_leaves_out_is_told_on_request(
     scene = open_table(driver)
     assert scene.layout.words is None
     assert "Ending now draws nothing: you hold 6." in driver.find("end_turn").tooltip
-    assert "4 cards, 3 floors" in driver.find("seat:1").tooltip
+    assert driver.find("seat:1").tooltip.startswith("Tom (Human)\n4 cards, 3 floors")
 
 
 def test_only_what_changed_is_drawn_anew_and_it_makes_no_difference(
@@ -216,6 +216,7 @@ def test_z4_the_zoom_stays_inside_the_window_and_off_its_card(
         assert found is not None, key
         assert driver.ctx.display.bounds.contains(found[0]), key
         assert not found[0].colliderect(driver.find(key).rect), key
+        assert not found[0].colliderect(scene.layout.end), key
         scene.inspector.close()
 
 
@@ -331,6 +332,7 @@ def test_d2_previews_keep_off_the_picked_card_and_all_targets(
         keep_off = [driver.find(card).rect, *(place.rect for place in scene.mark_places())]
         for target in scene.marks:
             box = glow.preview_spot(scene, target)
+            assert not box.colliderect(scene.layout.end)
             assert driver.ctx.display.bounds.contains(box)
             assert box.inflate(2 * apart, 2 * apart).collidelist(keep_off) < 0, (card, target)
 
