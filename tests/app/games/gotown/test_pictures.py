@@ -17,6 +17,7 @@ from tabletop.engine.table import Table
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import BONE, DONUT_TRUCK, JACKHAMMER, JOKER, THIEF, WRECKING_BALL
+from tabletop.games.gotown.state import Floor
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, TOWERS, open_table, position
 
@@ -255,6 +256,16 @@ def test_d2_previews_say_who_gains_and_who_loses(
     panel = scene.preview_of(target)
     assert [change.text for change in panel.changes] == lines
     assert [change.gain for change in panel.changes] == ([1, -1] if len(lines) == 2 else [-1])
+
+
+def test_gt_6_4_a_preview_names_a_stolen_joker(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    towers = (TOWERS[0], (Floor(4, 5, 1),), *TOWERS[2:])
+    scene = open_table(driver, position(hands=((4,), *HANDS[1:]), towers=towers))
+    scene.pick("hand:4:0")
+    panel = scene.preview_of("tile:1:0:1")
+    assert panel.title == "Steal Tom's Joker"
+    assert panel.text.startswith("4 + the joker as 5 becomes your floor 4.")
 
 
 def test_u4_what_cannot_be_undone_carries_a_lock(make_driver: Callable[..., Driver]) -> None:
