@@ -74,6 +74,6 @@ def zoom_spot(scene: GoTownScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:
     if what is None:
         return None
     keep_off = [place.rect for place in scene.mark_places() if place.key != "street"]
-    keep_off.append(scene.layout.end)
+    keep_off.append(scene.layout.turn)
     box = zoom.spot(scene.ctx, what, widget.rect, keep_off, scene.ctx.display.px(BAR))
     return box, what

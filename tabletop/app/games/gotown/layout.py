@@ -116,6 +116,11 @@ class Layout:
     badge: int
     shake_w: int
 
+    @property
+    def turn(self) -> pygame.Rect:
+        """The block of End turn: the button, and the words above it where there are any."""
+        return self.end.union(self.words) if self.words is not None else self.end
+
     def strip(self, index: int) -> pygame.Rect:
         """Return the part of a hand card that no later card covers."""
         rect = self.hand[index][1].copy()

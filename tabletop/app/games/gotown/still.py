@@ -86,7 +86,7 @@ def _draw_block(scene: GoTownScene, surface: pygame.Surface) -> None:
         if not shown.is_over and not is_dealing(shown):
             text = ctx.t("{name} is playing", name=scene.names[shown.active])
             kind = player_kind(ctx, scene.game, scene.session.table.seats[shown.active].kind)
-            room = layout.hand_zone if layout.words is None else layout.hand_zone.union(layout.end)
+            room = layout.hand_zone if layout.words is None else layout.hand_zone.union(layout.turn)
             plates.draw_acting(ctx, surface, room, text, kind, scene.colour(shown.active))
     elif scene.is_my_turn and not scene.is_picture and layout.words is not None:
         words = plates.turn_words(ctx, shown, scene.viewer, can_play=scene.can_play)
