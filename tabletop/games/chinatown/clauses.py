@@ -96,13 +96,20 @@ RULES: tuple[Clause, ...] = (
         ),
     ),
     Clause("CH-4.3.5", N_("Only what is exchanged at once binds. Promises, notes and wishes do not.")),
-    Clause("CH-4.3.6", N_("The phase ends when all players are done.")),
+    Clause(
+        "CH-4.3.6",
+        N_(
+            "The phase ends when all players are done. Who is done may come back until then. Deals still "
+            "open end with the phase."
+        ),
+    ),
     Clause(
         "CH-4.4",
         N_(
             "Each player places any number of loose tiles on empty plots of one's own, one on each plot, "
             "[ours: in one go]; tiles that are not placed are kept. [ours: The start player places first, "
-            "then clockwise.] A placed tile stays to the end of the game."
+            "then clockwise; who can place nothing is passed over.] A placed tile stays to the end of the "
+            "game."
         ),
         N_("Placing"),
     ),
@@ -116,7 +123,8 @@ RULES: tuple[Clause, ...] = (
         N_(
             "A business is a group of adjacent plots of one owner with tiles of one type. Every so many "
             "tiles as the size of the type are a finished business; those left over are an unfinished one. "
-            "[ours: The shape of the group does not matter.]"
+            "Six Florists (size 4) side by side are a finished business and an unfinished one of 2 tiles: "
+            "$8,000 + $2,000 = $10,000. [ours: The shape of the group does not matter.]"
         ),
     ),
     Clause(
@@ -146,29 +154,36 @@ RULES: tuple[Clause, ...] = (
         "CH-6.1",
         N_(
             "Open outlook: the outlook card is turned over after the plots are revealed and before the tiles "
-            "are drawn."
+            "are drawn. It needs the outlook cards."
         ),
         N_("Variants"),
     ),
     Clause(
         "CH-6.2",
         N_(
-            "Keep plot cards: cards that are not played stay in hand. They may be traded, put back into the"
-            " deck unseen in the trade phase, or played in later rounds. Hands are filled up to the number "
-            "dealt; none to all that may be kept are played in a round. [ours: If the deck is too small for"
-            " all, cards are dealt one at a time, from the start player on, to those who hold fewer.]"
+            "Keep plot cards: cards that are not played stay in hand. They may be traded, put back into the "
+            "deck unseen in the trade phase, or played in later rounds. Hands are filled up to the number "
+            "dealt, and a hand that trading has made bigger draws nothing; none to all that may be kept are "
+            "played in a round. [ours: If the deck is too small for all, cards are dealt one at a time, from "
+            "the start player on, to those who hold fewer.]"
         ),
     ),
     Clause(
         "CH-6.3",
         N_(
             "Outlook by business: $1,000 for each business of a named size, finished or not, instead of each "
-            "tile. The finished and the unfinished part of a group count separately."
+            "tile. The finished and the unfinished part of a group count separately: four tiles of a type of "
+            "size 3 are two businesses. With a card for sizes 3 and 4, one business of size 3 and two of "
+            "size 4 bring $3,000."
         ),
     ),
     Clause(
         "CH-6.4",
-        N_("Flat outlook: a single $1,000 for each player who has a tile of a named size on the board."),
+        N_(
+            "Flat outlook: a single $1,000 for each player who has a tile of a named size on the board. "
+            "Outlook by business, flat outlook and no outlook cards exclude each other; all other variants "
+            "can be combined."
+        ),
     ),
     Clause(
         "CH-6.5",

@@ -59,10 +59,12 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-2.4",
         N_(
-            "The icons of both sheets are lost. Known from them are: the Residential Area's unhappy face, "
-            "the Hospital's cash and unhappy face, and the effects of Apartment, Convenience Store, Hospital "
-            "and Church. All other values are a house set, tuned by playing thousands of games. Whoever owns "
-            "the game can put the printed values into a card file of their own. [ours]"
+            "The icons of both sheets are lost, and most printed numbers with them. Their texts still give "
+            "the Residential Area's unhappy face, the Hospital's cash and unhappy face, and the effects of "
+            "Apartment, Hospital and Church. The Convenience Store's win and the duty to play a Residential "
+            "Area are taken from descriptions of the game. All other values are a house set, tuned by "
+            "playing thousands of games. Whoever owns the game can put the printed values into a card file "
+            "of their own. [ours]"
         ),
     ),
     Clause(

@@ -66,8 +66,8 @@ RULES: tuple[Clause, ...] = (
         "GT-4.5",
         N_(
             "Cards are played in one's own turn only. A card without a legal target cannot be played, and "
-            "cards cannot simply be thrown away; but a player who began the turn with 8 or more cards and "
-            "played none may discard one when ending it. [ours]"
+            "cards cannot simply be thrown away; but a player who began the turn, before the draw, with 8 or "
+            "more cards and played none may discard one when ending it. [ours]"
         ),
     ),
     Clause(

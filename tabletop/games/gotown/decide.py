@@ -218,7 +218,7 @@ def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chanc
     story = _Story(state, chance)
     story.tell(events.TurnEnded(seat, discarded))
     story.draw(seat, REFILL - len(story.state.hands[seat]))
-    if not story.state.has_stirred and story.state.idle + 1 >= len(state.hands):
+    if _is_standstill(story.state):
         story.tell(events.GameDrawn())
     else:
         _pass_turn(story, seat)
@@ -228,6 +228,17 @@ def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chanc
 def may_discard(state: State) -> bool:
     """Whether the active player may discard a card when ending the turn (GT-4.5)."""
     return state.is_full and not state.has_played
+
+
+def ends_in_a_draw(state: State) -> bool:
+    """Whether the game ends without a winner if the turn is ended now, with nothing discarded (GT-4.6)."""
+    has_refill = len(state.hands[state.active]) < REFILL and bool(state.pile or state.discard)
+    return not has_refill and _is_standstill(state)
+
+
+def _is_standstill(state: State) -> bool:
+    """Whether with this turn all players in a row have drawn, played and discarded nothing (GT-4.6)."""
+    return not state.has_stirred and state.idle + 1 >= len(state.hands)
 
 
 def _pass_turn(story: _Story, seat: Seat) -> None:

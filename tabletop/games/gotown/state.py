@@ -156,7 +156,10 @@ def result(state: State) -> Result | None:
         tuple(tuple(floor_text(floor) for floor in tower if floor.dog) for tower in state.towers),
     )
     if state.winner is None:
-        reason = msg("Nobody can do anything any more, so nobody wins.")
+        reason = msg(
+            "All players in a row ended their turns without drawing, playing or discarding a card, so nobody "
+            "wins."
+        )
         return Result((), progress(state), (floors, dogs), reason, "GT-4.6")
     reason = msg(
         "{seat} has {floors} floors first.",

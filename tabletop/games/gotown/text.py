@@ -51,7 +51,7 @@ RULES: dict[Card, tuple[str, str]] = {
 }
 """What each special card does, in one line, with its clause."""
 
-_NUMBER_RULE = N_("Makes a floor with a {other}, or steals a {other} from an unguarded top floor.")
+_NUMBER_RULE = N_("Makes a floor with {other} or a joker, or steals {other} from an unguarded top floor.")
 
 
 def card_name(card: Card | None) -> Message:
@@ -87,13 +87,13 @@ def describe(event: Event) -> tuple[Message, ...]:
         case ev.FloorBuilt():
             return (_floor_built(event),)
         case ev.FloorStolen():
+            # The event does not tell whether it was a joker: "their 5" would be wrong then.
             return (
                 msg(
-                    "{seat} plays {card} and steals {victim}'s {stolen} for a new floor.",
+                    "{seat} plays {card} and steals what makes nine with it from {victim}'s top floor.",
                     seat=SeatName(event.seat),
                     card=event.card,
                     victim=SeatName(event.victim),
-                    stolen=FLOOR_SUM - event.card,
                 ),
             )
         case ev.DogPlaced():
@@ -143,7 +143,12 @@ def describe(event: Event) -> tuple[Message, ...]:
         case ev.GameWon():
             return (msg("{seat} wins the game!", seat=SeatName(event.seat)),)
         case ev.GameDrawn():
-            return (msg("Nobody can do anything any more: the game is a draw."),)
+            return (
+                msg(
+                    "All players in a row ended their turns without drawing, playing or discarding a card: "
+                    "the game is a draw."
+                ),
+            )
         case _:
             assert_never(event)
 
@@ -192,7 +197,8 @@ def label(command: Command, view: State) -> Message:
         case co.BuildFloor():
             return msg("build floor {floor}", floor=floors + 1)
         case co.StealFloor():
-            return msg("steal {victim}'s {card}", victim=_who(command.victim), card=FLOOR_SUM - command.card)
+            taken = card_name(stolen_card(command, view))
+            return msg("steal {victim}'s {card}", victim=_who(command.victim), card=taken)
         case co.PlaceDog():
             return msg("guard floor {floor}", floor=command.floor + 1)
         case co.PlayBone():
@@ -215,6 +221,14 @@ def label(command: Command, view: State) -> Message:
             return msg("end the turn")
         case _:
             assert_never(command)
+
+
+def stolen_card(command: co.StealFloor, view: State) -> Card:
+    """Return the kind of the card that a theft takes: a joker stays one, whatever it stands for (GT-6.4)."""
+    value = FLOOR_SUM - command.card
+    tower = view.towers[command.victim]
+    is_joker = bool(tower) and tower[-1].joker >= 0 and tower[-1].joker == tower[-1].side_of(value)
+    return JOKER if is_joker else value
 
 
 def _who(seat: Seat) -> SeatName:

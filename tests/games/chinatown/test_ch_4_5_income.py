@@ -75,6 +75,12 @@ def test_ch_4_5_2_a_group_is_split_by_its_tiles_alone() -> None:
     assert (one.finished, one.left, one.cash, one.number) == (2, 0, 10, 2)
 
 
+def test_ch_4_5_2_the_example_of_the_rules_six_florists() -> None:
+    now = town(plots={0: "1 2 3 4 5 8"}, built={"1 2 3 4 5 8": "florist"})
+    (one,) = businesses(now)
+    assert (one.finished, one.left, one.cash) == (1, 2, 10)
+
+
 @pytest.mark.parametrize(("size", "earned"), VECTORS.items())
 def test_ch_4_5_3_revenue_by_tiles(size: int, earned: tuple[int, ...]) -> None:
     assert tuple(revenue(size, count) for count in range(1, size + 4)) == earned

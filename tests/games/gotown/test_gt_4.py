@@ -13,6 +13,7 @@ from tabletop.games.gotown.commands import (
     PlayThief,
     StealFloor,
 )
+from tabletop.games.gotown.decide import ends_in_a_draw
 from tests.games.gotown.build import cards_of, offered, play, refused, town, words
 
 SEVEN = "1 2 3 4 1 2 3"
@@ -263,6 +264,22 @@ def test_gt_4_6_when_nobody_does_anything_the_game_is_drawn(count):
     result = GAME.result(after.state)
     assert (result.winners, result.clause) == ((), "GT-4.6")
     assert GAME.actors(after.state) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("hands", "more"),
+    [
+        ((EIGHT, EIGHT), {"idle": 1}),
+        ((EIGHT, EIGHT), {"idle": 0}),
+        (("1 2", "1 2"), {"idle": 1, "rest": 1, "has_stirred": False}),
+        (("1 2", "3 4"), {"idle": 1, "rest": 1, "discard": "8"}),
+        (("1 2 3", "3 4"), {"idle": 1, "rest": 1, "discard": "8"}),
+        ((EIGHT, "1 2"), {"idle": 1, "has_stirred": True}),
+    ],
+)
+def test_gt_4_6_a_draw_is_foreseen(hands, more):
+    now = town(hands, **more)
+    assert ends_in_a_draw(now) == ("GameDrawn" in play(now, EndTurn()).kinds)
 
 
 def test_gt_4_6_a_card_played_begins_the_count_anew():

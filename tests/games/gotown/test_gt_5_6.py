@@ -228,3 +228,12 @@ def test_gt_6_6_a_stolen_floor_counts_at_once():
     after = play(town(["7 dog", "1"], ["1+8", "2+7"]), StealFloor(7, 1), PlaceDog(1)).state
     assert GAME.progress(after) == (2, 0)
     assert floors(after.towers[0]) == "1+8 7+2*"
+
+
+def test_gt_6_4_a_stolen_joker_is_called_one_and_never_by_its_value():
+    """Seat 1's top floor is 4 + a joker as 5: a 4 takes the joker, a 5 would take the 4."""
+    now = town(["4 5", "1"], ["", "2+7 4+?"])
+    assert GAME.label(StealFloor(4, 1), now).args["card"].id == "Joker"
+    assert GAME.label(StealFloor(5, 1), now).args["card"].args == {"number": 4}
+    (line,) = GAME.describe(play(now, StealFloor(4, 1)).events[0])
+    assert 5 not in line.args.values()

@@ -48,7 +48,8 @@ PICTURES: dict[Card, str] = {
 }
 height, radius = card_height, card_radius
 RULE_FROM = 160
-"""Narrower cards (logical px) show no rule text: the zoom does (design.md, section 2)."""
+"""Narrower cards (logical px) show no rule text: the zoom does (design.md, section 2). With large texts none
+does: it stands beside the card in the zoom."""
 
 
 def face_key(ctx: Context, card: Card | None, w: int) -> Hashable:
@@ -105,7 +106,7 @@ def _face(ctx: Context, card: Card | None, w: int) -> pygame.Surface:
         ctx.shapes.box(made, rect, ctx.theme.color.card, radius=radius(w))
         if card in VALUES:
             _draw_number(ctx, made, card)
-        elif w >= ctx.display.px(RULE_FROM):
+        elif w >= ctx.display.px(RULE_FROM) and not ctx.display.is_large:
             _draw_special(ctx, made, card)
         else:
             _draw_small_special(ctx, made, card)
@@ -191,16 +192,22 @@ def _draw_small_special(ctx: Context, made: pygame.Surface, card: Card) -> None:
     made.blit(picture, (inset, round(10 * u)))
     room = pygame.Rect(round(4 * u), round(91 * u), w - round(8 * u), h - round(94 * u))
     name = ctx.message(card_name(card))
-    px = max(round(13.6 * u), min(ctx.display.min_text, round(16 * u)))
+    px = (
+        round(17 * u)
+        if ctx.display.is_large
+        else max(round(13.6 * u), min(ctx.display.min_text, round(16 * u)))
+    )
     ctx.text.draw(
         made, name, "h3", _special_text(ctx), room, align="center", lines=2, px=px, min_px=round(9 * u)
     )
 
 
-def floor_picture(ctx: Context, floor: Floor, tile_w: int) -> pygame.Surface:
-    """Return a floor: two tiles of this width side by side in an ivory frame, without its dog."""
-    key = ("gotown_floor", floor.left, floor.right, floor.joker, tile_w, *look_key(ctx))
-    return ctx.assets.cache.get(key, lambda: _floor(ctx, floor, tile_w))
+def floor_picture(ctx: Context, floor: Floor, tile_w: int, tile_h: int = 0) -> pygame.Surface:
+    """Return a floor: two tiles of this size side by side in an ivory frame, without its dog; with no height
+    given as high as tiles usually are."""
+    tall = tile_h or tile_height(tile_w)
+    key = ("gotown_floor", floor.left, floor.right, floor.joker, tile_w, tall, *look_key(ctx))
+    return ctx.assets.cache.get(key, lambda: _floor(ctx, floor, tile_w, tall))
 
 
 def tile_height(tile_w: int) -> int:
@@ -213,8 +220,8 @@ def frame_width(ctx: Context) -> int:
     return max(2, ctx.display.px(3))
 
 
-def _floor(ctx: Context, floor: Floor, tile_w: int) -> pygame.Surface:
-    tall, line = tile_height(tile_w), frame_width(ctx)
+def _floor(ctx: Context, floor: Floor, tile_w: int, tall: int) -> pygame.Surface:
+    line = frame_width(ctx)
     made = pygame.Surface((2 * tile_w, tall))
     made.fill(ctx.theme.color.on_dark)
     for side, value in enumerate((floor.left, floor.right)):
@@ -223,21 +230,24 @@ def _floor(ctx: Context, floor: Floor, tile_w: int) -> pygame.Surface:
         room = ctx.assets.cover(PICTURES[card], tile_w - line, tall - line)
         made.blit(room, (left, line if line > 2 else 1))
         chip_at = pygame.Rect(left + round(tile_w * 0.035), line + round(tile_w * 0.035), 0, 0)
-        _chip(ctx, made, chip_at, value, card == JOKER, tile_w)
+        _chip(ctx, made, chip_at, value, card == JOKER, _chip_px(ctx, tile_w, tall))
     return ready(made)
 
 
-def _chip(
-    ctx: Context, made: pygame.Surface, at: pygame.Rect, value: int, is_joker: bool, tile_w: int
-) -> None:
+def _chip_px(ctx: Context, tile_w: int, tall: int) -> int:
+    """Return the size of a tile's number: a good part of the tile where texts are big."""
+    if ctx.display.is_large:
+        return round(min(tall * 0.5, tile_w * 0.29))
+    return max(ctx.display.min_text, round(tile_w * 0.19))
+
+
+def _chip(ctx: Context, made: pygame.Surface, at: pygame.Rect, value: int, is_joker: bool, px: int) -> None:
     """The number of a tile with the shape of its pair; a joker shows "?4" (design.md, section 4)."""
-    u = tile_w / 100
-    px = max(ctx.display.min_text, round(19 * u))
     label = f"?{value}" if is_joker else str(value)
     shape = pair_shape(ctx, value, round(px * 0.46))
     pad, gap = round(px * 0.3), round(px * 0.22)
     width = ctx.text.width(label, "h1", px) + gap + shape.get_width() + 2 * pad
-    chip = pygame.Rect(at.x, at.y, width, max(round(24 * u), round(px * 1.3)))
+    chip = pygame.Rect(at.x, at.y, width, round(px * 1.3))
     fill = (*ctx.theme.color.card[:3], 242)
     ctx.shapes.box(made, chip, fill, radius=round(chip.h * 0.24))
     ctx.text.line(made, label, "h1", pair_color(ctx, value), (chip.x + pad, chip.centery), px=px)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.games.gotown import faces, hand
-from tabletop.app.games.gotown.layout import CARD_W, Layout, arrange
+from tabletop.app.games.gotown.layout import Layout, arrange
 from tabletop.app.table.cards import sprite
 from tabletop.app.table.director import Flight
 from tabletop.app.table.particles import dust
@@ -23,6 +23,8 @@ from tabletop.games.gotown.state import State
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+_UNSEEN = 254
+"""A flight that begins with this opacity is not drawn where it waits."""
 Dropped = tuple[str, pygame.Rect]
 """The key of a hand card, and the place where a drag let it go."""
 
@@ -65,10 +67,13 @@ class Stage:
 
     def face(self, card: Card | None, seat: Seat) -> pygame.Surface:
         """Return a card's picture at the size of the hand; of an unknown card the back."""
-        return faces.face(self.ctx, card, self.ctx.display.px(CARD_W))
+        return faces.face(self.ctx, card, self.new.card_w)
 
-    def to_discard(self, card: Card, start: pygame.Rect, delay: int = 0, sound: str = "") -> Flight:
-        """Return a card's way to the discard pile."""
+    def to_discard(
+        self, card: Card, start: pygame.Rect, delay: int = 0, sound: str = "", *, waits: bool = True
+    ) -> Flight:
+        """Return a card's way to the discard pile; one that only gets to `start` meanwhile does not wait
+        there to be seen."""
         return Flight(
             end=self.new.discard,
             start=start,
@@ -78,6 +83,7 @@ class Stage:
             rise=self.ctx.display.px(20),
             hides=("discard",),
             sound=sound,
+            fade=(255 if waits else _UNSEEN, 255),
         )
 
     def landing(self, event: ev.CardsDrawn) -> list[tuple[str, pygame.Rect]]:
@@ -117,7 +123,7 @@ class Stage:
         """A floor drops 60 px and settles, in a puff of dust."""
         ctx, place = self.ctx, self.new.towers[seat]
         rect = place.floor(number)
-        picture = faces.floor_picture(ctx, self.after.towers[seat][number], place.tile_w)
+        picture = faces.floor_picture(ctx, self.after.towers[seat][number], place.tile_w, place.tile_h)
         hides = (f"floor:{seat}:{number}",)
         ms = ctx.ms("floor_build")
         drop = Flight(
@@ -137,7 +143,7 @@ class Stage:
     def tile_picture(self, seat: Seat, level: int, side: int) -> pygame.Surface:
         """Cut one tile out of a floor of the old table."""
         place = self.old.towers[seat]
-        whole = faces.floor_picture(self.ctx, self.before.towers[seat][level], place.tile_w)
+        whole = faces.floor_picture(self.ctx, self.before.towers[seat][level], place.tile_w, place.tile_h)
         return whole.subsurface((side * place.tile_w, 0, place.tile_w, place.tile_h))
 
     def slides(self, taken: set[str]) -> list[Flight]:

@@ -37,7 +37,8 @@ def _draw_preview(scene: GoTownScene, surface: pygame.Surface, key: str) -> None
 
 
 def preview_spot(scene: GoTownScene, key: str) -> pygame.Rect:
-    """Return where the preview of a target goes: off the picked card and all targets, if there is room."""
+    """Return where the preview of a target goes: off the picked card, all targets and End turn, if there is
+    room."""
     ctx, near = scene.ctx, scene.place(key).rect
     if key == "street":
         # The street is everywhere: the panel goes where the eye is.
@@ -50,7 +51,7 @@ def preview_spot(scene: GoTownScene, key: str) -> pygame.Rect:
     if scene.drag is not None and scene.drag.started:
         keep_off.append(scene.drag.card())
     off = 2 * ctx.display.px(_OFF)
-    keep_off = [rect.inflate(off, off) for rect in keep_off]
+    keep_off = [rect.inflate(off, off) for rect in keep_off] + [scene.layout.end]
     bar = ctx.display.px(BAR)
     bounds = pygame.Rect(0, bar, ctx.display.w, ctx.display.h - bar).inflate(-16, -16)
     size = previews.size(ctx, scene.preview_of(key))
@@ -73,5 +74,6 @@ def zoom_spot(scene: GoTownScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:
     if what is None:
         return None
     keep_off = [place.rect for place in scene.mark_places() if place.key != "street"]
+    keep_off.append(scene.layout.turn)
     box = zoom.spot(scene.ctx, what, widget.rect, keep_off, scene.ctx.display.px(BAR))
     return box, what

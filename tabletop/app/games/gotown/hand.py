@@ -94,8 +94,10 @@ def draw_hand(scene: GoTownScene, surface: pygame.Surface) -> None:
     for index in order:
         if names[index] not in hidden:
             _draw_card(scene, surface, index, names[index])
+    # A ring around a card would cut its number in two.
+    ringed = {scene.hot, scene.focus_key if scene.focus_visible else None}
     for index in range(min(9, len(names))):
-        if names[index] not in hidden:
+        if names[index] not in hidden and names[index] not in ringed:
             _number(scene, surface, index)
 
 
@@ -133,7 +135,7 @@ def _number(scene: GoTownScene, surface: pygame.Surface, index: int) -> None:
     """The number key of a card, on its lower edge."""
     ctx = scene.ctx
     rect = scene.layout.strip(index)
-    px = min(ctx.text.px("key"), ctx.display.px(22))
+    px = min(ctx.text.px("key"), ctx.display.px(36 if ctx.display.is_large else 22))
     chip = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.4))
     # Below the name, which may stand on two lines, as far as the window has room.
     low = min(rect.bottom + px, ctx.display.h - ctx.display.px(2))

@@ -1,5 +1,8 @@
 """Where everything on GoTown's table lies, for a window, a view and a viewer. Rects in device px, no drawing.
 
+With large texts (`Display.is_large`) it shows fewer things at once, and these bigger: plates without the
+kind of player, piles as numbers, no words above End turn. Tooltips, zoom and description tell the rest.
+
 The viewer's tower stands first and is bigger; the others follow in turn order. Spectators see every tower at
 one size, seat 0 first. The bottom block sticks to the window's lower edge, towers spread over its width
 (design.md, sections 2 and 3).
@@ -21,18 +24,30 @@ if TYPE_CHECKING:
     from tabletop.app.core.display import Display
 
 BAR = 64
-KERB_UP = 328
-"""How far the kerb lies above the window's lower edge."""
-BLOCK_UP = 232
-CARD_W = 148
-PILE_W = 112
-HAND_PITCH = 166
-TURN_W = 496
 _MARGIN = 28
 _OWN_TILE = {2: 176, 3: 168, 4: 160}
 _OTHER_TILE = {2: 150, 3: 140, 4: 130}
-_FLAG_ROOM = 92
 _STREET_GAP = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """How big things are, logical px. `kerb_up` and `block_up` tell how far kerb and hand lie above the
+    window's lower edge, `flag` is the room above a tower."""
+
+    kerb_up: int
+    block_up: int
+    plate_h: int
+    flag: int
+    card_w: int
+    pitch: int
+    pile_w: int
+    turn_w: int
+    badge: int
+
+
+_USUAL = Measures(328, 232, 66, 92, 148, 166, 112, 496, 60)
+_BIG = Measures(440, 312, 108, 64, 192, 208, 92, 500, 84)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +108,18 @@ class Layout:
     discard: pygame.Rect
     hand: tuple[tuple[Card, pygame.Rect], ...]
     hand_zone: pygame.Rect
-    turn: pygame.Rect
+    end: pygame.Rect
+    """The End turn button."""
+    words: pygame.Rect | None
+    """What stands above it; None where texts are too big for that."""
+    card_w: int
     badge: int
     shake_w: int
+
+    @property
+    def turn(self) -> pygame.Rect:
+        """The block of End turn: the button, and the words above it where there are any."""
+        return self.end.union(self.words) if self.words is not None else self.end
 
     def strip(self, index: int) -> pygame.Rect:
         """Return the part of a hand card that no later card covers."""
@@ -107,70 +131,87 @@ class Layout:
 
 def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
     """Return all places for a view of `viewer` in the present window."""
-    kerb = display.lh - KERB_UP
-    towers, order = _towers(display, view, viewer, kerb)
-    block = display.lh - BLOCK_UP
-    turn_x = display.lw - _MARGIN - TURN_W
-    zone_x = 300.0
-    zone = display.rect(zone_x, block, turn_x - 24 - zone_x, 207)
-    street = display.rect(_MARGIN, BAR + 24, display.lw - 2 * _MARGIN, kerb - BAR - 34)
+    large = display.is_large
+    size = _BIG if large else _USUAL
+    kerb, block = display.lh - size.kerb_up, display.lh - size.block_up
+    towers, order = _towers(display, view, viewer, kerb, size)
+    turn_x = display.lw - _MARGIN - size.turn_w
+    pile_x, zone_x = (turn_x, _MARGIN) if large else (_MARGIN, 300)
+    zone = display.rect(zone_x, block, turn_x - 24 - zone_x, height(size.card_w))
+    pile_gap = 230 if large else 134
     return Layout(
         towers=towers,
         order=order,
         kerb=round(kerb * display.s),
-        street=street,
-        pile=display.rect(_MARGIN, block, PILE_W, height(PILE_W)),
-        discard=display.rect(_MARGIN + 134, block, PILE_W, height(PILE_W)),
-        hand=_hand(display, view, viewer, zone),
+        street=display.rect(_MARGIN, BAR + 24, display.lw - 2 * _MARGIN, kerb - BAR - 34),
+        pile=display.rect(pile_x, block, size.pile_w, height(size.pile_w)),
+        discard=display.rect(pile_x + pile_gap, block, size.pile_w, height(size.pile_w)),
+        hand=_hand(display, view, viewer, zone, size),
         hand_zone=zone,
-        turn=display.rect(turn_x, block + 8, TURN_W, 200),
-        badge=display.px(60),
+        end=display.rect(turn_x, display.lh - (160 if large else 108), size.turn_w, 116 if large else 72),
+        words=None if large else display.rect(turn_x, block + 8, size.turn_w, 100),
+        card_w=display.px(size.card_w),
+        badge=display.px(size.badge),
         shake_w=display.px(76),
     )
 
 
 def _towers(
-    display: Display, view: State, viewer: Viewer, kerb: float
+    display: Display, view: State, viewer: Viewer, kerb: float, size: Measures
 ) -> tuple[dict[Seat, TowerPlace], tuple[Seat, ...]]:
     count = len(view.towers)
     first = viewer if viewer is not None else 0
     order = tuple((first + step) % count for step in range(count))
-    stretch = min(1.35, display.lw / 1920)
-    room = (kerb - BAR - _FLAG_ROOM) / view.goal / 0.65
     widths = _column_widths(display, count, viewer)
     places: dict[Seat, TowerPlace] = {}
     left = 0.0
     for number, seat in enumerate(order):
-        wanted = _OWN_TILE[count] if number == 0 and viewer is not None else _OTHER_TILE[count]
-        taller = min(1.25, (kerb - BAR - _FLAG_ROOM) / 596) * (1.1 if view.goal < 5 else 1.0)
-        tile = display.px(min(wanted * max(stretch, taller, 1.0), room, widths[number] * 0.40))
-        plate_w = min(widths[number] - 28, 420 if number == 0 and viewer is not None else 380)
+        is_own = number == 0 and viewer is not None
+        tile_w, tile_h = _tile(display, view, kerb, widths[number], size, is_own=is_own)
+        plate_w = min(widths[number] - 28, 420 if is_own or display.is_large else 380)
         centre = left + widths[number] / 2
         places[seat] = TowerPlace(
             seat=seat,
             centre=round(centre * display.s),
             kerb=round(kerb * display.s),
-            tile_w=tile,
-            tile_h=tile_height(tile),
+            tile_w=tile_w,
+            tile_h=tile_h,
             goal=view.goal,
-            plate=display.rect(centre - plate_w / 2, kerb + 12, plate_w, 66),
+            plate=display.rect(centre - plate_w / 2, kerb + 12, plate_w, size.plate_h),
             column=display.rect(left + 6, BAR + 6, widths[number] - 12, kerb - BAR - 6),
         )
         left += widths[number]
     return places, order
 
 
+def _tile(
+    display: Display, view: State, kerb: float, column: float, size: Measures, *, is_own: bool
+) -> tuple[int, int]:
+    """Return how wide and high the tiles of a tower are, device px: in the large layout as high as there is
+    room, and wide enough for big numbers."""
+    room = kerb - BAR - size.flag
+    if display.is_large:
+        tall = display.px(room / view.goal)
+        return min(2 * tall, display.px(column * 0.36)), tall
+    count = len(view.towers)
+    wanted = (_OWN_TILE if is_own else _OTHER_TILE)[count]
+    stretch = min(1.35, display.lw / 1920)
+    taller = min(1.25, room / 596) * (1.1 if view.goal < 5 else 1.0)
+    wide = display.px(min(wanted * max(stretch, taller, 1.0), room / view.goal / 0.65, column * 0.40))
+    return wide, tile_height(wide)
+
+
 def _column_widths(display: Display, count: int, viewer: Viewer) -> list[float]:
     """Share the width out: the viewer's column is a little wider, never so wide that towers drift apart."""
     shares = [1.0] * count
-    if viewer is not None:
+    if viewer is not None and not display.is_large:
         shares[0] = 1.22
     whole = display.lw / sum(shares)
     return [whole * share for share in shares]
 
 
 def _hand(
-    display: Display, view: State, viewer: Viewer, zone: pygame.Rect
+    display: Display, view: State, viewer: Viewer, zone: pygame.Rect, size: Measures
 ) -> tuple[tuple[Card, pygame.Rect], ...]:
     """Lay the viewer's cards side by side, sorted; with many they overlap. Nobody else's are laid out."""
     if viewer is None:
@@ -178,8 +219,8 @@ def _hand(
     cards = sorted(card for card in view.hands[viewer] if card is not None)
     if not cards:
         return ()
-    w = display.px(CARD_W)
-    pitch = float(display.px(HAND_PITCH))
+    w = display.px(size.card_w)
+    pitch = float(display.px(size.pitch))
     if len(cards) > 1:
         pitch = min(pitch, (zone.w - w) / (len(cards) - 1))
     left = zone.x + (zone.w - (w + pitch * (len(cards) - 1))) / 2

@@ -10,10 +10,8 @@ Places by key: `slot` (the free slot of one's own tower), `hand:<kind>` (a card 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from tabletop.engine.chance import ChanceNeededError, NoChance
-from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import cards
 from tabletop.games.gotown import commands as co
@@ -30,18 +28,11 @@ from tabletop.games.gotown.cards import (
     Card,
 )
 from tabletop.games.gotown.commands import Command
-from tabletop.games.gotown.decide import decide, may_discard
+from tabletop.games.gotown.decide import decide
 from tabletop.games.gotown.state import State
 
 FLOOR_CARDS = (*VALUES, JOKER)
 SLOT, STREET, DISCARD = "slot", "street", "discard"
-
-
-class Refusal(NamedTuple):
-    """Why something cannot be done: the sentence and the clause of the rules."""
-
-    message: Message
-    clause: str
 
 
 def places(view: State, seat: Seat) -> tuple[str, ...]:
@@ -83,7 +74,7 @@ def meant(view: State, seat: Seat, card: Card, place: str) -> tuple[Command, ...
 def _on_slot(view: State, seat: Seat, card: Card) -> tuple[Command, ...]:
     """A floor card on the free slot builds with a partner from hand: the number first, then the joker."""
     if card not in FLOOR_CARDS:
-        return (co.PlaceDog(len(view.towers[seat])),) if card == DOG else ()
+        return ()
     held = [c for c in view.hands[seat] if c is not None]
     held.remove(card)
     partners = sorted(set(held) & set(FLOOR_CARDS), key=lambda other: (other + card != FLOOR_SUM, other))
@@ -167,103 +158,3 @@ def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
     except Illegal:
         return False
     return len(events) > 1
-
-
-def is_change_of_mind(card: Card, place: str) -> bool:
-    """Whether putting `card` on a card in hand can mean nothing but taking that one instead."""
-    kind, _, rest = place.partition(":")
-    return kind == "hand" and not (card in FLOOR_CARDS and int(rest) in FLOOR_CARDS)
-
-
-def refusal(view: State, seat: Seat, card: Card, place: str) -> Illegal | Refusal | None:
-    """Return why `card` cannot be put on `place`; None when it can, or when nothing is meant by it."""
-    for command in meant(view, seat, card, place) or _guess(view, seat, card, place):
-        try:
-            decide(view, seat, command, NoChance())
-        except ChanceNeededError:
-            return None
-        except Illegal as illegal:
-            return illegal
-        return None
-    return useless(view, seat, card)
-
-
-def _guess(view: State, seat: Seat, card: Card, place: str) -> tuple[Command, ...]:
-    """Return what somebody may have in mind who puts a card where it means nothing by itself."""
-    kind, _, rest = place.partition(":")
-    numbers = tuple(int(part) for part in rest.split(":") if part)
-    if kind not in ("seat", "floor", "tile"):
-        return ()
-    owner = numbers[0]
-    match card:
-        case cards.DOG:
-            return (co.PlaceDog(len(view.towers[seat])),) if owner != seat else ()
-        case cards.BONE:
-            return (co.PlayBone(owner, numbers[1] if len(numbers) > 1 else len(view.towers[owner]) - 1),)
-        case cards.JACKHAMMER:
-            return (co.PlayJackhammer(owner),) if _is_top(view, numbers) else ()
-        case cards.WRECKING_BALL:
-            return (co.PlayWreckingBall(owner),) if _is_top(view, numbers) else ()
-        case cards.THIEF:
-            return (co.PlayThief(owner),)
-        case cards.MILKSHAKE:
-            return (co.PlayMilkshake(owner),)
-        case _ if card in FLOOR_CARDS and owner != seat and _is_top(view, numbers):
-            return (co.StealFloor(card, owner),)
-        case _:
-            return ()
-
-
-def _is_top(view: State, numbers: tuple[int, ...]) -> bool:
-    return len(numbers) < 2 or numbers[1] == len(view.towers[numbers[0]]) - 1
-
-
-def useless(view: State, seat: Seat, card: Card) -> Refusal:
-    """Return why a card cannot be put there, or anywhere, when no single rule refuses it."""
-    others = view.opponents(seat)
-    match card:
-        case cards.JOKER:
-            return Refusal(msg("A joker needs a floor card from 1 to 8 in your hand."), "GT-5.2")
-        case cards.DOG:
-            return Refusal(msg("A dog guards a floor of your own tower that has no dog yet."), "GT-7.1")
-        case cards.BONE:
-            return Refusal(msg("A bone needs a dog on an opponent's floor."), "GT-7.2")
-        case cards.JACKHAMMER:
-            return Refusal(msg("A jackhammer needs an opponent's top floor without a dog."), "GT-8.1")
-        case cards.WRECKING_BALL:
-            return Refusal(msg("A wrecking ball needs an opponent's top floor."), "GT-8.2")
-        case cards.MILKSHAKE:
-            if all(view.skips_next(other) for other in others):
-                return Refusal(msg("Every opponent skips the next turn already."), "GT-10.2")
-            return Refusal(msg("A milkshake goes to an opponent."), "GT-10.1")
-        case cards.DONUT_TRUCK:
-            return Refusal(msg("The donut truck drives into the street."), "GT-11.1")
-        case cards.THIEF:
-            return Refusal(msg("A thief goes to an opponent who holds a card."), "GT-9.1")
-        case cards.SUPER_THIEF:
-            return Refusal(msg("The super-thief goes into the street, for all opponents at once."), "GT-9.2")
-        case _:
-            text = msg(
-                "{card} needs {other} or a joker in hand, or an opponent's unguarded top floor with {other}.",
-                card=card,
-                other=FLOOR_SUM - card,
-            )
-            return Refusal(text, "GT-5.1")
-
-
-__all__ = [
-    "DISCARD",
-    "SLOT",
-    "STREET",
-    "Refusal",
-    "is_change_of_mind",
-    "may_discard",
-    "meant",
-    "partners",
-    "places",
-    "playable",
-    "raises_barrier",
-    "refusal",
-    "targets",
-    "useless",
-]

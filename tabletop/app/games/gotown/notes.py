@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 import pygame
 
-from tabletop.app.games.gotown import hand, words
-from tabletop.app.table import seat_dialog
+from tabletop.app.games.gotown import hand, plates, words
+from tabletop.app.table import pointing, seat_dialog
 from tabletop.app.table.reach import HandScene
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import JACKHAMMER, JOKER, THIEF, Card
-from tabletop.games.gotown.decide import may_discard
+from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.text import card_rule
 
 if TYPE_CHECKING:
@@ -95,7 +95,18 @@ class NotedScene(HandScene):
 
     def clause_of(self, event: Any) -> str | None:
         """Return the clause behind a log line (ux T5)."""
-        return clause_of(event)
+        return clause_of(event, self._before(event))
+
+    def _before(self, event: Any) -> State:
+        """Return the table as it was when the event of the log's line pointed at happened."""
+        line, table = pointing.line_at(self), self.session.table
+        if line is not None and 0 < line.position <= len(table.steps):
+            before: State = table.state_at(line.position - 1)
+            for other in table.steps[line.position - 1].record.events:
+                if self.game.redact_event(other, self.viewer) == event:
+                    return before
+                before = self.game.evolve(before, other)
+        return self.shown
 
     def clause_now(self) -> str | None:
         """Return the clause of a refusal still shown, of the card picked or zoomed, else of the phase."""
@@ -110,15 +121,17 @@ class NotedScene(HandScene):
     def _clause_of_the_phase(self) -> str:
         view = self.shown
         if view.is_over:
-            return "GT-1.1"
+            return "GT-4.6" if view.winner is None else "GT-1.1"
         if words.is_dealing(view):
             return "GT-3.1"
         if self.is_my_turn:
             if self.can_play:
                 return "GT-4.2"
+            if ends_in_a_draw(view):
+                return "GT-4.6"
             return "GT-4.5" if may_discard(view) else "GT-4.3"
         if self.viewer is not None and view.skips_next(self.viewer):
-            return "GT-10.1" if view.milkshakes >> self.viewer & 1 else "GT-11.1"
+            return skip_clause(view, self.viewer)
         return "GT-4.1"
 
     # -- in words --------------------------------------------------------------------------------------
@@ -135,14 +148,18 @@ class NotedScene(HandScene):
         return [*lines, *piles]
 
     def private_lines(self) -> list[str]:
-        """Return the viewer's own cards, with what each does and whether it can be played (ux A6)."""
+        """Return the viewer's own cards, with what each does and whether it can be played (ux A6), and what
+        ending the turn brings."""
         ctx, found = self.ctx, []
         for number, key in enumerate(hand.keys(self.layout), start=1):
             card = hand.kind(key)
             name = words.hand_name(ctx, card)
             rule = words.hand_description(ctx, card, is_usable=self.is_usable(card))
             found.append(ctx.t("{number}: {card}. {rule}", number=number, card=name, rule=rule))
-        return found or [ctx.t("You hold no card.")]
+        found = found or [ctx.t("You hold no card.")]
+        if self.is_my_turn and self.viewer is not None:
+            found += plates.turn_words(ctx, self.shown, self.viewer, can_play=self.can_play)
+        return found
 
 
 def keys_of(event: Event, view: State) -> tuple[str, ...]:
@@ -192,8 +209,8 @@ def _floor(seat: Seat, number: int, view: State) -> str:
     return f"floor:{seat}:{number}" if number < len(view.towers[seat]) else f"tower:{seat}"
 
 
-def clause_of(event: Event) -> str:
-    """Return the clause of the rules behind an event."""
+def clause_of(event: Event, before: State) -> str:
+    """Return the clause of the rules behind an event that happened on the table `before`."""
     match event:
         case ev.FloorBuilt():
             return "GT-5.2" if JOKER in (event.left, event.right) else "GT-5.1"
@@ -207,16 +224,20 @@ def clause_of(event: Event) -> str:
             return "GT-8.1" if event.tool == JACKHAMMER else "GT-8.2"
         case ev.CardsStolen():
             return "GT-9.1" if event.tool == THIEF else "GT-9.2"
-        case ev.MilkshakePlaced() | ev.TurnSkipped():
+        case ev.MilkshakePlaced():
             return "GT-10.1"
         case ev.DonutTruckPlayed():
             return "GT-11.1"
+        case ev.TurnSkipped():
+            return skip_clause(before, event.seat)
         case ev.TurnEnded():
             return "GT-4.3" if event.discarded is None else "GT-4.5"
-        case ev.CardsDrawn() | ev.TurnBegan():
+        case ev.CardsDrawn():
+            return _clause_of_a_draw(before)
+        case ev.TurnBegan():
             return "GT-4.1"
         case ev.PileShuffled():
-            return "GT-4.4"
+            return "GT-3.1" if words.is_dealing(before) else "GT-4.4"
         case ev.FirstPlayerDrawn():
             return "GT-3.2"
         case ev.GameWon():
@@ -225,3 +246,17 @@ def clause_of(event: Event) -> str:
             return "GT-4.6"
         case _:
             assert_never(event)
+
+
+def _clause_of_a_draw(before: State) -> str:
+    """Dealt, drawn at the start of the turn, or filled up at its end: there something stirred before."""
+    if words.is_dealing(before):
+        return "GT-3.1"
+    return "GT-4.3" if before.has_stirred else "GT-4.1"
+
+
+def skip_clause(view: State, seat: Seat) -> str:
+    """Return why a seat skips its turn: a milkshake, the truck, or both with one turn."""
+    if not view.milkshakes >> seat & 1:
+        return "GT-11.1"
+    return "GT-11.3" if view.skips >> seat & 1 else "GT-10.1"

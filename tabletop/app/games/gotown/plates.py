@@ -14,6 +14,7 @@ from tabletop.app.table.cards import sprite
 from tabletop.app.table.plates import SeatText, draw_acting, plate_radius
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown.cards import REFILL
+from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
@@ -51,10 +52,14 @@ def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: S
     else:
         ctx.shapes.box(surface, rect, with_alpha(color.ink, 0.90), radius=plate_radius(ctx))
     ink = color.ink if is_active else color.on_dark
-    size, strip = d.px(46), draw_strip(ctx, surface, rect, text.colour)
+    strip = draw_strip(ctx, surface, rect, text.colour)
+    if d.is_large:
+        _draw_large(ctx, surface, rect.inflate(-2 * strip, 0), view, place.seat, text, is_active)
+        return
+    size = d.px(46)
     token = pygame.Rect(rect.x + strip + d.px(14), rect.centery - size // 2, size, size)
     ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "")
-    right = _draw_meter(ctx, surface, rect, view, place.seat, is_active)
+    right = _draw_meter(ctx, surface, rect, view, place.seat, is_active, d.px(26))
     right = _draw_count(ctx, surface, rect, right, len(view.hands[place.seat]), ink)
     left = token.right + d.px(16)
     room = pygame.Rect(left, rect.y + d.px(4), max(1, right - left - d.px(10)), rect.h - d.px(8))
@@ -84,12 +89,38 @@ def _two_lines(
     ctx.text.draw(surface, text.kind, "small", soft, lower, px=px)
 
 
+def _draw_large(
+    ctx: Context,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    view: State,
+    seat: Seat,
+    text: SeatText,
+    is_active: bool,
+) -> None:
+    """Draw a plate for big texts: the name has a line of its own, cards and floors are below it."""
+    d, ink = ctx.display, ctx.theme.color.ink if is_active else ctx.theme.color.on_dark
+    size = d.px(52)
+    token = pygame.Rect(rect.x + d.px(12), rect.y + d.px(4), size, size)
+    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "")
+    left = token.right + d.px(10)
+    ctx.text.draw(
+        surface, text.name, "body_b", ink, pygame.Rect(left, rect.y, rect.right - left, rect.h * 55 // 100)
+    )
+    lower = pygame.Rect(rect.x, rect.bottom - rect.h * 50 // 100, rect.w, rect.h * 48 // 100)
+    _draw_meter(ctx, surface, lower, view, seat, is_active, d.px(36))
+    px = min(ctx.text.px("money"), round(lower.h * 0.85))
+    ctx.text.line(surface, str(len(view.hands[seat])), "money", ink, (left + d.px(52), lower.centery), px=px)
+    icon = d.px(40)
+    surface.blit(ctx.assets.icon("hand", icon, ink), (left, lower.centery - icon // 2))
+
+
 def _draw_meter(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, is_active: bool
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, is_active: bool, h: int
 ) -> int:
     """Filled and empty marks differ in shape as well as in colour; returns the left edge."""
     d, color = ctx.display, ctx.theme.color
-    w, h, gap = d.px(12), d.px(26), d.px(4)
+    w, gap = round(h * 12 / 26), d.px(4)
     x = rect.right - d.px(14) - view.goal * (w + gap) + gap
     left = x
     line = max(1, d.px(1.5))
@@ -135,6 +166,10 @@ def draw_piles(ctx: Context, surface: pygame.Surface, layout: Layout, view: Stat
         _card(ctx, surface, top, discard)
     else:
         _empty(ctx, surface, discard)
+    if ctx.display.is_large:
+        for rect, count in ((pile, len(view.pile)), (discard, len(view.discard))):
+            _draw_number(ctx, surface, rect, count)
+        return
     captions = (
         ctx.t("Draw {count}", count=len(view.pile)),
         ctx.t("Discard {count}", count=len(view.discard)),
@@ -143,6 +178,12 @@ def draw_piles(ctx: Context, surface: pygame.Surface, layout: Layout, view: Stat
     for rect, text in zip((pile, discard), captions, strict=True):
         room = _caption_room(ctx, rect)
         ctx.text.draw(surface, text, "body_b", ctx.theme.color.on_dark, room, align="center", px=px)
+
+
+def _draw_number(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+    """Draw how many cards a pile has beside it, where there is no room for its name."""
+    room = pygame.Rect(rect.right + ctx.display.px(12), rect.y, ctx.display.px(100), rect.h)
+    ctx.text.draw(surface, str(count), "money", ctx.theme.color.on_dark, room)
 
 
 def _card(ctx: Context, surface: pygame.Surface, card: int | None, rect: pygame.Rect) -> None:
@@ -160,14 +201,15 @@ def _caption_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x - d.px(10), rect.bottom + d.px(8), rect.w + d.px(20), d.px(34))
 
 
-def turn_words(
-    ctx: Context, view: State, viewer: Seat, *, can_play: bool, may_discard: bool
-) -> tuple[str, str]:
-    """Return what the turn block says: whether cards can be played, what ending the turn draws (GT-4.3)."""
+def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool) -> tuple[str, str]:
+    """Return what the turn block says: whether cards can be played, what ending the turn brings (GT-4.3 to
+    GT-4.6)."""
     held = len(view.hands[viewer])
     first = ctx.t("You can still play cards this turn.") if can_play else ctx.t("No card can be played now.")
     missing = min(max(0, REFILL - held), len(view.pile) + len(view.discard))
-    if may_discard:
+    if ends_in_a_draw(view):
+        second = _draw_words(ctx, view)
+    elif may_discard(view):
         second = ctx.t("A full hand: drop a card on the discard pile to end without it.")
     elif missing:
         second = ctx.tn(
@@ -180,6 +222,12 @@ def turn_words(
     else:
         second = ctx.t("Ending now draws nothing: no card is left.")
     return first, second
+
+
+def _draw_words(ctx: Context, view: State) -> str:
+    if may_discard(view):
+        return ctx.t("Ending now makes the game a draw. Drop a card on the discard pile to go on.")
+    return ctx.t("Ending now makes the game a draw: nobody draws, plays or discards any more.")
 
 
 def draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, texts: Sequence[str]) -> None:

@@ -15,7 +15,7 @@ from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.decide import decide
 from tabletop.games.gotown.evolve import evolve
 from tabletop.games.gotown.state import State
-from tabletop.games.gotown.text import card_name
+from tabletop.games.gotown.text import card_name, stolen_card
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -50,15 +50,7 @@ def _words(ctx: Context, view: State, seat: Seat, command: Command, names: Seque
         case co.BuildFloor():
             return ctx.t("Build floor {floor}", floor=floor), _built(ctx, command)
         case co.StealFloor():
-            taken = FLOOR_SUM - command.card
-            title = ctx.t("Steal {name}'s {card}", name=names[command.victim], card=taken)
-            text = ctx.t(
-                "{card} + {taken} = 9 becomes your floor {floor}. The other card is discarded.",
-                card=command.card,
-                taken=taken,
-                floor=floor,
-            )
-            return title, text
+            return _stolen(ctx, view, command, names, floor)
         case co.PlaceDog():
             title = ctx.t("Guard floor {floor}", floor=command.floor + 1)
             return title, ctx.t("Nobody can rob or jackhammer this floor while the dog is there.")
@@ -88,6 +80,22 @@ def _words(ctx: Context, view: State, seat: Seat, command: Command, names: Seque
             return ctx.t("Discard {card} and end the turn", card=card), ""
         case _:
             assert_never(command)
+
+
+def _stolen(
+    ctx: Context, view: State, command: co.StealFloor, names: Sequence[str], floor: int
+) -> tuple[str, str]:
+    taken, value = stolen_card(command, view), FLOOR_SUM - command.card
+    who = names[command.victim]
+    title = ctx.t("Steal {name}'s {card}", name=who, card=ctx.message(card_name(taken)))
+    facts = {"card": command.card, "taken": value, "floor": floor}
+    if taken == JOKER:
+        return title, ctx.t(
+            "{card} + the joker as {taken} becomes your floor {floor}. The other card is discarded.", **facts
+        )
+    return title, ctx.t(
+        "{card} + {taken} = 9 becomes your floor {floor}. The other card is discarded.", **facts
+    )
 
 
 def _built(ctx: Context, command: co.BuildFloor) -> str:
@@ -120,8 +128,8 @@ def _changes(
 def _cards(ctx: Context, view: State, seat: Seat, victim: Seat, names: Sequence[str]) -> Change:
     held = len(view.hands[victim])
     text = ctx.tn(
-        "{name} {before} → {count} card",
-        "{name} {before} → {count} cards",
+        "{name}: {before} → {count} card",
+        "{name}: {before} → {count} cards",
         held - 1,
         name=names[victim],
         before=held,
@@ -144,8 +152,8 @@ def _floors(
         had, has = len(view.towers[other]), len(after.towers[other])
         if had != has:
             text = ctx.tn(
-                "{name} {before} → {count} floor",
-                "{name} {before} → {count} floors",
+                "{name}: {before} → {count} floor",
+                "{name}: {before} → {count} floors",
                 has,
                 name=names[other],
                 before=had,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.games.gotown import glow, hand, motion, moves, still
+from tabletop.app.games.gotown import glow, hand, misses, motion, moves, still
 from tabletop.app.games.gotown import layout as layouts
 from tabletop.app.games.gotown.notes import NotedScene
 from tabletop.app.games.gotown.plates import SeatText
@@ -28,6 +28,7 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import Card
+from tabletop.games.gotown.decide import ends_in_a_draw
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -41,6 +42,7 @@ class GoTownScene(NotedScene):
         """Show a session of GoTown."""
         self._playable: frozenset[Card] = frozenset()
         self._has_warned = False
+        self._warned_of_draw = 0
         self.old_top: Card | None = None
         self._picked_at = 0
         self._street_drawn: tuple[pygame.Surface, Hashable] | None = None
@@ -141,22 +143,28 @@ class GoTownScene(NotedScene):
         return zones(self)
 
     def end_turn(self) -> None:
-        """End the turn, without a discard; warn once a game when a floor could still be made (ux D10)."""
-        if self._is_worth_a_warning:
-            self._has_warned = True
+        """End the turn, without a discard; warn first where somebody would be sorry (ux D10)."""
+        warning = self._warning() if self.ctx.settings.confirmations else ""
+        if warning:
             button = self.find("end_turn")
-            reason = self.ctx.t(
-                "You can still make a floor. End the turn again if you want to keep the cards."
-            )
-            self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
+            self.show_reason(warning, button.rect if button else self.ctx.display.bounds)
             return
         self.perform(co.EndTurn())
 
-    @property
-    def _is_worth_a_warning(self) -> bool:
-        if self._has_warned or not self.ctx.settings.confirmations:
-            return False
-        return any(isinstance(command, co.BuildFloor | co.StealFloor) for command in self.legal)
+    def _warning(self) -> str:
+        """Return what to consider before the turn ends: once a turn a draw, once a game a floor left out."""
+        if ends_in_a_draw(self.shown):
+            if self._warned_of_draw != self.shown.turn:
+                self._warned_of_draw = self.shown.turn
+                return self.ctx.t(
+                    "This ends the game in a draw (GT-4.6). End the turn again if you want that."
+                )
+        elif not self._has_warned and any(
+            isinstance(command, co.BuildFloor | co.StealFloor) for command in self.legal
+        ):
+            self._has_warned = True
+            return self.ctx.t("You can still make a floor. End the turn again if you want to keep the cards.")
+        return ""
 
     def on_action(self, name: str) -> bool:
         """Space is End turn."""
@@ -234,14 +242,14 @@ class GoTownScene(NotedScene):
         if not self.is_my_turn:
             self.refuse(Illegal("not_your_turn", "GT-4.5", active=self.shown.active), at)
             return
-        why = moves.useless(self.shown, self.viewer, hand.kind(key))
+        why = misses.useless(self.shown, self.viewer, hand.kind(key))
         self.refuse_because(why.message, why.clause, at)
 
     def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
         """Say why a card cannot be put there."""
-        if self.viewer is None or moves.is_change_of_mind(hand.kind(key), place_of(place)):
+        if self.viewer is None or misses.is_change_of_mind(hand.kind(key), place_of(place)):
             return
-        why = moves.refusal(self.shown, self.viewer, hand.kind(key), place_of(place))
+        why = misses.refusal(self.shown, self.viewer, hand.kind(key), place_of(place))
         if isinstance(why, Illegal):
             self.refuse(why, at)
         elif why is not None:
@@ -289,7 +297,8 @@ class GoTownScene(NotedScene):
     def update(self, now: int) -> None:
         """Advance; end the turn by itself where that is wanted and nothing else is possible (ux D10)."""
         super().update(now)
-        if self.ctx.settings.auto_end_turn and self.can_act and self.legal == (co.EndTurn(),):
+        is_idle = self.ctx.settings.auto_end_turn and self.can_act and self.legal == (co.EndTurn(),)
+        if is_idle and not ends_in_a_draw(self.shown):
             self.end_turn()
 
 

@@ -56,7 +56,8 @@ def bone(stage: Stage, event: ev.DogLured) -> list[Flight]:
         sound="bone",
     )
     waits = Flight(end=dog, face=faces.badge(ctx, DOG, dog.w), ms=travel, shake=3, stays=False)
-    return [waits, bait, stage.to_discard(BONE, dog, travel), stage.to_discard(DOG, dog, travel)]
+    away = [stage.to_discard(card, dog, travel, waits=False) for card in (BONE, DOG)]
+    return [waits, bait, *away]
 
 
 def thieves(stage: Stage, event: ev.CardsStolen) -> list[Flight]:
@@ -134,7 +135,7 @@ def crash(stage: Stage, event: ev.FloorDestroyed) -> list[Flight]:
     level = len(stage.before.towers[event.victim]) - 1
     floor = stage.before.towers[event.victim][level]
     rect = place.floor(level)
-    whole = faces.floor_picture(ctx, floor, place.tile_w)
+    whole = faces.floor_picture(ctx, floor, place.tile_w, place.tile_h)
     strike, fall = ctx.ms("play_card"), ctx.ms("floor_collapse")
     hit = _hit(rect, stage.source(event.seat, event.tool))
     found = [
@@ -177,11 +178,11 @@ def crash(stage: Stage, event: ev.FloorDestroyed) -> list[Flight]:
             )
         )
     found.append(Flight(end=rect, paint=dust(ctx, rect), delay=strike, ms=fall, stays=False))
-    found.append(stage.to_discard(event.tool, hit, strike + fall // 2))
+    found.append(stage.to_discard(event.tool, hit, strike + fall // 2, waits=False))
     if floor.dog:
         dog = place.dog(level, stage.old.badge)
         found.append(Flight(end=dog, face=faces.badge(ctx, DOG, dog.w), ms=strike, stays=False))
-        found.append(stage.to_discard(DOG, dog, strike))
+        found.append(stage.to_discard(DOG, dog, strike, waits=False))
     return found
 
 

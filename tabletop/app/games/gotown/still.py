@@ -11,7 +11,7 @@ from tabletop.app.games.gotown import hand as gotown_hand
 from tabletop.app.games.gotown import plates, street
 from tabletop.app.games.gotown.words import is_dealing
 from tabletop.app.table.players import player_kind
-from tabletop.games.gotown.decide import may_discard
+from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 
 if TYPE_CHECKING:
     from tabletop.app.games.gotown.scene import GoTownScene
@@ -27,7 +27,7 @@ def whole_key(scene: GoTownScene) -> Hashable:
         len(shown.discard),
         tuple(len(hand) for hand in shown.hands),
         scene.is_my_turn and scene.can_play,
-        may_discard(shown),
+        (may_discard(shown), ends_in_a_draw(shown)),
         "discard" in scene.director.hidden,
     )
 
@@ -86,12 +86,8 @@ def _draw_block(scene: GoTownScene, surface: pygame.Surface) -> None:
         if not shown.is_over and not is_dealing(shown):
             text = ctx.t("{name} is playing", name=scene.names[shown.active])
             kind = player_kind(ctx, scene.game, scene.session.table.seats[shown.active].kind)
-            room = layout.hand_zone.union(layout.turn)
+            room = layout.hand_zone if layout.words is None else layout.hand_zone.union(layout.turn)
             plates.draw_acting(ctx, surface, room, text, kind, scene.colour(shown.active))
-    elif scene.is_my_turn and not scene.is_picture:
-        words = plates.turn_words(
-            ctx, shown, scene.viewer, can_play=scene.can_play, may_discard=may_discard(shown)
-        )
-        block = layout.turn
-        room = pygame.Rect(block.x, block.y, block.w, block.h - ctx.display.px(100))
-        plates.draw_words(ctx, surface, room, words)
+    elif scene.is_my_turn and not scene.is_picture and layout.words is not None:
+        words = plates.turn_words(ctx, shown, scene.viewer, can_play=scene.can_play)
+        plates.draw_words(ctx, surface, layout.words, words)

@@ -69,7 +69,8 @@ def draw_towers(
         for number, floor in enumerate(view.towers[seat]):
             key = f"floor:{seat}:{number}"
             if key not in hidden:
-                _draw_floor(ctx, surface, place, number, faces.floor_picture(ctx, floor, place.tile_w), dim)
+                picture = faces.floor_picture(ctx, floor, place.tile_w, place.tile_h)
+                _draw_floor(ctx, surface, place, number, picture, dim)
             if floor.dog and f"dog:{seat}:{number}" not in hidden:
                 draw_dog(ctx, surface, place.dog(number, layout.badge))
         _draw_in_front(ctx, surface, layout, view, seat, hidden)

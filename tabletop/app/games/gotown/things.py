@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from tabletop.app.games.gotown import faces, hand, words
-from tabletop.app.games.gotown.plates import plate_radius
+from tabletop.app.games.gotown.plates import plate_radius, turn_words
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
+from tabletop.games.gotown.decide import ends_in_a_draw
 
 if TYPE_CHECKING:
     from tabletop.app.games.gotown.scene import GoTownScene
@@ -117,8 +116,8 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
     ctx = scene.ctx
     label = words.seat_name(ctx, scene.shown, seat, scene.viewer, scene.names[seat])
     rect = scene.layout.towers[seat].plate
-    name, _, facts = label.partition(": ")
-    tip = f"{name}\n{facts}"
+    title = ctx.t("{name} ({kind})", name=scene.names[seat], kind=scene.seat_texts()[seat].kind)
+    tip = words.seat_facts(ctx, scene.shown, seat)
     if not scene.shown.is_over:
         tip = ctx.t("{facts}. Press the plate to change who plays.", facts=tip)
     return Thing(
@@ -129,7 +128,7 @@ def _plate(scene: GoTownScene, seat: Seat) -> Widget:
         scene.touch,
         corner=plate_radius(ctx),
         role="group",
-        tooltip="" if scene.picked else tip,
+        tooltip="" if scene.picked else f"{title}\n{tip}",
     )
 
 
@@ -144,38 +143,36 @@ def _piles(scene: GoTownScene) -> list[Widget]:
 
 
 def buttons(scene: GoTownScene) -> list[Widget]:
-    """Return End turn and Undo; a spectator has none."""
-    ctx, block, px = scene.ctx, scene.layout.turn, scene.ctx.display.px
+    """Return End turn; a spectator has none."""
+    ctx = scene.ctx
     if scene.viewer is None:
         return []
-    top, tall, gap, side = block.bottom - px(84), px(72), px(14), px(126)
-    end = Button(
-        ctx,
-        "end_turn",
-        pygame.Rect(block.x, top, block.w - side - gap, tall),
-        ctx.t("End turn"),
-        kind="primary",
-        style="button_l",
-        lock=True,
-        enabled=scene.is_my_turn,
-        reason=_not_now(scene),
-        tooltip=ctx.t("This cannot be undone."),
-        on_activate=scene.end_turn,
-        action="end_turn",
-    )
-    info = scene.session.undo_info
-    undo = Button(
-        ctx,
-        "undo",
-        pygame.Rect(block.right - side, top, side, tall),
-        ctx.t("Undo"),
-        icon="undo",
-        enabled=bool(info) or info.by_consent,
-        reason="" if info.reason is None else scene.say(info.reason),
-        tooltip="" if info.label is None else scene.say(info.label),
-        on_activate=scene.undo,
-    )
-    return [end, undo]
+    is_draw = scene.is_my_turn and ends_in_a_draw(scene.shown)
+    return [
+        Button(
+            ctx,
+            "end_turn",
+            scene.layout.end,
+            ctx.t("End in a draw") if is_draw else ctx.t("End turn"),
+            kind="primary",
+            style="button_l",
+            lock=True,
+            enabled=scene.is_my_turn,
+            reason=_not_now(scene),
+            tooltip=_what_ending_does(scene),
+            on_activate=scene.end_turn,
+            action="end_turn",
+        )
+    ]
+
+
+def _what_ending_does(scene: GoTownScene) -> str:
+    """Return the tooltip of End turn: what the words above it say, too, where they have no room."""
+    final = scene.ctx.t("This cannot be undone.")
+    if scene.viewer is None or not scene.is_my_turn:
+        return final
+    words = turn_words(scene.ctx, scene.shown, scene.viewer, can_play=scene.can_play)
+    return "\n".join((*words, final))
 
 
 def _not_now(scene: GoTownScene) -> str:

@@ -55,6 +55,8 @@ def prompt(scene: GoTownScene) -> str:
     if scene.is_my_turn:
         if may_discard(shown):
             return ctx.t("Play cards, discard one, or end your turn")
+        if scene.can_act and not scene.can_play:
+            return ctx.t("No card can be played: end your turn")
         return ctx.t("Play cards or end your turn")
     return ctx.t("{name} is playing", name=scene.names[shown.active])
 
@@ -108,6 +110,12 @@ def pile_names(ctx: Context, view: State) -> tuple[str, str]:
 
 def seat_name(ctx: Context, view: State, seat: Seat, viewer: Viewer, name: str) -> str:
     """Return what a plate says, in words: "Tom: 4 cards, 3 floors, dog on floor 2, skips the next turn"."""
+    who = ctx.t("{name} (you)", name=name) if seat == viewer else name
+    return ctx.t("{name}: {facts}", name=who, facts=seat_facts(ctx, view, seat))
+
+
+def seat_facts(ctx: Context, view: State, seat: Seat) -> str:
+    """Return what a plate says of a seat besides its name."""
     parts = [
         ctx.tn("{count} card", "{count} cards", len(view.hands[seat])),
         ctx.tn("{count} floor", "{count} floors", len(view.towers[seat])),
@@ -121,5 +129,4 @@ def seat_name(ctx: Context, view: State, seat: Seat, viewer: Viewer, name: str) 
         parts.append(ctx.t("donut truck in front"))
     if view.active == seat and not view.is_over:
         parts.append(ctx.t("to play"))
-    who = ctx.t("{name} (you)", name=name) if seat == viewer else name
-    return ctx.t("{name}: {facts}", name=who, facts=ctx.t(", ").join(parts))
+    return ctx.t(", ").join(parts)

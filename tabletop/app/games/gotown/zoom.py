@@ -42,7 +42,7 @@ def card(ctx: Context, key: str, kind: Card, *more: str) -> Zoomed:
     """Return a card, its rule where the face does not say it, and how many of it there are."""
     rule, clause = card_rule(kind)
     copies = ctx.t("{count} in the deck", count=COPIES[kind])
-    lines = (*more, ctx.message(rule)) if kind in VALUES else more
+    lines = (*more, ctx.message(rule)) if kind in VALUES or ctx.display.is_large else more
     note = ctx.t("{copies} · {clause}", copies=copies, clause=clause)
     return Zoomed(key, (partial(faces.face, ctx, kind),), tuple(lines), note)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -34,11 +35,11 @@ EVENTS: tuple[tuple[ev.Event, tuple[str, ...], str], ...] = (
     (ev.CardsStolen(0, SUPER_THIEF, (1, 2), (None, None)), ("seat:0", "seat:1", "seat:2"), "GT-9.2"),
     (ev.MilkshakePlaced(0, 1), ("seat:0", "seat:1"), "GT-10.1"),
     (ev.DonutTruckPlayed(0), ("seat:0", "seat:1", "seat:2", "seat:3"), "GT-11.1"),
-    (ev.TurnSkipped(1), ("seat:1",), "GT-10.1"),
+    (ev.TurnSkipped(1), ("seat:1",), "GT-11.1"),
     (ev.TurnBegan(1), ("seat:1",), "GT-4.1"),
     (ev.TurnEnded(1), ("seat:1",), "GT-4.3"),
     (ev.TurnEnded(1, 4), ("seat:1", "discard"), "GT-4.5"),
-    (ev.CardsDrawn(1, (None,)), ("seat:1", "pile"), "GT-4.1"),
+    (ev.CardsDrawn(1, (None,)), ("seat:1", "pile"), "GT-4.3"),
     (ev.PileShuffled((None,)), ("pile", "discard"), "GT-4.4"),
     (ev.FirstPlayerDrawn(1, True), ("seat:1",), "GT-3.2"),
     (ev.GameWon(1), ("tower:1",), "GT-1.1"),
@@ -51,8 +52,49 @@ def test_l3_every_event_has_its_place_and_its_clause(
     event: ev.Event, keys: tuple[str, ...], clause: str
 ) -> None:
     assert keys_of(event, position()) == keys
-    assert clause_of(event) == clause
+    assert clause_of(event, position()) == clause
     assert any(known.id == clause for known in GAME.rules)
+
+
+@pytest.mark.parametrize(
+    ("event", "changes", "clause"),
+    [
+        (ev.CardsDrawn(1, (None,)), {"turn": 0}, "GT-3.1"),
+        (ev.CardsDrawn(1, (None,)), {"has_stirred": False}, "GT-4.1"),
+        (ev.CardsDrawn(1, (None,)), {"has_stirred": True}, "GT-4.3"),
+        (ev.PileShuffled((None,)), {"turn": 0}, "GT-3.1"),
+        (ev.TurnSkipped(1), {"milkshakes": 2}, "GT-10.1"),
+        (ev.TurnSkipped(1), {"skips": 2}, "GT-11.1"),
+        (ev.TurnSkipped(1), {"milkshakes": 2, "skips": 2}, "GT-11.3"),
+    ],
+)
+def test_t5_the_clause_of_an_event_depends_on_when_it_happens(
+    event: ev.Event, changes: dict[str, Any], clause: str
+) -> None:
+    assert clause_of(event, position(**changes)) == clause
+
+
+def test_t5_lines_of_one_turn_s_end_lead_to_their_own_rules(make_driver: Callable[..., Driver]) -> None:
+    """Seat 0 refills its hand, seat 1 is skipped by a milkshake, seat 2 by the truck, seat 3 draws."""
+    driver = make_driver(animation="off", curtain="off", confirmations=False)
+    hands = ((1, 2), (1, 2, 3, 4), (1, 2, 3, 4, 5), (1, 2, 8))
+    scene = open_table(driver, position(hands=hands, milkshakes=2, skips=4))
+    scene.perform(co.EndTurn())
+    driver.settle().press("l").frame(2)
+    told = []
+    for widget in scene.widgets_named("log."):
+        line = getattr(widget, "line", None)
+        if line is not None and line.position == len(scene.session.table.steps):
+            scene.focus(widget.key)
+            told.append((type(line.event).__name__, scene.clause_of(line.event)))
+    assert told == [
+        ("TurnEnded", "GT-4.3"),
+        ("CardsDrawn", "GT-4.3"),
+        ("TurnSkipped", "GT-10.1"),
+        ("TurnSkipped", "GT-11.1"),
+        ("TurnBegan", "GT-4.1"),
+        ("CardsDrawn", "GT-4.1"),
+    ]
 
 
 def test_all_events_are_covered() -> None:
@@ -153,7 +195,8 @@ def test_a6_the_own_hand_in_words_is_the_viewers_alone(make_driver: Callable[...
     said = driver.reader.snapshots[-1].live
     assert "Mei's hand" in said
     assert "3: Joker." in said
-    assert said.count("\n") + 1 == len(scene.shown.hands[0])
+    assert said.count("\n") + 1 == len(scene.shown.hands[0]) + 2
+    assert said.endswith("Ending now draws nothing: you hold 6.")
     driver.press("escape").frame()
     scene.viewer = None
     scene.shown = scene.session.table.view(None)

@@ -8,13 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app.games.gotown import glow, motion
+from tabletop.app.core.text import Fitted
+from tabletop.app.games.gotown import glow, motion, still
 from tabletop.app.games.gotown.layout import arrange
 from tabletop.app.table.inspector import text_px
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.gotown import GAME
-from tabletop.games.gotown.cards import BONE, DONUT_TRUCK, JOKER, THIEF
+from tabletop.games.gotown import events as ev
+from tabletop.games.gotown.cards import BONE, DONUT_TRUCK, JACKHAMMER, JOKER, THIEF, WRECKING_BALL
+from tabletop.games.gotown.state import Floor
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, TOWERS, open_table, position
 
@@ -58,15 +61,17 @@ def test_every_state_is_drawn_at_every_size(
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", [2, 3, 4])
 @pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("ui_scale", [100, 150, 200])
 def test_nothing_lies_outside_or_over_anything_else(
-    count: int, size: tuple[int, int], viewer: int | None, make_driver: Callable[..., Driver]
+    count: int, size: tuple[int, int], viewer: int | None, ui_scale: int, make_driver: Callable[..., Driver]
 ) -> None:
-    driver = make_driver(size=size)
+    driver = make_driver(size=size, ui_scale=ui_scale)
     layout = arrange(driver.ctx.display, position(count), viewer)
     window = pygame.Rect((0, 0), size)
     bar = driver.ctx.display.px(64)
     boxes = [place.plate for place in layout.towers.values()]
-    boxes += [layout.pile, layout.discard, layout.turn, layout.hand_zone]
+    boxes += [layout.pile, layout.discard, layout.end, layout.hand_zone]
+    boxes += [layout.words] if layout.words else []
     for box in boxes:
         assert window.contains(box)
     for index, box in enumerate(boxes):
@@ -78,13 +83,48 @@ def test_nothing_lies_outside_or_over_anything_else(
         assert layout.hand_zone.inflate(4, 4).contains(rect)
 
 
-def test_d6_what_is_aimed_at_is_big_enough(make_driver: Callable[..., Driver]) -> None:
-    driver = make_driver(size=(1920, 1080))
+@pytest.mark.parametrize("ui_scale", [100, 200])
+def test_d6_what_is_aimed_at_is_big_enough(ui_scale: int, make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080), ui_scale=ui_scale)
     layout = arrange(driver.ctx.display, position(4, hands=(tuple(range(1, 18)), *HANDS[1:])), 0)
     for place in layout.towers.values():
         assert min(place.tile(0, 0).size) >= 44 and min(place.plate.size) >= 44
     for index in range(len(layout.hand)):
         assert min(layout.strip(index).size) >= 44
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_s3_with_large_texts_names_and_numbers_are_whole_and_large(
+    size: tuple[int, int], language: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At 200 % the table neither cuts a text nor shrinks it below what 150 % would give."""
+    driver = make_driver(size=size, ui_scale=200, language=language)
+    names = ("Mei", "コンピューター2", "コンピューター3", "Computer 4")
+    scene = open_table(driver, position(milkshakes=2), names=names)
+    fitted: list[tuple[str, Fitted]] = []
+    fit = driver.ctx.text.fit
+
+    def noted(text: str, *rest: Any, **more: Any) -> Fitted:
+        fitted.append((text, fit(text, *rest, **more)))
+        return fitted[-1][1]
+
+    monkeypatch.setattr(driver.ctx.text, "fit", noted)
+    surface = pygame.Surface(size)
+    still.draw(scene, surface)
+    large = round(24 * 1.5 * driver.ctx.display.s * 0.8)
+    assert {text for text, found in fitted if found.cut} == set()
+    assert {text: found.px for text, found in fitted if text in names and found.px < large} == {}
+
+
+def test_s3_what_the_large_layout_leaves_out_is_told_on_request(
+    make_driver: Callable[..., Driver],
+) -> None:
+    driver = make_driver(ui_scale=200)
+    scene = open_table(driver)
+    assert scene.layout.words is None
+    assert "Ending now draws nothing: you hold 6." in driver.find("end_turn").tooltip
+    assert driver.find("seat:1").tooltip.startswith("Tom (Human)\n4 cards, 3 floors")
 
 
 def test_only_what_changed_is_drawn_anew_and_it_makes_no_difference(
@@ -131,6 +171,28 @@ def test_motion_ends_in_what_the_view_says(viewer: int | None, make_driver: Call
     assert len(seen) >= 13
 
 
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize(
+    ("event", "card"),
+    [
+        (ev.FloorDestroyed(0, 1, JACKHAMMER), JACKHAMMER),
+        (ev.FloorDestroyed(0, 1, WRECKING_BALL), WRECKING_BALL),
+        (ev.DogLured(0, 3, 2), BONE),
+    ],
+)
+def test_a_card_that_is_played_is_never_seen_twice(
+    event: Any, card: int, viewer: int | None, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver()
+    before = GAME.redact(position(hands=((3, card), *HANDS[1:])), viewer)
+    flights = motion.flights(driver.ctx, event, before, GAME.evolve(before, event), viewer)
+    legs = [flight for flight in flights if "discard" in flight.hides or flight.rise]
+    first = min(leg.over for leg in legs)
+    waiting = [leg for leg in legs if leg.delay >= first and leg.fade[0] == 255]
+    assert len(legs) > 1
+    assert waiting == []
+
+
 def test_z1_the_zoom_is_big_enough_to_read(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(size=(1920, 1080))
     scene = open_table(driver)
@@ -155,6 +217,7 @@ def test_z4_the_zoom_stays_inside_the_window_and_off_its_card(
         assert found is not None, key
         assert driver.ctx.display.bounds.contains(found[0]), key
         assert not found[0].colliderect(driver.find(key).rect), key
+        assert not found[0].colliderect(scene.layout.end), key
         scene.inspector.close()
 
 
@@ -178,9 +241,9 @@ def test_z1_the_middle_button_zooms(make_driver: Callable[..., Driver]) -> None:
 @pytest.mark.parametrize(
     ("card", "target", "lines"),
     [
-        (3, "tile:1:2:0", ["Mei 3 → 4 floors", "Tom 3 → 2 floors"]),
-        (12, "floor:2:1", ["Aiko 2 → 1 floor"]),
-        (THIEF, "seat:1", ["Tom 4 → 3 cards"]),
+        (3, "tile:1:2:0", ["Mei: 3 → 4 floors", "Tom: 3 → 2 floors"]),
+        (12, "floor:2:1", ["Aiko: 2 → 1 floor"]),
+        (THIEF, "seat:1", ["Tom: 4 → 3 cards"]),
     ],
 )
 def test_d2_previews_say_who_gains_and_who_loses(
@@ -193,6 +256,16 @@ def test_d2_previews_say_who_gains_and_who_loses(
     panel = scene.preview_of(target)
     assert [change.text for change in panel.changes] == lines
     assert [change.gain for change in panel.changes] == ([1, -1] if len(lines) == 2 else [-1])
+
+
+def test_gt_6_4_a_preview_names_a_stolen_joker(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver()
+    towers = (TOWERS[0], (Floor(4, 5, 1),), *TOWERS[2:])
+    scene = open_table(driver, position(hands=((4,), *HANDS[1:]), towers=towers))
+    scene.pick("hand:4:0")
+    panel = scene.preview_of("tile:1:0:1")
+    assert panel.title == "Steal Tom's Joker"
+    assert panel.text.startswith("4 + the joker as 5 becomes your floor 4.")
 
 
 def test_u4_what_cannot_be_undone_carries_a_lock(make_driver: Callable[..., Driver]) -> None:
@@ -248,7 +321,7 @@ def test_a6_a_target_tells_a_screen_reader_what_will_happen(make_driver: Callabl
     scene = open_table(driver, position(hands=((3, THIEF), *HANDS[1:])))
     scene.pick("hand:3:0")
     told = {node.key: node.description for node in scene.accessible()}
-    assert told["tile:1:2:0"].startswith("Steal Tom's 6") and "Mei 3 → 4 floors" in told["tile:1:2:0"]
+    assert told["tile:1:2:0"].startswith("Steal Tom's 6") and "Mei: 3 → 4 floors" in told["tile:1:2:0"]
     scene.drop_selection()
     scene.pick(f"hand:{THIEF}:0")
     told = {node.key: node.description for node in scene.accessible()}
@@ -270,6 +343,7 @@ def test_d2_previews_keep_off_the_picked_card_and_all_targets(
         keep_off = [driver.find(card).rect, *(place.rect for place in scene.mark_places())]
         for target in scene.marks:
             box = glow.preview_spot(scene, target)
+            assert not box.colliderect(scene.layout.end)
             assert driver.ctx.display.bounds.contains(box)
             assert box.inflate(2 * apart, 2 * apart).collidelist(keep_off) < 0, (card, target)
 
