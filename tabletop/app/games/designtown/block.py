@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.games.designtown.moves import raises_barrier
 from tabletop.app.table.plates import draw_acting
 from tabletop.app.table.players import player_kind
+from tabletop.games.designtown import commands as co
 
 if TYPE_CHECKING:
     from tabletop.app.games.designtown.scene import DesignTownScene
 
 
 def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
-    """Say what can be built and how, or that a card played is played; for others, who acts."""
+    """Say what can be built and how, or whether a card played is played for good; for others, who acts."""
     ctx, shown, block = scene.ctx, scene.shown, scene.layout.actions
     if shown.is_over:
         return
@@ -37,18 +39,46 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
         words = ctx.tn("{count} build action left", "{count} build actions left", shown.actions)
         upper = pygame.Rect(room.x, room.y, room.w, px(38))
         ctx.text.draw(surface, words, "h3", color.on_dark, upper)
-        how = ctx.t(
-            "Drag a supply card to your discard pile, or onto its back to flip it at once. "
-            "Discards flip where they lie."
-        )
+        how = how_to_build(scene)
         room = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
         ctx.text.draw(surface, how, "small", color.on_dark, room, lines=5, valign="top")
         return
+    said = taking_back(scene)
+    if said is None:
+        return
     line = pygame.Rect(block.x, block.bottom - px(44), block.w, px(40))
-    size = px(20)
-    surface.blit(ctx.assets.icon("lock", size, color.focus), (line.x, line.centery - size // 2))
-    words = ctx.t("Playing a card cannot be undone.")
-    if not shown.decks[shown.active] and shown.discards[shown.active]:
-        words = ctx.t("Shuffling cannot be undone.")
+    size, (icon, words) = px(20), said
+    surface.blit(ctx.assets.icon(icon, size, color.focus), (line.x, line.centery - size // 2))
     room = pygame.Rect(line.x + px(30), line.y, line.w - px(30), line.h)
     ctx.text.draw(surface, words, "small", color.on_dark, room)
+
+
+def how_to_build(scene: DesignTownScene) -> str:
+    """Return by which hand movement one builds; nothing where nothing can be built."""
+    ctx = scene.ctx
+    if not scene.can_build:
+        return ""
+    if any(scene.is_of_use(f"supply:{box.card}") for box in scene.layout.supply):
+        return ctx.t(
+            "Drag a supply card to your discard pile, or onto its back to flip it at once. "
+            "Discards flip where they lie."
+        )
+    return ctx.t("Discards flip where they lie: click a lifted card twice.")
+
+
+def taking_back(scene: DesignTownScene) -> tuple[str, str] | None:
+    """Return whether playing the next card, or shuffling, can be taken back: an icon and a sentence (DT-10)."""
+    ctx, view, seat = scene.ctx, scene.shown, scene.shown.active
+    commands = [
+        each for each in scene.game.legal(view, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
+    ]
+    if not commands:
+        return None
+    is_final = raises_barrier(view, seat, commands[0])
+    if isinstance(commands[0], co.ShuffleDeck):
+        if is_final:
+            return "lock", ctx.t("Shuffling cannot be undone.")
+        return "undo", ctx.t("Shuffling a single card can be undone.")
+    if is_final:
+        return "lock", ctx.t("Playing this card cannot be undone.")
+    return "undo", ctx.t("Playing this card can be undone.")

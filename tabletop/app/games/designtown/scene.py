@@ -106,10 +106,14 @@ class DesignTownScene(HandledScene):
         """Whether anything can be bought or upgraded now, in the building phase (DT-6.1)."""
         return self.shown.is_building and bool(self._usable)
 
+    def is_of_use(self, key: str) -> bool:
+        """Whether anything can be done with a thing in the position shown."""
+        return key in self._usable
+
     def is_usable(self, card: Card) -> bool:
         """Whether a card of the discard pile can be flipped now (DT-5, DT-6.1b)."""
         key = f"disc:{card}"
-        if key not in self._usable:
+        if not self.is_of_use(key):
             return False
         printed = self.shown.faces[card]
         return printed.fee is not None if self.shown.is_building else printed.is_recyclable
@@ -125,7 +129,7 @@ class DesignTownScene(HandledScene):
             return False
         if kind == "disc":
             return not self.is_usable(parts(key)[1])
-        return self.shown.is_building and key not in self._usable
+        return self.shown.is_building and not self.is_of_use(key)
 
     def lifted(self, pile: layouts.Pile) -> pygame.Rect:
         """Return where the cards of one face lie in the discard pile: higher when they can be flipped."""

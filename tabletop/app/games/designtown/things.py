@@ -13,8 +13,8 @@ from tabletop.app.table.cards import card_radius
 from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
-from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.label import Label
 from tabletop.games.designtown import commands as co
 
@@ -29,6 +29,12 @@ class NotedButton(Button):
         """`note` is the second line; everything else as for `Button`."""
         super().__init__(*args, **options)
         self.note = note
+
+    def _face(self, surface: pygame.Surface, face: pygame.Rect, look: Look) -> None:
+        super()._face(surface, face, look)
+        if self.kind == "danger" and self.enabled:
+            color, width = self.ctx.theme.color, max(2, self.ctx.display.px(4))
+            self.ctx.shapes.box(surface, face, color.bad_bg, radius=self.radius, edge=color.bad, edge_w=width)
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         if not self.note:
@@ -170,30 +176,39 @@ def _to_play(scene: DesignTownScene) -> list[Widget]:
         scene.stop,
         icon="flag",
         action="end_turn",
+        kind="primary" if words.is_doomed(view) else "normal",
     )
     return [_play_button(scene, upper), stop]
 
 
 def _play_button(scene: DesignTownScene, rect: pygame.Rect) -> Widget:
+    """Return the button that goes on: a card, or a shuffle. A certain bust has its own colour (DT-4.5)."""
     ctx, view = scene.ctx, scene.shown
+    command: Any = co.PlayCard()
+    note, is_doomed = words.outcome(ctx, view), words.is_doomed(view)
     if view.decks[view.active] or not view.discards[view.active]:
         top = view.top(view.active)
         caption = (
             ctx.t("Play the next card") if top is None else ctx.t("Play {card}", card=words.name_of(ctx, top))
         )
-        note = words.outcome(ctx, view) if scene.is_my_turn else ""
-        return _button(
-            scene, "play", rect, caption, co.PlayCard(), scene.primary, note=note, action="primary", main=True
-        )
-    if view.is_solo:
-        caption = ctx.t("Choose a card to remove")
-        note = ctx.t("Then your discards are shuffled")
-        first = next((c for c in scene.legal if isinstance(c, co.ShuffleDeck)), co.ShuffleDeck())
-        return _button(
-            scene, "play", rect, caption, first, scene.primary, note=note, action="primary", main=True
-        )
-    caption = ctx.t("Shuffle the discard pile")
-    return _button(scene, "play", rect, caption, co.ShuffleDeck(), scene.primary, action="primary", main=True)
+    elif view.is_solo:
+        caption, note = ctx.t("Choose a card to remove"), ctx.t("Then your discards are shuffled")
+        command = next((c for c in scene.legal if isinstance(c, co.ShuffleDeck)), co.ShuffleDeck())
+    else:
+        caption, command = ctx.t("Shuffle the discard pile"), co.ShuffleDeck()
+    return _button(
+        scene,
+        "play",
+        rect,
+        caption,
+        command,
+        scene.primary,
+        note=note,
+        icon="sad" if is_doomed else "",
+        action="primary",
+        kind="danger" if is_doomed else "primary",
+        style="button_l",
+    )
 
 
 def _to_build(scene: DesignTownScene) -> list[Widget]:
@@ -214,7 +229,8 @@ def _to_build(scene: DesignTownScene) -> list[Widget]:
             scene.end_turn,
             note=note,
             action="end_turn",
-            main=True,
+            kind="primary",
+            style="button_l",
             lock=True,
         )
     ]
@@ -231,7 +247,8 @@ def _button(
     note: str = "",
     icon: str = "",
     action: str = "",
-    main: bool = False,
+    kind: Kind = "normal",
+    style: str = "button",
     lock: bool = False,
 ) -> Widget:
     """Return a button for a command; `lock` where what it does cannot be undone (ux U4)."""
@@ -242,8 +259,8 @@ def _button(
         key,
         rect,
         caption,
-        kind="primary" if main else "normal",
-        style="button_l" if main else "button",
+        kind=kind,
+        style=style,
         icon=icon,
         enabled=not why,
         reason=why,
