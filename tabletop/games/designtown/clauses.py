@@ -19,8 +19,8 @@ RULES: tuple[Clause, ...] = (
         "DT-1.3",
         N_(
             "Some faces name a number of cards: whoever has as many in play in one turn, such a face among "
-            "them, wins at once. In the house set it is the Convenience Store with 18. (Both sheets lost this "
-            "sentence; several descriptions of the game agree on it.)"
+            "them, wins at once. In the house set it is the Convenience Store with 18. (Both sheets lost "
+            "this sentence; several descriptions of the game agree on it.)"
         ),
     ),
     Clause(
@@ -60,11 +60,12 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-2.4",
         N_(
-            "The icons of both sheets are lost. Known from their text are: the Residential Area's unhappy "
-            "face, the Hospital's cash and unhappy face, and the effects of Apartment, Hospital and Church. "
-            "All other values are a house set, tuned by playing thousands of games. Whoever owns the game can "
-            "put the printed values into a card file of their own: then the cards of that file count wherever "
-            "these rules name a card of the house set. [ours]"
+            "The icons of both sheets are lost, and most printed numbers with them. Their texts still give "
+            "the Residential Area's unhappy face, the Hospital's cash and unhappy face, and the effects of "
+            "Apartment, Hospital and Church. The Convenience Store's win and the duty to play a Residential "
+            "Area are taken from descriptions of the game. All other values are a house set, tuned by "
+            "playing thousands of games. Whoever owns the game can put the printed values into a card file "
+            "of their own. [ours]"
         ),
     ),
     Clause(
@@ -100,9 +101,9 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-4.2",
         N_(
-            "A face that must be played cannot stay on top of your deck: while it lies there, you play on. In "
-            "the house set it is the Residential Area. Another face obliges you to play one more card after "
-            "it, whatever that is: the Power Plant."
+            "A face that must be played cannot stay on top of your deck: while it lies there, you play on. "
+            "In the house set it is the Residential Area. Another face obliges you to play one more card "
+            "after it, whatever that is: the Power Plant."
         ),
     ),
     Clause(

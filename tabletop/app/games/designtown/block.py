@@ -28,16 +28,16 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
         return
     color, px = ctx.theme.color, ctx.display.px
     if scene.is_bust:
-        title = pygame.Rect(block.x, block.y, block.w, px(60))
+        title = pygame.Rect(block.x, block.y, block.w, max(px(60), ctx.text.line_height("h2")))
         ctx.text.draw(surface, ctx.t("Bust!"), "h2", color.on_dark, title)
         why = ctx.t("The turn ends at once, without building.")
-        room = pygame.Rect(block.x, title.bottom, block.w, px(80))
+        room = pygame.Rect(block.x, title.bottom, block.w, block.bottom - title.bottom)
         ctx.text.draw(surface, why, "body", color.on_dark, room, lines=3, valign="top")
         return
     if shown.is_building:
-        room = pygame.Rect(block.x, block.y, block.w, block.h - px(106))
+        room = pygame.Rect(block.x, block.y, block.w, scene.layout.end.y - px(8) - block.y)
         words = ctx.tn("{count} build action left", "{count} build actions left", shown.actions)
-        upper = pygame.Rect(room.x, room.y, room.w, px(38))
+        upper = pygame.Rect(room.x, room.y, room.w, px(58 if ctx.display.is_large else 38))
         ctx.text.draw(surface, words, "h3", color.on_dark, upper)
         how = how_to_build(scene)
         room = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
@@ -46,10 +46,10 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
     said = taking_back(scene)
     if said is None:
         return
-    line = pygame.Rect(block.x, block.bottom - px(44), block.w, px(40))
-    size, (icon, words) = px(20), said
+    line = scene.layout.line
+    size, (icon, words) = px(32 if ctx.display.is_large else 20), said
     surface.blit(ctx.assets.icon(icon, size, color.focus), (line.x, line.centery - size // 2))
-    room = pygame.Rect(line.x + px(30), line.y, line.w - px(30), line.h)
+    room = pygame.Rect(line.x + size + px(10), line.y, line.w - size - px(10), line.h)
     ctx.text.draw(surface, words, "small", color.on_dark, room)
 
 
@@ -67,7 +67,7 @@ def how_to_build(scene: DesignTownScene) -> str:
 
 
 def taking_back(scene: DesignTownScene) -> tuple[str, str] | None:
-    """Return whether playing the next card, or shuffling, can be taken back: an icon and a sentence (DT-10)."""
+    """Return whether playing the next card, or a shuffle, can be taken back: icon and sentence (DT-10)."""
     ctx, view, seat = scene.ctx, scene.shown, scene.shown.active
     commands = [
         each for each in scene.game.legal(view, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
@@ -80,5 +80,5 @@ def taking_back(scene: DesignTownScene) -> tuple[str, str] | None:
             return "lock", ctx.t("Shuffling cannot be undone.")
         return "undo", ctx.t("Shuffling a single card can be undone.")
     if is_final:
-        return "lock", ctx.t("Playing this card cannot be undone.")
-    return "undo", ctx.t("Playing this card can be undone.")
+        return "lock", ctx.t("Playing it cannot be undone.")
+    return "undo", ctx.t("Playing it can be undone.")

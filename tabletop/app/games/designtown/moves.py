@@ -141,6 +141,13 @@ def telling_apart(commands: Iterable[Command]) -> dict[str, tuple[Command, ...]]
     return found
 
 
+def flips(picked: str | None, marks: Iterable[str]) -> str | None:
+    """Return the marked place that flips what is picked: the flip area, itself, its back in the supply."""
+    kind, number = parts(picked or "")
+    wanted = (FLIP, picked if kind == "disc" else f"back:{number}")
+    return next((place for place in wanted if place in marks), None)
+
+
 def refusal(view: State, seat: Seat, key: str, place: str | None = None) -> Illegal | None:
     """Return why a thing cannot be put on a place, or is of no use anywhere; None where nothing is meant."""
     kind, number = parts(key)

@@ -53,21 +53,46 @@ class NotedButton(Button):
 def things(scene: DesignTownScene) -> list[Zone]:
     """Return the zones of the table, in Tab order."""
     layout, view = scene.layout, scene.shown
-    found = [Zone("deck", [_card(scene, "deck", layout.deck), *_areas(scene)])]
+    deck = [_card(scene, "deck", layout.deck)] if layout.has_turn else []
+    found = [Zone("deck", [*deck, *_areas(scene)])]
     if layout.piles:
         piles = [_card(scene, f"disc:{p.card}", scene.lifted(p), p.strip) for p in layout.piles]
         found.append(Zone("discard", piles))
     supply: list[Widget] = []
-    for box in layout.supply:
+    for box in layout.supply if layout.has_supply else ():
         supply.append(_card(scene, f"supply:{box.card}", box.front))
         if view.faces[box.card].fee is not None:
             supply.append(_card(scene, f"back:{box.card}", box.back))
-    found.append(Zone("supply", supply))
-    if layout.row:
+    found.append(Zone("supply", [*supply, *_switch(scene)]))
+    if layout.row and layout.has_turn:
         row = [_card(scene, f"row:{i}", rect, _strip(layout.row, i)) for i, rect in enumerate(layout.row)]
         found.append(Zone("row", row))
     found.append(Zone("seats", [_plate(scene, seat) for seat in range(len(layout.plates))]))
     return found
+
+
+def _switch(scene: DesignTownScene) -> list[Widget]:
+    """Return the button that shows the other page of the table, where there are two."""
+    ctx, layout = scene.ctx, scene.layout
+    if layout.page == "all":
+        return []
+    name, caption = ctx.t("Show the supply"), ctx.t("Supply")
+    if layout.page == "supply":
+        name, caption = ctx.t("Show deck and played cards"), ctx.t("Played cards")
+    return [
+        Button(
+            ctx,
+            "page",
+            layout.switch,
+            name,
+            caption=caption,
+            kind="ghost",
+            style="button_s",
+            icon="swap",
+            on_activate=scene.turn_page,
+            action="drawer",
+        )
+    ]
 
 
 def _strip(row: tuple[pygame.Rect, ...], index: int) -> pygame.Rect:
@@ -159,18 +184,16 @@ def buttons(scene: DesignTownScene) -> list[Widget]:
 
 
 def _to_play(scene: DesignTownScene) -> list[Widget]:
-    ctx, view, block, px = scene.ctx, scene.shown, scene.layout.actions, scene.ctx.display.px
-    upper = pygame.Rect(block.x, block.y, block.w, px(98))
-    stop_at = pygame.Rect(block.x, upper.bottom + px(12), block.w, px(74))
+    ctx, view, layout = scene.ctx, scene.shown, scene.layout
     why = scene.why_not(co.Stop())
     if why:
         # Greyed out it would look like a choice: the reason stands there alone (DT-4.2, DT-4.4).
-        note = Label(ctx, "stop.why", stop_at, why, "small", color=ctx.theme.color.on_dark, lines=3)
-        return [_play_button(scene, upper), note]
+        note = Label(ctx, "stop.why", layout.stop, why, "small", color=ctx.theme.color.on_dark, lines=3)
+        return [_play_button(scene, layout.play), note]
     stop = _button(
         scene,
         "stop",
-        stop_at,
+        layout.stop,
         ctx.t("Stop and build with ${cash}", cash=view.cash),
         co.Stop(),
         scene.stop,
@@ -178,7 +201,7 @@ def _to_play(scene: DesignTownScene) -> list[Widget]:
         action="end_turn",
         kind="primary" if words.is_doomed(view) else "normal",
     )
-    return [_play_button(scene, upper), stop]
+    return [_play_button(scene, layout.play), stop]
 
 
 def _play_button(scene: DesignTownScene, rect: pygame.Rect) -> Widget:
@@ -212,18 +235,17 @@ def _play_button(scene: DesignTownScene, rect: pygame.Rect) -> Widget:
 
 
 def _to_build(scene: DesignTownScene) -> list[Widget]:
-    ctx, view, block, px = scene.ctx, scene.shown, scene.layout.actions, scene.ctx.display.px
+    ctx, view = scene.ctx, scene.shown
     is_idle = bool(view.actions) and len(scene.legal) > 1
     caption = ctx.t("End turn")
     note = ctx.t("${cash} left is lost", cash=view.cash) if view.cash else ""
-    at = pygame.Rect(block.x, block.bottom - px(98), block.w, px(92))
     if is_idle:
         caption = ctx.t("Build nothing, end turn") if view.actions else caption
     return [
         _button(
             scene,
             "end_turn",
-            at,
+            scene.layout.end,
             caption,
             co.EndTurn(),
             scene.end_turn,

@@ -53,7 +53,7 @@ def prompt(scene: DesignTownScene) -> str:
             return ctx.t("No card is left to play: stop and build")
         may_stop = obligation(shown) is None
         if shown.is_solo and may_stop:
-            return ctx.t("Remove a card of the supply and shuffle, or stop and build?")
+            return ctx.t("Remove a card and shuffle, or stop?")
         if shown.is_solo:
             return ctx.t("Choose a card of the supply to remove")
         if may_stop:

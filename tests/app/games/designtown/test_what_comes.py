@@ -98,10 +98,10 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        (position(), "Playing this card cannot be undone."),
-        (with_deck(FACTORY), "Playing this card can be undone."),
-        (with_deck(FACTORY, FACTORY), "Playing this card can be undone."),
-        (with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2), "Playing this card cannot be undone."),
+        (position(), "Playing it cannot be undone."),
+        (with_deck(FACTORY), "Playing it can be undone."),
+        (with_deck(FACTORY, FACTORY), "Playing it can be undone."),
+        (with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2), "Playing it cannot be undone."),
         (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "Shuffling cannot be undone."),
         (
             position(decks=((), *position().decks[1:]), open=(0, 1, 1), discards=((FACTORY,), (), ())),
@@ -120,7 +120,7 @@ def test_dt_10_it_stands_under_the_buttons(state: State, sentence: str, make_dri
 def test_dt_9_2_alone_one_is_told_that_one_may_stop_and_build(make_driver: MakeDriver) -> None:
     driver = make_driver()
     scene = open_table(driver, choosing())
-    assert "or stop and build?" in scene.prompt() and driver.find("stop").enabled
+    assert "or stop?" in scene.prompt() and driver.find("stop").enabled
     state = position(1, decks=((),), open=(0,), row=(POWER_PLANT,), must_play=True)
     assert "stop" not in open_table(driver, state).prompt()
 
