@@ -7,7 +7,7 @@ area), `seat:<seat>`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal, Seat
@@ -141,10 +141,10 @@ def telling_apart(commands: Iterable[Command]) -> dict[str, tuple[Command, ...]]
     return found
 
 
-def flips(picked: str | None, marks: Iterable[str]) -> str | None:
+def flips(picked: str | None, marks: Container[str]) -> str | None:
     """Return the marked place that flips what is picked: the flip area, itself, its back in the supply."""
     kind, number = parts(picked or "")
-    wanted = (FLIP, picked if kind == "disc" else f"back:{number}")
+    wanted = (FLIP, f"disc:{number}" if kind == "disc" else f"back:{number}")
     return next((place for place in wanted if place in marks), None)
 
 
