@@ -160,8 +160,11 @@ def round_of(state: State) -> int:
 
 
 def progress(state: State) -> tuple[int, ...]:
-    """Return the most victory points of each seat in one turn so far; a bust gains none (DT-1.4)."""
-    if state.points <= state.best[state.active] or state.unhappy >= state.limit:
+    """Return the most victory points of each seat in one turn so far.
+
+    Those in play count when the player has stopped, or has won: until then a bust can take them (DT-1.4).
+    """
+    if state.points <= state.best[state.active] or not (state.is_building or state.is_over):
         return state.best
     best = list(state.best)
     best[state.active] = state.points
