@@ -49,7 +49,8 @@ def draw_meter(scene: DesignTownScene, surface: pygame.Surface) -> None:
     ctx, rect = scene.ctx, scene.layout.odds
     color, first, after = ctx.theme.color, next_card(scene.shown), card_after(scene.shown)
     hud(ctx, surface, rect)
-    chances = [percent(first)] + [percent(after)] * bool(after.total)
+    goes_on = first.bad < first.total and after.total
+    chances = [percent(first), percent(after)] if goes_on else [percent(first)]
     figures, room = " → ".join(chances), rect.inflate(-ctx.display.px(40), 0)
     px = min(fitting(ctx, "h2", rect.h), ctx.display.px(44))
     width = ctx.text.width(figures, "h2", px)

@@ -176,7 +176,8 @@ def _slot(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
 def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
     _slot(ctx, surface, rect)
     room = rect.inflate(-ctx.display.px(24), -ctx.display.px(24))
-    ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center", lines=4)
+    style = "small" if ctx.display.is_large else "body_b"
+    ctx.text.draw(surface, words, style, ctx.theme.color.on_dark, room, align="center", lines=4)
 
 
 def _row(scene: DesignTownScene, surface: pygame.Surface) -> None:
