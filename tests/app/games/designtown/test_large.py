@@ -36,11 +36,11 @@ def test_the_phase_decides_what_is_seen_and_a_key_shows_the_rest(make_driver: Ma
     driver = large(make_driver)
     scene = open_table(driver)
     assert kinds(scene) == TURN
-    driver.press("b").frame()
+    driver.press("v").frame()
     assert kinds(scene) == SUPPLY
     driver.click("page")
     assert kinds(scene) == TURN
-    driver.press("b", "space").settle()
+    driver.press("v", "space").settle()
     assert kinds(scene) == TURN and len(scene.shown.row) == 3
     driver.press("e").settle()
     assert kinds(scene) == SUPPLY
@@ -52,7 +52,7 @@ def test_at_usual_sizes_everything_is_seen(make_driver: MakeDriver) -> None:
     driver = make_driver(size=(1280, 720), ui_scale=125)
     scene = open_table(driver)
     assert kinds(scene) == TURN | SUPPLY and scene.find("page") is None
-    driver.press("b").frame()
+    driver.press("v").frame()
     assert kinds(scene) == TURN | SUPPLY
 
 
@@ -62,7 +62,7 @@ def test_dt_9_2_what_is_aimed_at_comes_by_itself(page: str, route: str, make_dri
     driver = large(make_driver)
     scene = open_table(driver, choosing())
     if page == "supply":
-        driver.press("b").frame()
+        driver.press("v").frame()
         ROUTES[route](driver, scene, co.ShuffleDeck(HOSPITAL))
     else:
         driver.click("play")
