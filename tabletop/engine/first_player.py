@@ -14,6 +14,7 @@ FIRST_PLAYER: Final = Option(
     None,
     N_("First player"),
     N_("Who begins: drawn by lot, or the seat you choose."),
+    least_seats=2,
 )
 
 

@@ -62,6 +62,7 @@ class Option(msgspec.Struct, frozen=True):
     """One choice at set-up.
 
     `kind` is "switch" (False or True), "choice" (one of `choices`) or "seat" (None or a seat's number).
+    With fewer than `least_seats` players it makes no difference, and nobody is asked.
     """
 
     key: str
@@ -70,6 +71,7 @@ class Option(msgspec.Struct, frozen=True):
     label: str
     hint: str
     choices: tuple[tuple[str, str], ...] = ()
+    least_seats: int = 1
 
 
 class Category(msgspec.Struct, frozen=True):

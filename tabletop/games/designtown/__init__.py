@@ -45,7 +45,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     tagline=N_("Flip your cards. Push your luck. Eight points win."),
     privacy=N_("No secrets"),
     minutes=30,
-    rules_version=1,
+    rules_version=2,
     seat_counts=(1, 2, 3, 4),
     options=(
         Option(
@@ -55,6 +55,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             N_("Supply"),
             N_("How many cards of each kind there are to buy, as the two printed sheets have it."),
             (("english", N_("English sheet")), ("japanese", N_("Japanese sheet"))),
+            least_seats=2,
         ),
         FIRST_PLAYER,
     ),

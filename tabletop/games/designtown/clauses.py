@@ -18,8 +18,9 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-1.3",
         N_(
-            "Whoever has 18 or more cards in play in one turn, with a Convenience Store among them, wins at "
-            "once. (Both sheets lost this sentence; several descriptions of the game agree on it.)"
+            "Some faces name a number of cards: whoever has as many in play in one turn, such a face among "
+            "them, wins at once. In the house set it is the Convenience Store with 18. (Both sheets lost "
+            "this sentence; several descriptions of the game agree on it.)"
         ),
     ),
     Clause(
@@ -70,16 +71,16 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-3.1",
         N_(
-            "Each player shuffles nine cards into a deck: 4 Residential Areas, 1 Apartment, 1 Convenience "
-            "Store, 1 Hospital, 1 Factory and 1 Central Park."
+            "Each player shuffles the same cards into a deck. In the house set these are nine: 4 Residential "
+            "Areas, 1 Apartment, 1 Convenience Store, 1 Hospital, 1 Factory and 1 Central Park."
         ),
         N_("Set-up"),
     ),
     Clause(
         "DT-3.2",
         N_(
-            "The general supply lies with its fronts up. English sheet: 12 Convenience Stores, 12 Hospitals, "
-            "8 Factories, 8 Central Parks. Japanese sheet: 8, 8, 12 and 12."
+            "The general supply lies with its fronts up. House set, English sheet: 12 Convenience Stores, "
+            "12 Hospitals, 8 Factories, 8 Central Parks; Japanese sheet: 8, 8, 12 and 12."
         ),
     ),
     Clause(
@@ -100,8 +101,9 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-4.2",
         N_(
-            "While a Residential Area lies on top of your deck, it must be played. A face that says so "
-            "obliges you to play one more card after it, whatever that is."
+            "A face that must be played cannot stay on top of your deck: while it lies there, you play on. "
+            "In the house set it is the Residential Area. Another face obliges you to play one more card "
+            "after it, whatever that is: the Power Plant."
         ),
     ),
     Clause(
@@ -120,7 +122,8 @@ RULES: tuple[Clause, ...] = (
         "DT-4.5",
         N_(
             "Bust: as soon as the cards in play show 3 or more unhappy faces, the turn ends at once, without "
-            "building. A Church in play, or recycled, raises this limit for the turn."
+            "building. Some faces raise this limit for the turn, when they are played or recycled: in the "
+            "house set the Church."
         ),
     ),
     Clause(
@@ -130,8 +133,9 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-4.7",
         N_(
-            "A Hospital gives its cash and $1 for each unhappy face in play, its own included: the first one "
-            "$2 when no face came before it, the next one $3."
+            "A face that gives cash for unhappy faces gives its own cash too, and counts those in play, its "
+            "own included. A Hospital of the house set gives $1 for each: the first one $2 in all when no "
+            "face came before it, the next one $3."
         ),
     ),
     Clause(
@@ -174,8 +178,9 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-6.2",
         N_(
-            "An upgraded Apartment is flipped to Residential Area and goes, that side up, to the discard "
-            "pile of another player of your choice."
+            "Some cards move house when they are upgraded: flipped, they go, that side up, to the discard "
+            "pile of another player, whom you choose. In the house set it is the Apartment, which becomes a "
+            "Residential Area."
         ),
     ),
     Clause("DT-6.3", N_("When a pile of the supply is empty, its card cannot be bought.")),
@@ -199,7 +204,10 @@ RULES: tuple[Clause, ...] = (
     ),
     Clause(
         "DT-9.1",
-        N_("Alone, the supply is 4 Convenience Stores, 4 Hospitals, 4 Factories and 4 Central Parks."),
+        N_(
+            "Alone, the supply is smaller. In the house set: 4 Convenience Stores, 4 Hospitals, 4 Factories "
+            "and 4 Central Parks."
+        ),
         N_("Solo variant"),
     ),
     Clause(
@@ -216,12 +224,14 @@ RULES: tuple[Clause, ...] = (
             "lost at once. The fewer turns you need, the better."
         ),
     ),
-    Clause("DT-9.4", N_("An upgraded Apartment is removed from the game.")),
+    Clause("DT-9.4", N_("A card that moves house when it is upgraded leaves the game.")),
     Clause(
         "DT-10",
         N_(
             "A played card that shows a new deck top cannot be taken back, nor can a shuffle or the end of a "
-            "turn. Recycling, stopping and building are free to take back until then."
+            "turn. A played card that shows nothing new can, and so can the shuffle of a single card. "
+            "Recycling, stopping and building are free to take back until then. The table says in each "
+            "position which it is."
         ),
         N_("Taking back"),
     ),

@@ -223,8 +223,10 @@ def _upgrade(state: State, seat: Seat, command: commands.Upgrade) -> tuple[Event
 
 
 def _end_turn(state: State, seat: Seat) -> tuple[Event, ...]:
+    """The building phase comes first, if only to build nothing; what forbids to stop forbids this (DT-4)."""
     if not state.is_building:
-        raise Illegal("plays_still", "DT-6.1")
+        _stop(state, seat)
+        raise Illegal("not_stopped", "DT-4.1")
     return _pass_on(state, seat)
 
 

@@ -79,10 +79,13 @@ def _reason(state: State) -> tuple[Message, str]:
             )
             return reason, "DT-1.2"
         case "cards":
+            count = len(state.row)
+            card = next(card for card in state.row if 0 < state.faces[card].wins_at <= count)
             reason = msg(
-                "{seat} has {count} cards in play, a Convenience Store among them.",
+                "{seat} wins by the number of cards in play: {count}, with {card} among them.",
                 seat=SeatName(state.active),
-                count=len(state.row),
+                count=count,
+                card=card_name(card),
             )
             return reason, "DT-1.3"
         case "supply":

@@ -10,7 +10,7 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import LIMIT, Card, other_face
 from tabletop.games.designtown.events import Event
-from tabletop.games.designtown.state import State
+from tabletop.games.designtown.state import State, progress
 
 T = TypeVar("T")
 
@@ -145,9 +145,6 @@ def _card_removed(state: State, event: ev.CardRemoved) -> State:
 def _turn_ended(state: State, event: ev.TurnEnded) -> State:
     """The cards in play go to the discard pile with the faces they show; nothing is carried over (DT-7)."""
     seat = event.seat
-    best = state.best
-    if state.points > best[seat]:
-        best = _with(best, seat, state.points)
     return replace(
         state,
         discards=_with(state.discards, seat, state.discards[seat] + state.row),
@@ -159,7 +156,7 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
         limit=LIMIT,
         actions=1,
         must_play=False,
-        best=best,
+        best=progress(state),
     )
 
 

@@ -22,6 +22,8 @@ def explain(illegal: Illegal) -> Message:
             return msg("You have stopped playing cards this turn.")
         case "plays_still":
             return msg("First play cards and stop, then build.")
+        case "not_stopped":
+            return msg("First stop playing cards, then end your turn.")
         case "empty_deck":
             return msg("Your deck is empty. Shuffle your discard pile first.")
         case "deck_left":

@@ -41,7 +41,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
         limit: unhappy faces that end this turn.
         actions: actions left in the building phase.
         must_play: whether the last card played obliges to play one more (DT-4.2).
-        best: most victory points of each seat in a turn that is over.
+        best: most victory points of each seat in a turn that is over and did not bust.
         busts: turns of each seat that bust.
         is_over: whether the game is.
         winner: who won.
@@ -160,8 +160,11 @@ def round_of(state: State) -> int:
 
 
 def progress(state: State) -> tuple[int, ...]:
-    """Return the most victory points of each seat in one turn so far."""
-    if state.points <= state.best[state.active]:
+    """Return the most victory points of each seat in one turn so far.
+
+    Those in play count when the player has stopped, or has won: until then a bust can take them (DT-1.4).
+    """
+    if state.points <= state.best[state.active] or not (state.is_building or state.is_over):
         return state.best
     best = list(state.best)
     best[state.active] = state.points

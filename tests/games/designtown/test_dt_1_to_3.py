@@ -7,8 +7,10 @@ import pytest
 import tabletop
 from tabletop.engine.chance import Chance
 from tabletop.games.designtown import GAME, cards, events
+from tabletop.games.designtown.text import card_name
 from tests.games.designtown.build import (
     END,
+    FACT,
     OPTIONS,
     PLAY,
     STOP,
@@ -50,7 +52,7 @@ def test_dt_1_2_eight_points_in_a_turn_win_at_once():
 def test_dt_1_2_seven_do_not():
     after = play(town("park store", points=6), PLAY)
     assert GAME.result(after.state) is None
-    assert GAME.progress(after.state) == (7, 0)
+    assert GAME.progress(play(after.state, STOP).state) == (7, 0)
 
 
 def test_dt_1_2_more_than_eight_do_as_well():
@@ -80,7 +82,14 @@ def test_dt_1_3_eighteen_cards_with_a_store_win(store_first):
     assert after.events[-1] == events.GameWon(0, "cards")
     result = GAME.result(after.state)
     assert (result.winners, result.clause) == ((0,), "DT-1.3")
-    assert result.reason.args["count"] == 18
+    assert (result.reason.args["count"], result.reason.args["card"]) == (18, card_name(STORE))
+
+
+def test_dt_1_3_the_card_of_a_set_of_one_s_own_is_named():
+    written = GAME.content.decode().replace("win_at_cards:18", "none")
+    written = written.replace("factory,3,1,0,3,4,none,none", "factory,3,0,0,3,4,none,win_at_cards:3")
+    state = play(town("fact store", row=cards_of("mall store"), game=GAME.recast(written)), PLAY).state
+    assert GAME.result(state).reason.args["card"] == card_name(FACT)
 
 
 def test_dt_1_3_without_a_store_they_do_not():
@@ -119,6 +128,19 @@ def test_dt_1_4_a_third_face_with_eight_points_on_the_table_is_a_bust():
     after = play(town("res store", points=8, unhappy=2), PLAY)
     assert after.kinds[1] == "TurnBust"
     assert GAME.result(after.state) is None
+
+
+def test_dt_1_4_a_turn_that_busts_gains_no_points():
+    """Neither before nor afterwards; also with a card of 8 points that busts by itself."""
+    before = town("res store", points=5, unhappy=2)
+    shown = [before]
+    for event in play(before, PLAY).events:
+        shown.append(GAME.evolve(shown[-1], event))
+    assert [GAME.progress(state) for state in shown] == [(0, 0)] * 5
+    written = GAME.content.decode().replace("apartment,1,1,0", "apartment,1,3,8")
+    over = play(town("apt store", turn=120, game=GAME.recast(written)), PLAY).state
+    result = GAME.result(over)
+    assert (result.winners, result.scores, over.best) == ((), (0, 0), (0, 0))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

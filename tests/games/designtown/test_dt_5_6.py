@@ -144,8 +144,14 @@ def test_dt_6_1_or_none():
 
 
 def test_dt_6_1_only_after_playing_cards():
-    for command in (Buy(STORE), BuyUpgraded(STORE), Upgrade(HOSP), END):
+    for command in (Buy(STORE), BuyUpgraded(STORE), Upgrade(HOSP)):
         refused(town("store", "hosp", cash=20), command, "plays_still", "DT-6.1")
+
+
+def test_dt_4_1_who_wants_to_end_the_turn_has_to_stop_first():
+    refused(play(town("store store"), PLAY).state, END, "not_stopped", "DT-4.1")
+    refused(play(town("store res"), PLAY).state, END, "forced_card", "DT-4.2")
+    refused(town("store"), END, "nothing_played", "DT-4.4")
 
 
 @pytest.mark.parametrize("card", [RES, APT, MALL, STATION, -1, 10, 99])

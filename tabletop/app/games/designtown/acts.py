@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.core.session import News
 from tabletop.app.games.designtown import moves, things
+from tabletop.app.games.designtown.layout import Layout, page_of
 from tabletop.app.games.designtown.moves import parts
 from tabletop.app.games.designtown.peek import PeekScene
 from tabletop.app.table.targets import Place
@@ -30,6 +31,7 @@ _BEAT = 900
 class HandledScene(PeekScene):
     """Design Town's table as it is played by hand; see the module."""
 
+    layout: Layout
     _ready_since: int | None = None
     _has_warned = False
 
@@ -71,6 +73,9 @@ class HandledScene(PeekScene):
             if self.picked and "row" in self.marks:
                 self.aim("row")
 
+    def turn_page(self) -> None:
+        """Show the other page of the table, where it has two."""
+
     def stop(self) -> None:
         """Play no more cards."""
         self.perform(co.Stop())
@@ -102,10 +107,14 @@ class HandledScene(PeekScene):
             self.end_turn() if self.shown.is_building else self.stop()
             return True
         if name == "flip":
-            if "flip" in self.marks:
-                self.aim("flip")
+            flips = moves.flips(self.picked, self.marks)
+            if flips is not None:
+                self.aim(flips)
             else:
                 self.peek(self.looked_at)
+            return True
+        if name == "drawer":
+            self.turn_page()
             return True
         return super().on_action(name)
 
@@ -141,7 +150,15 @@ class HandledScene(PeekScene):
         """Return the legal targets of a thing."""
         if self.viewer is None:
             return {}
-        return moves.targets(self.shown, self.viewer, key, self.legal)
+        marks = moves.targets(self.shown, self.viewer, key, self.legal)
+        if self.layout.has_side:
+            return marks
+        marks.pop(moves.FLIP, None)
+        return {place: meant for place, meant in marks.items() if self._is_here(place)} or marks
+
+    def _is_here(self, place: str) -> bool:
+        """Whether a place is on the page of the table that is shown."""
+        return page_of(parts(place)[0]) in (None, self.layout.page)
 
     def narrow(self, key: str, commands: tuple[Any, ...]) -> Mapping[str, tuple[Any, ...]]:
         """Ask who gets an apartment, or which card of the supply goes."""
@@ -157,7 +174,7 @@ class HandledScene(PeekScene):
 
     def number_key(self, number: int) -> str | None:
         """Return what a number key means: first the piles of the supply, then those of the discard pile."""
-        keys = [f"supply:{box.card}" for box in self.layout.supply]
+        keys = [f"supply:{box.card}" for box in self.layout.supply if self.layout.has_supply]
         keys += [f"disc:{pile.card}" for pile in self.layout.piles]
         return keys[number - 1] if number <= len(keys) else None
 

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.games.designtown.moves import raises_barrier
 from tabletop.app.table.plates import draw_acting
 from tabletop.app.table.players import player_kind
+from tabletop.games.designtown import commands as co
 
 if TYPE_CHECKING:
     from tabletop.app.games.designtown.scene import DesignTownScene
 
 
 def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
-    """Say what can be built and how, or that a card played is played; for others, who acts."""
+    """Say what can be built and how, or whether a card played is played for good; for others, who acts."""
     ctx, shown, block = scene.ctx, scene.shown, scene.layout.actions
     if shown.is_over:
         return
@@ -26,29 +28,57 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
         return
     color, px = ctx.theme.color, ctx.display.px
     if scene.is_bust:
-        title = pygame.Rect(block.x, block.y, block.w, px(60))
+        title = pygame.Rect(block.x, block.y, block.w, max(px(60), ctx.text.line_height("h2")))
         ctx.text.draw(surface, ctx.t("Bust!"), "h2", color.on_dark, title)
         why = ctx.t("The turn ends at once, without building.")
-        room = pygame.Rect(block.x, title.bottom, block.w, px(80))
+        room = pygame.Rect(block.x, title.bottom, block.w, block.bottom - title.bottom)
         ctx.text.draw(surface, why, "body", color.on_dark, room, lines=3, valign="top")
         return
     if shown.is_building:
-        room = pygame.Rect(block.x, block.y, block.w, block.h - px(106))
+        room = pygame.Rect(block.x, block.y, block.w, scene.layout.end.y - px(8) - block.y)
         words = ctx.tn("{count} build action left", "{count} build actions left", shown.actions)
-        upper = pygame.Rect(room.x, room.y, room.w, px(38))
+        upper = pygame.Rect(room.x, room.y, room.w, px(58 if ctx.display.is_large else 38))
         ctx.text.draw(surface, words, "h3", color.on_dark, upper)
-        how = ctx.t(
-            "Drag a supply card to your discard pile, or onto its back to flip it at once. "
-            "Discards flip where they lie."
-        )
+        how = how_to_build(scene)
         room = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
         ctx.text.draw(surface, how, "small", color.on_dark, room, lines=5, valign="top")
         return
-    line = pygame.Rect(block.x, block.bottom - px(44), block.w, px(40))
-    size = px(20)
-    surface.blit(ctx.assets.icon("lock", size, color.focus), (line.x, line.centery - size // 2))
-    words = ctx.t("Playing a card cannot be undone.")
-    if not shown.decks[shown.active] and shown.discards[shown.active]:
-        words = ctx.t("Shuffling cannot be undone.")
-    room = pygame.Rect(line.x + px(30), line.y, line.w - px(30), line.h)
+    said = taking_back(scene)
+    if said is None:
+        return
+    line = scene.layout.line
+    size, (icon, words) = px(32 if ctx.display.is_large else 20), said
+    surface.blit(ctx.assets.icon(icon, size, color.focus), (line.x, line.centery - size // 2))
+    room = pygame.Rect(line.x + size + px(10), line.y, line.w - size - px(10), line.h)
     ctx.text.draw(surface, words, "small", color.on_dark, room)
+
+
+def how_to_build(scene: DesignTownScene) -> str:
+    """Return by which hand movement one builds; nothing where nothing can be built."""
+    ctx = scene.ctx
+    if not scene.can_build:
+        return ""
+    if any(scene.is_of_use(f"supply:{box.card}") for box in scene.layout.supply):
+        return ctx.t(
+            "Drag a supply card to your discard pile, or onto its back to flip it at once. "
+            "Discards flip where they lie."
+        )
+    return ctx.t("Discards flip where they lie: click a lifted card twice.")
+
+
+def taking_back(scene: DesignTownScene) -> tuple[str, str] | None:
+    """Return whether playing the next card, or a shuffle, can be taken back: icon and sentence (DT-10)."""
+    ctx, view, seat = scene.ctx, scene.shown, scene.shown.active
+    commands = [
+        each for each in scene.game.legal(view, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
+    ]
+    if not commands:
+        return None
+    is_final = raises_barrier(view, seat, commands[0])
+    if isinstance(commands[0], co.ShuffleDeck):
+        if is_final:
+            return "lock", ctx.t("Shuffling cannot be undone.")
+        return "undo", ctx.t("Shuffling a single card can be undone.")
+    if is_final:
+        return "lock", ctx.t("Playing it cannot be undone.")
+    return "undo", ctx.t("Playing it can be undone.")

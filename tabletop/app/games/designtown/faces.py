@@ -30,7 +30,8 @@ _ART = (
     ("park", "station"),
 )
 RULE_FROM = 200
-"""From this width (logical px) on a card shows its whole rule instead of a keyword."""
+"""From this width (logical px) on a card shows its whole rule instead of a keyword; half as much again where
+text is large."""
 BIG = 160
 """Below this width (device px) a card carries no whole rule, nor whether it is a back (design.md, 2)."""
 GROUND = "#1F5A55"
@@ -172,7 +173,7 @@ def _words(ctx: Context, made: pygame.Surface, printed: Face, room: pygame.Rect)
     w, least = made.get_width(), least_px(ctx)
     room = room.inflate(-w // 12, 6)
     tries = [(ctx.t(" · ").join(keywords(ctx, printed)), 0.115)]
-    if w >= max(BIG, ctx.display.px(RULE_FROM)):
+    if w >= max(BIG, ctx.display.px(RULE_FROM * (1.5 if ctx.display.is_large else 1))):
         tries.insert(0, (ctx.sentences(ctx.message(rule) for rule, _ in face_rules(printed)), 0.08))
     for text, part in tries:
         px = _fitting(ctx, text, room, max(least, round(w * part)))

@@ -40,20 +40,45 @@ class PlateText(NamedTuple):
     remark: str = ""
 
 
+def _ground(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_active: bool) -> Color:
+    """Draw the ground of a plate and return the colour of what is written on it."""
+    color, radius = ctx.theme.color, plate_radius(ctx)
+    if not is_active:
+        hud(ctx, surface, rect)
+        return color.on_dark
+    ctx.shapes.ring(surface, rect, color.brass, max(2, ctx.display.px(4)), radius)
+    ctx.shapes.box(surface, rect, color.card, radius=radius)
+    return color.ink
+
+
+def draw_small_plate(
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
+) -> None:
+    """Token, name, best turn: what large text leaves room for; the rest is said when one points at it."""
+    d = ctx.display
+    ink = _ground(ctx, surface, rect, is_active=view.active == seat and not view.is_over)
+    size = d.px(50)
+    token = pygame.Rect(rect.x + d.px(12), rect.centery - size // 2, size, size)
+    ctx.shapes.token(surface, token, text.seat.colour, text.seat.name[:1].upper())
+    words, px, star = str(progress(view)[seat]), fitting(ctx, "body_b", rect.h), d.px(36)
+    right = rect.right - d.px(16)
+    at = ctx.text.line(surface, words, "body_b", ink, (right, rect.centery), align="right", px=px)
+    left = at.x - d.px(6) - star
+    surface.blit(ctx.assets.icon("star", star, ctx.theme.color.star), (left, rect.centery - star // 2))
+    room = pygame.Rect(token.right + d.px(12), rect.y, left - token.right - d.px(24), rect.h)
+    used = ctx.text.draw(surface, text.seat.name, "body_b", ink, room, px=px)
+    rest = pygame.Rect(used.right + d.px(40), rect.y, left - used.right - d.px(60), rect.h)
+    if text.remark and ctx.text.width(text.remark, "small") < rest.w:
+        ctx.text.draw(surface, text.remark, "small", ink, rest, align="right")
+
+
 def draw_plate(
     ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
 ) -> None:
     """Token and name; cards in deck and discard pile, best turn, busts; the open top card of the deck; what
     the seat did last (DT-8)."""
-    d, color = ctx.display, ctx.theme.color
-    is_active = view.active == seat and not view.is_over
-    radius = plate_radius(ctx)
-    if is_active:
-        ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
-        ctx.shapes.box(surface, rect, color.card, radius=radius)
-    else:
-        hud(ctx, surface, rect)
-    ink = color.ink if is_active else color.on_dark
+    d = ctx.display
+    ink = _ground(ctx, surface, rect, is_active=view.active == seat and not view.is_over)
     size = d.px(46)
     token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
     ctx.shapes.token(surface, token, text.seat.colour, text.seat.name[:1].upper())
@@ -156,13 +181,15 @@ def _meter(
     count = max(most, value)
     size = d.px(38)
     if rule:
-        used = _ruled(
-            ctx, surface, pygame.Rect(room.x, room.y, right - room.x - count * size, room.h), label, rule
-        )
+        marks = size if d.is_large else count * size
+        used = _ruled(ctx, surface, pygame.Rect(room.x, room.y, right - room.x - marks, room.h), label, rule)
     else:
-        at = pygame.Rect(room.x, room.y, d.px(130), room.h)
+        at = pygame.Rect(room.x, room.y, d.px(200 if d.is_large else 130), room.h)
         used = ctx.text.draw(surface, label, "body_b", color.on_dark, at)
     step = min(size + d.px(8), (right - used.right - d.px(16) - size) // max(1, count - 1))
+    if step < size * 3 // 4:
+        # The marks would lie on one another: one of them says what the figures count.
+        count, value = 1, 1
     for number in range(count):
         x = right - size - (count - 1 - number) * step
         name, tint = (look[0], look[2]) if number < value else (look[1], with_alpha(color.on_dark, 0.85))

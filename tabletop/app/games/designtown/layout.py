@@ -3,13 +3,16 @@
 Nothing here is secret, so the picture is the same for everybody: in the middle lies the table of the seat
 whose turn it is (design.md, section 3). Slack of tall windows goes between the blocks, of wide ones to the
 board; the panels at the right keep their width.
+
+With large text there is less on the table at once: the supply and the played row share a place as two pages,
+one key apart, and the panels at the right are left to the zoom.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
@@ -26,6 +29,11 @@ _MARGIN, _GAP, _SIDE = 24, 12, 496
 DECK_W, DISCARD_W, FRONT_W, BACK_W, ZOOM_W = 168, 122, 137, 116, 230
 _PITCH, _BOX_H = 184, 212
 _COPY = 26
+_LARGE_DECK_W, _LARGE_DISCARD_W, _LARGE_FRONT_W, _LARGE_BACK_W = 236, 186, 226, 186
+_LARGE_PITCH, _LARGE_BOX_H = 250, 388
+
+Page: TypeAlias = Literal["all", "turn", "supply"]
+"""What lies on the table now: all of it, or one page of it, the deck with the row or the supply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +61,11 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places of one moment."""
+    """All places of one moment; `page` says which of them are to be seen."""
 
+    page: Page
+    switch: pygame.Rect
+    """Where the button stands that shows the other page."""
     plates: tuple[pygame.Rect, ...]
     supply_title: pygame.Rect
     supply: tuple[Supply, ...]
@@ -71,10 +82,30 @@ class Layout:
     discard_title: pygame.Rect
     piles: tuple[Pile, ...]
     actions: pygame.Rect
+    play: pygame.Rect
+    stop: pygame.Rect
+    line: pygame.Rect
+    """Below the buttons: whether playing can be taken back."""
+    end: pygame.Rect
     panel: pygame.Rect
     now: pygame.Rect
     flip: pygame.Rect
     odds: pygame.Rect
+
+    @property
+    def has_turn(self) -> bool:
+        """Whether deck and played row are to be seen."""
+        return self.page != "supply"
+
+    @property
+    def has_supply(self) -> bool:
+        """Whether the supply is to be seen."""
+        return self.page != "turn"
+
+    @property
+    def has_side(self) -> bool:
+        """Whether there are panels at the right."""
+        return self.page == "all"
 
     def pile(self, card: Card) -> Pile | None:
         """Return where the cards of the discard pile that show a face lie."""
@@ -90,8 +121,28 @@ def for_sale(view: State) -> tuple[Card, ...]:
     return tuple(card for card in FRONTS if view.faces[card].cost is not None)
 
 
-def arrange(display: Display, view: State) -> Layout:
-    """Return all places for a view in the present window."""
+def usual_page(display: Display, view: State) -> Page:
+    """Return what one needs to see in this phase."""
+    if not display.is_large:
+        return "all"
+    return "supply" if view.is_building else "turn"
+
+
+def page_of(kind: str) -> Page | None:
+    """Return on which page a kind of thing lies; None for what is always there."""
+    match kind:
+        case "deck" | "row":
+            return "turn"
+        case "supply" | "back":
+            return "supply"
+        case _:
+            return None
+
+
+def arrange(display: Display, view: State, page: Page | None = None) -> Layout:
+    """Return all places for a view in the present window, with a page or the usual one."""
+    if display.is_large:
+        return _large(display, view, page or usual_page(display, view))
     side_x = display.lw - _MARGIN - _SIDE
     wide = side_x - 20 - _MARGIN
     slack = max(0.0, display.lh - 1080)
@@ -101,14 +152,17 @@ def arrange(display: Display, view: State) -> Layout:
     foot_y = display.lh - 250
     row_x = _MARGIN + 202
     row_zone = display.rect(row_x, deck_y, _MARGIN + wide - row_x, card_height(DECK_W))
-    row, slot = _row(display, row_zone, len(view.row))
+    row, slot = _row(display, row_zone, len(view.row), DECK_W, _PITCH)
     discard = display.rect(_MARGIN, foot_y, wide - 476, 236)
     points_x = _MARGIN + 386 + 14 + 250 + 14
     now = display.rect(side_x + 12, 186, ZOOM_W, card_height(ZOOM_W))
+    buttons_x = _MARGIN + wide - 456
     return Layout(
-        plates=_plates(display, len(view.decks), wide),
+        page="all",
+        switch=pygame.Rect(0, 0, 0, 0),
+        plates=_plates(display, len(view.decks), wide, 70, 86),
         supply_title=display.rect(_MARGIN, supply_y - 36, wide, 32),
-        supply=_supply(display, view, supply_y, wide),
+        supply=_supply(display, view, supply_y, wide, _BOX_H, (FRONT_W, BACK_W, 26)),
         unhappy=display.rect(_MARGIN, meter_y, 386, 70),
         cash=display.rect(_MARGIN + 400, meter_y, 250, 70),
         points=display.rect(points_x, meter_y, _MARGIN + wide - points_x, 70),
@@ -120,8 +174,12 @@ def arrange(display: Display, view: State) -> Layout:
         slot=slot,
         discard=discard,
         discard_title=display.rect(_MARGIN + 18, foot_y + 8, wide - 512, 30),
-        piles=_piles(display, view.discards[view.active], discard),
-        actions=display.rect(_MARGIN + wide - 456, foot_y, 456, 236),
+        piles=_piles(display, view.discards[view.active], discard, DISCARD_W, 56),
+        actions=display.rect(buttons_x, foot_y, 456, 236),
+        play=display.rect(buttons_x, foot_y, 456, 98),
+        stop=display.rect(buttons_x, foot_y + 110, 456, 74),
+        line=display.rect(buttons_x, foot_y + 192, 456, 40),
+        end=display.rect(buttons_x, foot_y + 138, 456, 92),
         panel=display.rect(side_x, 80, _SIDE, 640),
         now=now,
         flip=now.move(display.px(ZOOM_W + 12), 0),
@@ -129,39 +187,85 @@ def arrange(display: Display, view: State) -> Layout:
     )
 
 
-def _plates(display: Display, count: int, wide: float) -> tuple[pygame.Rect, ...]:
+def _large(display: Display, view: State, page: Page) -> Layout:
+    """Return the places for large text: one page at a time, cards as big as there is room for."""
+    wide = display.lw - 2 * _MARGIN
+    slack = max(0.0, display.lh - 1080)
+    meter_y, title_y = 158 + slack * 0.1, 252 + slack * 0.3
+    y, foot_y = title_y + 54, display.lh - 374
+    row_x, buttons_x = _MARGIN + _LARGE_DECK_W + 28, display.lw - _MARGIN - 720
+    row_zone = display.rect(row_x, y, display.lw - _MARGIN - row_x, card_height(_LARGE_DECK_W))
+    row, slot = _row(display, row_zone, len(view.row), _LARGE_DECK_W, _LARGE_PITCH)
+    discard = display.rect(_MARGIN, foot_y, wide - 734, 360)
+    nowhere = pygame.Rect(0, 0, 0, 0)
+    return Layout(
+        page=page,
+        switch=display.rect(display.lw - _MARGIN - 470, title_y - 6, 470, 56),
+        plates=_plates(display, len(view.decks), wide, 72, 76),
+        supply_title=display.rect(_MARGIN, title_y, wide - 490, 48),
+        supply=_supply(display, view, y, wide, _LARGE_BOX_H, (_LARGE_FRONT_W, _LARGE_BACK_W, 14)),
+        unhappy=display.rect(_MARGIN, meter_y, 480, 84),
+        cash=display.rect(_MARGIN + 494, meter_y, 330, 84),
+        points=display.rect(_MARGIN + 838, meter_y, 560, 84),
+        deck_title=display.rect(_MARGIN, title_y, _LARGE_DECK_W + 14, 48),
+        deck=display.rect(_MARGIN, y, _LARGE_DECK_W, card_height(_LARGE_DECK_W)),
+        row_title=display.rect(row_x, title_y, display.lw - _MARGIN - 490 - row_x, 48),
+        row=row,
+        row_zone=row_zone,
+        slot=slot,
+        discard=discard,
+        discard_title=display.rect(_MARGIN + 18, foot_y + 8, wide - 770, 48),
+        piles=_piles(display, view.discards[view.active], discard, _LARGE_DISCARD_W, 80),
+        actions=display.rect(buttons_x, foot_y, 720, 360),
+        play=display.rect(buttons_x, foot_y, 720, 150),
+        stop=display.rect(buttons_x, foot_y + 164, 720, 124),
+        line=display.rect(buttons_x, foot_y + 298, 720, 60),
+        end=display.rect(buttons_x, foot_y + 226, 720, 134),
+        panel=nowhere,
+        now=nowhere,
+        flip=nowhere,
+        odds=display.rect(_MARGIN + 1412, meter_y, wide - 1412, 84),
+    )
+
+
+def _plates(display: Display, count: int, wide: float, y: float, tall: float) -> tuple[pygame.Rect, ...]:
     w = (wide - _GAP * (count - 1)) / count
-    return tuple(display.rect(_MARGIN + seat * (w + _GAP), 70, w, 86) for seat in range(count))
+    return tuple(display.rect(_MARGIN + seat * (w + _GAP), y, w, tall) for seat in range(count))
 
 
-def _supply(display: Display, view: State, y: float, wide: float) -> tuple[Supply, ...]:
+def _supply(
+    display: Display, view: State, y: float, wide: float, tall: float, sizes: tuple[float, float, float]
+) -> tuple[Supply, ...]:
+    """Lay the supply out in boxes; `sizes` are the widths of front and back and the gap between them."""
+    front, back, gap = sizes
+    low = 52 if display.is_large else 34
     fronts = for_sale(view)
     pitch = (wide + _GAP) / max(1, len(fronts))
     w = pitch - _GAP
-    shrink = min(1.0, w / 326)
+    shrink = min(1.0, w / (front + back + gap + 20))
     found = []
     for index, card in enumerate(fronts):
         x = _MARGIN + index * pitch
-        pad = (w - (FRONT_W + BACK_W + 26) * shrink) / 2
-        front_x, back_x = x + pad, x + pad + (FRONT_W + 26) * shrink
-        front_w, back_w = FRONT_W * shrink, BACK_W * shrink
+        pad = (w - (front + back + gap) * shrink) / 2
+        front_x, back_x = x + pad, x + pad + (front + gap) * shrink
+        front_w, back_w = front * shrink, back * shrink
         found.append(
             Supply(
                 card,
-                display.rect(x, y, w, _BOX_H),
+                display.rect(x, y, w, tall),
                 display.rect(front_x, y + 10, front_w, card_height(round(front_w))),
                 display.rect(back_x, y + 8, back_w, card_height(round(back_w))),
-                display.rect(back_x - 14, y + 174, x + w - back_x + 6, 34),
+                display.rect(back_x - 14, y + tall - low - 4, x + w - back_x + 6, low),
             )
         )
     return tuple(found)
 
 
 def _row(
-    display: Display, zone: pygame.Rect, count: int
+    display: Display, zone: pygame.Rect, count: int, wide: float, step: float
 ) -> tuple[tuple[pygame.Rect, ...], pygame.Rect | None]:
     """Lay the played cards side by side, with a place for the next one while there is room."""
-    w, pitch = display.px(DECK_W), float(display.px(_PITCH))
+    w, pitch = display.px(wide), float(display.px(step))
     has_slot = count * pitch + w <= zone.w
     if not has_slot:
         pitch = (zone.w - w) / max(1, count - 1)
@@ -169,12 +273,14 @@ def _row(
     return tuple(places[:count]), places[count] if has_slot else None
 
 
-def _piles(display: Display, discard: tuple[Card, ...], zone: pygame.Rect) -> tuple[Pile, ...]:
+def _piles(
+    display: Display, discard: tuple[Card, ...], zone: pygame.Rect, wide: float, top: float
+) -> tuple[Pile, ...]:
     """Lay the discard pile out by face; copies show behind the front one as far as there is room."""
     counts = sorted(Counter(discard).items(), key=lambda item: (item[0] % 2 == 0, item[0]))
     if not counts:
         return ()
-    w, gap = display.px(DISCARD_W), float(display.px(14))
+    w, gap = display.px(wide), float(display.px(14))
     room = zone.w - 2 * display.px(18)
     more = sum(count - 1 for _, count in counts)
     step = float(display.px(_COPY))
@@ -183,7 +289,7 @@ def _piles(display: Display, discard: tuple[Card, ...], zone: pygame.Rect) -> tu
         step = max(0.0, min(step, spare / more))
     if spare < 0 and len(counts) > 1:
         gap = (room - len(counts) * w) / (len(counts) - 1)
-    x, y = float(zone.x + display.px(18)), zone.y + display.px(56)
+    x, y = float(zone.x + display.px(18)), zone.y + display.px(top)
     found: list[Pile] = []
     for index, (card, count) in enumerate(counts):
         copies = tuple(

@@ -7,14 +7,16 @@ area), `seat:<seat>`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.designtown import commands as co
+from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import FRONTS, Card
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.decide import decide
+from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State
 
 ROW, DECK, DISCARD, FLIP = "row", "deck", "discard", "flip"
@@ -139,6 +141,13 @@ def telling_apart(commands: Iterable[Command]) -> dict[str, tuple[Command, ...]]
     return found
 
 
+def flips(picked: str | None, marks: Container[str]) -> str | None:
+    """Return the marked place that flips what is picked: the flip area, itself, its back in the supply."""
+    kind, number = parts(picked or "")
+    wanted = (FLIP, f"disc:{number}" if kind == "disc" else f"back:{number}")
+    return next((place for place in wanted if place in marks), None)
+
+
 def refusal(view: State, seat: Seat, key: str, place: str | None = None) -> Illegal | None:
     """Return why a thing cannot be put on a place, or is of no use anywhere; None where nothing is meant."""
     kind, number = parts(key)
@@ -176,16 +185,18 @@ def _guess(view: State, seat: Seat, key: str, place: str | None) -> tuple[Comman
 
 
 def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
-    """Whether a step cannot be taken back: a card is revealed, the turn passes, the game ends (U1, U4)."""
-    match command:
-        case co.PlayCard() | co.ShuffleDeck() | co.EndTurn():
-            return True
-        case _:
-            pass
+    """Whether a step cannot be taken back: it shows a card that nobody knew, a deck is shuffled, the turn
+    passes, the game ends (DT-10)."""
     try:
         events = decide(view, seat, command, NoChance())
     except ChanceNeededError:
         return True
     except Illegal:
         return False
-    return len(events) > 1
+    return any(_is_final(view, event) for event in events)
+
+
+def _is_final(view: State, event: Event) -> bool:
+    if isinstance(event, ev.CardPlayed):
+        return event.top is None and len(view.decks[event.seat]) > 1
+    return isinstance(event, ev.TurnEnded | ev.GameWon | ev.GameLost)

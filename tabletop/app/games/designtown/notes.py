@@ -54,9 +54,10 @@ class NotedScene(HandScene):
             return plate
         if category == POINTS and view.points == progress(view)[seat]:
             row = [r for card, r in zip(view.row, layout.row, strict=True) if view.faces[card].points]
-            return row or plate
+            return row if row and layout.has_turn else plate
         if category == OWNED:
-            return [layout.deck, *layout.row, *(pile.rect for pile in layout.piles)]
+            played = [layout.deck, *layout.row] if layout.has_turn else []
+            return [*played, *(pile.rect for pile in layout.piles)]
         return plate
 
     def clause_of(self, event: Any) -> str | None:
@@ -105,16 +106,16 @@ def rects_of(event: Event, view: State, layout: Layout) -> list[pygame.Rect]:
     match event:
         case ev.CardPlayed():
             found = [rect for card, rect in zip(view.row, layout.row, strict=True) if card == event.card]
-            return found[-1:] if is_shown and found else plate
+            return found[-1:] if is_shown and found and layout.has_turn else plate
         case ev.CardFlipped():
             pile = layout.pile(event.card ^ 1) if is_shown else None
             return [pile.rect] if pile else plate
         case ev.CardBought():
-            return [*plate, layout.kind(event.card).box]
+            return [*plate, layout.kind(event.card).box] if layout.has_supply else plate
         case ev.CardRemoved():
-            return [layout.kind(event.card).box]
+            return [layout.kind(event.card).box] if layout.has_supply else plate
         case ev.DeckShuffled():
-            return [layout.deck] if is_shown else plate
+            return [layout.deck] if is_shown and layout.has_turn else plate
         case ev.TurnBust():
             return [layout.unhappy] if is_shown else plate
         case ev.BuildingBegan():

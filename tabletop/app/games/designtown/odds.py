@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.games.designtown.hud import fitting
+from tabletop.app.games.designtown.hud import fitting, hud
 from tabletop.app.games.designtown.panel import draw_panel
 from tabletop.games.designtown.cards import Card
 from tabletop.games.designtown.odds import NextCard, card_after, next_card
@@ -24,7 +24,7 @@ def draw_odds(scene: DesignTownScene, surface: pygame.Surface) -> None:
     inner = draw_panel(scene, surface, scene.layout.odds)
     y = inner.y
     step = min(ctx.text.line_height("small"), d.px(40))
-    has_odds = ctx.settings.odds and not (view.is_over or view.is_building or scene.is_bust)
+    has_odds = scene.shows_odds
     title = ctx.t("Bust odds") if has_odds else ctx.t("What is in the deck")
     head = pygame.Rect(inner.x, y, inner.w, d.px(36))
     ctx.text.draw(surface, title, "h3", color.ink, head)
@@ -42,6 +42,22 @@ def draw_odds(scene: DesignTownScene, surface: pygame.Surface) -> None:
     surface.fill(color.line, (inner.x, y, inner.w, max(1, d.px(1))))
     y += d.px(6)
     _draw_composition(scene, surface, pygame.Rect(inner.x, y, inner.w, inner.bottom - y), step)
+
+
+def draw_meter(scene: DesignTownScene, surface: pygame.Surface) -> None:
+    """The chances of the next card and of the one below it in a dark box, where no panel says them."""
+    ctx, rect = scene.ctx, scene.layout.odds
+    color, first, after = ctx.theme.color, next_card(scene.shown), card_after(scene.shown)
+    hud(ctx, surface, rect)
+    goes_on = first.bad < first.total and after.total
+    chances = [percent(first), percent(after)] if goes_on else [percent(first)]
+    figures, room = " → ".join(chances), rect.inflate(-ctx.display.px(40), 0)
+    px = min(fitting(ctx, "h2", rect.h), ctx.display.px(44))
+    width = ctx.text.width(figures, "h2", px)
+    ink = color.star_on_dark if first.bad or after.bad else color.on_dark
+    ctx.text.line(surface, figures, "h2", ink, (room.right, room.centery), align="right", px=px)
+    room.w -= width + ctx.display.px(16)
+    ctx.text.draw(surface, ctx.t("Bust"), "body_b", color.on_dark, room)
 
 
 def percent(chance: NextCard) -> str:

@@ -18,7 +18,7 @@ from tabletop.app.games.designtown import layout as layouts
 from tabletop.app.games.designtown.acts import HandledScene
 from tabletop.app.games.designtown.hud import PlateText
 from tabletop.app.games.designtown.moves import parts
-from tabletop.app.games.designtown.odds import draw_odds
+from tabletop.app.games.designtown.odds import draw_meter, draw_odds
 from tabletop.app.games.designtown.preview import preview
 from tabletop.app.games.designtown.side import draw_inspector
 from tabletop.app.table.director import Flight
@@ -47,8 +47,9 @@ class DesignTownScene(HandledScene):
 
     def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
         """Show a session of Design Town."""
-        self.layout: layouts.Layout
+        self.layout = layouts.arrange(ctx.display, session.view)
         self._usable: frozenset[str] = frozenset()
+        self._turned: State | None = None
         self._told: tuple[Hashable, list[course.Turn]] | None = None
         super().__init__(ctx, session, is_new=is_new)
         self.arrange()
@@ -57,11 +58,39 @@ class DesignTownScene(HandledScene):
 
     def arrange(self) -> None:
         """Compute all places, and which things are of any use now."""
-        self.layout = layouts.arrange(self.ctx.display, self.shown)
+        self.layout = layouts.arrange(self.ctx.display, self.shown, self._page)
         self._usable = frozenset()
         if self.is_my_turn and self.viewer is not None and not self.is_bust:
             allowed = self.game.legal(self.shown, self.viewer)
             self._usable = moves.usable(self.shown, allowed)
+
+    @property
+    def _page(self) -> layouts.Page:
+        """What has to be seen: where one may aim, else what was turned to, else what the phase needs."""
+        usual = layouts.usual_page(self.ctx.display, self.shown)
+        if usual == "all":
+            return "all"
+        aimed = {layouts.page_of(parts(key)[0]) for key in self.marks} - {None}
+        if len(aimed) == 1:
+            return "supply" if "supply" in aimed else "turn"
+        if self._turned != self.shown:
+            return usual
+        return "supply" if usual == "turn" else "turn"
+
+    def turn_page(self) -> None:
+        """Show the other page of the table, until something happens in the game."""
+        if self.layout.page == "all":
+            return
+        usual = layouts.usual_page(self.ctx.display, self.shown)
+        self.drop_selection()
+        self._turned = self.shown if self.layout.page == usual else None
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Build the widgets anew, with the page of the table that is needed now."""
+        if self.layout.page != self._page:
+            self.arrange()
+        super().rebuild()
 
     def seat_texts(self) -> list[SeatText]:
         """Return what the plates say, by seat."""
@@ -102,14 +131,24 @@ class DesignTownScene(HandledScene):
         return (self.is_dragging and key == self.picked) or key in self.director.hidden
 
     @property
+    def shows_odds(self) -> bool:
+        """Whether it is said how likely the next card busts (ux Z11)."""
+        is_done = self.shown.is_over or self.shown.is_building or self.is_bust
+        return self.ctx.settings.odds and not is_done
+
+    @property
     def can_build(self) -> bool:
         """Whether anything can be bought or upgraded now, in the building phase (DT-6.1)."""
         return self.shown.is_building and bool(self._usable)
 
+    def is_of_use(self, key: str) -> bool:
+        """Whether anything can be done with a thing in the position shown."""
+        return key in self._usable
+
     def is_usable(self, card: Card) -> bool:
         """Whether a card of the discard pile can be flipped now (DT-5, DT-6.1b)."""
         key = f"disc:{card}"
-        if key not in self._usable:
+        if not self.is_of_use(key):
             return False
         printed = self.shown.faces[card]
         return printed.fee is not None if self.shown.is_building else printed.is_recyclable
@@ -125,7 +164,7 @@ class DesignTownScene(HandledScene):
             return False
         if kind == "disc":
             return not self.is_usable(parts(key)[1])
-        return self.shown.is_building and key not in self._usable
+        return self.shown.is_building and not self.is_of_use(key)
 
     def lifted(self, pile: layouts.Pile) -> pygame.Rect:
         """Return where the cards of one face lie in the discard pile: higher when they can be flipped."""
@@ -151,7 +190,7 @@ class DesignTownScene(HandledScene):
             self.viewer,
             self.session.table.seats,
             self.is_my_turn,
-            self.peeked,
+            (self.peeked, self.layout.page),
             (self.picked, self.is_dragging, tuple(sorted(self.marks))),
             self.director.hidden,
             ctx.theme.palette,
@@ -164,8 +203,11 @@ class DesignTownScene(HandledScene):
 
     def draw_live(self, surface: pygame.Surface) -> None:
         """Draw the panels at the right, marks, and the card under the pointer."""
-        draw_inspector(self, surface)
-        draw_odds(self, surface)
+        if self.layout.has_side:
+            draw_inspector(self, surface)
+            draw_odds(self, surface)
+        elif self.shows_odds:
+            draw_meter(self, surface)
         glow.draw_live(self, surface)
 
     def paint(self, surface: pygame.Surface) -> None:

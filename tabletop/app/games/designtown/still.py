@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
-from tabletop.app.games.designtown.hud import draw_meters, draw_plate, fitting, hud
+from tabletop.app.games.designtown.hud import draw_meters, draw_plate, draw_small_plate, fitting, hud
 from tabletop.app.games.designtown.layout import Pile, Supply
 from tabletop.app.games.designtown.moves import shown_face
 from tabletop.app.table.cards import card_radius, sprite
@@ -25,14 +25,17 @@ def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
     ctx, layout, view = scene.ctx, scene.layout, scene.shown
     surface.blit(ctx.assets.table("designtown"), (0, 0))
     texts = scene.plate_texts()
+    draw = draw_plate if layout.has_side else draw_small_plate
     for seat, rect in enumerate(layout.plates):
-        draw_plate(ctx, surface, rect, view, seat, texts[seat])
-    _title(ctx, surface, layout.supply_title, ctx.t("General supply"), _supply_words(ctx, view))
-    for box in layout.supply:
-        _draw_supply(scene, surface, box)
+        draw(ctx, surface, rect, view, seat, texts[seat])
+    if layout.has_supply:
+        _title(ctx, surface, layout.supply_title, ctx.t("General supply"), _supply_words(ctx, view))
+        for box in layout.supply:
+            _draw_supply(scene, surface, box)
     draw_meters(scene, surface)
-    _deck(scene, surface)
-    _row(scene, surface)
+    if layout.has_turn:
+        _deck(scene, surface)
+        _row(scene, surface)
     _discard(scene, surface)
 
 
@@ -98,7 +101,7 @@ def _draw_supply(scene: DesignTownScene, surface: pygame.Surface, box: Supply) -
     _of_supply(scene, surface, f"supply:{box.card}", box.front)
     words = ctx.t("{count} left", count=left) if left else ctx.t("Sold out")
     width = ctx.text.width(words, "body_b")
-    size = d.px(22)
+    size = d.px(36 if d.is_large else 22)
     x = box.count.right - min(width, box.count.w - size - d.px(8))
     room = pygame.Rect(x, box.count.y, box.count.right - x, box.count.h)
     icon = ctx.assets.icon("deck" if left else "no", size, color.on_dark)
@@ -140,13 +143,14 @@ _FORCED = ("forced_card", "must_play_next")
 def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str, icon: str) -> None:
     """Say something at the top of a card: that it must be played (DT-4.2), that it is only looked at."""
     d, color = ctx.display, ctx.theme.color
-    px, size = min(ctx.text.px("small"), d.px(20)), d.px(20)
+    tall = d.px(46 if d.is_large else 34)
+    px, size = min(ctx.text.px("small"), tall * 6 // 10), d.px(20)
     px = max(px, d.min_text)
     while px > d.min_text and ctx.text.width(words, "small", px) + size + d.px(28) > rect.w:
         px -= 1
     wide = ctx.text.width(words, "small", px) + d.px(22)
     has_icon = wide + size + d.px(6) <= rect.w
-    box = pygame.Rect(0, 0, wide + (size + d.px(6)) * has_icon, d.px(34))
+    box = pygame.Rect(0, 0, wide + (size + d.px(6)) * has_icon, tall)
     box.midtop = (rect.centerx, rect.top + d.px(4))
     box.left = max(box.left, d.px(4))
     ctx.shapes.box(surface, box, color.ink, radius=box.h // 2, edge=color.focus, edge_w=max(1, d.px(2)))
@@ -158,7 +162,8 @@ def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str, 
 
 
 def _under(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
-    room = pygame.Rect(rect.x, rect.bottom + ctx.display.px(10), rect.w, ctx.display.px(30))
+    tall = 50 if ctx.display.is_large else 30
+    room = pygame.Rect(rect.x, rect.bottom + ctx.display.px(10), rect.w, ctx.display.px(tall))
     ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center")
 
 
@@ -171,7 +176,8 @@ def _slot(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
 def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
     _slot(ctx, surface, rect)
     room = rect.inflate(-ctx.display.px(24), -ctx.display.px(24))
-    ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center", lines=4)
+    style = "small" if ctx.display.is_large else "body_b"
+    ctx.text.draw(surface, words, style, ctx.theme.color.on_dark, room, align="center", lines=4)
 
 
 def _row(scene: DesignTownScene, surface: pygame.Surface) -> None:
@@ -197,14 +203,18 @@ def _gain(
     words = f"+${cash}" if cash else ""
     marks = ["sad"] * printed.unhappy + ["star"] * printed.points
     room = right - rect.x - d.px(4)
-    size = min(d.px(22), max(d.px(16), room // max(1, len(marks) + (2 if words else 0))))
+    most = d.px(34 if d.is_large else 22)
+    size = min(most, max(d.px(16), room // max(1, len(marks) + (2 if words else 0))))
     px = max(d.min_text, min(ctx.text.px("body_b"), round(size * 0.95)))
     width = ctx.text.width(words, "body_b", px) + d.px(6) if words else 0
     if width + len(marks) * size > room and words:
         # Cards that overlap much: what they gave in cash; the meters count the rest.
         marks = []
     step = min(size, room // max(1, len(marks)))
-    x, y = rect.x + max(0, (room - width - len(marks) * step) // 2), rect.bottom + d.px(25)
+    x, y = (
+        rect.x + max(0, (room - width - len(marks) * step) // 2),
+        rect.bottom + d.px(33 if d.is_large else 25),
+    )
     if words:
         used = ctx.text.line(surface, words, "body_b", ctx.theme.color.on_dark, (x, y), px=px)
         x = used.right + d.px(6)
@@ -264,7 +274,8 @@ def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rec
         words, icon, ground, ink = ctx.t("Upgrade"), "up", color.flip_bg, color.flip_text
     else:
         words, icon, ground, ink = ctx.t("Recycle"), "recycle", color.recycle_bg, color.recycle_text
-    box = pygame.Rect(rect.x + d.px(4), rect.y + d.px(8), rect.w - d.px(8), d.px(32))
+    tall = d.px(44 if d.is_large else 32)
+    box = pygame.Rect(rect.x + d.px(4), rect.y + d.px(8), rect.w - d.px(8), tall)
     size, room = d.px(20), pygame.Rect(box.x + d.px(27), box.y, box.w - d.px(33), box.h)
     least = faces.least_px(ctx)
     has_words = ctx.text.width(words, "small", least) <= room.w
@@ -277,15 +288,19 @@ def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rec
         surface.blit(ctx.assets.icon(icon, size, ink), (box.centerx - size // 2, box.centery - size // 2))
         return
     surface.blit(ctx.assets.icon(icon, size, ink), (box.x + d.px(6), box.centery - size // 2))
-    ctx.text.draw(surface, words, "small", ink, room, align="center", min_px=least)
+    px = fitting(ctx, "small", box.h)
+    ctx.text.draw(surface, words, "small", ink, room, align="center", px=px, min_px=least)
 
 
 def _copies(ctx: Context, surface: pygame.Surface, pile: Pile, rect: pygame.Rect) -> None:
     """Say how many cards lie there; over those behind where they are seen, off the front one's corners."""
     d, color = ctx.display, ctx.theme.color
-    box = pygame.Rect(0, 0, d.px(44), d.px(30))
+    px = fitting(ctx, "small", d.px(44 if d.is_large else 30))
+    words = f"×{pile.count}"
+    box = pygame.Rect(0, 0, max(d.px(44), ctx.text.width(words, "small", px) + d.px(16)), d.px(30))
+    box.h = max(box.h, px + d.px(4))
     box.bottomleft = (rect.x + d.px(4), rect.bottom - d.px(4))
     if pile.behind:
         box.x = max(pile.behind[0].x, rect.x + d.px(16) - box.w)
     ctx.shapes.box(surface, box, color.ink, radius=box.h // 2)
-    ctx.text.line(surface, f"×{pile.count}", "small", color.on_dark, box.center, align="center")
+    ctx.text.line(surface, words, "small", color.on_dark, box.center, align="center", px=px)

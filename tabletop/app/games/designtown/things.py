@@ -13,8 +13,8 @@ from tabletop.app.table.cards import card_radius
 from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
-from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.label import Label
 from tabletop.games.designtown import commands as co
 
@@ -29,6 +29,12 @@ class NotedButton(Button):
         """`note` is the second line; everything else as for `Button`."""
         super().__init__(*args, **options)
         self.note = note
+
+    def _face(self, surface: pygame.Surface, face: pygame.Rect, look: Look) -> None:
+        super()._face(surface, face, look)
+        if self.kind == "danger" and self.enabled:
+            color, width = self.ctx.theme.color, max(2, self.ctx.display.px(4))
+            self.ctx.shapes.box(surface, face, color.bad_bg, radius=self.radius, edge=color.bad, edge_w=width)
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         if not self.note:
@@ -47,21 +53,46 @@ class NotedButton(Button):
 def things(scene: DesignTownScene) -> list[Zone]:
     """Return the zones of the table, in Tab order."""
     layout, view = scene.layout, scene.shown
-    found = [Zone("deck", [_card(scene, "deck", layout.deck), *_areas(scene)])]
+    deck = [_card(scene, "deck", layout.deck)] if layout.has_turn else []
+    found = [Zone("deck", [*deck, *_areas(scene)])]
     if layout.piles:
         piles = [_card(scene, f"disc:{p.card}", scene.lifted(p), p.strip) for p in layout.piles]
         found.append(Zone("discard", piles))
     supply: list[Widget] = []
-    for box in layout.supply:
+    for box in layout.supply if layout.has_supply else ():
         supply.append(_card(scene, f"supply:{box.card}", box.front))
         if view.faces[box.card].fee is not None:
             supply.append(_card(scene, f"back:{box.card}", box.back))
-    found.append(Zone("supply", supply))
-    if layout.row:
+    found.append(Zone("supply", [*supply, *_switch(scene)]))
+    if layout.row and layout.has_turn:
         row = [_card(scene, f"row:{i}", rect, _strip(layout.row, i)) for i, rect in enumerate(layout.row)]
         found.append(Zone("row", row))
     found.append(Zone("seats", [_plate(scene, seat) for seat in range(len(layout.plates))]))
     return found
+
+
+def _switch(scene: DesignTownScene) -> list[Widget]:
+    """Return the button that shows the other page of the table, where there are two."""
+    ctx, layout = scene.ctx, scene.layout
+    if layout.page == "all":
+        return []
+    name, caption = ctx.t("Show the supply"), ctx.t("Supply")
+    if layout.page == "supply":
+        name, caption = ctx.t("Show deck and played cards"), ctx.t("Played cards")
+    return [
+        Button(
+            ctx,
+            "page",
+            layout.switch,
+            name,
+            caption=caption,
+            kind="ghost",
+            style="button_s",
+            icon="swap",
+            on_activate=scene.turn_page,
+            action="drawer",
+        )
+    ]
 
 
 def _strip(row: tuple[pygame.Rect, ...], index: int) -> pygame.Rect:
@@ -153,68 +184,75 @@ def buttons(scene: DesignTownScene) -> list[Widget]:
 
 
 def _to_play(scene: DesignTownScene) -> list[Widget]:
-    ctx, view, block, px = scene.ctx, scene.shown, scene.layout.actions, scene.ctx.display.px
-    upper = pygame.Rect(block.x, block.y, block.w, px(98))
-    stop_at = pygame.Rect(block.x, upper.bottom + px(12), block.w, px(74))
+    ctx, view, layout = scene.ctx, scene.shown, scene.layout
     why = scene.why_not(co.Stop())
     if why:
         # Greyed out it would look like a choice: the reason stands there alone (DT-4.2, DT-4.4).
-        note = Label(ctx, "stop.why", stop_at, why, "small", color=ctx.theme.color.on_dark, lines=3)
-        return [_play_button(scene, upper), note]
+        note = Label(ctx, "stop.why", layout.stop, why, "small", color=ctx.theme.color.on_dark, lines=3)
+        return [_play_button(scene, layout.play), note]
     stop = _button(
         scene,
         "stop",
-        stop_at,
+        layout.stop,
         ctx.t("Stop and build with ${cash}", cash=view.cash),
         co.Stop(),
         scene.stop,
         icon="flag",
         action="end_turn",
+        kind="primary" if words.is_doomed(view) else "normal",
     )
-    return [_play_button(scene, upper), stop]
+    return [_play_button(scene, layout.play), stop]
 
 
 def _play_button(scene: DesignTownScene, rect: pygame.Rect) -> Widget:
+    """Return the button that goes on: a card, or a shuffle. A certain bust has its own colour (DT-4.5)."""
     ctx, view = scene.ctx, scene.shown
+    command: Any = co.PlayCard()
+    note, is_doomed = words.outcome(ctx, view), words.is_doomed(view)
     if view.decks[view.active] or not view.discards[view.active]:
         top = view.top(view.active)
         caption = (
             ctx.t("Play the next card") if top is None else ctx.t("Play {card}", card=words.name_of(ctx, top))
         )
-        note = words.outcome(ctx, view) if scene.is_my_turn else ""
-        return _button(
-            scene, "play", rect, caption, co.PlayCard(), scene.primary, note=note, action="primary", main=True
-        )
-    if view.is_solo:
-        caption = ctx.t("Choose a card to remove")
-        note = ctx.t("Then your discards are shuffled")
-        first = next((c for c in scene.legal if isinstance(c, co.ShuffleDeck)), co.ShuffleDeck())
-        return _button(
-            scene, "play", rect, caption, first, scene.primary, note=note, action="primary", main=True
-        )
-    caption = ctx.t("Shuffle the discard pile")
-    return _button(scene, "play", rect, caption, co.ShuffleDeck(), scene.primary, action="primary", main=True)
+    elif view.is_solo:
+        caption, note = ctx.t("Choose a card to remove"), ctx.t("Then your discards are shuffled")
+        command = next((c for c in scene.legal if isinstance(c, co.ShuffleDeck)), co.ShuffleDeck())
+    else:
+        caption, command = ctx.t("Shuffle the discard pile"), co.ShuffleDeck()
+    return _button(
+        scene,
+        "play",
+        rect,
+        caption,
+        command,
+        scene.primary,
+        note=note,
+        icon="sad" if is_doomed else "",
+        action="primary",
+        kind="danger" if is_doomed else "primary",
+        style="button_l",
+    )
 
 
 def _to_build(scene: DesignTownScene) -> list[Widget]:
-    ctx, view, block, px = scene.ctx, scene.shown, scene.layout.actions, scene.ctx.display.px
+    ctx, view = scene.ctx, scene.shown
     is_idle = bool(view.actions) and len(scene.legal) > 1
     caption = ctx.t("End turn")
     note = ctx.t("${cash} left is lost", cash=view.cash) if view.cash else ""
-    at = pygame.Rect(block.x, block.bottom - px(98), block.w, px(92))
     if is_idle:
         caption = ctx.t("Build nothing, end turn") if view.actions else caption
     return [
         _button(
             scene,
             "end_turn",
-            at,
+            scene.layout.end,
             caption,
             co.EndTurn(),
             scene.end_turn,
             note=note,
             action="end_turn",
-            main=True,
+            kind="primary",
+            style="button_l",
             lock=True,
         )
     ]
@@ -231,7 +269,8 @@ def _button(
     note: str = "",
     icon: str = "",
     action: str = "",
-    main: bool = False,
+    kind: Kind = "normal",
+    style: str = "button",
     lock: bool = False,
 ) -> Widget:
     """Return a button for a command; `lock` where what it does cannot be undone (ux U4)."""
@@ -242,8 +281,8 @@ def _button(
         key,
         rect,
         caption,
-        kind="primary" if main else "normal",
-        style="button_l" if main else "button",
+        kind=kind,
+        style=style,
         icon=icon,
         enabled=not why,
         reason=why,

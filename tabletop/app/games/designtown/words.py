@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.games.designtown.moves import parts, shown_face
+from tabletop.engine.chance import NoChance
 from tabletop.engine.protocol import Seat
+from tabletop.games.designtown import commands as co
+from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import POINTS_TO_WIN, Card
+from tabletop.games.designtown.decide import decide
+from tabletop.games.designtown.evolve import evolve
+from tabletop.games.designtown.odds import bust_chance
 from tabletop.games.designtown.state import State, obligation
 from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
 
@@ -45,9 +51,12 @@ def prompt(scene: DesignTownScene) -> str:
     if not shown.decks[shown.active]:
         if not shown.discards[shown.active]:
             return ctx.t("No card is left to play: stop and build")
+        may_stop = obligation(shown) is None
+        if shown.is_solo and may_stop:
+            return ctx.t("Remove a card and shuffle, or stop?")
         if shown.is_solo:
             return ctx.t("Choose a card of the supply to remove")
-        if obligation(shown) is None:
+        if may_stop:
             return ctx.t("Shuffle your discard pile, or stop and build?")
         return ctx.t("Shuffle your discard pile to play on")
     return _to_play(scene)
@@ -73,7 +82,7 @@ def _picked(scene: DesignTownScene) -> str:
     what = name_of(ctx, shown_face(scene.shown, scene.picked or ""))
     if scene.is_narrowed:
         if any(key.startswith("seat:") for key in scene.marks):
-            return ctx.t("Choose who gets the apartment, or press Esc")
+            return ctx.t("Choose who gets the upgraded {card}, or press Esc", card=what)
         return ctx.t("Choose the card of the supply to remove, or press Esc")
     if scene.drag is not None and scene.drag.started:
         return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
@@ -189,18 +198,32 @@ def outcome(ctx: Context, view: State) -> str:
     top = view.top(view.active)
     if top is None:
         return ""
-    printed = view.faces[top]
-    unhappy, limit = view.unhappy + printed.unhappy, view.limit + printed.limit
-    cash = printed.cash + printed.cash_per_unhappy * unhappy
-    parts_ = [ctx.t("+${cash}", cash=cash)] if cash else []
+    facts = ctx.t(", ").join(_outcome(ctx, view, top))
+    return ctx.t("{card}: {facts}", card=name_of(ctx, top), facts=facts)
+
+
+def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
+    events = decide(view, view.active, co.PlayCard(), NoChance())
+    if any(isinstance(event, ev.TurnBust) for event in events):
+        return [ctx.t("bust!")]
+    if any(isinstance(event, ev.GameWon) for event in events):
+        return [ctx.t("this wins!")]
+    printed, after = view.faces[top], evolve(view, events[0])
+    cash = after.cash - view.cash
+    found = [ctx.t("+${cash}", cash=cash)] if cash else []
     if printed.points:
-        parts_.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
-    if unhappy >= limit:
-        parts_ = [ctx.t("bust!")]
-    elif view.points + printed.points >= POINTS_TO_WIN:
-        parts_ = [ctx.t("this wins!")]
+        found.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
+    if is_doomed(view):
+        found.append(ctx.t("but the next card busts!"))
     elif printed.unhappy:
-        parts_.append(ctx.t("unhappy {unhappy} of {limit}", unhappy=unhappy, limit=limit))
+        found.append(ctx.t("unhappy {unhappy} of {limit}", unhappy=after.unhappy, limit=after.limit))
+    elif obligation(after) is None:
+        found.append(ctx.t("safe"))
     else:
-        parts_.append(ctx.t("safe"))
-    return ctx.t("{card}: {facts}", card=name_of(ctx, top), facts=ctx.t(", ").join(parts_))
+        found.append(ctx.t("then play on"))
+    return found
+
+
+def is_doomed(view: State) -> bool:
+    """Whether it is certain that playing the next card makes the turn bust, before one may stop again."""
+    return bool(view.decks[view.active]) and bust_chance(view) == 1

@@ -71,6 +71,8 @@ class SetupPanels:
         t, humans = self.ctx.t, self.scene.plan.humans
         if humans == 0:
             return t("Only computer players sit here. You watch, and see what everybody may see.")
+        if len(self.scene.plan.seats) == 1:
+            return t("One person plays alone. No curtain is needed.")
         if humans == 1:
             return t("One person plays against computer players. No curtain is needed.")
         if not any(self.scene.game.has_secrets(seat) for seat in range(len(self.scene.plan.seats))):
@@ -81,15 +83,15 @@ class SetupPanels:
         """Place who begins and the seed side by side, or under each other."""
         ctx, d = self.ctx, self.ctx.display
         gap = d.ui(40)
-        side = column.w >= d.ui(640)
+        asked = [option for option in self.scene.plan.asked_options if option.kind == "seat"]
+        side = bool(asked) and column.w >= d.ui(640)
         width = (column.w - gap) // 2 if side else column.w
         top = column.y
-        for option in self.scene.game.options:
-            if option.kind == "seat":
-                part = Column(ctx, column.x, column.y, width)
-                self._seat_option(part, option)
-                column.widgets += part.widgets
-                column.y = part.y
+        for option in asked:
+            part = Column(ctx, column.x, column.y, width)
+            self._seat_option(part, option)
+            column.widgets += part.widgets
+            column.y = part.y
         low = column.y
         part = Column(ctx, column.x + (width + gap if side else 0), top if side else low + d.ui(14), width)
         part.text("seed.title", ctx.t("Seed"), "body_b")
@@ -155,7 +157,7 @@ class SetupPanels:
         column.space(6)
         if self.scene.game.has_board:
             self._board(column)
-        for option in self.scene.game.options:
+        for option in self.scene.plan.asked_options:
             if option.kind != "seat":
                 control = self._control(option)
                 column.setting(

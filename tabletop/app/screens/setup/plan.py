@@ -148,6 +148,11 @@ class SetupPlan:
         """Whether one more may sit down."""
         return len(self.seats) < max(self.game.seat_counts)
 
+    @property
+    def asked_options(self) -> list[Option]:
+        """The game's options that make a difference with so many seats."""
+        return [option for option in self.game.options if option.least_seats <= len(self.seats)]
+
     def free_colours(self) -> list[int]:
         """Return the looks that no seat has, in order."""
         taken = {seat.colour for seat in self.seats}

@@ -103,7 +103,7 @@ def states() -> Iterator[Shown]:
     yield Shown("too_dear", table(building()), clicking(f"supply:{CENTRAL_PARK}", "back:8"))
     yield Shown("picked", table(position()), pressing("5"))
     yield Shown("apartment", table(building(4)), clicking(f"disc:{RESIDENTIAL_AREA}"))
-    yield Shown("zoom", table(position()), resting(f"supply:{HOSPITAL}"))
+    yield Shown("zoom", table(building()), resting(f"supply:{HOSPITAL}"))
     yield Shown("zoom_deck", table(position()), resting("deck"))
     yield Shown("zoom_discard", table(position()), resting(f"disc:{APARTMENT}"))
     yield Shown("zoom_keys", table(position()), pressing("tab", "z"))

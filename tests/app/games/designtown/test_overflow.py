@@ -32,7 +32,8 @@ def test_no_text_is_cut(
     ):
         scene = open_table(driver, state)
         for key in ("deck", "supply:4", "disc:5", "disc:9"):
-            driver.move(key).wait(400)
+            if scene.find(key) is not None:
+                driver.move(key).wait(400)
         scene.suspend()
         driver.ctx.scenes.clear()
     # The bar is every game's: it has tests of its own.

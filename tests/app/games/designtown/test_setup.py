@@ -38,3 +38,18 @@ def test_without_a_card_file_nothing_is_said(make_driver: Callable[..., Driver])
     driver = make_driver()
     driver.push(SetupScene(driver.ctx, GAME))
     assert driver.find("start").enabled
+
+
+def test_dt_9_1_alone_nothing_is_asked_that_makes_no_difference(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1280, 720))
+    scene = SetupScene(driver.ctx, GAME)
+    driver.push(scene)
+    assert {"option.supply", "first", "seed"} <= set(driver.keys())
+    while len(scene.plan.seats) > 1:
+        scene.plan.remove(1)
+    scene.changed(renumbered=True)
+    driver.frame()
+    assert {"option.supply", "first", "seed"}.intersection(driver.keys()) == {"seed"}
+    assert driver.find("curtain_note").name == "One person plays alone. No curtain is needed."
+    driver.click("start").settle()
+    assert driver.top is not scene

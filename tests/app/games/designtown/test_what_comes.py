@@ -1,0 +1,134 @@
+"""What the table says will come of a move: gains, dangers, whether it can be taken back (DT-4.5, DT-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tabletop.app.games.designtown import block, words
+from tabletop.app.games.designtown.moves import raises_barrier
+from tabletop.app.widgets.button import Button
+from tabletop.engine.chance import Chance
+from tabletop.engine.table import Table
+from tabletop.engine.undo import barrier
+from tabletop.games.designtown import commands as co
+from tabletop.games.designtown.cards import (
+    CONVENIENCE_STORE,
+    FACTORY,
+    POWER_PLANT,
+    RESIDENTIAL_AREA,
+    SHOPPING_MALL,
+)
+from tabletop.games.designtown.state import State
+from tests.app.driver import Driver
+from tests.app.games.designtown.gallery import building, busting, choosing
+from tests.app.games.designtown.table import open_table, position
+
+MakeDriver = Callable[..., Driver]
+
+
+def with_deck(*deck: int, **more: object) -> State:
+    """Return a position whose deck is this, its top card last."""
+    return position(decks=(deck, *position().decks[1:]), **more)
+
+
+def note(driver: Driver, state: State) -> str:
+    return words.outcome(driver.ctx, state)
+
+
+def test_dt_1_3_the_card_that_wins_by_number_is_not_called_safe(make_driver: MakeDriver) -> None:
+    row = (CONVENIENCE_STORE, *(SHOPPING_MALL,) * 16)
+    driver = make_driver()
+    few = with_deck(CONVENIENCE_STORE, row=row[:-1], unhappy=0, points=0)
+    assert note(driver, few) == "Convenience Store: +$1, safe"
+    last = with_deck(CONVENIENCE_STORE, row=row, unhappy=0, points=0)
+    assert note(driver, last) == "Convenience Store: this wins!"
+
+
+def test_dt_4_2_a_card_that_must_be_followed_is_not_called_safe(make_driver: MakeDriver) -> None:
+    driver = make_driver()
+    state = with_deck(CONVENIENCE_STORE, FACTORY, POWER_PLANT, unhappy=0, points=0)
+    assert note(driver, state).endswith("then play on")
+    state = with_deck(FACTORY, FACTORY, POWER_PLANT, unhappy=2, points=0)
+    assert note(driver, state).endswith("but the next card busts!")
+    assert words.is_doomed(state)
+
+
+def kinds(driver: Driver) -> dict[str, str]:
+    found = (driver.scene.find(key) for key in ("play", "stop"))
+    return {button.key: button.kind for button in found if isinstance(button, Button)}
+
+
+def test_dt_4_5_a_certain_bust_has_its_own_colour_and_stopping_is_the_brass_one(
+    make_driver: MakeDriver,
+) -> None:
+    driver = make_driver()
+    open_table(driver)
+    assert kinds(driver) == {"play": "primary", "stop": "normal"}
+    open_table(driver, with_deck(FACTORY, FACTORY, row=busting().row, unhappy=2, points=0))
+    assert kinds(driver) == {"play": "danger", "stop": "primary"}
+    open_table(driver, busting())
+    assert kinds(driver) == {"play": "danger"}
+
+
+def test_dt_4_5_a_certain_bust_asks_nothing(make_driver: MakeDriver) -> None:
+    driver = make_driver(animation="off")
+    scene = open_table(driver, busting())
+    driver.click("play").settle()
+    assert driver.top is scene and scene.shown.busts[0] == 1
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: int) -> None:
+    table = Table.new("designtown", ["random"] * seats, seed=seats)
+    chance, said = Chance(seats, 1), {True: 0, False: 0}
+    while table.result is None and len(table.steps) < 400:
+        (seat,) = table.actors
+        view, legal, before = table.view(seat), table.legal(seat), table.state
+        command = legal[chance.below(len(legal))]
+        is_final = raises_barrier(view, seat, command)
+        table.submit(seat, command)
+        step = table.steps[-1]
+        assert is_final == (barrier(table.game, before, step.record, step.state) is not None), command
+        said[is_final] += isinstance(command, co.PlayCard)
+    assert min(said.values()) > 5
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (position(), "Playing it cannot be undone."),
+        (with_deck(FACTORY), "Playing it can be undone."),
+        (with_deck(FACTORY, FACTORY), "Playing it can be undone."),
+        (with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2), "Playing it cannot be undone."),
+        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "Shuffling cannot be undone."),
+        (
+            position(decks=((), *position().decks[1:]), open=(0, 1, 1), discards=((FACTORY,), (), ())),
+            "Shuffling a single card can be undone.",
+        ),
+    ],
+    ids=["shows a card", "last card", "all alike", "bust", "shuffle", "shuffle of one"],
+)
+def test_dt_10_it_stands_under_the_buttons(state: State, sentence: str, make_driver: MakeDriver) -> None:
+    scene = open_table(make_driver(), state)
+    said = block.taking_back(scene)
+    assert said is not None and said[1] == sentence
+    assert (said[0] == "lock") == ("cannot" in sentence)
+
+
+def test_dt_9_2_alone_one_is_told_that_one_may_stop_and_build(make_driver: MakeDriver) -> None:
+    driver = make_driver()
+    scene = open_table(driver, choosing())
+    assert "or stop?" in scene.prompt() and driver.find("stop").enabled
+    state = position(1, decks=((),), open=(0,), row=(POWER_PLANT,), must_play=True)
+    assert "stop" not in open_table(driver, state).prompt()
+
+
+def test_dt_6_1_how_to_build_is_only_said_while_one_can(make_driver: MakeDriver) -> None:
+    driver = make_driver()
+    assert block.how_to_build(open_table(driver, building())).startswith("Drag a supply card")
+    assert block.how_to_build(open_table(driver, position(is_building=True, actions=0))) == ""
+    assert block.how_to_build(open_table(driver, position(is_building=True, cash=0))) == ""
+    sold_out = position(is_building=True, cash=9, supply=(0,) * 5)
+    assert block.how_to_build(open_table(driver, sold_out)).startswith("Discards flip")
