@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.layout import BAR
-from tabletop.app.games.deckville.moves import command_of, is_use, payment, place_of
+from tabletop.app.games.deckville.moves import command_of, is_use, offered, payment, place_of
 from tabletop.app.games.deckville.zoom import card_zoom, resource_zoom
 from tabletop.app.table import inspector as zoom
 from tabletop.app.table import preview as previews
@@ -35,9 +35,20 @@ def draw_live(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         face = scene.face_of(picked.key, picked.rect.w) if picked.key != "reserve" else None
         if face is not None:
             surface.blit(face, picked.rect)
-    elif scene.picked is None and scene.payment is None and scene.hover_key and not scene.focus_visible:
-        _hover(scene, surface, scene.hover_key)
+    elif scene.picked is None and scene.payment is None:
+        _draw_offers(scene, surface)
+        if scene.hover_key and not scene.focus_visible:
+            _hover(scene, surface, scene.hover_key)
     _draw_payment(scene, surface)
+
+
+def _draw_offers(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Light the cards of the supply that can be taken now (ux D2)."""
+    if not scene.can_act:
+        return
+    for source in offered(scene.shown):
+        rect = scene.layout.source(source)
+        _mark(scene, surface, source, rect, corner=card_radius(rect.w))
 
 
 def _hover(scene: DeckvilleScene, surface: pygame.Surface, key: str) -> None:
@@ -86,11 +97,17 @@ def _draw_payment(scene: DeckvilleScene, surface: pygame.Surface) -> None:
 
 
 def _mark(
-    scene: DeckvilleScene, surface: pygame.Surface, key: str, rect: pygame.Rect, *, hot: bool = False
+    scene: DeckvilleScene,
+    surface: pygame.Surface,
+    key: str,
+    rect: pygame.Rect,
+    *,
+    hot: bool = False,
+    corner: int = 0,
 ) -> None:
     """Mark a legal target: outline and diamond (ux D2), thin when bold marks are switched off."""
     ctx = scene.ctx
-    corner = ctx.display.px(12)
+    corner = corner or ctx.display.px(12)
     if ctx.settings.legal_marks or hot:
         ctx.shapes.legal(surface, rect, corner, hot=hot)
     else:

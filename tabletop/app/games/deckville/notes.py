@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.games.deckville.scene import DeckvilleScene
     from tabletop.games.deckville.events import Event
 
-_STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6", 4: "DV-4.4", 5: "DV-4.5"}
+_STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6.1", 4: "DV-4.4", 5: "DV-4.5"}
 
 
 class NotedScene(HandScene):

@@ -123,7 +123,7 @@ class DeckvilleScene(PayingScene):
         """The thing the panel shows: pointed at or in focus, picked, being paid for, the first hand card."""
         focused = self.focus_key if self.focus_visible else self.hover_key
         paid = None
-        if self.payment is not None and self.payment.use != "limit":
+        if self.payment is not None and self.payment.is_building:
             paid = "reserve" if self.payment.place is None else f"hand:{self.payment.place}"
         for key in (focused, self.picked, paid, self.last_read, "hand:0", "pool_1"):
             if self.card_at(key) is not None:
@@ -244,7 +244,7 @@ class DeckvilleScene(PayingScene):
         """Return the legal targets of a thing."""
         if self.viewer is None:
             return {}
-        if self.payment is not None:
+        if self.payment is not None and self.payment.use != "replace":
             return {"trash": ("pay",)}
         return moves.targets(self.shown, self.viewer, key)
 

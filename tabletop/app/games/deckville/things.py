@@ -162,7 +162,7 @@ def _buttons(scene: DeckvilleScene) -> list[Widget]:
     if scene.payment is not None and not scene.can_cancel:
         return made
     if scene.payment is not None:
-        stop = ctx.t("Do not build") if scene.payment.use != "limit" else ctx.t("Do not discard yet")
+        stop = ctx.t("Do not build") if scene.payment.is_building else ctx.t("Do not discard yet")
         made.append(Button(ctx, "cancel", low, stop, icon="x", on_activate=scene.cancel_payment))
         return made
     if may_end(scene.shown) and may_skip(scene.shown):
