@@ -40,6 +40,9 @@ class PayingScene(LookingScene):
             self.skip_to(int(number))
         elif kind == "seat" and self.picked is None:
             self.look_at(None if scene.looking == int(number) else int(number))
+        elif kind == "tab":
+            self.look_home()
+            self.open_sheet("supply")
         elif kind == "who" and self.picked is None:
             seat_dialog.ask(self, int(number))
         elif self.picked is not None and key not in self.marks and self._area_of(key) in self.marks:

@@ -66,7 +66,7 @@ class NotedScene(HandScene):
         built = view.districts[seat].properties
         scored = {
             one.card
-            for one in scene.sheet[seat].cards
+            for one in scene.points[seat].cards
             if any(p.points and p.term.kind == kind for p in one.parts)
         }
         return [one.rect for one in layout.properties if built[one.index] in scored] or [layout.title]

@@ -152,12 +152,15 @@ def is_drawing_near(scene: DeckvilleScene) -> bool:
     return scene.payment is None and bool(offered(scene.shown))
 
 
-def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:
-    """Return what a card is worth and costs in a district: label and value."""
-    ctx, view, seat = scene.ctx, scene.shown, scene.panel_seat
-    kind, key = view.cards[card], scene.panel_key or ""
+def facts(scene: DeckvilleScene, key: str, card: Card, *, with_rules: bool = False) -> list[tuple[str, str]]:
+    """Return what the card that a key means is worth and costs in a district: label and value.
+
+    `with_rules` leaves out what the card's rules say beside it: its printed price as a resource.
+    """
+    ctx, view, seat = scene.ctx, scene.shown, scene.seat_of(key)
+    kind = view.cards[card]
     if key.startswith("built_p"):
-        score = next(one for one in scene.sheet[seat].cards if one.card == card)
+        score = next(one for one in scene.points[seat].cards if one.card == card)
         found = [(ctx.t("Scores now"), ctx.tn("{count} point", "{count} points", score.points))]
         return [*found, *((scene.say(part.text), "") for part in score.parts)]
     worth = worth_now(view, seat, card)
@@ -174,13 +177,14 @@ def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:
     name = scene.say(resource_name(kind.resource))
     cost = resource_price(view, seat, card)
     cards = ctx.tn("{count} discard", "{count} discards", cost) if cost else ctx.t("no discard")
-    found.append((ctx.t("Or as {resource}", resource=name), cards))
+    if cost != kind.resource_cost or not with_rules:
+        found.append((ctx.t("Or as {resource}", resource=name), cards))
     return [*found, *((scene.say(part.text), "") for part in worth.parts if part.term.kind != "flat")]
 
 
 def score_lines(scene: DeckvilleScene, seat: Seat) -> list[str]:
     """Return a district's points card by card, with the reasons, then the reserve and the sum (DV-9)."""
-    ctx, view, own = scene.ctx, scene.shown, scene.sheet[seat]
+    ctx, view, own = scene.ctx, scene.shown, scene.points[seat]
     lines = []
     for one in own.cards:
         why = ctx.t("; ").join(scene.say(part.text) for part in one.parts)

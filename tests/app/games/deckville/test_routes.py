@@ -189,9 +189,9 @@ def test_points_are_told_card_by_card(driver: Driver) -> None:
     scene = open_table(driver, state)
     driver.click("by_card").settle()
     told = " ".join(node.name for node in driver.scene.accessible())
-    for one in scene.sheet[0].cards:
+    for one in scene.points[0].cards:
         assert scene.card_words(one.card) in told
-    assert str(scene.sheet[0].total) in told
+    assert str(scene.points[0].total) in told
     driver.press("escape").settle()
     assert driver.top is scene
 
@@ -280,6 +280,11 @@ def test_dv4_a_click_on_the_supply_skips_no_step(
     assert given == [] and "step 4" in scene.tip.reason
 
 
+def said(scene: Any) -> list[tuple[str, str]]:
+    """Return what the panel says of the card that it shows."""
+    return words.facts(scene, scene.panel_key, scene.panel_card)
+
+
 def test_dv62_the_panel_tells_everybody_their_own_price(driver: Driver) -> None:
     """The second property is dearer for whoever has built the first; nobody else is told so."""
     state = reserved()
@@ -287,12 +292,18 @@ def test_dv62_the_panel_tells_everybody_their_own_price(driver: Driver) -> None:
     state = replace(state, districts=(state.districts[0], other), built=1)
     scene = open_table(driver, state)
     driver.move("hand:0")
-    assert ("Second property", "2 discards") in words.facts(scene, scene.panel_card or 0)
+    assert ("Second property", "2 discards") in words.facts(
+        scene, scene.panel_key or "", scene.panel_card or 0
+    )
     driver.move("reserve")
-    assert ("Second property", "3 discards") in words.facts(scene, scene.panel_card or 0)
+    assert ("Second property", "3 discards") in words.facts(
+        scene, scene.panel_key or "", scene.panel_card or 0
+    )
     driver.click("seat:1").move("reserve")
-    assert ("From the reserve", "1 discard") in words.facts(scene, scene.panel_card or 0)
+    assert ("From the reserve", "1 discard") in words.facts(
+        scene, scene.panel_key or "", scene.panel_card or 0
+    )
     watching = open_table(driver, replace(state, active=1), kinds=("human", "random"))
     driver.move("hand:0")
     assert watching.panel_key == "hand:0"
-    assert "Second property" not in dict(words.facts(watching, watching.panel_card or 0))
+    assert "Second property" not in dict(said(watching))
