@@ -55,7 +55,7 @@ def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
             resource = view.cards[built.resources[index]].resource
             surface.blit(faces.strip(ctx, resource, rect.w, rect.h), rect)
     _draw_properties(scene, surface)
-    if layout.sheet == "both":
+    if layout.sheet == "both" and built.resources:
         _draw_foot(scene, surface, built.resources)
 
 
@@ -80,10 +80,15 @@ def _draw_properties(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     if not built.properties:
         left = layout.resources.right + ctx.display.px(22)
         room = pygame.Rect(left, layout.district.y, layout.district.right - left - 20, layout.district.h)
-        words = ctx.t("No property yet. Drag a card here to build one.")
-        ctx.text.draw(
-            surface, words, "body", with_alpha(ctx.theme.color.on_dark, 0.85), room, align="center", lines=3
-        )
+        _draw_hint(scene, surface, room, ctx.t("No property yet. Drag a card here to build one."))
+    if not built.resources:
+        room = layout.resources
+        _draw_hint(scene, surface, room, ctx.t("No resource yet. Drag a card here to build one."))
+
+
+def _draw_hint(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
+    ink = with_alpha(scene.ctx.theme.color.on_dark, 0.85)
+    scene.ctx.text.draw(surface, words, "body", ink, room, align="center", lines=4)
 
 
 def draw_reserve(scene: DeckvilleScene, surface: pygame.Surface) -> None:
@@ -115,6 +120,4 @@ def _draw_foot(scene: DeckvilleScene, surface: pygame.Surface, resources: tuple[
     room = pygame.Rect(layout.resources.x, layout.district.bottom - ctx.display.px(58), layout.resources.w, 0)
     room.h = ctx.display.px(54)
     words = ctx.tn("{count} resource, never used up", "{count} resources, never used up", len(resources))
-    if not resources:
-        words = ctx.t("No resources yet")
     ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2, valign="bottom")

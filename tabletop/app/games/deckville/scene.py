@@ -53,7 +53,7 @@ class DeckvilleScene(PayingScene):
         """Whose district is shown instead of one's own, while somebody looks at it."""
         self.recap: tuple[tuple[Seat | None, str], ...] = ()
         self.points: tuple[DistrictScore, ...] = ()
-        self._usable: dict[str, bool] = {}
+        self._targets: dict[str, frozenset[str]] = {}
         self._told: tuple[object, ...] = ()
         super().__init__(ctx, session, is_new=is_new)
         self.arrange()
@@ -78,11 +78,12 @@ class DeckvilleScene(PayingScene):
         self.points = sheet(self.shown)
         self.tidy_payment()
         self.layout, self.is_laid = self._lay(self.shown), True
-        self._usable = {}
+        self.zooms_at_rest = not self.layout.panel.w
+        self._targets = {}
         seat = self.viewer
         if self.is_my_turn and seat is not None:
             keys = [*(f"hand:{place}" for place in range(hand)), *SOURCES, "reserve"]
-            self._usable = {key: bool(moves.targets(self.shown, seat, key)) for key in keys}
+            self._targets = {key: frozenset(moves.targets(self.shown, seat, key)) for key in keys}
         self._retell()
 
     def _lay(self, view: State) -> layouts.Layout:
@@ -168,7 +169,11 @@ class DeckvilleScene(PayingScene):
         if key.startswith("hand:") and draws_due(self.shown) and self.shown.reached == DRAW:
             # While one draws, the hand is there to be read.
             return False
-        return self.is_my_turn and not self._usable.get(key, True)
+        return self.is_my_turn and not self._targets.get(key, key)
+
+    def can_build(self, area: str) -> bool:
+        """Whether anything can be built as a resource ("resources") or as a property ("district") now."""
+        return any(area in targets for targets in self._targets.values())
 
     def raised(self, place: int, rect: pygame.Rect) -> pygame.Rect:
         """Return where a hand card lies: higher when it is picked, built or chosen to pay."""

@@ -189,8 +189,11 @@ def _draw_hand(scene: DeckvilleScene, surface: pygame.Surface) -> None:
             player = player_kind(ctx, scene.game, info.kind)
             draw_acting(ctx, surface, layout.hand_area, words, player, info.colour)
         return
-    hand = view.hands[scene.viewer]
-    for place, (card, rect) in enumerate(zip(hand, layout.hand, strict=False)):
+    lying = list(enumerate(zip(view.hands[scene.viewer], layout.hand, strict=False)))
+    # What is chosen lies over its neighbours, where cards lie over each other.
+    for place, (card, rect) in sorted(
+        lying, key=lambda each: scene.raised(each[0], each[1][1]).y, reverse=True
+    ):
         key = f"hand:{place}"
         if card is None or key in scene.director.hidden or scene.is_lifted(key):
             continue

@@ -92,10 +92,14 @@ def _of_the_step(scene: DeckvilleScene) -> str:
         case 1:
             return ctx.t("Take a card of the supply to replace one, or go on")
         case 2:
-            return ctx.t("Build a resource, or go on")
+            if scene.can_build("resources"):
+                return ctx.t("Build a resource, or go on")
+            return ctx.t("No resource can be built now: go on")
         case 3:
             if view.built >= 2:
                 return ctx.t("Two properties are built: draw your cards")
+            if not scene.can_build("district"):
+                return ctx.t("No property can be built now: go on")
             if view.built:
                 return ctx.t("You may build one more property")
             return ctx.t("Build a property, or go on")

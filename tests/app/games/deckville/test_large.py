@@ -110,7 +110,7 @@ def test_d1_every_route_works_where_all_is_large(
     case: str, by: str, large: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, command = CASES[case]
-    # In step 2 the district lies in the middle from the beginning: these hands look where to put a card first.
+    # In step 2 the district lies in the middle at once: these hands look where to put a card first.
     scene = open_table(large, replace(state, reached=2) if case == "a resource" else state)
     ROUTES[by](large, scene, command)
     large.settle()

@@ -29,7 +29,7 @@ def test_no_text_is_cut(
                 driver.press("v")
             driver.move(key).wait(400)
         driver.press("escape").click("hand:0").wait(200)
-        bar |= {scene.prompt()}
+        bar |= {scene.prompt(), scene.tip.reason}
         scene.suspend()
         driver.ctx.scenes.clear()
         # The bar is every game's: it has tests of its own.

@@ -307,3 +307,19 @@ def test_dv62_the_panel_tells_everybody_their_own_price(driver: Driver) -> None:
     driver.move("hand:0")
     assert watching.panel_key == "hand:0"
     assert "Second property" not in dict(said(watching))
+
+
+@pytest.mark.parametrize(
+    ("reached", "is_bare", "prompt"),
+    [
+        (2, False, "Build a resource, or go on"),
+        (3, False, "Build a property, or go on"),
+        (3, True, "No property can be built now: go on"),
+    ],
+)
+def test_the_prompt_asks_for_nothing_that_cannot_be_done(
+    reached: int, is_bare: bool, prompt: str, driver: Driver
+) -> None:
+    bare = replace(RICH, districts=(District(), RICH.districts[1]))
+    scene = open_table(driver, replace(bare if is_bare else RICH, reached=reached))
+    assert scene.prompt() == prompt
