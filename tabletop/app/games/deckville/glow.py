@@ -224,4 +224,7 @@ def _facts(scene: DeckvilleScene, key: str, card: int) -> list[str]:
         return []
     found = words.facts(scene, key, card, with_rules=True)
     lines = [scene.ctx.t("{label}: {value}", label=label, value=value) for label, value in found if value]
-    return [*lines, *map(scene.say, shortage_text(shortage(scene.shown, scene.seat_of(key), card)))]
+    if key.startswith("built_"):
+        return lines
+    lacking = shortage_text(shortage(scene.shown, scene.seat_of(key), card))
+    return [*lines, scene.ctx.t(", ").join(map(scene.say, lacking))] if lacking else lines

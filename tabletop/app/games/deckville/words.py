@@ -108,7 +108,8 @@ def _of_the_step(scene: DeckvilleScene) -> str:
                 return _draw_prompt(scene)
             return ctx.t("You may draw one more card")
         case _:
-            if view.districts[view.active].reserve is None:
+            # What is reserved in one's last turn only costs points (DV-9.2).
+            if view.districts[view.active].reserve is None and not view.is_last_round:
                 return ctx.t("Reserve a card, or end your turn")
             return ctx.t("End your turn")
 

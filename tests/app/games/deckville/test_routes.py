@@ -323,3 +323,12 @@ def test_the_prompt_asks_for_nothing_that_cannot_be_done(
     bare = replace(RICH, districts=(District(), RICH.districts[1]))
     scene = open_table(driver, replace(bare if is_bare else RICH, reached=reached))
     assert scene.prompt() == prompt
+
+
+@pytest.mark.parametrize(
+    ("last", "prompt"), [(None, "Reserve a card, or end your turn"), (1, "End your turn")]
+)
+def test_dv92_nobody_is_asked_to_reserve_in_the_last_turn(
+    last: int | None, prompt: str, driver: Driver
+) -> None:
+    assert open_table(driver, replace(FULL, reached=5, last_round=last)).prompt() == prompt
