@@ -136,12 +136,14 @@ def _draw_recap(scene: DeckvilleScene, surface: pygame.Surface) -> None:
 def _draw_lines(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect) -> None:
     """Draw as many of the newest lines as there is room for, the newest at the bottom."""
     ctx, color = scene.ctx, scene.ctx.theme.color
-    size, indent, gap = ctx.display.px(26), ctx.display.px(38), ctx.display.px(8)
-    lines, left = [], room.h
+    size, indent, gap = (ctx.display.px(value * scene.layout.k) for value in (26, 38, 8))
+    lines: list[tuple[Seat | None, str, int]] = []
+    left = room.h
     for seat, line in reversed(scene.recap):
         tall = max(ctx.text.height(line, "small", room.w - indent), size) + gap
-        if tall > left:
+        if tall > left and lines:
             break
+        tall = min(tall, left)
         left -= tall
         lines.append((seat, line, tall))
     y = room.y
@@ -150,7 +152,7 @@ def _draw_lines(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
             token = pygame.Rect(room.x, y, size, size)
             ctx.shapes.token(surface, token, scene.session.table.seats[seat].colour)
         text = pygame.Rect(room.x + indent, y, room.w - indent, tall - gap)
-        ctx.text.draw(surface, line, "small", color.on_dark, text, lines=6, valign="top")
+        ctx.text.draw(surface, line, "small", color.on_dark, text, lines=6, min_px=MIN_TEXT, valign="top")
         y += tall
 
 

@@ -30,7 +30,8 @@ _COURSE = (TurnBegan, TurnEnded, StepSkipped, HandDealt, FirstPlayerDrawn)
 """Events that the recap leaves out: they do nothing to the table."""
 _MINOR = (CardTaken, CardsDiscarded)
 """Events that it leaves out as well when there is much to tell: who built what comes first."""
-_MOST_LINES = 8
+_MOST_LINES, _FEW_LINES = 8, 1
+"""More is much; the latter where all is large."""
 
 
 def recap(scene: DeckvilleScene) -> tuple[tuple[Seat, str], ...]:
@@ -41,8 +42,14 @@ def recap(scene: DeckvilleScene) -> tuple[tuple[Seat, str], ...]:
         lines.pop()
     own = [place for place, line in enumerate(lines) if line.seat == viewer]
     since = [line for line in lines[own[-1] + 1 if own else 0 :] if not isinstance(line.event, _COURSE)]
-    if len(since) > _MOST_LINES:
-        since = [line for line in since if not isinstance(line.event, _MINOR)]
+    if len(since) > (_MOST_LINES if scene.layout.sheet == "both" else _FEW_LINES):
+        since = [line for line in since if not isinstance(line.event, _MINOR)] or since
+        # Of several lines about one event the first says what happened.
+        since = [
+            line
+            for line, last in zip(since, [None, *since], strict=False)
+            if last is None or line.event is not last.event
+        ]
     return tuple((line.seat, scene.say(line.text)) for line in since[-20:] if line.seat is not None)
 
 
