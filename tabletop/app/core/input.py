@@ -190,7 +190,7 @@ ACTIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "end_turn": (N_("End turn"), ("e",)),
     "zoom": (N_("Zoom"), ("z",)),
     "flip": (N_("Other face"), ("f",)),
-    "other_part": (N_("The other part of a table that is shown large"), ("v",)),
+    "drawer": (N_("Other part of the table"), ("v",)),
     "log": (N_("Log"), ("l",)),
     "hint": (N_("Hint"), ("h",)),
     "rules": (N_("Rules"), ("f1", "r")),

@@ -72,7 +72,7 @@ class LookingScene(NotedScene):
 
     # -- what lies in the middle -----------------------------------------------------------------------
 
-    opened: tuple[Sheet, object] | None = None
+    wanted: tuple[Sheet, object] | None = None
     """What somebody wanted to see in the middle, and during what: it goes with that."""
 
     @property
@@ -83,8 +83,8 @@ class LookingScene(NotedScene):
             return "both"
         if self.picked is not None and scene.marks.keys() & {"resources", "district"}:
             return "district"
-        if self.opened is not None and self.opened[1] == self._moment:
-            return self.opened[0]
+        if self.wanted is not None and self.wanted[1] == self._moment:
+            return self.wanted[0]
         return "district" if scene.looking is not None else self._needed()
 
     def _needed(self) -> Sheet:
@@ -103,7 +103,7 @@ class LookingScene(NotedScene):
 
     def open_sheet(self, sheet: Sheet) -> None:
         """Show the supply or a district in the middle, for now."""
-        self.opened = (sheet, self._moment)
+        self.wanted = (sheet, self._moment)
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -115,7 +115,7 @@ class LookingScene(NotedScene):
 
     def on_action(self, name: str) -> bool:
         """One key shows what does not lie in the middle."""
-        if name == "other_part" and self.sheet != "both":
+        if name == "drawer" and self.sheet != "both":
             other: Sheet = "supply" if self.sheet == "district" else "district"
             self.look_home()
             self.open_sheet(other)
@@ -131,7 +131,7 @@ class LookingScene(NotedScene):
         scene = cast("DeckvilleScene", self)
         own = self.viewer if self.viewer is not None else self.shown.active
         scene.looking = None if seat == own else seat
-        self.opened = ("district", self._moment) if seat is not None else None
+        self.wanted = ("district", self._moment) if seat is not None else None
         scene.arrange()
         scene.rebuild()
 

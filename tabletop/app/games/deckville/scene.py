@@ -78,7 +78,6 @@ class DeckvilleScene(PayingScene):
         self.points = sheet(self.shown)
         self.tidy_payment()
         self.layout, self.is_laid = self._lay(self.shown), True
-        self.zooms_at_rest = not self.layout.panel.w
         self._targets = {}
         seat = self.viewer
         if self.is_my_turn and seat is not None:
