@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.core.session import Session
 from tabletop.app.games.deckville.glow import zoomed
 from tabletop.app.games.deckville.scene import DeckvilleScene
+from tabletop.app.proof.gallery import played
 from tabletop.games.deckville.commands import SOURCES
 from tests.app.driver import Driver
 from tests.app.games.deckville.table import ROUTES, open_table, position, reserved, rich
@@ -124,3 +126,10 @@ def test_the_zoom_says_what_the_panel_would(large: Driver) -> None:
     assert found is not None
     told = " ".join(found.lines)
     assert "Worth now:" in told and "Score if built:" in told
+
+
+def test_with_little_room_the_recap_tells_who_built_what(large: Driver) -> None:
+    session = Session(played("deckville", 3, 130, seed=5, humans=3), lambda: "off")
+    scene = DeckvilleScene(large.ctx, session)
+    told = [line for _, line in scene.recap]
+    assert told and all(" builds " in line for line in told)
