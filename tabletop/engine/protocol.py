@@ -87,7 +87,11 @@ class Category(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: who won (nobody in a draw), the score sheet, the sentence that says why."""
+    """How a game ended: who won (nobody in a draw), the score sheet, the sentence that says why.
+
+    `headline` is what the end is called where nobody wins over anybody, as the title that is reached alone;
+    `is_cheered` is false where there is a winner but nothing to congratulate on.
+    """
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -95,6 +99,8 @@ class Result(msgspec.Struct, frozen=True):
     reason: Message
     clause: str
     tie_break: Message | None = None
+    headline: Message | None = None
+    is_cheered: bool = True
 
 
 class Clause(msgspec.Struct, frozen=True):

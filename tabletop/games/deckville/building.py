@@ -6,6 +6,7 @@ from functools import cache
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import (
+    MOST_BUILT,
     RESERVE_DISCARDS,
     RESOURCES,
     SECOND_DISCARDS,
@@ -15,7 +16,7 @@ from tabletop.games.deckville.cards import (
     PowerKind,
     Resource,
 )
-from tabletop.games.deckville.state import District, State, printed
+from tabletop.games.deckville.state import PROPERTIES, District, State, printed
 
 
 def powers_of(state: State, seat: Seat) -> tuple[tuple[Card, Power], ...]:
@@ -93,10 +94,18 @@ def resource_price(state: State, seat: Seat, card: Card) -> int:
     return min(kind.resource_cost, *offers) if offers else kind.resource_cost
 
 
+def is_second(state: State, seat: Seat) -> bool:
+    """Whether the next property of a seat would be the second one of its turn (DV-6.2)."""
+    return seat == state.active and state.reached <= PROPERTIES and 0 < state.built < MOST_BUILT
+
+
 def property_price(state: State, seat: Seat, from_reserve: bool = False) -> int:
-    """Return how many cards the next property of this turn costs (DV-6.2, DV-7.5)."""
+    """Return how many cards the next property of a seat costs (DV-6.2, DV-7.5).
+
+    That is a second one only for whoever has built the first this turn and is still at it.
+    """
     price = RESERVE_DISCARDS if from_reserve else 0
-    if state.built:
+    if is_second(state, seat):
         offers = [power.count for _, power in powers_of(state, seat) if power.kind == "second"]
         price += min(SECOND_DISCARDS, *offers) if offers else SECOND_DISCARDS
     return price

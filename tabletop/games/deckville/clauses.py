@@ -36,7 +36,8 @@ RULES: Final = (
         "DV-2.3",
         N_(
             "[ours: Each card has a smallest number of players.] A game uses the cards whose mark is not "
-            "above its number of players: 40, 56, 80, 104 or 120 cards for one to five players."
+            "above its number of players; of the deck that comes with the program, these are 40, 56, 80, 104 "
+            "or 120 for one to five players."
         ),
     ),
     Clause(
@@ -134,7 +135,7 @@ RULES: Final = (
         "DV-6.2",
         N_(
             "For a property from the reserve, discard one hand card; for the second property of a turn, two; "
-            "for both at once, three."
+            "for both at once, three. A power makes the second one cheaper (DV-7.5)."
         ),
     ),
     Clause(
@@ -146,12 +147,16 @@ RULES: Final = (
     ),
     Clause("DV-6.4", N_("The same property may stand twice in a district. [ours]")),
     Clause(
+        "DV-7",
+        N_("A power helps as soon as its property stands. [ours: No card helps to build itself.]"),
+        N_("Powers"),
+    ),
+    Clause(
         "DV-7.1",
         N_(
             "Draw three: in step 4, one card more. Several such powers do not add up, and the hand limit "
-            "stays six. [ours: No card helps to build itself.]"
+            "stays six."
         ),
-        N_("Powers"),
     ),
     Clause(
         "DV-7.2",

@@ -46,16 +46,25 @@ def result(state: State) -> Result | None:
         _reserves(state, districts),
     )
     if state.is_solo:
-        reason = msgn(
-            "{seat} gains {count} point: {title}.",
-            "{seat} gains {count} points: {title}.",
-            scores[0],
-            seat=SeatName(0),
-            title=Message(title(scores[0])),
-        )
-        return Result((0,), scores, categories, reason, "DV-10")
+        return _alone(scores, categories)
     winners, tie_break = _winners(state, scores)
     return Result(winners, scores, categories, _reason(winners, scores), "DV-9.3", tie_break)
+
+
+def _alone(scores: tuple[int, ...], categories: tuple[Category, ...]) -> Result:
+    """Return the end of solitaire: points and a title, of which the lowest is no reason to cheer (DV-10)."""
+    named = Message(title(scores[0]))
+    reason = msgn(
+        "{seat} gains {count} point: {title}.",
+        "{seat} gains {count} points: {title}.",
+        scores[0],
+        seat=SeatName(0),
+        title=named,
+    )
+    headline = msg("{seat}: {title}", seat=SeatName(0), title=named)
+    return Result(
+        (0,), scores, categories, reason, "DV-10", headline=headline, is_cheered=scores[0] >= BANDS[0]
+    )
 
 
 def _category(state: State, districts: tuple[DistrictScore, ...], label: str, kind: TermKind) -> Category:

@@ -29,7 +29,7 @@ STEP_NAMES: Final[dict[Step, str]] = {
 _LEFT: Final[dict[Step, str]] = {
     REPLACE: N_("{seat} replaces no card."),
     RESOURCE: N_("{seat} builds no resource."),
-    PROPERTIES: N_("{seat} builds no more properties."),
+    PROPERTIES: N_("{seat} ends the step of building properties."),
     DRAW: N_("{seat} draws no third card."),
 }
 

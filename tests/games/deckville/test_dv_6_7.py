@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop.games.deckville.building import (
@@ -86,6 +88,17 @@ def test_dv_6_2_what_a_property_costs(built: int, properties: str, from_reserve:
             refused(state, command, "wrong_price", "DV-6.3")
 
 
+def test_dv_6_2_the_second_one_is_dearer_for_whoever_has_built_the_first_alone() -> None:
+    state = city("flat wood*5", others=(district(reserve="flat"),), built=1, reached=3)
+    assert [property_price(state, seat) for seat in (0, 1)] == [2, 0]
+    assert property_price(state, 1, from_reserve=True) == 1
+
+
+@pytest.mark.parametrize("turn", [{"built": 2, "reached": 3}, {"built": 1, "reached": 4}])
+def test_dv_6_2_when_no_more_is_built_this_turn_the_next_is_the_first_of_another(turn: Any) -> None:
+    assert property_price(city("flat wood*5", **turn), 0) == 0
+
+
 def test_dv_6_3_other_hand_cards_pay_in_full() -> None:
     state = city("flat wood", "flat", "wood wood", built=1, reached=3)
     refused(state, prop("flat", "wood flat"), "not_in_hand", "DV-6.3")
@@ -113,6 +126,14 @@ def draws_of(properties: str) -> int:
         state = play(state, draw("pool_1")).state
         count += 1
     return count
+
+
+def test_dv_7_no_card_helps_to_build_itself() -> None:
+    for own_help in ("opera", "plant"):
+        refused(city(own_help), prop(own_help), "resources_missing", "DV-6.1")
+    state = city("show wood*5", "flat", built=1, reached=3)
+    refused(state, prop("show", "wood"), "wrong_price", "DV-6.3")
+    assert words(play(state, prop("show", "wood wood")).state.districts[0].properties) == "flat show"
 
 
 def test_dv_7_1_draw_one_more_and_several_do_not_add_up() -> None:

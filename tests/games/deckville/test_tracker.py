@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.commands import DrawCard
-from tabletop.games.deckville.events import DeckEmptied, EndAnnounced, GameEnded, PropertyBuilt
+from tabletop.games.deckville.events import DeckEmptied, EndAnnounced, GameEnded, PropertyBuilt, StepSkipped
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.tracker import possible_steps, step_of_command, tracker
 from tabletop.games.deckville.words import power_rule, shortage_text, term_rule
@@ -101,6 +103,24 @@ def test_announcements_have_lines_and_marks() -> None:
         "Ann builds Tower from the reserve and discards 1 hidden card, Inn.",
         "One Glass may be missing.",
     ]
+
+
+def test_dv4_a_step_that_is_left_is_told_alike_whether_something_was_built_in_it_or_not() -> None:
+    lines = [OWN.describe(StepSkipped(0, step)) for step in (1, 2, 3, 4)]
+    assert [Catalogue("en").message(line, ("Ann",)) for (line,) in lines] == [
+        "Ann replaces no card.",
+        "Ann builds no resource.",
+        "Ann ends the step of building properties.",
+        "Ann draws no third card.",
+    ]
+
+
+def test_the_rules_fit_a_deck_of_ones_own() -> None:
+    texts = {clause.id: clause.text for clause in OWN.rules}
+    assert "the deck that comes with the program" in texts["DV-2.3"]
+    numbered = [number for number, text in texts.items() if re.search(r"\b(40|56|80|104|120)\b", text)]
+    assert numbered == ["DV-2.3"]
+    assert "DV-7.5" in texts["DV-6.2"]
 
 
 def test_what_a_card_says() -> None:

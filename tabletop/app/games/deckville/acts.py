@@ -8,9 +8,10 @@ import pygame
 
 from tabletop.app.games.deckville import moves
 from tabletop.app.games.deckville.looking import LookingScene
-from tabletop.app.games.deckville.moves import Payment, is_source, place_of
+from tabletop.app.games.deckville.moves import Payment, Use, is_source, place_of
 from tabletop.app.table import seat_dialog
 from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.decide import decide
@@ -33,10 +34,15 @@ class PayingScene(LookingScene):
         kind, _, number = key.partition(":")
         if self.payment is not None and kind == "hand":
             self._choose(int(number))
+        elif self.payment is not None and key == "discard":
+            self.primary()
         elif kind == "step":
             self.skip_to(int(number))
         elif kind == "seat" and self.picked is None:
             self.look_at(None if scene.looking == int(number) else int(number))
+        elif kind == "tab":
+            self.look_home()
+            self.open_sheet("supply")
         elif kind == "who" and self.picked is None:
             seat_dialog.ask(self, int(number))
         elif self.picked is not None and key not in self.marks and self._area_of(key) in self.marks:
@@ -119,30 +125,38 @@ class PayingScene(LookingScene):
         self.rebuild()
 
     def tidy_payment(self) -> None:
-        """Forget a payment that fits nothing any more; turned cards go with the hand they were in. Beyond the
-        hand limit begin one (DV-4.4)."""
+        """Forget a payment that fits nothing any more; turned cards go with the hand they were in. Begin one
+        where cards must go (DV-4.1, DV-4.4)."""
         hand = len(self.shown.hands[self.viewer]) if self.viewer is not None else 0
-        places = [] if self.payment is None else [*self.payment.chosen, self.payment.place or 0]
-        if self.payment is not None and (not self.can_keep_paying or max(places, default=0) >= hand):
-            self.payment = None
+        paid = self.payment
+        if paid is not None:
+            fits = self.can_keep_paying if paid.is_building else paid.use == self.owed
+            if not fits or max((*paid.chosen, paid.place or 0)) >= hand:
+                self.payment = None
         self.turned = frozenset(place for place in self.turned if place < hand)
-        if self.payment is None and self.must_discard and self.can_act and not draws_left(self.shown):
-            self._discard_down()
+        if self.payment is None and self.can_act and not draws_left(self.shown):
+            self._begin_discarding()
 
     @property
-    def must_discard(self) -> bool:
-        """Whether the hand is over its limit, with all drawn that has to be (DV-4.4)."""
-        return self.can_keep_paying and excess(self.shown) > 0 and draws_due(self.shown) == 0
+    def owed(self) -> Use | None:
+        """What a card has to be discarded for before all else: one that was taken (DV-4.1); the hand limit,
+        with all drawn that has to be (DV-4.4)."""
+        view = self.shown
+        if not self.can_keep_paying:
+            return None
+        if view.is_replacing:
+            return "replace"
+        return "limit" if excess(view) > 0 and draws_due(view) == 0 else None
 
-    def _discard_down(self) -> None:
-        if self.viewer is not None:
-            self.payment = moves.payment(self.shown, self.viewer, "limit", "")
+    def _begin_discarding(self) -> None:
+        if self.viewer is not None and self.owed is not None:
+            self.payment = moves.payment(self.shown, self.viewer, self.owed, "")
 
     @property
     def can_cancel(self) -> bool:
-        """Whether what is being paid can be given up: not the hand limit, unless one more may be drawn."""
+        """Whether what is being paid can be given up: what is owed only if one more may be drawn."""
         paid = self.payment
-        return paid is not None and (paid.use != "limit" or draws_left(self.shown) > 0)
+        return paid is not None and (paid.is_building or draws_left(self.shown) > 0)
 
     @property
     def can_keep_paying(self) -> bool:
@@ -166,8 +180,8 @@ class PayingScene(LookingScene):
             if command is not None and self.perform(command):
                 self.payment = None
                 self.turned = frozenset()
-        elif self.must_discard:
-            self._discard_down()
+        elif self.owed is not None:
+            self._begin_discarding()
             self.rebuild()
         elif may_skip(self.shown):
             self.perform(co.SkipStep())
@@ -241,7 +255,8 @@ class PayingScene(LookingScene):
         widget = self.find(key)
         at = widget.rect if widget is not None else self._middle
         if is_source(key):
-            self.why_not(co.DrawCard(key), at)
+            if not self.why_not(co.DrawCard(key), at):
+                self.refuse_because(msg("Cards are drawn in step 4: go on to it first."), "DV-4.4", at)
             return
         self._explain_building(key, "district", at)
 

@@ -40,10 +40,12 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where columns may stand, and the corner at the lower right where the reserve lies."""
+    """Where columns may stand, and the corner at the lower right where the reserve lies; how much larger than
+    usual things are."""
 
     area: pygame.Rect
     reserve: pygame.Rect
+    k: float = 1.0
 
     def bottom(self, right: int) -> int:
         """Return how far down a column may reach that ends at `right`."""
@@ -68,7 +70,7 @@ def lay(
     if not types:
         return (), ()
     plan = _best(display, Counter(types), room)
-    gap, chip = display.px(_GAP), display.px(_CHIP)
+    gap, chip = display.px(_GAP), display.px(_CHIP * room.k)
     first = room.area.y + chip + display.px(4)
     waiting = {kind: [index for index, other in enumerate(types) if other == kind] for kind in set(types)}
     chips: dict[PropertyType, pygame.Rect] = {}
@@ -110,13 +112,13 @@ def _plan(display: Display, counts: Counter[PropertyType], most: int, room: Room
         for part in range(parts[kind])
     ]
     gaps = display.px(_GAP) * (len(columns) - 1)
-    w = min(display.px(CARD_W), (room.area.w - gaps) // len(columns))
+    w = min(display.px(CARD_W * room.k), (room.area.w - gaps) // len(columns))
     return _Plan(tuple(columns), max(1, w))
 
 
 def _narrowed(display: Display, plan: _Plan, room: Room, share: float) -> _Plan | None:
     """Return the plan with cards so narrow that `share` of each head shows; None when that is too narrow."""
-    for w in range(plan.w, min(plan.w, round(display.px(CARD_W) * _LEAST)) - 1, -1):
+    for w in range(plan.w, min(plan.w, round(display.px(CARD_W * room.k) * _LEAST)) - 1, -1):
         if all(
             count == 1 or _pitch(display, w, count, room, number) >= round(w * _HEAD * share)
             for number, (_, count) in enumerate(plan.columns)
@@ -129,6 +131,6 @@ def _pitch(display: Display, w: int, count: int, room: Room, number: int) -> int
     """Return the distance of two cards in a column, device px."""
     tall = card_height(w)
     right = room.area.x + number * (w + display.px(_GAP)) + w
-    first = room.area.y + display.px(_CHIP) + display.px(4)
+    first = room.area.y + display.px(_CHIP * room.k) + display.px(4)
     free = room.bottom(right) - first - tall
     return max(1, min(round(tall * _OVERLAP), free // max(1, count - 1)))

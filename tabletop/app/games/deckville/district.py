@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
-    """Draw the district that is looked at: resources in fans, properties in columns, the reserve (DV-6)."""
+    """Draw the district that is looked at: resources in fans, properties in columns (DV-6)."""
     ctx, view, layout = scene.ctx, scene.shown, scene.layout
     d, color = ctx.display, ctx.theme.color
     seat = scene.looked_at
@@ -31,26 +31,32 @@ def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         edge_w=max(1, d.px(2)),
     )
     info = scene.session.table.seats[seat]
-    size = d.px(34)
+    size = d.px(34 * layout.k)
     token = pygame.Rect(layout.title.x, layout.title.centery - size // 2, size, size)
     ctx.shapes.token(surface, token, info.colour)
     words = ctx.t("{name}'s district", name=info.name)
-    room = pygame.Rect(token.right + d.px(10), layout.title.y, layout.title.w - d.px(60), layout.title.h)
+    room = pygame.Rect(token.right + d.px(10), layout.title.y, layout.title.w // 2 - size, layout.title.h)
     used = ctx.text.draw(surface, words, "h3", color.on_dark, room)
     points = str(scores(view)[seat])
     at = (used.right + d.px(18), layout.title.centery)
     ctx.text.line(surface, points, "h2", color.on_dark, at)
-    star = d.px(26)
+    star = d.px(26 * layout.k)
     x = at[0] + ctx.text.width(points, "h2") + d.px(6)
     surface.blit(ctx.assets.icon("star", star, color.star_on_dark), (x, layout.title.centery - star // 2))
+    if layout.sheet != "both":
+        # Nowhere else it says how many cards a seat holds (DV-11).
+        x += star + d.px(30)
+        surface.blit(ctx.assets.icon("deck", star, color.on_dark), (x, layout.title.centery - star // 2))
+        cards = str(len(view.hands[seat]))
+        ctx.text.line(surface, cards, "h3", color.on_dark, (x + star + d.px(8), layout.title.centery))
     built = view.districts[seat]
     for index, rect in layout.strips:
         if f"built_r:{index}" not in scene.director.hidden:
             resource = view.cards[built.resources[index]].resource
             surface.blit(faces.strip(ctx, resource, rect.w, rect.h), rect)
     _draw_properties(scene, surface)
-    _draw_reserve(scene, surface)
-    _draw_foot(scene, surface, built.resources)
+    if layout.sheet == "both" and built.resources:
+        _draw_foot(scene, surface, built.resources)
 
 
 def _draw_properties(scene: DeckvilleScene, surface: pygame.Surface) -> None:
@@ -74,13 +80,18 @@ def _draw_properties(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     if not built.properties:
         left = layout.resources.right + ctx.display.px(22)
         room = pygame.Rect(left, layout.district.y, layout.district.right - left - 20, layout.district.h)
-        words = ctx.t("No property yet. Drag a card here to build one.")
-        ctx.text.draw(
-            surface, words, "body", with_alpha(ctx.theme.color.on_dark, 0.85), room, align="center", lines=3
-        )
+        _draw_hint(scene, surface, room, ctx.t("No property yet. Drag a card here to build one."))
+    if not built.resources:
+        room = layout.resources
+        _draw_hint(scene, surface, room, ctx.t("No resource yet. Drag a card here to build one."))
 
 
-def _draw_reserve(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+def _draw_hint(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
+    ink = with_alpha(scene.ctx.theme.color.on_dark, 0.85)
+    scene.ctx.text.draw(surface, words, "body", ink, room, align="center", lines=4)
+
+
+def draw_reserve(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     """Draw the reserved card on its side, and what it costs at the end (DV-9.2)."""
     ctx, view, rect = scene.ctx, scene.shown, scene.layout.reserve
     d, color = ctx.display, ctx.theme.color
@@ -89,13 +100,13 @@ def _draw_reserve(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     room = rect.inflate(-d.px(24), -d.px(8))
     if card is None or "reserve" in scene.director.hidden:
         ctx.shapes.dashed(surface, rect, with_alpha(color.on_dark, 0.5), d.px(10), max(1, d.px(2)))
-        ctx.text.draw(surface, ctx.t("Reserve: empty"), "small", color.on_dark, room)
+        ctx.text.draw(surface, ctx.t("Reserve: empty"), "small", color.on_dark, room, min_px=MIN_TEXT)
         return
     ctx.shapes.ring(surface, rect, color.brass, max(1, d.px(2)), d.px(10))
-    tall = rect.h - d.px(12)
+    k, tall = scene.layout.k, rect.h - d.px(12)
     picture = faces.sideways(ctx, view.cards[card], tall)
     surface.blit(picture, (rect.x + d.px(8), rect.centery - picture.get_height() // 2))
-    left, size = rect.x + d.px(18) + picture.get_width(), d.px(22)
+    left, size = rect.x + d.px(18) + picture.get_width(), d.px(22 * k)
     upper = pygame.Rect(left, room.y, rect.right - left - d.px(8), room.h // 2)
     ctx.text.draw(surface, scene.card_words(card), "body_b", color.on_dark, upper)
     lower = upper.move(size + d.px(6), room.h // 2)
@@ -109,6 +120,4 @@ def _draw_foot(scene: DeckvilleScene, surface: pygame.Surface, resources: tuple[
     room = pygame.Rect(layout.resources.x, layout.district.bottom - ctx.display.px(58), layout.resources.w, 0)
     room.h = ctx.display.px(54)
     words = ctx.tn("{count} resource, never used up", "{count} resources, never used up", len(resources))
-    if not resources:
-        words = ctx.t("No resources yet")
     ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2, valign="bottom")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.games.deckville import faces
+from tabletop.app.games.deckville import faces, words
 from tabletop.app.games.deckville.layout import BAR
-from tabletop.app.games.deckville.moves import command_of, is_use, payment, place_of
+from tabletop.app.games.deckville.moves import command_of, is_use, offered, payment, place_of
 from tabletop.app.games.deckville.zoom import card_zoom, resource_zoom
 from tabletop.app.table import inspector as zoom
 from tabletop.app.table import preview as previews
@@ -17,8 +17,10 @@ from tabletop.app.table.cards import card_radius
 from tabletop.app.table.held import draw_held, draw_hover
 from tabletop.app.table.preview import Change, Preview
 from tabletop.engine.message import Message
+from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.score import gain, scores
 from tabletop.games.deckville.text import label
+from tabletop.games.deckville.words import shortage_text
 
 if TYPE_CHECKING:
     from tabletop.app.games.deckville.scene import DeckvilleScene
@@ -35,9 +37,22 @@ def draw_live(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         face = scene.face_of(picked.key, picked.rect.w) if picked.key != "reserve" else None
         if face is not None:
             surface.blit(face, picked.rect)
-    elif scene.picked is None and scene.payment is None and scene.hover_key and not scene.focus_visible:
-        _hover(scene, surface, scene.hover_key)
+    elif scene.picked is None and scene.payment is None:
+        _draw_offers(scene, surface)
+        if scene.hover_key and not scene.focus_visible:
+            _hover(scene, surface, scene.hover_key)
     _draw_payment(scene, surface)
+
+
+def _draw_offers(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+    """Light the cards of the supply that can be taken now (ux D2)."""
+    tab, sources = scene.layout.tab, offered(scene.shown) if scene.can_act else ()
+    if sources and tab is not None and not scene.layout.shows("supply"):
+        _mark(scene, surface, "tab", tab.inflate(-scene.ctx.display.px(8), -scene.ctx.display.px(8)))
+        return
+    for source in sources:
+        rect = scene.layout.source(source)
+        _mark(scene, surface, source, rect, corner=card_radius(rect.w))
 
 
 def _hover(scene: DeckvilleScene, surface: pygame.Surface, key: str) -> None:
@@ -86,20 +101,25 @@ def _draw_payment(scene: DeckvilleScene, surface: pygame.Surface) -> None:
 
 
 def _mark(
-    scene: DeckvilleScene, surface: pygame.Surface, key: str, rect: pygame.Rect, *, hot: bool = False
+    scene: DeckvilleScene,
+    surface: pygame.Surface,
+    key: str,
+    rect: pygame.Rect,
+    *,
+    hot: bool = False,
+    corner: int = 0,
 ) -> None:
     """Mark a legal target: outline and diamond (ux D2), thin when bold marks are switched off."""
     ctx = scene.ctx
-    corner = ctx.display.px(12)
+    corner = corner or ctx.display.px(12)
     if ctx.settings.legal_marks or hot:
         ctx.shapes.legal(surface, rect, corner, hot=hot)
     else:
         ctx.shapes.dashed(surface, rect, ctx.theme.color.legal, corner, max(2, ctx.display.px(3)))
     if key in ("resources", "district") and rect.h > ctx.display.px(90):
         words = ctx.t("Build as a resource") if key == "resources" else ctx.t("Build as a property")
-        pill = pygame.Rect(
-            0, 0, min(rect.w, ctx.text.width(words, "body_b") + ctx.display.px(30)), ctx.display.px(42)
-        )
+        wide, tall = ctx.text.width(words, "body_b") + ctx.display.px(30), ctx.display.px(42 * scene.layout.k)
+        pill = pygame.Rect(0, 0, min(rect.w, wide), tall)
         pill.midbottom = (rect.centerx, rect.bottom - ctx.display.px(12))
         ctx.shapes.box(surface, pill, ctx.theme.color.card, radius=pill.h // 2)
         ctx.text.draw(surface, words, "body_b", ctx.theme.color.ink, pill.inflate(-12, 0), align="center")
@@ -195,4 +215,16 @@ def zoomed(scene: DeckvilleScene, key: str) -> zoom.Zoomed | None:
         count = sum(scene.shown.cards[other].resource == kind.resource for other in built)
         return resource_zoom(scene.ctx, key, kind, count)
     side = "property" if place is None else scene.side_of(place)
-    return card_zoom(scene.ctx, key, kind, side=side)
+    return card_zoom(scene.ctx, key, kind, *_facts(scene, key, card), side=side)
+
+
+def _facts(scene: DeckvilleScene, key: str, card: int) -> list[str]:
+    """Return what the panel says of a card, where there is no panel."""
+    if scene.layout.panel.w:
+        return []
+    found = words.facts(scene, key, card, with_rules=True)
+    lines = [scene.ctx.t("{label}: {value}", label=label, value=value) for label, value in found if value]
+    if key.startswith("built_"):
+        return lines
+    lacking = shortage_text(shortage(scene.shown, scene.seat_of(key), card))
+    return [*lines, scene.ctx.t(", ").join(map(scene.say, lacking))] if lacking else lines

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
@@ -27,11 +27,16 @@ _LEFT, _LEFT_W, _MIDDLE, _SIDE_W, _MARGIN = 24, 336, 380, 372, 24
 _PLATE_H, _PLATE_PITCH = 192, 206
 POOL_W, HAND_W, ZOOM_W = 150, 172, 288
 _STRIP = (148, 38, 34)
+"""A strip's width and height, and how far the next one of its fan lies below."""
+
+
+Sheet: TypeAlias = Literal["both", "supply", "district"]
+"""What lies in the middle: where all is large, one of the two only (see `large`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places of one moment."""
+    """All places of one moment. What is not shown has a small rect where it would come from."""
 
     seats: tuple[Seat, ...]
     """The seats with a plate at the left, in order of play."""
@@ -62,6 +67,15 @@ class Layout:
     actions: pygame.Rect
     lock: pygame.Rect
     """Where it says that what is drawn cannot be taken back."""
+    sheet: Sheet = "both"
+    tab: pygame.Rect | None = None
+    """What shows the supply, where it is not always shown; plates show districts."""
+    k: float = 1.0
+    """How much larger than usual things are."""
+
+    def shows(self, sheet: Sheet) -> bool:
+        """Whether a part of the table is shown."""
+        return self.sheet in ("both", sheet)
 
     def source(self, name: str) -> pygame.Rect:
         """Return where a place of the supply lies: "pool_1" to "pool_3", "deck", "discard"."""
@@ -89,7 +103,9 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     resources.h = shown.bottom - px(58) - resources.y
     reserve = display.rect(side_x - 20 - 350, 0, 338, 72)
     reserve.bottom = shown.bottom - px(8)
-    columns, properties = _properties(display, view, district, shown, resources.right + px(22), reserve)
+    left = resources.right + px(22)
+    area = pygame.Rect(left, shown.y + px(52), shown.right - px(14) - left, shown.h - px(60))
+    columns, properties = lay_properties(display, view, district, Room(area, reserve.inflate(0, 2 * px(8))))
     hand_area = display.rect(_MIDDLE, foot, wide, 254 - 10)
     seats = tuple((own + turn) % len(view.hands) for turn in range(1, len(view.hands)))
     plates = {
@@ -104,7 +120,7 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
         plates=plates,
         recap=display.rect(_LEFT, recap_y, _LEFT_W, max(0, display.lh - 24 - recap_y)),
         tracker=tracker,
-        steps=_steps(tracker, view),
+        steps=lay_steps(tracker, view, 1.45),
         supply=supply,
         pool=tuple(cards[:POOL_SIZE]),
         deck=cards[3],
@@ -115,12 +131,12 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
         district=shown,
         title=title,
         resources=resources,
-        strips=_strips(display, view, district, resources),
+        strips=lay_strips(display, view, district, resources),
         columns=columns,
         properties=properties,
         reserve=reserve,
         hand_area=hand_area,
-        hand=_hand(display, hand_area, hand),
+        hand=lay_hand(display, hand_area, hand),
         panel=panel,
         face=display.rect(side_x + (_SIDE_W - ZOOM_W) / 2, 138, ZOOM_W, card_height(ZOOM_W)),
         flip=pygame.Rect(panel.x + px(20), panel.bottom - px(64), panel.w - px(40), px(50)),
@@ -129,11 +145,11 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     )
 
 
-def _steps(tracker: pygame.Rect, view: State) -> tuple[pygame.Rect, ...]:
-    """Lay the five steps side by side; the one that is due has room for what can be done in it."""
+def lay_steps(tracker: pygame.Rect, view: State, due: float) -> tuple[pygame.Rect, ...]:
+    """Lay the five steps side by side; the one that is due is `due` times as wide as each other."""
     weights = [1.0] * 5
     if not view.is_over:
-        weights[step_of(view) - 1] = 1.45
+        weights[step_of(view) - 1] = due
     unit, x = tracker.w / sum(weights), float(tracker.x)
     found = []
     for weight in weights:
@@ -142,20 +158,20 @@ def _steps(tracker: pygame.Rect, view: State) -> tuple[pygame.Rect, ...]:
     return tuple(found)
 
 
-def _strips(
-    display: Display, view: State, seat: Seat, room: pygame.Rect
+def lay_strips(
+    display: Display, view: State, seat: Seat, room: pygame.Rect, k: float = 1.0
 ) -> tuple[tuple[int, pygame.Rect], ...]:
     """Lay built resources in fans, one a kind, in two columns; closer where there are many."""
     cards, built = view.cards, view.districts[seat].resources
-    w, h, pitch = (display.px(value) for value in _STRIP)
-    gap = display.px(8)
+    w, h, pitch = (display.px(value * k) for value in _STRIP)
+    gap = display.px(8 * k)
     kinds = Counter(cards[card].resource for card in built)
     step = pitch
     while True:
         heights, starts = [room.y, room.y], {}
         for kind in sorted(kinds):
             column = 0 if heights[0] <= heights[1] else 1
-            starts[kind] = (room.x + column * (w + display.px(10)), heights[column])
+            starts[kind] = (room.x + column * (w + display.px(10 * k)), heights[column])
             heights[column] += h + step * (kinds[kind] - 1) + gap
         if max(heights) - gap <= room.bottom or step <= 2:
             break
@@ -170,20 +186,18 @@ def _strips(
     return tuple(found)
 
 
-def _properties(
-    display: Display, view: State, seat: Seat, zone: pygame.Rect, left: int, reserve: pygame.Rect
+def lay_properties(
+    display: Display, view: State, seat: Seat, room: Room
 ) -> tuple[tuple[tuple[int, int, pygame.Rect], ...], tuple[Built, ...]]:
-    """Lay properties in columns by type, between the fans and the right edge, clear of the reserve."""
-    px = display.px
-    area = pygame.Rect(left, zone.y + px(52), zone.right - px(14) - left, 0)
-    area.h = zone.bottom - px(8) - area.y
-    types = [view.cards[card].type for card in view.districts[seat].properties]
-    return lay(display, types, Room(area, reserve.inflate(0, 2 * px(8))))
+    """Lay properties in columns by type, clear of the reserve."""
+    return lay(display, [view.cards[card].type for card in view.districts[seat].properties], room)
 
 
-def _hand(display: Display, area: pygame.Rect, count: int) -> tuple[pygame.Rect, ...]:
+def lay_hand(
+    display: Display, area: pygame.Rect, count: int, width: float = HAND_W
+) -> tuple[pygame.Rect, ...]:
     """Lay hand cards side by side, closer where they would not fit."""
-    w, pitch = display.px(HAND_W), display.px(190)
+    w, pitch = display.px(width), display.px(width + 18)
     left = area.x + display.px(20)
     if count > 1:
         pitch = min(pitch, (area.right - display.px(8) - left - w) // (count - 1))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tabletop.app.games.deckville import faces, words
-from tabletop.app.games.deckville.moves import place_of
+from tabletop.app.games.deckville import faces, large, words
+from tabletop.app.games.deckville.layout import Sheet
+from tabletop.app.games.deckville.moves import offered, place_of
 from tabletop.app.games.deckville.notes import NotedScene
 from tabletop.app.table.flip import flip
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.engine.protocol import Seat
+from tabletop.games.deckville.steps import step_of
 
 if TYPE_CHECKING:
     from tabletop.app.games.deckville.scene import DeckvilleScene
@@ -68,6 +70,58 @@ class LookingScene(NotedScene):
         """Turn the hand card over that the panel shows."""
         self.turn_card(cast("DeckvilleScene", self).panel_key)
 
+    # -- what lies in the middle -----------------------------------------------------------------------
+
+    wanted: tuple[Sheet, object] | None = None
+    """What somebody wanted to see in the middle, and during what: it goes with that."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """What lies in the middle of the table: all of it, or where all is large what is needed now."""
+        scene = cast("DeckvilleScene", self)
+        if not large.is_large(self.ctx.display):
+            return "both"
+        if self.picked is not None and scene.marks.keys() & {"resources", "district"}:
+            return "district"
+        if self.wanted is not None and self.wanted[1] == self._moment:
+            return self.wanted[0]
+        return "district" if scene.looking is not None else self._needed()
+
+    def _needed(self) -> Sheet:
+        """Return what is drawn from or discarded to, where that is due, else the district."""
+        scene, view = cast("DeckvilleScene", self), self.shown
+        if self.viewer is None or view.is_over:
+            return "district"
+        is_supply = not scene.is_my_turn or scene.payment is not None or view.is_replacing
+        return "supply" if is_supply or offered(view) else "district"
+
+    @property
+    def _moment(self) -> object:
+        scene, view = cast("DeckvilleScene", self), self.shown
+        is_paying = scene.payment is not None
+        return (self.viewer, view.round, view.active, step_of(view), view.may_replace, is_paying)
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        """Show the supply or a district in the middle, for now."""
+        self.wanted = (sheet, self._moment)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Lay the table anew when something else belongs in its middle."""
+        scene = cast("DeckvilleScene", self)
+        if scene.is_laid and scene.layout.sheet != self.sheet:
+            scene.arrange()
+        super().rebuild()
+
+    def on_action(self, name: str) -> bool:
+        """One key shows what does not lie in the middle."""
+        if name == "drawer" and self.sheet != "both":
+            other: Sheet = "supply" if self.sheet == "district" else "district"
+            self.look_home()
+            self.open_sheet(other)
+            return True
+        return super().on_action(name)
+
     def look_home(self) -> None:
         """Look at one's own district again."""
         self.look_at(None)
@@ -77,6 +131,7 @@ class LookingScene(NotedScene):
         scene = cast("DeckvilleScene", self)
         own = self.viewer if self.viewer is not None else self.shown.active
         scene.looking = None if seat == own else seat
+        self.wanted = ("district", self._moment) if seat is not None else None
         scene.arrange()
         scene.rebuild()
 

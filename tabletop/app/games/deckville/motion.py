@@ -79,7 +79,7 @@ class _Motion:
             case ev.FirstPlayerDrawn() | ev.EndAnnounced():
                 return [self._pulse(self.new.tracker, "turn")]
             case ev.GameEnded():
-                return [Flight(end=self.new.district, ms=self.ctx.ms("panel_in"), sound="win")]
+                return [Flight(end=self.new.district, ms=self.ctx.ms("panel_in"), sound="turn")]
             case _:
                 return []
 

@@ -14,24 +14,24 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.advice import proposed_discards
 from tabletop.games.deckville.building import property_price, resource_price, shortage
-from tabletop.games.deckville.cards import Card
-from tabletop.games.deckville.state import PROPERTIES, RESOURCE, State
+from tabletop.games.deckville.cards import MOST_BUILT, Card
+from tabletop.games.deckville.state import DRAW, PROPERTIES, RESOURCE, State
 from tabletop.games.deckville.steps import (
     draw_sources,
     draws_due,
-    draws_left,
     excess,
     may_end,
     sources,
     step_of,
 )
 
-Use: TypeAlias = Literal["resource", "property", "limit"]
+Use: TypeAlias = Literal["resource", "property", "replace", "limit"]
+"""What cards are discarded for: building, a card that was taken (DV-4.1), the hand limit (DV-4.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Something that is paid for with hand cards, being put together (DV-4.2, DV-6.2, DV-4.4).
+    """Hand cards being chosen to pay for something (DV-4.2, DV-6.2), or as they must go (DV-4.1, DV-4.4).
 
     `place` is the hand card that is built, None from the reserve or where nothing is; `chosen` are the places
     of the cards to discard, in the order to lay them down: the last one is the pile's new top (DV-5.4).
@@ -42,6 +42,11 @@ class Payment:
     place: int | None = None
     from_reserve: bool = False
     chosen: tuple[int, ...] = ()
+
+    @property
+    def is_building(self) -> bool:
+        """Whether something is built for it, and nobody has to."""
+        return self.use in ("resource", "property")
 
     @property
     def is_full(self) -> bool:
@@ -84,7 +89,8 @@ def is_source(key: str | None) -> TypeGuard[co.Source]:
 def take(view: State, source: co.Source) -> Any:
     """Return the command that takes a card of the supply now; None when none can be taken.
 
-    In step 1 it is taken to replace one; the draws of step 4 come once the steps before have been left.
+    In step 1 it is taken to replace one; the draws of step 4 come once the steps before have been left, or
+    nothing more can be built: what is skipped is over for the turn (DV-4).
     """
     if view.may_replace:
         return co.DrawReplacement(source) if source in sources(view) else None
@@ -93,9 +99,13 @@ def take(view: State, source: co.Source) -> Any:
     step = step_of(view)
     if step == 1:
         return co.TakeFromSupply(source) if source in sources(view) else None
-    if draws_left(view) and source in draw_sources(view):
-        return co.DrawCard(source)
-    return None
+    is_due = step == DRAW or (step == PROPERTIES and view.built >= MOST_BUILT)
+    return co.DrawCard(source) if is_due and source in draw_sources(view) else None
+
+
+def offered(view: State) -> tuple[co.Source, ...]:
+    """Return the places of the supply where a card can be taken now."""
+    return tuple(source for source in co.SOURCES if take(view, source) is not None)
 
 
 def targets(view: State, seat: Seat, key: str) -> Mapping[str, tuple[Any, ...]]:
@@ -129,7 +139,7 @@ def targets(view: State, seat: Seat, key: str) -> Mapping[str, tuple[Any, ...]]:
 
 def can_build(view: State, seat: Seat, card: Card, *, from_reserve: bool) -> bool:
     """Whether a property can be built now (DV-6)."""
-    if view.reached > PROPERTIES or view.is_replacing or view.built >= 2:
+    if view.reached > PROPERTIES or view.is_replacing or view.built >= MOST_BUILT:
         return False
     others = len(view.hands[seat]) - (not from_reserve)
     return not any(shortage(view, seat, card)) and others >= property_price(view, seat, from_reserve)
@@ -139,11 +149,12 @@ def payment(view: State, seat: Seat, use: Use, key: str) -> Payment:
     """Return what has to be paid for building a thing, with the cheapest sensible cards chosen."""
     hand = hand_of(view, seat)
     place = place_of(key)
-    if use == "limit":
-        count = excess(view)
-        first = () if place is None else (place,)
+    first: tuple[int, ...] = ()
+    if use == "replace":
+        count = 1
+    elif use == "limit":
+        count, place, first = excess(view), None, () if place is None else (place,)
     else:
-        first = ()
         built = view.districts[seat].reserve if place is None else hand[place]
         if built is None:
             return Payment(use, 0)
@@ -151,7 +162,7 @@ def payment(view: State, seat: Seat, use: Use, key: str) -> Payment:
             count = resource_price(view, seat, built)
         else:
             count = property_price(view, seat, place is None)
-    keep = None if place is None or use == "limit" else hand[place]
+    keep = None if place is None else hand[place]
     taken = {place} if keep is not None else set()
     chosen: list[int] = list(first)
     for card in proposed_discards(view, seat, count, keep):
@@ -160,7 +171,7 @@ def payment(view: State, seat: Seat, use: Use, key: str) -> Payment:
         )
         if free is not None and len(chosen) < count:
             chosen.append(free)
-    return Payment(use, count, None if use == "limit" else place, place is None, tuple(chosen[:count]))
+    return Payment(use, count, place, place is None, tuple(chosen[:count]))
 
 
 def command_of(view: State, seat: Seat, paid: Payment) -> Any:
@@ -170,6 +181,8 @@ def command_of(view: State, seat: Seat, paid: Payment) -> Any:
         return None
     discards = tuple(hand[place] for place in paid.chosen)
     match paid.use:
+        case "replace":
+            return co.ReplaceDiscard(*discards)
         case "limit":
             return co.DiscardDown(discards)
         case "resource":

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.games.deckville.scene import DeckvilleScene
     from tabletop.games.deckville.events import Event
 
-_STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6", 4: "DV-4.4", 5: "DV-4.5"}
+_STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6.1", 4: "DV-4.4", 5: "DV-4.5"}
 
 
 class NotedScene(HandScene):
@@ -66,7 +66,7 @@ class NotedScene(HandScene):
         built = view.districts[seat].properties
         scored = {
             one.card
-            for one in scene.sheet[seat].cards
+            for one in scene.points[seat].cards
             if any(p.points and p.term.kind == kind for p in one.parts)
         }
         return [one.rect for one in layout.properties if built[one.index] in scored] or [layout.title]

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     """Draw the panel with the card that is picked, pointed at, in focus, or was last."""
     ctx, d, panel = scene.ctx, scene.ctx.display, scene.layout.panel
+    if not panel.w:
+        return
     color = ctx.theme.color
     radius = d.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, panel, "panel", radius)
@@ -45,7 +47,7 @@ def _draw_facts(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
     """Draw as many facts as there is room for: a label with its value, or a sentence of its own."""
     ctx, d, y = scene.ctx, scene.ctx.display, room.y
     color = ctx.theme.color
-    for label, value in words.facts(scene, card):
+    for label, value in words.facts(scene, scene.panel_key or "", card):
         if not value:
             lines = min(
                 3, max(1, -(-ctx.text.height(label, "small", room.w) // ctx.text.line_height("small")))
@@ -80,7 +82,7 @@ def _draw_cost(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect
     """Draw each unit of the cost, ticked where the district has it, crossed where not (DV-6.1)."""
     ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
     color, kind = ctx.theme.color, scene.shown.cards[card]
-    lacking = list(missing(view, scene.panel_seat, card))
+    lacking = list(missing(view, scene.seat_of(scene.panel_key or ""), card))
     label = ctx.t("Cost")
     ctx.text.draw(surface, label, "small", color.ink2, rect)
     units = [r for r in range(len(RESOURCES)) for _ in range(kind.cost[r])]

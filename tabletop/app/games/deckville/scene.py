@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.games.deckville import faces, glow, moves, panel, still, things
+from tabletop.app.games.deckville import faces, glow, large, moves, panel, still, things
 from tabletop.app.games.deckville import layout as layouts
 from tabletop.app.games.deckville import side as deckville_side
 from tabletop.app.games.deckville import words as deckville_words
@@ -47,11 +47,13 @@ class DeckvilleScene(PayingScene):
     def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
         """Show a session of Deckville."""
         self.layout: layouts.Layout
+        self.is_laid = False
+        """Whether there is a layout."""
         self.looking: Seat | None = None
         """Whose district is shown instead of one's own, while somebody looks at it."""
         self.recap: tuple[tuple[Seat | None, str], ...] = ()
-        self.sheet: tuple[DistrictScore, ...] = ()
-        self._usable: dict[str, bool] = {}
+        self.points: tuple[DistrictScore, ...] = ()
+        self._targets: dict[str, frozenset[str]] = {}
         self._told: tuple[object, ...] = ()
         super().__init__(ctx, session, is_new=is_new)
         self.arrange()
@@ -72,17 +74,25 @@ class DeckvilleScene(PayingScene):
 
     def arrange(self) -> None:
         """Compute all places, and which things are of any use now."""
-        own = self.viewer if self.viewer is not None else self.shown.active
         hand = 0 if self.viewer is None else len(self.shown.hands[self.viewer])
-        self.layout = layouts.arrange(self.ctx.display, self.shown, self.looked_at, hand, own)
-        self.sheet = sheet(self.shown)
+        self.points = sheet(self.shown)
         self.tidy_payment()
-        self._usable = {}
+        self.layout, self.is_laid = self._lay(self.shown), True
+        self._targets = {}
         seat = self.viewer
         if self.is_my_turn and seat is not None:
             keys = [*(f"hand:{place}" for place in range(hand)), *SOURCES, "reserve"]
-            self._usable = {key: bool(moves.targets(self.shown, seat, key)) for key in keys}
+            self._targets = {key: frozenset(moves.targets(self.shown, seat, key)) for key in keys}
         self._retell()
+
+    def _lay(self, view: State) -> layouts.Layout:
+        """Return where everything lies for a view: this one, or one before it."""
+        display = self.ctx.display
+        own = self.viewer if self.viewer is not None else self.shown.active
+        hand = 0 if self.viewer is None else len(view.hands[self.viewer])
+        if self.sheet == "both":
+            return layouts.arrange(display, view, self.looked_at, hand, own)
+        return large.arrange(display, view, self.looked_at, hand, own, self.sheet)
 
     def _retell(self) -> None:
         """Read once a turn what has happened since one's last turn."""
@@ -123,7 +133,7 @@ class DeckvilleScene(PayingScene):
         """The thing the panel shows: pointed at or in focus, picked, being paid for, the first hand card."""
         focused = self.focus_key if self.focus_visible else self.hover_key
         paid = None
-        if self.payment is not None and self.payment.use != "limit":
+        if self.payment is not None and self.payment.is_building:
             paid = "reserve" if self.payment.place is None else f"hand:{self.payment.place}"
         for key in (focused, self.picked, paid, self.last_read, "hand:0", "pool_1"):
             if self.card_at(key) is not None:
@@ -135,10 +145,8 @@ class DeckvilleScene(PayingScene):
         """The card that the panel shows."""
         return self.card_at(self.panel_key)
 
-    @property
-    def panel_seat(self) -> Seat:
-        """The seat for which the panel reckons: who has the card, or may take it."""
-        key = self.panel_key or ""
+    def seat_of(self, key: str) -> Seat:
+        """Return the seat for which a card is reckoned: who has it, or may take it."""
         is_there = key.startswith("built_") or key == "reserve" or self.viewer is None
         return self.looked_at if is_there or self.viewer is None else self.viewer
 
@@ -160,7 +168,11 @@ class DeckvilleScene(PayingScene):
         if key.startswith("hand:") and draws_due(self.shown) and self.shown.reached == DRAW:
             # While one draws, the hand is there to be read.
             return False
-        return self.is_my_turn and not self._usable.get(key, True)
+        return self.is_my_turn and not self._targets.get(key, key)
+
+    def can_build(self, area: str) -> bool:
+        """Whether anything can be built as a resource ("resources") or as a property ("district") now."""
+        return any(area in targets for targets in self._targets.values())
 
     def raised(self, place: int, rect: pygame.Rect) -> pygame.Rect:
         """Return where a hand card lies: higher when it is picked, built or chosen to pay."""
@@ -181,7 +193,7 @@ class DeckvilleScene(PayingScene):
         ctx = self.ctx
         return (
             self.shown,
-            (self.viewer, self.looking, self.is_my_turn),
+            (self.viewer, self.looking, self.is_my_turn, self.layout.sheet),
             self.session.table.seats,
             (self.picked, self.is_dragging, tuple(sorted(self.marks)), self.payment, self.turned),
             self.director.hidden,
@@ -244,7 +256,7 @@ class DeckvilleScene(PayingScene):
         """Return the legal targets of a thing."""
         if self.viewer is None:
             return {}
-        if self.payment is not None:
+        if self.payment is not None and self.payment.use != "replace":
             return {"trash": ("pay",)}
         return moves.targets(self.shown, self.viewer, key)
 
@@ -266,10 +278,7 @@ class DeckvilleScene(PayingScene):
     def flights(self, event: Any, before: State, after: State) -> Sequence[Flight]:
         """Return the motion of one event."""
         dropped, self.dropped = self.dropped, None
-        own = self.viewer if self.viewer is not None else after.active
-        hand = 0 if self.viewer is None else len(before.hands[self.viewer])
-        old = layouts.arrange(self.ctx.display, before, self.looked_at, hand, own)
-        return flights(self, event, before, after, old, dropped)
+        return flights(self, event, before, after, self._lay(before), dropped)
 
     def fly_back(self, drag: Drag) -> None:
         """Let a card return along a straight line (ux D3)."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.games.deckville import art
+from tabletop.app.games.deckville import art, rows
 from tabletop.app.games.deckville.looks import hud
 from tabletop.app.games.deckville.words import is_drawing_near
 from tabletop.app.table.players import player_kind
@@ -25,9 +25,12 @@ if TYPE_CHECKING:
 
 
 def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
-    """Draw the left side: plates of the other seats, the recap, alone the bands."""
-    for seat, rect in scene.layout.plates.items():
-        _draw_plate(scene, surface, rect, seat)
+    """Draw what lies beside the middle: plates of the other seats, the recap, alone the bands."""
+    if scene.layout.tab is not None:
+        rows.draw(scene, surface)
+    else:
+        for seat, rect in scene.layout.plates.items():
+            _draw_plate(scene, surface, rect, seat)
     _draw_recap(scene, surface)
 
 
@@ -116,7 +119,7 @@ def _draw_recap(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     hud(scene, surface, rect)
     pad = ctx.display.px(18)
     room = rect.inflate(-2 * pad, -2 * pad)
-    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34))
+    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34 * scene.layout.k))
     if scene.shown.is_solo:
         ctx.text.draw(surface, ctx.t("How good is it?"), "body_b", color.on_dark, head)
         _draw_bands(scene, surface, room, head.bottom + pad // 2)
@@ -133,21 +136,23 @@ def _draw_recap(scene: DeckvilleScene, surface: pygame.Surface) -> None:
 def _draw_lines(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect) -> None:
     """Draw as many of the newest lines as there is room for, the newest at the bottom."""
     ctx, color = scene.ctx, scene.ctx.theme.color
-    size, indent, gap = ctx.display.px(26), ctx.display.px(38), ctx.display.px(8)
-    rows, left = [], room.h
+    size, indent, gap = (ctx.display.px(value * scene.layout.k) for value in (26, 38, 8))
+    lines: list[tuple[Seat | None, str, int]] = []
+    left = room.h
     for seat, line in reversed(scene.recap):
         tall = max(ctx.text.height(line, "small", room.w - indent), size) + gap
-        if tall > left:
+        if tall > left and lines:
             break
+        tall = min(tall, left)
         left -= tall
-        rows.append((seat, line, tall))
+        lines.append((seat, line, tall))
     y = room.y
-    for seat, line, tall in reversed(rows):
+    for seat, line, tall in reversed(lines):
         if seat is not None:
             token = pygame.Rect(room.x, y, size, size)
             ctx.shapes.token(surface, token, scene.session.table.seats[seat].colour)
         text = pygame.Rect(room.x + indent, y, room.w - indent, tall - gap)
-        ctx.text.draw(surface, line, "small", color.on_dark, text, lines=6, valign="top")
+        ctx.text.draw(surface, line, "small", color.on_dark, text, lines=6, min_px=MIN_TEXT, valign="top")
         y += tall
 
 
@@ -155,17 +160,18 @@ def _draw_bands(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
     ctx, color = scene.ctx, scene.ctx.theme.color
     points = scores(scene.shown)[0]
     reached = sum(points >= least for least in BANDS)
-    tall = ctx.display.px(40)
+    tall = min(ctx.display.px(40 * scene.layout.k), (room.bottom - y) // (len(TITLES) + 1))
     for index, name in enumerate(TITLES):
         line = pygame.Rect(room.x, y, room.w, tall)
         if index == reached:
             ctx.shapes.box(surface, line, color.card, radius=ctx.display.px(8))
         ink = color.ink if index == reached else color.on_dark
         inside = line.inflate(-ctx.display.px(20), 0)
-        ctx.text.draw(surface, ctx.t(name), "small", ink, inside)
         under = ctx.t("under {points}", points=BANDS[0])
         amount = ctx.t("{points}+", points=BANDS[index - 1]) if index else under
         ctx.text.line(surface, amount, "small", ink, (inside.right, line.centery), align="right")
+        inside.w -= ctx.text.width(amount, "small") + ctx.display.px(12)
+        ctx.text.draw(surface, ctx.t(name), "small", ink, inside, min_px=MIN_TEXT)
         y += tall + ctx.display.px(4)
     if scene.best is not None:
         words = ctx.t("Best so far: {points}", points=scene.best)
@@ -176,7 +182,7 @@ def _draw_bands(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
 def draw_lock(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     """Say before a card is drawn that this cannot be taken back (ux U4)."""
     ctx, room = scene.ctx, scene.layout.lock
-    if not scene.is_my_turn or scene.is_busy or not is_drawing_near(scene):
+    if not room.w or not scene.is_my_turn or scene.is_busy or not is_drawing_near(scene):
         return
     color, size = ctx.theme.color, ctx.display.px(24)
     surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))

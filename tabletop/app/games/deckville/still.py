@@ -23,8 +23,11 @@ def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     """Draw all of it."""
     surface.blit(scene.ctx.assets.table("deckville"), (0, 0))
     _draw_tracker(scene, surface)
-    _draw_supply(scene, surface)
-    district.draw(scene, surface)
+    if scene.layout.shows("supply"):
+        _draw_supply(scene, surface)
+    if scene.layout.shows("district"):
+        district.draw(scene, surface)
+    district.draw_reserve(scene, surface)
     _draw_hand(scene, surface)
 
 
@@ -47,8 +50,12 @@ def _draw_step(scene: DeckvilleScene, surface: pygame.Surface, line: StepLine, r
     if is_now:
         ctx.shapes.box(surface, box, color.card, radius=d.px(10))
         ctx.shapes.ring(surface, box, color.brass, max(2, d.px(4)), d.px(10))
-    size = d.px(28)
+    size = d.px(28 * scene.layout.k)
     disc = pygame.Rect(box.x + d.px(7), box.centery - size // 2, size, size)
+    is_bare = rect.w < 3 * size
+    if is_bare:
+        # There is room for its number only; it is called by its tooltip.
+        disc.center = box.center
     ink = color.ink if is_now else color.on_dark
     match line.status:
         case "done":
@@ -67,9 +74,16 @@ def _draw_step(scene: DeckvilleScene, surface: pygame.Surface, line: StepLine, r
             number = str(line.step)
             px = round(size * 0.62)
             ctx.text.line(surface, number, "body_b", tint, disc.center, align="center", px=px)
-    room = pygame.Rect(disc.right + d.px(7), box.y, box.right - disc.right - d.px(11), box.h)
+    if is_bare:
+        return
+    room = pygame.Rect(disc.right + d.px(7 * scene.layout.k), box.y, box.right - disc.right - d.px(11), box.h)
     title = scene.say(line.title)
     half = room.h // 2
+    if is_now and scene.layout.k > 1:
+        used = ctx.text.draw(surface, title, "body_b", ink, room, min_px=MIN_TEXT)
+        room.x, room.w = used.right + d.px(24), room.right - used.right - d.px(30)
+        ctx.text.draw(surface, scene.say(line.hint), "small", color.ink2, room, min_px=MIN_TEXT)
+        return
     if is_now and ctx.text.line_height("small", None, title) <= half + d.px(6):
         upper = pygame.Rect(room.x, room.y + d.px(1), room.w, half)
         ctx.text.draw(surface, title, "small", ink, upper)
@@ -86,15 +100,15 @@ def _draw_step(scene: DeckvilleScene, surface: pygame.Surface, line: StepLine, r
 def _draw_supply(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     ctx, view, layout = scene.ctx, scene.shown, scene.layout
     hud(scene, surface, layout.supply)
-    px, color = ctx.display.px, ctx.theme.color
+    px, color, k = ctx.display.px, ctx.theme.color, layout.k
     titles = (
-        (ctx.t("Supply pool"), layout.pool[0]),
+        (ctx.t("Supply pool"), layout.pool[0].union(layout.pool[1])),
         (ctx.t("Deck {count}", count=len(view.deck)), layout.deck),
         (ctx.t("Discard {count}", count=len(view.discard)), layout.discard),
     )
     for words, rect in titles:
-        line = pygame.Rect(rect.x, layout.supply.y + px(8), rect.w + px(60), px(34))
-        ctx.text.draw(surface, words, "body_b", color.on_dark, line)
+        line = pygame.Rect(rect.x, layout.supply.y + px(8), rect.w + px(14 if k > 1 else 60), px(34 * k))
+        ctx.text.draw(surface, words, "body_b", color.on_dark, line, min_px=MIN_TEXT)
     for place, rect in enumerate(layout.pool):
         card = view.pool[place]
         key = f"pool_{place + 1}"
@@ -139,20 +153,26 @@ def _draw_end(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         words = ctx.t("When the deck is empty, one more turn follows.")
     else:
         words = ctx.t("When the deck is empty for the second time, one last full round follows.")
-    upper = pygame.Rect(room.x, room.y, room.w, room.h - px(58))
-    used = ctx.text.draw(
-        surface, words, "small", color.on_dark, upper, lines=6, min_px=MIN_TEXT, valign="top"
-    )
-    y, w = used.bottom + px(10), px(44)
-    for number in range(view.last_emptying):
-        rect = pygame.Rect(room.x + number * (w + px(10)), y, w, px(16))
-        done = number < view.emptyings
-        fill = color.brass if done else with_alpha(color.on_dark, 0.2)
-        ctx.shapes.box(surface, rect, fill, radius=rect.h // 2, edge=color.on_dark, edge_w=1)
     state = ctx.t(
         "Emptied {count} of {most}", count=min(view.emptyings, view.last_emptying), most=view.last_emptying
     )
-    line = pygame.Rect(room.x, y + px(20), room.w, px(54))
+    is_wide = scene.layout.sheet != "both"
+    # Beside the discard pile there is height, below it there is width.
+    upper = pygame.Rect(room.x, room.y, room.w * 3 // 4, room.h) if is_wide else room.inflate(0, -px(58))
+    upper.y = room.y
+    used = ctx.text.draw(
+        surface, words, "small", color.on_dark, upper, lines=6, min_px=MIN_TEXT, valign="top"
+    )
+    pip = pygame.Rect(room.x, used.bottom + px(10), px(44), px(16))
+    if is_wide:
+        pip = pygame.Rect(upper.right + px(16), room.y + px(14), px(30), px(22))
+    for number in range(view.last_emptying):
+        fill = color.brass if number < view.emptyings else with_alpha(color.on_dark, 0.2)
+        ctx.shapes.box(surface, pip, fill, radius=pip.h // 2, edge=color.on_dark, edge_w=1)
+        pip.x = pip.right + px(10)
+    line = pygame.Rect(room.x, pip.y + px(20), room.w, px(54))
+    if is_wide:
+        line = pygame.Rect(pip.x, room.y, room.right - pip.x, room.h)
     ctx.text.draw(surface, state, "small", color.on_dark, line, lines=2, min_px=MIN_TEXT, valign="top")
 
 
@@ -169,8 +189,11 @@ def _draw_hand(scene: DeckvilleScene, surface: pygame.Surface) -> None:
             player = player_kind(ctx, scene.game, info.kind)
             draw_acting(ctx, surface, layout.hand_area, words, player, info.colour)
         return
-    hand = view.hands[scene.viewer]
-    for place, (card, rect) in enumerate(zip(hand, layout.hand, strict=False)):
+    lying = list(enumerate(zip(view.hands[scene.viewer], layout.hand, strict=False)))
+    # What is chosen lies over its neighbours, where cards lie over each other.
+    for place, (card, rect) in sorted(
+        lying, key=lambda each: scene.raised(each[0], each[1][1]).y, reverse=True
+    ):
         key = f"hand:{place}"
         if card is None or key in scene.director.hidden or scene.is_lifted(key):
             continue

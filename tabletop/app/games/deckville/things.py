@@ -27,21 +27,38 @@ if TYPE_CHECKING:
 
 def zones(scene: DeckvilleScene) -> list[Zone]:
     """Return the zones of the table, in Tab order."""
-    layout = scene.layout
     found = [
         Zone("hand", _hand(scene)),
-        Zone("supply", [_thing(scene, source, layout.source(source)) for source in SOURCES]),
+        Zone("supply", _supply(scene)),
         Zone("district", [*_areas(scene), *_built(scene)]),
     ]
     if scene.is_my_turn and not scene.is_busy:
         found.append(Zone("turn", _buttons(scene)))
         found.append(Zone("steps", _steps(scene)))
-    plates: list[Widget] = [_plate(scene, seat, rect) for seat, rect in layout.plates.items()]
-    title = pygame.Rect(layout.title.x, layout.title.y, layout.title.w // 3, layout.title.h)
-    plates.append(_plate(scene, scene.looked_at, title, key=f"who:{scene.looked_at}"))
-    found.append(Zone("seats", plates))
+    found.append(Zone("seats", _seats(scene)))
     found.append(Zone("look", _looking(scene)))
     return [zone for zone in found if zone.widgets]
+
+
+def _supply(scene: DeckvilleScene) -> list[Widget]:
+    if not scene.layout.shows("supply"):
+        return []
+    return [_thing(scene, source, scene.layout.source(source)) for source in SOURCES]
+
+
+def _seats(scene: DeckvilleScene) -> list[Widget]:
+    """Return a plate a seat, the heading of the district, and what shows the supply where it is not shown."""
+    layout = scene.layout
+    found: list[Widget] = [_plate(scene, seat, rect) for seat, rect in layout.plates.items()]
+    if layout.shows("district"):
+        title = pygame.Rect(layout.title.x, layout.title.y, layout.title.w // 3, layout.title.h)
+        found.append(_plate(scene, scene.looked_at, title, key=f"who:{scene.looked_at}"))
+    if layout.tab is not None:
+        name = scene.ctx.t(", ").join(words.thing_name(scene, source) for source in SOURCES)
+        corner = plate_radius(scene.ctx)
+        tab = Thing(scene.ctx, "tab:supply", layout.tab, name, scene.touch, corner=corner, role="group")
+        found.insert(0, tab)
+    return found
 
 
 def _hand(scene: DeckvilleScene) -> list[Widget]:
@@ -113,7 +130,8 @@ def place(scene: DeckvilleScene, key: str) -> Place:
         case "district":
             left = layout.resources.right + scene.ctx.display.px(12)
             top = layout.district.y + scene.ctx.display.px(6)
-            rect = pygame.Rect(left, top, layout.district.right - left - 6, layout.reserve.y - top - 6)
+            bottom = layout.reserve.y if layout.sheet == "both" else layout.district.bottom
+            rect = pygame.Rect(left, top, layout.district.right - left - 6, bottom - top - 6)
             return Place(key, rect)
         case "reserve":
             return Place(key, layout.reserve)
@@ -146,7 +164,7 @@ def _buttons(scene: DeckvilleScene) -> list[Widget]:
     main = Button(
         ctx,
         "main",
-        pygame.Rect(block.x, block.y, block.w, px(80)),
+        pygame.Rect(block.x, block.y, block.w, (block.h - px(12)) * 56 // 100),
         caption,
         kind="primary",
         style="button",
@@ -158,11 +176,11 @@ def _buttons(scene: DeckvilleScene) -> list[Widget]:
     )
     made: list[Widget] = [main]
     y = main.rect.bottom + px(12)
-    low = pygame.Rect(block.x, y, block.w, px(62))
+    low = pygame.Rect(block.x, y, block.w, block.bottom - y)
     if scene.payment is not None and not scene.can_cancel:
         return made
     if scene.payment is not None:
-        stop = ctx.t("Do not build") if scene.payment.use != "limit" else ctx.t("Do not discard yet")
+        stop = ctx.t("Do not build") if scene.payment.is_building else ctx.t("Do not discard yet")
         made.append(Button(ctx, "cancel", low, stop, icon="x", on_activate=scene.cancel_payment))
         return made
     if may_end(scene.shown) and may_skip(scene.shown):
@@ -192,10 +210,12 @@ def _looking(scene: DeckvilleScene) -> list[Widget]:
     by_card, home = ctx.t("Points by card"), ctx.t("Back to your district")
     width = min(button_w(ctx, by_card, icon=True, style="small"), title.w // 3)
     rect = pygame.Rect(title.right - width, title.y, width, title.h)
-    made: list[Widget] = [
-        Button(ctx, "by_card", rect, by_card, icon="star", style="small", on_activate=scene.show_points)
-    ]
-    if scene.looking is not None:
+    made: list[Widget] = []
+    if layout.shows("district"):
+        made.append(
+            Button(ctx, "by_card", rect, by_card, icon="star", style="small", on_activate=scene.show_points)
+        )
+    if scene.looking is not None and layout.sheet == "both":
         back = home if scene.viewer is not None else ctx.t("Back to who plays")
         width = min(button_w(ctx, back, icon=True, style="small"), title.w // 3)
         rect = pygame.Rect(rect.x - gap - width, title.y, width, title.h)

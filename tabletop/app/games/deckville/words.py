@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.games.deckville.moves import place_of, take
+from tabletop.app.games.deckville.moves import offered, place_of
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.building import property_price, resource_price, resources_of
+from tabletop.games.deckville.building import is_second, property_price, resource_price, resources_of
 from tabletop.games.deckville.cards import RESOURCES, TYPES, Card
-from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.events import (
     CardsDiscarded,
     CardTaken,
@@ -19,7 +18,7 @@ from tabletop.games.deckville.events import (
     TurnEnded,
 )
 from tabletop.games.deckville.score import gain, scores, worth_now
-from tabletop.games.deckville.steps import draws_due, excess, may_end, may_skip, step_of
+from tabletop.games.deckville.steps import draws_due, excess, may_end, may_skip, must_draw_from_pool, step_of
 from tabletop.games.deckville.text import step_name
 from tabletop.games.deckville.words import card_name, resource_name, type_name
 
@@ -31,7 +30,8 @@ _COURSE = (TurnBegan, TurnEnded, StepSkipped, HandDealt, FirstPlayerDrawn)
 """Events that the recap leaves out: they do nothing to the table."""
 _MINOR = (CardTaken, CardsDiscarded)
 """Events that it leaves out as well when there is much to tell: who built what comes first."""
-_MOST_LINES = 8
+_MOST_LINES, _FEW_LINES = 8, 1
+"""More is much; the latter where all is large."""
 
 
 def recap(scene: DeckvilleScene) -> tuple[tuple[Seat, str], ...]:
@@ -42,8 +42,14 @@ def recap(scene: DeckvilleScene) -> tuple[tuple[Seat, str], ...]:
         lines.pop()
     own = [place for place, line in enumerate(lines) if line.seat == viewer]
     since = [line for line in lines[own[-1] + 1 if own else 0 :] if not isinstance(line.event, _COURSE)]
-    if len(since) > _MOST_LINES:
-        since = [line for line in since if not isinstance(line.event, _MINOR)]
+    if len(since) > (_MOST_LINES if scene.layout.sheet == "both" else _FEW_LINES):
+        since = [line for line in since if not isinstance(line.event, _MINOR)] or since
+        # Of several lines about one event the first says what happened.
+        since = [
+            line
+            for line, last in zip(since, [None, *since], strict=False)
+            if last is None or line.event is not last.event
+        ]
     return tuple((line.seat, scene.say(line.text)) for line in since[-20:] if line.seat is not None)
 
 
@@ -67,16 +73,20 @@ def prompt(scene: DeckvilleScene) -> str:
         return ctx.t("{name} is playing", name=scene.names[view.active])
     paid = scene.payment
     if paid is not None:
-        if paid.is_full and paid.use == "limit":
-            return ctx.t("Discard the marked cards, or choose others")
+        if paid.is_full and not paid.is_building:
+            return ctx.tn(
+                "Discard the marked card, or choose another",
+                "Discard the marked cards, or choose others",
+                paid.count,
+            )
         if paid.is_full:
             return ctx.t("Build with the marked discards, or choose others")
         return ctx.tn("Choose {count} card to discard", "Choose {count} cards to discard", paid.count)
     if scene.picked is not None:
         return ctx.t("Choose a marked place, or press Esc")
-    if view.is_replacing:
+    if scene.owed == "replace":
         return ctx.t("Discard a card for the one you took")
-    if scene.must_discard:
+    if scene.owed == "limit":
         return ctx.t("Draw one more card, or discard down to your hand limit")
     if view.may_replace:
         return ctx.t("Draw a card for the one you reserved, or end your turn")
@@ -89,21 +99,37 @@ def _of_the_step(scene: DeckvilleScene) -> str:
         case 1:
             return ctx.t("Take a card of the supply to replace one, or go on")
         case 2:
-            return ctx.t("Build a resource, or go on")
+            if scene.can_build("resources"):
+                return ctx.t("Build a resource, or go on")
+            return ctx.t("No resource can be built now: go on")
         case 3:
             if view.built >= 2:
                 return ctx.t("Two properties are built: draw your cards")
+            if not scene.can_build("district"):
+                return ctx.t("No property can be built now: go on")
             if view.built:
                 return ctx.t("You may build one more property")
             return ctx.t("Build a property, or go on")
         case 4:
             if draws_due(view):
-                return ctx.tn("Draw {count} card", "Draw {count} cards", draws_due(view))
+                return _draw_prompt(scene)
             return ctx.t("You may draw one more card")
         case _:
-            if view.districts[view.active].reserve is None:
+            # What is reserved in one's last turn only costs points (DV-9.2).
+            if view.districts[view.active].reserve is None and not view.is_last_round:
                 return ctx.t("Reserve a card, or end your turn")
             return ctx.t("End your turn")
+
+
+def _draw_prompt(scene: DeckvilleScene) -> str:
+    """Return how many cards have to be drawn, and whether one must come from the pool (DV-4.4, DV-5.3)."""
+    ctx, view = scene.ctx, scene.shown
+    if must_draw_from_pool(view):
+        return ctx.t("Draw 1 card from the pool")
+    due = draws_due(view)
+    if due > 1 and any(card is not None for card in view.pool):
+        return ctx.t("Draw {count} cards, at least one from the pool", count=due)
+    return ctx.tn("Draw {count} card", "Draw {count} cards", due)
 
 
 def skip_caption(scene: DeckvilleScene) -> str:
@@ -121,31 +147,32 @@ def main_caption(scene: DeckvilleScene) -> tuple[str, str]:
         if not paid.is_full:
             left = paid.count - len(paid.chosen)
             why = ctx.tn("Choose {count} more card.", "Choose {count} more cards.", left)
-        if paid.use == "limit":
+        if not paid.is_building:
             return ctx.tn("Discard {count} card", "Discard {count} cards", paid.count), why
         return ctx.tn("Build, discard {count} card", "Build, discard {count} cards", paid.count), why
     if may_skip(view):
         return ctx.t("Draw no more") if step_of(view) == 4 else skip_caption(scene), ""
     if may_end(view):
         return ctx.t("End turn"), ""
-    if view.is_replacing:
-        return ctx.t("Discard a card"), ctx.t("Discard a hand card for the one you took (DV-4.1).")
-    if scene.must_discard:
-        return ctx.tn("Discard {count} card", "Discard {count} cards", excess(view)), ""
+    if scene.owed is not None:
+        return ctx.tn("Discard {count} card", "Discard {count} cards", max(1, excess(view))), ""
     return ctx.t("Draw cards"), ctx.t("Draw from the supply first (DV-4.4).")
 
 
 def is_drawing_near(scene: DeckvilleScene) -> bool:
     """Whether a card can be taken from the supply now: what it turns up cannot be taken back (ux U4)."""
-    return scene.payment is None and any(take(scene.shown, source) is not None for source in SOURCES)
+    return scene.payment is None and bool(offered(scene.shown))
 
 
-def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:
-    """Return what a card is worth and costs in a district: label and value."""
-    ctx, view, seat = scene.ctx, scene.shown, scene.panel_seat
-    kind, key = view.cards[card], scene.panel_key or ""
+def facts(scene: DeckvilleScene, key: str, card: Card, *, with_rules: bool = False) -> list[tuple[str, str]]:
+    """Return what the card that a key means is worth and costs in a district: label and value.
+
+    `with_rules` leaves out what the card's rules say beside it: its printed price as a resource.
+    """
+    ctx, view, seat = scene.ctx, scene.shown, scene.seat_of(key)
+    kind = view.cards[card]
     if key.startswith("built_p"):
-        score = next(one for one in scene.sheet[seat].cards if one.card == card)
+        score = next(one for one in scene.points[seat].cards if one.card == card)
         found = [(ctx.t("Scores now"), ctx.tn("{count} point", "{count} points", score.points))]
         return [*found, *((scene.say(part.text), "") for part in score.parts)]
     worth = worth_now(view, seat, card)
@@ -157,18 +184,19 @@ def facts(scene: DeckvilleScene, card: Card) -> list[tuple[str, str]]:
     price = property_price(view, seat, key == "reserve")
     if price:
         cards = ctx.tn("{count} discard", "{count} discards", price)
-        label = ctx.t("Second property") if view.built else ctx.t("From the reserve")
+        label = ctx.t("Second property") if is_second(view, seat) else ctx.t("From the reserve")
         found.append((label, cards))
     name = scene.say(resource_name(kind.resource))
     cost = resource_price(view, seat, card)
     cards = ctx.tn("{count} discard", "{count} discards", cost) if cost else ctx.t("no discard")
-    found.append((ctx.t("Or as {resource}", resource=name), cards))
+    if cost != kind.resource_cost or not with_rules:
+        found.append((ctx.t("Or as {resource}", resource=name), cards))
     return [*found, *((scene.say(part.text), "") for part in worth.parts if part.term.kind != "flat")]
 
 
 def score_lines(scene: DeckvilleScene, seat: Seat) -> list[str]:
     """Return a district's points card by card, with the reasons, then the reserve and the sum (DV-9)."""
-    ctx, view, own = scene.ctx, scene.shown, scene.sheet[seat]
+    ctx, view, own = scene.ctx, scene.shown, scene.points[seat]
     lines = []
     for one in own.cards:
         why = ctx.t("; ").join(scene.say(part.text) for part in one.parts)

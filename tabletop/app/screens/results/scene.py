@@ -62,9 +62,9 @@ class ResultsScene(PageScene):
             self.ground, self.dark = session.game.id, 0.35
 
     def enter(self) -> None:
-        """Begin: reveal row by row, with confetti for one winner, a cake for several."""
+        """Begin: reveal row by row, with confetti for one winner, a cake for several, if they are cheered."""
         self._began = self.ctx.now
-        winners = self.result.winners
+        winners = self.result.winners if self.result.is_cheered else ()
         if len(winners) == 1:
             self.confetti = Confetti(self.ctx)
         elif winners:
@@ -76,7 +76,9 @@ class ResultsScene(PageScene):
 
     @property
     def headline(self) -> str:
-        """Who won."""
+        """Who won; alone, what became of it."""
+        if self.result.headline is not None:
+            return self.ctx.message(self.result.headline, self.session.names)
         t, names = self.ctx.t, [self.session.names[seat] for seat in self.result.winners]
         match names:
             case [] if len(self.session.names) == 1:

@@ -120,6 +120,9 @@ class _Route:
         if isinstance(command, co.DiscardDown):
             self._pay(driver, scene, command.cards)
             return
+        if isinstance(command, co.ReplaceDiscard) and self.way != "drag":
+            self._pay(driver, scene, (command.card,))
+            return
         picks = route(scene, command)
         source, hands = picks[0], Hands(lambda *_: picks, lambda _: None)
         if picks[1] == "hand" and self.way == "clicks":
@@ -130,7 +133,7 @@ class _Route:
             driver.press("return")
             return
         hands.by[self.way](driver, scene, command)
-        if scene.payment is not None:
+        if scene.payment is not None and scene.payment.is_building:
             self._pay(driver, scene, command.discards)
 
     def _pay(self, driver: Driver, scene: DeckvilleScene, cards: tuple[int, ...]) -> None:

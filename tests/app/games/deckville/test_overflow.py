@@ -11,6 +11,7 @@ from tests.app.driver import Driver
 from tests.app.games.deckville.table import open_table, position
 
 SIZES = [((1280, 720), 100), ((1280, 720), 125), ((1920, 1080), 100), ((1920, 1080), 200)]
+SIZES += [((1280, 720), 150), ((1280, 720), 200)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -24,9 +25,11 @@ def test_no_text_is_cut(
         scene = open_table(driver, state)
         bar = {scene.prompt(), scene.status()}
         for key in ("hand:0", "pool_1", "built_p:0", "discard"):
+            if scene.find(key) is None:
+                driver.press("v")
             driver.move(key).wait(400)
         driver.press("escape").click("hand:0").wait(200)
-        bar |= {scene.prompt()}
+        bar |= {scene.prompt(), scene.tip.reason}
         scene.suspend()
         driver.ctx.scenes.clear()
         # The bar is every game's: it has tests of its own.

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.deckville import words
 from tabletop.app.games.deckville.lacking import sentences
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price, shortage
@@ -76,7 +78,8 @@ def test_d1_every_route_makes_the_same_command(
     ROUTES[by](driver, scene, command)
     driver.settle()
     assert given == [command]
-    assert scene.picked is None and scene.payment is None
+    assert scene.picked is None
+    assert scene.payment is None or isinstance(command, co.TakeFromSupply)
 
 
 def test_every_command_type_is_covered() -> None:
@@ -186,9 +189,9 @@ def test_points_are_told_card_by_card(driver: Driver) -> None:
     scene = open_table(driver, state)
     driver.click("by_card").settle()
     told = " ".join(node.name for node in driver.scene.accessible())
-    for one in scene.sheet[0].cards:
+    for one in scene.points[0].cards:
         assert scene.card_words(one.card) in told
-    assert str(scene.sheet[0].total) in told
+    assert str(scene.points[0].total) in told
     driver.press("escape").settle()
     assert driver.top is scene
 
@@ -198,3 +201,134 @@ def test_while_one_draws_the_hand_can_be_read(driver: Driver) -> None:
     assert not any(scene.is_dim(f"hand:{place}") for place in range(6))
     scene = open_table(driver, replace(FULL, reached=5))
     assert scene.is_dim("pool_1")
+
+
+def test_dv41_the_button_discards_the_card_that_is_proposed(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_table(driver, RICH)
+    given = recorded(scene, monkeypatch)
+    driver.click("pool_1").settle()
+    assert scene.payment is not None and scene.payment.is_full
+    assert scene.prompt() == "Discard the marked card, or choose another"
+    driver.press("escape")
+    assert scene.payment is not None
+    (place,) = scene.payment.chosen
+    card = scene.shown.hands[0][place]
+    driver.click("main").settle()
+    assert given == [co.TakeFromSupply("pool_1"), co.ReplaceDiscard(card or 0)]
+    assert scene.payment is None and scene.shown.top == card
+
+
+def test_dv41_a_click_on_the_pile_discards_what_is_chosen(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_table(driver, replace(RICH, is_replacing=True))
+    given = recorded(scene, monkeypatch)
+    driver.click("hand:4").click("discard").settle()
+    assert given == [co.ReplaceDiscard(HAND[4])]
+
+
+SPENT = replace(RICH, reached=4, drawn=1, has_drawn_pool=False)
+NO_POOL = replace(RICH, reached=4, pool=(None,) * 3)
+
+
+@pytest.mark.parametrize(
+    ("state", "prompt"),
+    [
+        (replace(RICH, reached=4), "Draw 2 cards, at least one from the pool"),
+        (SPENT, "Draw 1 card from the pool"),
+        (replace(SPENT, has_drawn_pool=True), "Draw 1 card"),
+        (NO_POOL, "Draw 2 cards"),
+    ],
+)
+def test_dv44_the_duty_to_the_pool_is_said(state: State, prompt: str, driver: Driver) -> None:
+    assert open_table(driver, state).prompt() == prompt
+
+
+@pytest.mark.parametrize(
+    ("state", "lit"),
+    [
+        (RICH, set(co.SOURCES)),
+        (replace(RICH, reached=2), set()),
+        (replace(RICH, reached=3), set()),
+        (replace(RICH, reached=3, built=2), set(co.SOURCES)),
+        (replace(RICH, reached=4), set(co.SOURCES)),
+        (SPENT, set(co.POOL)),
+        (replace(RICH, is_replacing=True), set()),
+    ],
+)
+def test_d2_what_can_be_taken_from_the_supply_is_lit(
+    state: State, lit: set[str], driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_table(driver, state)
+    marked: list[pygame.Rect] = []
+    monkeypatch.setattr(driver.ctx.shapes, "legal", lambda surface, rect, *_, **__: marked.append(rect))
+    driver.press("escape").settle()
+    driver.ctx.scenes.invalidate()
+    driver.frame()
+    assert marked == [scene.layout.source(source) for source in co.SOURCES if source in lit]
+
+
+@pytest.mark.parametrize("reached", [2, 3])
+def test_dv4_a_click_on_the_supply_skips_no_step(
+    reached: int, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_table(driver, replace(RICH, reached=reached))
+    given = recorded(scene, monkeypatch)
+    driver.click("pool_2").settle()
+    assert given == [] and "step 4" in scene.tip.reason
+
+
+def said(scene: Any) -> list[tuple[str, str]]:
+    """Return what the panel says of the card that it shows."""
+    return words.facts(scene, scene.panel_key, scene.panel_card)
+
+
+def test_dv62_the_panel_tells_everybody_their_own_price(driver: Driver) -> None:
+    """The second property is dearer for whoever has built the first; nobody else is told so."""
+    state = reserved()
+    other = replace(state.districts[1], reserve=state.hands[1][0])
+    state = replace(state, districts=(state.districts[0], other), built=1)
+    scene = open_table(driver, state)
+    driver.move("hand:0")
+    assert ("Second property", "2 discards") in words.facts(
+        scene, scene.panel_key or "", scene.panel_card or 0
+    )
+    driver.move("reserve")
+    assert ("Second property", "3 discards") in words.facts(
+        scene, scene.panel_key or "", scene.panel_card or 0
+    )
+    driver.click("seat:1").move("reserve")
+    assert ("From the reserve", "1 discard") in words.facts(
+        scene, scene.panel_key or "", scene.panel_card or 0
+    )
+    watching = open_table(driver, replace(state, active=1), kinds=("human", "random"))
+    driver.move("hand:0")
+    assert watching.panel_key == "hand:0"
+    assert "Second property" not in dict(said(watching))
+
+
+@pytest.mark.parametrize(
+    ("reached", "is_bare", "prompt"),
+    [
+        (2, False, "Build a resource, or go on"),
+        (3, False, "Build a property, or go on"),
+        (3, True, "No property can be built now: go on"),
+    ],
+)
+def test_the_prompt_asks_for_nothing_that_cannot_be_done(
+    reached: int, is_bare: bool, prompt: str, driver: Driver
+) -> None:
+    bare = replace(RICH, districts=(District(), RICH.districts[1]))
+    scene = open_table(driver, replace(bare if is_bare else RICH, reached=reached))
+    assert scene.prompt() == prompt
+
+
+@pytest.mark.parametrize(
+    ("last", "prompt"), [(None, "Reserve a card, or end your turn"), (1, "End your turn")]
+)
+def test_dv92_nobody_is_asked_to_reserve_in_the_last_turn(
+    last: int | None, prompt: str, driver: Driver
+) -> None:
+    assert open_table(driver, replace(FULL, reached=5, last_round=last)).prompt() == prompt

@@ -13,6 +13,7 @@ from tabletop.app.screens.results.chart import Chart, Course, Mark
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.engine.message import msg
 from tabletop.engine.registry import find
+from tabletop.games.deckville import result, score
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
 
@@ -29,6 +30,21 @@ def test_points_title_and_the_best_score(
     monkeypatch.setattr(Library, "best_score", lambda self, game_id: 61)
     again = ResultsScene(driver.ctx, Session(table, lambda: "off"))
     assert "Best so far: 61 points." in again.reason
+
+
+@pytest.mark.parametrize(("points", "is_cheered"), [(-4, False), (24, False), (25, True), (60, True)])
+def test_dv10_the_end_is_called_by_its_title_and_the_lowest_is_not_cheered(
+    points: int, is_cheered: bool, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = gallery.played("deckville", 1, find("deckville").longest_game, seed=3)
+    sheet = score.sheet(table.state)
+    monkeypatch.setattr(result, "sheet", lambda state: (sheet[0]._replace(total=points),))
+    played: list[str] = []
+    monkeypatch.setattr(driver.ctx.sound, "play", played.append)
+    scene = ResultsScene(driver.ctx, Session(table, lambda: "off"))
+    driver.push(scene)
+    assert scene.headline == f"{table.names[0]}: {result.title(points)}"
+    assert (scene.confetti is not None, "win" in played) == (is_cheered, is_cheered)
 
 
 def test_dv92_points_below_zero_stay_in_the_chart(driver: Driver) -> None:
