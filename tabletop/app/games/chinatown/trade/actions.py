@@ -221,28 +221,28 @@ def deeds_of_draft(trade: TradeMode) -> list[Deed]:
 
 
 def deeds_of_deal(trade: TradeMode) -> list[Deed]:
-    """Return what can be done with a deal that lies on the table, or was made in this phase."""
+    """Return what can be done with a deal that lies on the table, or was refused in this phase."""
     t, deal = trade.ctx.t, trade.deal
     if deal is None:
         return []
+    counter = Deed(
+        "counter",
+        t("Counter"),
+        "swap",
+        "K",
+        partial(trade.counter, deal),
+        tip=t("A copy beside it, to be changed."),
+    )
+    if deal.is_refused:
+        said = trade.talk.answer_to(deal.id)
+        if said is None or said.offer is None:
+            return [counter]
+        use = Deed("use", t("Use it"), "check", "", partial(trade.use_offer, said), tip=said.text)
+        return [use, counter]
     if not deal.is_open:
-        why = trade.why_no_void(deal)
-        return (
-            [Deed("void", t("Take the deal back"), "undo", "", partial(trade.void, deal), why)]
-            if deal.status == "executed"
-            else []
-        )
-    found = [
-        Deed(
-            "counter",
-            t("Counter"),
-            "swap",
-            "K",
-            partial(trade.counter, deal),
-            tip=t("A copy beside it, to be changed."),
-        )
-    ]
-    if deal.proposer in trade.humans:
+        return []
+    found = [counter]
+    if deal.proposer in trade.humans and deal.proposer in deal.parties:
         found.append(Deed("withdraw", t("Withdraw"), "no", "W", partial(trade.withdraw, deal)))
     if trade.decliners(deal):
         key = "" if deal.proposer in trade.humans else "W"

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
+from tabletop.app.games.chinatown.trade.cards import said_card
 from tabletop.app.games.chinatown.trade.deal import ANYONE, Column, Row
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.layout import ColumnPlaces
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.mode import TradeMode
 
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
+_ANSWER_H = 56
 
 
 # -- heads ---------------------------------------------------------------------------------------------
@@ -108,7 +111,23 @@ def lines(trade: TradeMode) -> Zone:
                     made.append(_remover(trade, key, row, pygame.Rect(x, top, w, chip)))
                 top += chip + gap
             lowest = max(lowest, top)
-    return Zone("deal", made, area, lowest - area.y)
+    room = pygame.Rect(area.x, lowest, area.w, 0)
+    made.extend(_answers(trade, room))
+    return Zone("deal", made, area, max([lowest, *(widget.rect.bottom for widget in made)]) - area.y)
+
+
+def _answers(trade: TradeMode, room: pygame.Rect) -> list[Widget]:
+    """Return what was answered to the question in the deal, below its lines: it is seen where one asked."""
+    made: list[Widget] = []
+    y, gap, tall = room.y, trade.ctx.display.px(_GAP), trade.ctx.display.px(_ANSWER_H)
+    for said in trade.talk.answers_to(trade.question):
+        card = said_card(trade, said, f"answer{said.number}")
+        rect = pygame.Rect(room.x, y, room.w, tall)
+        while rect.h < 3 * tall and not shows_all(trade, card, rect):
+            rect.h += tall // 2
+        made.extend(card_widgets(trade, card, rect))
+        y = rect.bottom + gap
+    return made
 
 
 def line_key(way: str, row: Row) -> str:

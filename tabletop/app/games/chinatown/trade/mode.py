@@ -16,7 +16,6 @@ from tabletop.app.games.chinatown.board.looks import BoardMarks, plot_of
 from tabletop.app.games.chinatown.trade import drawer, faces, seats, tray, words
 from tabletop.app.games.chinatown.trade.actions import Deed, deeds_of_deal, deeds_of_draft
 from tabletop.app.games.chinatown.trade.aim import aimed, key_of, targets
-from tabletop.app.games.chinatown.trade.cards import Order
 from tabletop.app.games.chinatown.trade.clock import Clock
 from tabletop.app.games.chinatown.trade.deal import Row
 from tabletop.app.games.chinatown.trade.deeds import TradeDeeds
@@ -26,6 +25,7 @@ from tabletop.app.games.chinatown.trade.layout import arrange
 from tabletop.app.games.chinatown.trade.on_board import board_marks
 from tabletop.app.games.chinatown.trade.rules import thing_of, why_no_pick
 from tabletop.app.games.chinatown.trade.sign import Signing
+from tabletop.app.games.chinatown.trade.slots import Slots
 from tabletop.app.games.chinatown.trade.talk import Talk
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Zone
@@ -46,7 +46,7 @@ class TradeMode(TradeDeeds):
         self.talk = Talk(self)
         self.keys = TradeKeys(self)
         self.clock = Clock(self)
-        self.tray_order = Order()
+        self.slots = Slots()
         scene.bots.holds_back = self.signing.holds_back
 
     # -- places and drawing ----------------------------------------------------------------------------
@@ -252,7 +252,7 @@ class TradeMode(TradeDeeds):
 
     def explain_useless(self, key: str) -> None:
         """Say why a thing cannot go into the deal (ux N3)."""
-        why = why_no_pick(self.view, key, self.transfers)
+        why = why_no_pick(self.view, key, self.written)
         if self.signing.shake is not None:
             self.refuse(self.ctx.t("A handshake is under way."), key)
         elif isinstance(why, Illegal):

@@ -119,6 +119,11 @@ class TradePaper(Mode):
         return self.desk.transfers(self.view, self.desk.selected)
 
     @property
+    def written(self) -> Transfers:
+        """What a thing would be put beside: nothing where it begins a new paper."""
+        return self.transfers if self.can_edit else ()
+
+    @property
     def parties(self) -> tuple[Seat, ...]:
         """The parties of what is shown."""
         return parties_of(self.transfers)
