@@ -91,7 +91,7 @@ class PlotsMode(PanelMode):
         cards = self.cards
         self.kept = tuple(card for card in self.kept if card in cards)
         tall = (self.own.h - 2 * d.px(_LABEL) - d.px(14)) // 2
-        count = max(1, len(cards))
+        count = max(1, len(cards) or self.scene.shown.dealt) if self.scene.shown.round else 1
         gap = d.px(_GAP)
         wide = min(d.px(_CARD), round(tall / 1.4), (self.own.w - gap * (count - 1)) // count)
         tall = card_height(wide)
@@ -140,7 +140,7 @@ class PlotsMode(PanelMode):
         """Draw backs where cards will lie: whoever looks may not know them."""
         ctx, view = self.ctx, self.scene.shown
         w, h = self.card_size
-        for index in range(min(7, view.dealt if view.round else 0)):
+        for index in range(view.dealt if view.round else 0):
             rect = pygame.Rect(self.own.x + index * (w + ctx.display.px(_GAP)), self.deal_area.y, w, h)
             surface.blit(faces.card_back(ctx, w, h), rect)
 
@@ -167,7 +167,7 @@ class PlotsMode(PanelMode):
         """Return the heading."""
         ctx, view = self.ctx, self.scene.shown
         if not self.is_choosing:
-            return ctx.t("Plots, round {round}", round=view.round)
+            return ctx.t("Plots, round {round}", round=max(1, view.round))
         if not self.is_exact:
             return ctx.tn("Keep {count} plot at most", "Keep {count} plots at most", self.most)
         return ctx.t("Keep {kept} of {dealt} plots", kept=self.most, dealt=len(self.cards))
