@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.paper import TradePaper
 
 STEPS = (-5, -1, 1, 5, 10)
+LARGE_STEPS = (-1, 1, 5, 10)
 FIELD = "cash.amount"
 _LONGEST = 4
 
@@ -35,13 +36,14 @@ def cash(trade: TradeMode) -> list[Widget]:
         return []
     d, area = trade.ctx.display, trade.layout.cash
     gap = d.px(6)
-    step_w = d.px(64)
+    steps = LARGE_STEPS if trade.layout.is_large else STEPS
+    step_w = area.w // 7 if trade.layout.is_large else d.px(64)
     pair_w = d.px(120)
-    field_w = area.w - pair_w - len(STEPS) * (step_w + gap) - gap
+    field_w = area.w - pair_w - len(steps) * (step_w + gap) - gap
     made: list[Widget] = [PairButton(trade, pygame.Rect(area.x, area.y, pair_w, area.h))]
     x = area.x + pair_w + gap
     amount = cash_between(trade.transfers, *pair)
-    for step in STEPS:
+    for step in steps:
         if step == 1:
             made.append(_field(trade, pygame.Rect(x, area.y, field_w, area.h), amount))
             x += field_w + gap

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.cards import Card, Choice
 from tabletop.app.games.chinatown.trade.faces import draw_party
@@ -29,11 +30,15 @@ def card_widgets(trade: TradeMode, card: Card, rect: pygame.Rect) -> list[Widget
 def shows_all(trade: TradeMode, card: Card, rect: pygame.Rect) -> bool:
     """Whether nothing of the words is cut on a card of this size."""
     room = _parts(trade, card, rect)[1]
-    return not trade.ctx.text.fit(card.text, "small", room.w, lines=_LINES, height=room.h).cut
+    text = trade.ctx.text
+    least = text.px("small") * 4 // 5 if trade.layout.is_large else None
+    return not text.fit(card.text, "small", room.w, lines=_LINES, height=room.h, min_px=least).cut
 
 
 def _parts(trade: TradeMode, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
     """Return the buttons of a card, and the room that its words have."""
+    if trade.layout.is_large:
+        return _parts_below(trade, card, rect)
     d = trade.ctx.display
     large = [choice for choice in card.choices if not choice.is_small]
     small = [choice for choice in card.choices if choice.is_small]
@@ -60,6 +65,27 @@ def _parts(trade: TradeMode, card: Card, rect: pygame.Rect) -> tuple[list[Widget
     return buttons, pygame.Rect(left, rect.y + d.px(2), right - d.px(2) - left, rect.h - d.px(4))
 
 
+def _parts_below(trade: TradeMode, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+    """Return the same with the buttons below the words, for large texts."""
+    d = trade.ctx.display
+    gap, tall = d.px(8), d.px(text_room(d, 26, 48))
+    top, left, right = rect.bottom - gap - tall, rect.x + gap, rect.right - gap
+    buttons: list[Widget] = []
+    for choice in reversed([choice for choice in card.choices if choice.is_small]):
+        right -= tall
+        buttons.insert(0, _button(trade, card, choice, pygame.Rect(right, top, tall, tall)))
+        right -= gap
+    large = [choice for choice in card.choices if not choice.is_small]
+    for number, choice in enumerate(large):
+        wide = (right - left - gap * (len(large) - 1 - number)) // (len(large) - number)
+        buttons.append(_button(trade, card, choice, pygame.Rect(left, top, wide, tall)))
+        left += wide + gap
+    words_x = rect.x + d.px(_TOKEN + 16)
+    bottom = top if buttons else rect.bottom
+    room = pygame.Rect(words_x, rect.y + gap, rect.right - gap - words_x, bottom - gap - rect.y - gap // 2)
+    return buttons, room
+
+
 def _width(trade: TradeMode, choices: list[Choice]) -> int:
     ctx = trade.ctx
     wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
@@ -76,7 +102,8 @@ def _ground(trade: TradeMode, card: Card, rect: pygame.Rect, room: pygame.Rect) 
         fill = color.paper3 if card.is_grey else color.card
         ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=color.line, edge_w=max(1, d.px(1)))
         size = d.px(_TOKEN)
-        token = pygame.Rect(rect.x + d.px(8), rect.centery - size // 2, size, size)
+        middle = rect.y + inside.centery
+        token = pygame.Rect(rect.x + d.px(8), middle - size // 2, size, size)
         draw_party(trade.scene, surface, token, card.seat)
         ink, place = color.ink2 if card.is_grey else color.ink, inside.move(rect.topleft)
         ctx.text.draw(surface, card.text, "small", ink, place, lines=_LINES)

@@ -75,6 +75,7 @@ class TradeDeeds(TradeWriting):
 
     def counter(self, deal: Deal) -> None:
         """Lay a copy beside an offer (ux N6)."""
+        self.pages.turn("deal")
         self.version_shown, self._pair = None, None
         self.desk.counter(self.view, deal)
         self.show_again()
@@ -89,6 +90,7 @@ class TradeDeeds(TradeWriting):
                     said.offer, base=None if deal is None else deal.transfers, counter_to=said.answers
                 )
             self.version_shown = None
+            self.pages.turn("deal")
             self.desk.start(draft)
             self.show_again()
 
@@ -189,6 +191,7 @@ class TradeDeeds(TradeWriting):
 
         def do(seat: Seat) -> None:
             start: Transfers = call.deal_with(seat)
+            self.pages.turn("deal")
             self.desk.start(counter_of(start, call.id))
             self.show_again()
 

@@ -21,6 +21,7 @@ from tabletop.games.chinatown.words import note_text
 
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.scene import ChinatownScene
+    from tabletop.app.games.chinatown.trade.pages import Pages
     from tabletop.app.games.chinatown.trade.sign import Signing
     from tabletop.app.games.chinatown.trade.talk import Talk
 
@@ -30,6 +31,7 @@ class TradePaper(Mode):
 
     signing: Signing
     talk: Talk
+    pages: Pages
 
     def __init__(self, scene: ChinatownScene) -> None:
         super().__init__(scene)

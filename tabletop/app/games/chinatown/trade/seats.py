@@ -11,11 +11,13 @@ from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.in_view import short_money
 from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.anyone import anyone_pad
 from tabletop.app.table.players import player_kind
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.initials import initial_of
+from tabletop.app.widgets.layout import button_w
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.deals import Money, Tile
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.mode import TradeMode
 
 _PAD, _HEAD, _FOOT, _TILE = 14, 66, 52, 52
+_LARGE_TILE = 84
 
 
 def tile_places(trade: TradeMode, seat: Seat) -> dict[Kind, pygame.Rect]:
@@ -38,10 +41,13 @@ def tile_places(trade: TradeMode, seat: Seat) -> dict[Kind, pygame.Rect]:
         panel.w - 2 * d.px(_PAD),
         panel.h - d.px(_HEAD) - d.px(_FOOT),
     )
+    if trade.layout.is_large:
+        room = _second_row(trade, seat)
+        room.w = min([rect.x for _, rect in _button_places(trade, seat)], default=room.right) - room.x
     if not kinds:
         return {}
     gap = d.px(6)
-    side = _tile_side(room, len(kinds), gap, d.px(_TILE))
+    side = _tile_side(room, len(kinds), gap, d.px(_LARGE_TILE if trade.layout.is_large else _TILE))
     columns = max(1, (room.w + gap) // (side + gap))
     return {
         kind: pygame.Rect(
@@ -49,6 +55,19 @@ def tile_places(trade: TradeMode, seat: Seat) -> dict[Kind, pygame.Rect]:
         )
         for index, kind in enumerate(kinds)
     }
+
+
+def _first_row(trade: TradeMode, seat: Seat) -> pygame.Rect:
+    """Return where token, name and money of a seat stand in a large panel."""
+    d, panel = trade.ctx.display, trade.layout.seats[seat]
+    return pygame.Rect(panel.x + d.px(_PAD), panel.y + d.px(6), panel.w - 2 * d.px(_PAD), panel.h * 9 // 20)
+
+
+def _second_row(trade: TradeMode, seat: Seat) -> pygame.Rect:
+    """Return where tiles and buttons of a seat lie in a large panel."""
+    upper, panel = _first_row(trade, seat), trade.layout.seats[seat]
+    top = upper.bottom + trade.ctx.display.px(4)
+    return pygame.Rect(upper.x, top, upper.w, panel.bottom - trade.ctx.display.px(8) - top)
 
 
 def _tile_side(room: pygame.Rect, count: int, gap: int, most: int) -> int:
@@ -69,6 +88,9 @@ def money_place(trade: TradeMode, seat: Seat) -> pygame.Rect:
     wide = min(max(d.px(96), trade.ctx.text.width(trade.money_of(seat), "money") + d.px(16)), panel.w // 2)
     rect = pygame.Rect(0, 0, wide, d.px(46))
     rect.topright = (panel.right - d.px(8), panel.y + d.px(10))
+    if trade.layout.is_large:
+        rect.h = _first_row(trade, seat).h
+        rect.y = _first_row(trade, seat).y
     return rect
 
 
@@ -81,6 +103,8 @@ def zone(trade: TradeMode) -> Zone:
         for kind, rect in tile_places(trade, seat).items():
             found.append(_thing(trade, f"tile:{seat}:{kind}", rect, seat))
         found.extend(_buttons(trade, seat))
+    if trade.layout.is_large:
+        found.append(anyone_pad(trade, trade.layout.anyone))
     return Zone("seats", found, on_dark=True)
 
 
@@ -96,6 +120,7 @@ def _plate(trade: TradeMode, seat: Seat) -> Widget:
         corner=ctx.display.px(ctx.theme.radius["hud"]),
         description=state_words(trade, seat),
         role="group",
+        tooltip=scene.seat_words(seat) if trade.layout.is_large and not scene.picked else "",
     )
 
 
@@ -124,6 +149,11 @@ def _buttons(trade: TradeMode, seat: Seat) -> list[Widget]:
     tall = d.px(44)
     wide = min(panel.w * 2 // 5, max(d.px(104), ctx.text.width(ctx.t("Done"), "button_s") + d.px(50)))
     rect = pygame.Rect(panel.right - d.px(8) - wide, panel.bottom - d.px(6) - tall, wide, tall)
+    if trade.layout.is_large:
+        row = _second_row(trade, seat)
+        tall = min(row.h, round(ctx.text.line_height("button_s") * 1.5))
+        wide = min(row.w // 3, button_w(ctx, ctx.t("Done"), icon=True, style="button_s"))
+        rect = pygame.Rect(row.right - wide, row.bottom - tall, wide, tall)
     is_only = len(trade.humans) == 1
     found: list[Widget] = [
         Button(
@@ -206,6 +236,9 @@ def _draw_panel(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
         ctx.shapes.ring(
             surface, panel.inflate(-2 * d.px(3), -2 * d.px(3)), color.brass, max(2, d.px(3)), radius
         )
+    if trade.layout.is_large:
+        _draw_large(trade, surface, seat)
+        return
     size = d.px(48)
     token = pygame.Rect(panel.x + d.px(_PAD), panel.y + d.px(10), size, size)
     ctx.shapes.token(surface, token, info.colour, initial_of(info.name))
@@ -217,13 +250,41 @@ def _draw_panel(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
     ctx.text.draw(surface, state_words(trade, seat), "small", color.on_dark2, below)
     amount = pygame.Rect(money.x, room.y, money.w - d.px(4), room.h)
     ctx.text.draw(surface, trade.money_of(seat), "money", color.on_dark, amount, align="right")
+    _draw_tiles(trade, surface, seat)
+    _draw_foot(trade, surface, panel, seat)
+
+
+def _draw_large(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
+    """Draw name and money, below them the tiles; how it stands with a seat where it has no buttons."""
+    ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
+    row, money, info = (
+        _first_row(trade, seat),
+        money_place(trade, seat),
+        trade.scene.session.table.seats[seat],
+    )
+    size = min(row.h, d.px(64))
+    token = pygame.Rect(row.x, row.centery - size // 2, size, size)
+    ctx.shapes.token(surface, token, info.colour, initial_of(info.name))
+    left = token.right + d.px(14)
+    name = pygame.Rect(left, row.y, money.x - d.px(10) - left, row.h)
+    ctx.text.draw(surface, info.name, "body_b", color.on_dark, name)
+    amount = pygame.Rect(money.x, row.y, money.w - d.px(4), row.h)
+    ctx.text.draw(surface, trade.money_of(seat), "money", color.on_dark, amount, align="right")
+    _draw_tiles(trade, surface, seat)
+    below = _second_row(trade, seat)
+    if not _button_places(trade, seat):
+        used = max((rect.right for rect in tile_places(trade, seat).values()), default=below.x) + d.px(14)
+        room = pygame.Rect(used, below.y, below.right - used, below.h)
+        ctx.text.draw(surface, state_words(trade, seat), "small", color.on_dark2, room, align="right")
+
+
+def _draw_tiles(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
     for kind, rect in tile_places(trade, seat).items():
-        surface.blit(faces.tile_face(ctx, kind, rect.w), rect)
+        surface.blit(faces.tile_face(trade.ctx, kind, rect.w), rect)
         count = trade.view.tiles[seat][kind]
         if count > 1:
-            _count(trade, surface, rect, count, color.ink)
+            _count(trade, surface, rect, count, trade.ctx.theme.color.ink)
         _pins(trade, surface, rect, seat, kind)
-    _draw_foot(trade, surface, panel, seat)
 
 
 def _count(trade: TradeMode, surface: pygame.Surface, rect: pygame.Rect, count: int, fill: Color) -> None:

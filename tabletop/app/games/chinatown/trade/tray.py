@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.trade.anyone import anyone_pad
 from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
 from tabletop.app.games.chinatown.trade.cards import Card, cards
 from tabletop.app.games.chinatown.trade.slots import Slot
-from tabletop.app.table.thing import Thing
-from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Label
 from tabletop.app.widgets.layout import button_w
 
 if TYPE_CHECKING:
+    from tabletop.app.core.display import Display
     from tabletop.app.games.chinatown.trade.mode import TradeMode
 
 _PAD, _HEAD, _CARD_H, _GAP = 14, 46, 114, 10
+_LARGE_CARD_H = 108
 _MOST_ROWS = 3
 _OFFERS = "offers"
 
@@ -49,10 +52,12 @@ class _Grid:
     def __init__(self, trade: TradeMode) -> None:
         d, area = trade.ctx.display, trade.layout.tray
         pad = d.px(_PAD)
-        self.trade, self.columns, self.gap = trade, 2, d.px(_GAP)
-        top = area.y + d.px(_HEAD)
+        is_large = trade.layout.is_large
+        self.trade, self.columns, self.gap = trade, 1 if is_large else 2, d.px(_GAP)
+        top = area.y + (d.px(_large_head(d)) + d.px(14) if is_large else d.px(_HEAD))
         self.view = pygame.Rect(area.x + pad, top, area.w - 2 * pad, area.bottom - d.px(8) - top)
-        self.cell = ((self.view.w - self.gap - d.px(12)) // 2, d.px(_CARD_H))
+        wide = (self.view.w - d.px(12) - (self.columns - 1) * self.gap) // self.columns
+        self.cell = (wide, d.px(text_room(d, _LARGE_CARD_H) if is_large else _CARD_H))
 
     def rect(self, slot: Slot) -> pygame.Rect:
         """Return where a slot lies when nothing is scrolled."""
@@ -78,6 +83,10 @@ class _Grid:
         return y // (tall + self.gap), min(self.columns - 1, x // (wide + self.gap))
 
 
+def _large_head(d: Display) -> float:
+    return text_room(d, 28, 52)
+
+
 def _is_at_tray(trade: TradeMode) -> bool:
     """Whether somebody's hand is at the tray: the pointer is over it, or the focus in it."""
     scene = trade.scene
@@ -93,9 +102,18 @@ def _head(trade: TradeMode) -> list[Widget]:
     tall = d.px(40)
     wide = min(area.w // 3, button_w(ctx, anyone, icon=True, style="button_s") + d.px(8))
     pad = pygame.Rect(area.right - d.px(_PAD) - wide, area.y + d.px(5), wide, tall)
-    made: list[Widget] = [AnyonePad(trade, pad, anyone)]
+    made: list[Widget] = []
+    if trade.layout.is_large:
+        # The pad lies below the seats then.
+        tall = pad.h = d.px(_large_head(d))
+        pad.x = area.right - d.px(4)
+    else:
+        made.append(anyone_pad(trade, pad))
     hints = {"off": t("Hints: off"), "mine": t("Hints: mine"), "all": t("Hints: all")}[trade.hints]
-    hint_w = min(area.w // 4, button_w(ctx, hints, icon=True, style="button_s") + d.px(4))
+    hint_w = min(
+        area.w // (2 if trade.layout.is_large else 4),
+        button_w(ctx, hints, icon=True, style="button_s") + d.px(4),
+    )
     rect = pygame.Rect(pad.x - d.px(10) - hint_w, pad.y, hint_w, tall)
     tip = t(
         "Value hints\nEstimates of what a deal is worth, from what all can see: off, for people, for all."
@@ -127,39 +145,6 @@ def _head(trade: TradeMode) -> list[Widget]:
     room = pygame.Rect(area.x + d.px(_PAD), area.y + d.px(5), rect.x - d.px(10) - area.x - d.px(_PAD), tall)
     made.insert(0, Label(ctx, "tray.title", room, title, "body_b", color=ctx.theme.color.on_dark))
     return made
-
-
-class AnyonePad(Thing):
-    """Where a thing is put that is offered to anyone (ux N8)."""
-
-    def __init__(self, trade: TradeMode, rect: pygame.Rect, name: str) -> None:
-        tip = trade.ctx.t(
-            "Offer to anyone\nPut a plot, a tile or money here. You choose among those who accept."
-        )
-        super().__init__(
-            trade.ctx,
-            "anyone",
-            rect,
-            name,
-            trade.scene.touch,
-            corner=trade.ctx.display.px(12),
-            role="group",
-            tooltip="" if trade.scene.picked else tip,
-        )
-        self.trade = trade
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw a dashed slot with words."""
-        ctx, d = self.ctx, self.ctx.display
-        ink = ctx.theme.color.on_dark
-        ctx.shapes.dashed(surface, self.rect, ink, d.px(12), max(1, d.px(2)))
-        icon = d.px(22)
-        at = (self.rect.x + d.px(12), self.rect.centery - icon // 2)
-        surface.blit(ctx.assets.icon("person", icon, ink), at)
-        room = pygame.Rect(
-            at[0] + icon + d.px(8), self.rect.y, self.rect.right - at[0] - icon - d.px(16), self.rect.h
-        )
-        ctx.text.draw(surface, self.name, "button_s", ink, room)
 
 
 def draw_ground(trade: TradeMode, surface: pygame.Surface) -> None:
