@@ -242,14 +242,19 @@ def _draw_panel(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
     size = d.px(48)
     token = pygame.Rect(panel.x + d.px(_PAD), panel.y + d.px(10), size, size)
     ctx.shapes.token(surface, token, info.colour, initial_of(info.name))
-    money = money_place(trade, seat)
-    left = token.right + d.px(14)
-    room = pygame.Rect(left, panel.y + d.px(6), money.x - d.px(6) - left, d.px(30))
-    ctx.text.draw(surface, info.name, "body_b", color.on_dark, room)
+    left = token.right + d.px(10)
+    room = pygame.Rect(left, panel.y + d.px(6), panel.right - d.px(12) - left, d.px(30))
+    owned, px = trade.money_of(seat), ctx.text.px("money")
+    name_w = room.w - ctx.text.width(owned, "money", px) - d.px(8)
+    if ctx.text.fit(info.name, "body_b", name_w).cut:
+        # A whole name is worth smaller money.
+        px = px * 4 // 5
+        name_w = room.w - ctx.text.width(owned, "money", px) - d.px(8)
+    name = pygame.Rect(room.x, room.y, name_w, room.h)
+    ctx.text.draw(surface, info.name, "body_b", color.on_dark, name)
     below = pygame.Rect(left, room.bottom - d.px(1), panel.right - d.px(10) - left, d.px(28))
     ctx.text.draw(surface, state_words(trade, seat), "small", color.on_dark2, below)
-    amount = pygame.Rect(money.x, room.y, money.w - d.px(4), room.h)
-    ctx.text.draw(surface, trade.money_of(seat), "money", color.on_dark, amount, align="right")
+    ctx.text.draw(surface, owned, "money", color.on_dark, room, align="right", px=px)
     _draw_tiles(trade, surface, seat)
     _draw_foot(trade, surface, panel, seat)
 
