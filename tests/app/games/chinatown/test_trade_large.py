@@ -56,6 +56,8 @@ def test_s3_each_page_is_one_key_or_click_away(make_driver: Made) -> None:
             way(page)
             driver.frame()
             assert {key for key in parts.values() if scene.find(key)} == {parts[page]}
+    driver.press("o", "right").frame()
+    assert (scene.focus_key or "").startswith("deal1."), "the key brings the focus along"
 
 
 def test_s3_a_line_is_picked_up_and_given_to_somebody_else(make_driver: Made) -> None:

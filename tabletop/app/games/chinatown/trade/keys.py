@@ -94,7 +94,7 @@ class TradeKeys:
                 trade.pages.turn("deal")
                 trade.show_again()
             case name if name in PAGES and trade.layout.is_large:
-                trade.pages.turn(PAGES[name])
+                trade.pages.go(PAGES[name])
             case name if name in _LETTERS:
                 trade.pages.turn("deal")
                 for deed in _LETTERS[name]:

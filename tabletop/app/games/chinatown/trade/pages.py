@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 Page: TypeAlias = Literal["seats", "offers", "deal"]
 KEYS: dict[str, Page] = {"a": "seats", "o": "offers", "b": "deal"}
 
+_FIRST: dict[Page, str] = {"seats": "seats", "offers": "offers", "deal": "papers"}
+"""The zone of each page that comes first."""
+
 
 class Pages:
     """See the module. Where all has room, all pages are shown."""
@@ -41,6 +44,14 @@ class Pages:
         if self._chosen != page:
             self._chosen = page
             self.trade.scene.rebuild()
+
+    def go(self, page: Page) -> None:
+        """Turn to a page by its key: the focus goes to the first thing on it."""
+        self.turn(page)
+        scene = self.trade.scene
+        for zone in scene.zones:
+            if zone.name == _FIRST[page]:
+                scene.focus(next((widget.key for widget in zone.widgets if widget.focusable), None))
 
     def zones(self) -> list[Zone]:
         """Return the switch; nothing where all has room."""
