@@ -13,7 +13,7 @@ import pygame
 
 from tabletop.app.core.input import Event, Key
 from tabletop.app.games.chinatown.board.looks import BoardMarks, plot_of
-from tabletop.app.games.chinatown.trade import drawer, faces, seats, tray, words
+from tabletop.app.games.chinatown.trade import drawer, faces, seat_view, seats, tray, words
 from tabletop.app.games.chinatown.trade.actions import Deed, deeds_of_deal, deeds_of_draft
 from tabletop.app.games.chinatown.trade.aim import aimed, key_of, targets
 from tabletop.app.games.chinatown.trade.clock import Clock
@@ -84,7 +84,7 @@ class TradeMode(TradeDeeds):
     def draw_still(self, surface: pygame.Surface) -> None:
         """Draw the seats and the grounds of tray and drawer."""
         if self.pages.shows("seats"):
-            seats.draw(self, surface)
+            seat_view.draw(self, surface)
         if self.scene.is_picture:
             return
         if self.pages.shows("offers"):
