@@ -164,6 +164,15 @@ class LineChip(Widget):
             at.w = at.h = min(token, room.h // 2 - self.ctx.display.px(4))
             at.midtop = (room.centerx, line.bottom)
         draw_party(self.scene, surface, at, other)
+        if self.trade.layout.is_large:
+            self._draw_way(surface, pygame.Rect(picture.right, picture.y, at.x - picture.right, picture.h))
+
+    def _draw_way(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw an arrow: no heading tells here what is given and what is got."""
+        ctx, arrow = self.ctx, "→" if self.row.giver == self.seat else "←"
+        px = min(ctx.text.px("body_b"), max(ctx.display.min_text, room.w))
+        ink = ctx.theme.color.ink2
+        ctx.text.line(surface, arrow, "body_b", ink, room.center, align="center", px=px)
 
     def _draw_mark(self, surface: pygame.Surface) -> None:
         t, color, row = self.ctx.t, self.ctx.theme.color, self.row
