@@ -102,6 +102,11 @@ class Deal(msgspec.Struct, frozen=True, array_like=True):
         """Whether it can still be signed or edited; a stale deal is open."""
         return self.status == "open"
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether a party has declined it or taken it back."""
+        return self.status in ("declined", "withdrawn")
+
     def has_signed(self, seat: Seat) -> bool:
         """Whether a seat has signed the present version."""
         return bool(self.signed >> seat & 1)

@@ -30,7 +30,8 @@ def may_offer(view: State, seat: Seat) -> bool:
     """Whether a seat may put one more offer on the table."""
     own = [deal for deal in view.deals if deal.proposer == seat]
     has_room = len(view.deals) + len(view.calls) < MOST_DEALS - _SPARE
-    return has_room and len(own) < MOST_OFFERS and sum(deal.is_open for deal in own) < MOST_OPEN
+    lying = sum(deal.is_open and seat in deal.parties for deal in own)
+    return has_room and len(own) < MOST_OFFERS and lying < MOST_OPEN
 
 
 def may_counter(view: State, seat: Seat, transfers: Transfers) -> bool:

@@ -106,7 +106,7 @@ def _standing(event: ev.GameEnded) -> tuple[Message, ...]:
 
 
 def label(command: Command, view: State) -> Message:
-    """Return what a command is called on a button: "place Tailor on plot 22", "be done trading"."""
+    """Return what a command is called on a button: "place Tailor on plot 22", "end trading"."""
     match command:
         case co.KeepPlots():
             return msg("choose plots")  # not which: others may read what an undo would take back
@@ -115,7 +115,7 @@ def label(command: Command, view: State) -> Message:
         case co.FinishPlacing():
             return msg("end placing")
         case co.FinishTrading():
-            return msg("be done trading")
+            return msg("end trading")
         case co.ResumeTrading():
             return msg("go on trading")
         case _:

@@ -31,7 +31,7 @@ def decision(view: State, seat: Seat) -> Command:
 def _regrets(judge: Judge, seat: Seat) -> Iterator[Command]:
     """Yield taking back what was signed and is no good any more, and offers that have become void."""
     for deal in judge.view.deals:
-        if not deal.is_open or seat not in (*deal.parties, deal.proposer):
+        if not deal.is_open or seat not in deal.parties:
             continue
         if deal.is_stale and deal.proposer == seat:
             yield co.WithdrawDeal(deal.id)

@@ -63,7 +63,7 @@ def propose(state: State, seat: Seat, command: co.ProposeDeal) -> tuple[Event, .
 def edit(state: State, seat: Seat, command: co.EditDeal) -> tuple[Event, ...]:
     """Change a deal: all signatures are void (CH-4.3.3)."""
     deal = _open_deal(state, command.deal)
-    if seat != deal.proposer and seat not in deal.parties:
+    if seat not in deal.parties:
         raise Illegal("no_party", "CH-4.3.3", deal=deal.id)
     if deal.reverses is not None:
         raise Illegal("void_as_it_was", "CH-4.3.3", deal=deal.id)
@@ -134,10 +134,12 @@ def decline(state: State, seat: Seat, command: co.DeclineDeal) -> tuple[Event, .
 
 
 def withdraw(state: State, seat: Seat, command: co.WithdrawDeal) -> tuple[Event, ...]:
-    """Take one's own deal off the table."""
+    """Take one's own deal off the table, unless a change has left oneself out of it (CH-4.3.3)."""
     deal = _open_deal(state, command.deal)
     if seat != deal.proposer:
         raise Illegal("not_own_deal", "CH-4.3.1", deal=deal.id, seat=deal.proposer)
+    if seat not in deal.parties:
+        raise Illegal("no_party", "CH-4.3.3", deal=deal.id)
     return (ev.DealWithdrawn(seat, deal.id),)
 
 

@@ -104,15 +104,13 @@ def _to_trade(view: State, seat: Seat) -> Iterator[Command]:
 
 def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
     """Yield what a seat can say to an open deal."""
-    if seat in deal.parties:
-        if deal.has_signed(seat):
-            yield co.UnsignDeal(deal.id)
-        elif not deal.is_stale and shortage(view, seat, deal.transfers, knows_all=True) is None:
-            yield co.SignDeal(deal.id, deal.version)
-    if seat == deal.proposer:
-        yield co.WithdrawDeal(deal.id)
-    elif seat in deal.parties:
-        yield co.DeclineDeal(deal.id)
+    if seat not in deal.parties:
+        return
+    if deal.has_signed(seat):
+        yield co.UnsignDeal(deal.id)
+    elif not deal.is_stale and shortage(view, seat, deal.transfers, knows_all=True) is None:
+        yield co.SignDeal(deal.id, deal.version)
+    yield co.WithdrawDeal(deal.id) if seat == deal.proposer else co.DeclineDeal(deal.id)
 
 
 def _is_accepted(view: State, seat: Seat, command: Command) -> bool:

@@ -187,6 +187,18 @@ def test_ch_4_3_3_edits_are_for_the_parties() -> None:
     refused(gone, co.EditDeal(1, deal("0>1 #1")), "deal_is_over", "CH-4.3.2", seat=0)
 
 
+def test_ch_4_3_3_a_proposer_whom_a_change_leaves_out_is_no_party_any_more() -> None:
+    now = proposed(market(), "0>1 #2, 1>2 #29, 2>0 fish")
+    now = play(now, co.EditDeal(1, deal("1>2 #29, 2>1 fish")), seat=1).state
+    for command in (co.WithdrawDeal(1), co.EditDeal(1, deal("0>1 #2"))):
+        refused(now, command, "no_party", "CH-4.3.3", seat=0)
+    refused(now, co.DeclineDeal(1), "own_deal", "CH-4.3.1", seat=0)
+    assert not [one for one in offered(now, 0) if getattr(one, "deal", None) == 1]
+    assert play(now, co.DeclineDeal(1), seat=2).state.deals[0].status == "declined"
+    again = play(now, co.EditDeal(1, deal("0>1 #2, 1>2 #29")), seat=1).state
+    assert play(again, co.WithdrawDeal(1), seat=0).state.deals[0].status == "withdrawn"
+
+
 def test_ch_4_3_3_a_gift_is_a_deal() -> None:
     now = made(market(), "0>1 #2")
     assert now.owner_of(2) == 1 and now.money == (5, 5, 5)

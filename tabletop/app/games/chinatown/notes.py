@@ -43,7 +43,8 @@ class NotedScene(HandScene):
         ctx, shown, scene = self.ctx, self.shown, cast("ChinatownScene", self)
         if shown.phase == "over" and not scene.count.is_counting:
             return ctx.t("The game is over")
-        number = scene.count.round if scene.count.is_counting else shown.round
+        # The cards of the first round are still to be dealt.
+        number = scene.count.round if scene.count.is_counting else max(1, shown.round)
         sizes = shown.outlook_sizes if shown.phase in ("trade", "place") else None
         if sizes is not None and shown.variants.open_outlook and not scene.count.is_counting:
             # V1: what it names counts in every deal; the phase is seen anyway, and there is little room.

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.chinatown.phases.plots import PlotsMode
 from tabletop.app.games.chinatown.scene import ChinatownScene
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import income_change
-from tests.app.at_table import open_at, recorded, walk
+from tests.app.at_table import open_at, put, recorded, walk
 from tests.app.driver import Driver
 from tests.games.chinatown.build import FISH, TEA, town
 
@@ -117,8 +118,50 @@ def test_ch_4_4_tiles_are_placed_by_every_route(
     driver.settle()
     assert given == [co.PlaceTile(TEA, 19)]
     assert scene.shown.tile_on(19) == TEA
-    driver.press("e")
+    driver.press("e").press("e")
     assert given[-1] == co.FinishPlacing()
+
+
+@pytest.mark.parametrize("end", ["button", "space"])
+def test_d10_who_could_still_place_is_warned_once_and_in_the_last_round_again(
+    end: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ux D10: what one keeps in round 6 is lost."""
+    finish = {"button": lambda: driver.click("finish"), "space": lambda: driver.press("space")}[end]
+    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    given = recorded(scene, monkeypatch)
+    finish()
+    assert given == []
+    assert scene.tip.reason
+    for number, warned in ((3, False), (6, True), (6, False)):
+        put(scene.session.table, placing(round=number))
+        scene.settle()
+        driver.frame()
+        finish()
+        assert bool(given) is not warned
+        given.clear()
+
+
+def test_d10_nobody_is_warned_without_tiles(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = replace(placing(), tiles=((0,) * 12,) * 3)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    given = recorded(scene, monkeypatch)
+    driver.press("space")
+    assert given == [co.FinishPlacing()]
+
+
+def test_ch_4_1_who_waits_sees_backs_inside_the_panel(driver: Driver) -> None:
+    """However many cards are dealt; before the first round, that is the round spoken of."""
+    state = choosing(round=1, chosen=((1, 2, 3, 4, 5), None, None))
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    mode = scene.mode
+    assert isinstance(mode, PlotsMode)
+    wide, gap = mode.card_size[0], driver.ctx.display.px(10)
+    assert mode.own.x + 7 * (wide + gap) - gap <= mode.own.right
+    put(scene.session.table, replace(state, round=0))
+    scene.settle()
+    assert "1" in scene.status()
+    assert "0" not in scene.status()
 
 
 def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transfer, ordered
+from tests.app.at_table import session_at, show
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
-from tests.app.games.chinatown.positions import KIND
+from tests.app.games.chinatown.positions import KIND, trading
 from tests.app.games.chinatown.trade_table import open_trade, sign, write_by_clicks
 
 SIZES = [((1280, 720), 100), ((1280, 720), 125), ((1920, 1080), 100)]
@@ -45,3 +46,14 @@ def test_no_text_is_cut(
     # The bar is every game's: it has tests of its own.
     found = {words for words in cuts.found if not words.startswith(("Round", "Undo", "ラウンド", "戻す"))}
     assert found == set()
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_names_that_seats_have_at_first_are_whole(scale: int, make_driver: Callable[..., Driver]) -> None:
+    """Two of them would look the same."""
+    driver = make_driver(ui_scale=scale, animation="off")
+    names = ("Player 1", "Computer 2", "Computer 3")
+    session = session_at(driver, "chinatown", trading(3), names=names)
+    cuts = Cuts(driver, "en")
+    show(driver, session)
+    assert not cuts.found & set(names)

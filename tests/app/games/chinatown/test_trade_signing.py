@@ -179,8 +179,7 @@ def test_n9_an_offer_lies_in_the_tray_and_can_be_accepted_declined_muted(
     quiet(scene)
     assert driver.top is scene
     given = recorded(scene, monkeypatch)
-    driver.down("deal1.accept").wait(700)
-    driver.up()
+    driver.click("deal1.accept")
     assert mode(scene).signing.shake is not None
     driver.press("escape")
     driver.click("deal1.mute")
@@ -331,7 +330,7 @@ def test_n17_a_deal_is_taken_back_when_all_sign(driver: Driver) -> None:
     sign(driver, TOM)
     shake(driver)
     assert scene.shown.owner_of(24) == TOM
-    driver.click("deed.void")
+    driver.click("made1.void")
     driver.click("seat0")
     settled(driver)
     sign(driver, TOM)

@@ -200,6 +200,8 @@ class Player:
         if not found or done >= most:
             assert state.active == seat
             self._press("finish", "e")
+            if scene.session.pending == seat and scene.shown.phase == "place" and scene.tip.reason:
+                self._press("finish", "e")  # it was warned that tiles could still be placed
             self._given(co.FinishPlacing())
             return
         command = found[self.steps * 5 % len(found)]

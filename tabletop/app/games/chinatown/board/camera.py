@@ -24,13 +24,15 @@ class Camera:
         self.area = pygame.Rect(0, 0, 0, 0)
         self.grid = BoardGrid(board, 10)
 
-    def place(self, room: pygame.Rect, least: int, edge: int) -> None:
+    def place(self, room: pygame.Rect, least: int, edge: int, above: int = 0) -> None:
         """Fit into a room; the last zoom shows plots of `least` px at least (ux D6), and the frame has an
-        edge of `edge` px."""
+        edge of `edge` px. Where `above` px are free, they are free above it."""
         self._edge = edge
         fitting = BoardGrid.fitting(self._board, room.size)
         area = pygame.Rect((0, 0), fitting.size)
         area.center = room.center
+        if above and room.h - area.h >= above:
+            area.bottom = room.bottom
         if area == self.area:
             return
         part = self._middle()

@@ -49,6 +49,8 @@ class BoardView:
         self.look = BoardLook()
         self.hands = BoardHands(self)
         self.camera = Camera(board)
+        self.room = pygame.Rect(0, 0, 0, 0)
+        """The part of the window that the board may take."""
         self._face = face
         self._game_id = game_id
         self._picture: pygame.Surface | None = None
@@ -59,7 +61,10 @@ class BoardView:
 
     def place(self, room: pygame.Rect) -> None:
         """Fit the board into a part of the window; it keeps its zoom."""
-        self.camera.place(room, self.ctx.display.ui(44), max(2, self.ctx.display.px(5)))
+        self.room = room
+        side = self.ctx.display.ui(44)
+        # The buttons that enlarge it cover nothing where they find room above it.
+        self.camera.place(room, side, max(2, self.ctx.display.px(5)), side + self.ctx.display.px(12))
 
     @property
     def area(self) -> pygame.Rect:

@@ -18,7 +18,7 @@ def zoom_zone(view: BoardView, scene: WidgetScene) -> Zone:
     """Return the buttons as a zone of their own, in the corner where they cover the least of all plots."""
     ctx, camera = view.ctx, view.camera
     side, gap = ctx.display.ui(44), ctx.display.ui(8)
-    room = _corner(view, (side, 2 * side + gap))
+    room = _beside(view, (2 * side + gap, side)) or _corner(view, (side, 2 * side + gap))
 
     def step(levels: int) -> None:
         if camera.step(levels):
@@ -38,7 +38,7 @@ def zoom_zone(view: BoardView, scene: WidgetScene) -> Zone:
     smaller = IconButton(
         ctx,
         "board.smaller",
-        pygame.Rect(room.x, room.bottom - side, side, side),
+        pygame.Rect(room.right - side, room.bottom - side, side, side),
         ctx.t("Smaller"),
         "minus",
         enabled=camera.zoom > 1,
@@ -48,6 +48,16 @@ def zoom_zone(view: BoardView, scene: WidgetScene) -> Zone:
     )
     made: list[Widget] = [larger, smaller]
     return Zone("board.zoom", made, on_dark=True)
+
+
+def _beside(view: BoardView, size: tuple[int, int]) -> pygame.Rect | None:
+    """Return the place above the board's right corner, where nothing is covered; None without room."""
+    free = view.area.y - view.room.y
+    if free < size[1] + view.ctx.display.px(4):
+        return None
+    rect = pygame.Rect((0, 0), size)
+    rect.midright = (view.area.right, view.room.y + free // 2)
+    return rect
 
 
 def _corner(view: BoardView, size: tuple[int, int]) -> pygame.Rect:

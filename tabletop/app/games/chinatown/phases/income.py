@@ -14,6 +14,7 @@ from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.in_view import outlook_words, short_money
 from tabletop.app.games.chinatown.board.looks import BoardMarks, Tag
 from tabletop.app.games.chinatown.phases.panel import PanelMode
+from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
@@ -116,10 +117,12 @@ class IncomeMode(PanelMode):
         line = self.rows[0].y - d.px(20)
         if not self.is_heading_free:
             return
-        for words, right in zip(
-            (ctx.t("Businesses"), ctx.t("Outlook"), ctx.t("Now holds")), self._columns(), strict=True
-        ):
-            ctx.text.line(surface, words, "small", ctx.theme.color.ink2, (right, line), align="right")
+        heads = (ctx.t("Businesses"), ctx.t("Outlook"), ctx.t("Now holds"))
+        left, tall = self._columns()[0] - d.px(220), ctx.text.line_height("small")
+        for words, right in zip(heads, self._columns(), strict=True):
+            place = pygame.Rect(left, line - tall // 2, right - left, tall)
+            ctx.text.draw(surface, words, "small", ctx.theme.color.ink2, place, align="right")
+            left = right + d.px(12)
 
     @property
     def is_heading_free(self) -> bool:
@@ -127,8 +130,10 @@ class IncomeMode(PanelMode):
         return self.rows[0].y - self.card.bottom >= self.ctx.display.px(24)
 
     def _columns(self) -> tuple[int, int, int]:
-        right, px = self.inner.right - self.ctx.display.px(18), self.ctx.display.px
-        return right - px(330), right - px(180), right
+        right, d = self.inner.right - self.ctx.display.px(18), self.ctx.display
+        if self.is_large:
+            return right - d.px(text_room(d, 160)), right - d.px(text_room(d, 92)), right
+        return right - d.px(330), right - d.px(180), right
 
     def _table(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw what businesses pay, finished or not (CH-4.5.3)."""
@@ -147,9 +152,9 @@ class IncomeMode(PanelMode):
             left = pygame.Rect(room.x, y - tall // 2, first, tall)
             ctx.text.draw(surface, label, "small", ink, left)
             for column, cell in enumerate(cells):
-                at = (room.x + first + (column + 1) * step, y)
+                place = pygame.Rect(room.x + first + column * step, y - tall // 2, step - 4, tall)
                 tint = color.brass_text if index == 2 and cell != "–" else ink
-                ctx.text.line(surface, cell, "small", tint, at, align="right")
+                ctx.text.draw(surface, cell, "small", tint, place, align="right")
             if index:
                 line = pygame.Rect(room.x, y - tall // 2, room.w, 1)
                 surface.fill(color.line, line)
@@ -167,14 +172,19 @@ class IncomeMode(PanelMode):
         ctx.shapes.token(surface, token, info.colour, info.name[:1].upper())
         left = token.right + d.px(16)
         business, outlook, holds = self._columns()
-        room = pygame.Rect(left, rect.y + d.px(8), business - d.px(120) - left, rect.h // 2 - d.px(6))
-        ctx.text.draw(surface, info.name, "h3", color.ink, room)
-        ctx.text.draw(surface, self._last(seat), "small", color.ink2, room.move(0, room.h), lines=1)
+        gained = d.px(text_room(d, 62) if self.is_large else 120)
+        room = pygame.Rect(left, rect.y + d.px(8), business - gained - left, rect.h // 2 - d.px(6))
+        if self.is_large:
+            room.h = rect.h - 2 * d.px(8)
+        else:
+            ctx.text.draw(surface, self._last(seat), "small", color.ink2, room.move(0, room.h), lines=1)
+        ctx.text.draw(surface, info.name, "body_b" if self.is_large else "h3", color.ink, room)
         for amount, right in ((self.earned(seat), business), (self.foreseen(seat), outlook)):
-            words = ctx.t("+{money}", money=money_text(amount))
+            told = short_money(ctx, amount) if self.is_large else money_text(amount)
+            words = ctx.t("+{money}", money=told)
             ctx.text.line(surface, words, "body_b", color.good, (right, rect.centery), align="right")
-        money = scene.money_of(seat)
-        ctx.text.line(surface, money, "money", color.ink, (holds, rect.centery), align="right")
+        money, style = scene.money_of(seat), "body_b" if self.is_large else "money"
+        ctx.text.line(surface, money, style, color.ink, (holds, rect.centery), align="right")
 
     def _last(self, seat: Seat) -> str:
         """Return the best of a seat's businesses that have paid, in words."""

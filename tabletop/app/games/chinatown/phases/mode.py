@@ -13,15 +13,12 @@ import pygame
 
 from tabletop.app.core.input import Event
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
+from tabletop.app.games.chinatown.phases import places
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.scene import ChinatownScene
-
-_BOARD = (24, 76, 1050, 980)
-PANEL = (1092, 80, 804, 986)
-"""Where the panel beside the board lies, logical px at 1920 x 1080 (design.md, section 3)."""
 
 
 class Mode:
@@ -35,16 +32,12 @@ class Mode:
     # -- places and drawing ----------------------------------------------------------------------------
 
     def board_area(self) -> pygame.Rect:
-        """Where the board lies: it takes all slack of wide and tall windows."""
-        d = self.ctx.display
-        x, y, w, h = _BOARD
-        return d.rect(x, y, w + d.lw - 1920, h + d.lh - 1080)
+        """Where the board lies."""
+        return places.board_area(self.ctx.display)
 
     def arrange(self) -> None:
         """Compute all places for the present window and view."""
-        d = self.ctx.display
-        x, y, w, h = PANEL
-        self.panel = d.rect(x + d.lw - 1920, y, w, h + d.lh - 1080)
+        self.panel = self.ctx.display.rect(*places.panel_box(self.ctx.display))
 
     def still_key(self) -> Hashable:
         """Changes whenever `draw_still` would draw something else, beyond the view itself."""

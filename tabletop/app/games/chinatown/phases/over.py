@@ -7,6 +7,7 @@ import pygame
 from tabletop.app.core import navigate
 from tabletop.app.games.chinatown.board.in_view import short_money
 from tabletop.app.games.chinatown.phases.panel import PanelMode
+from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.widgets.base import Zone
 
 _TOKEN = 34
@@ -40,8 +41,8 @@ class OverMode(PanelMode):
         rounds = max((len(book.money) for book in books if book is not None), default=0)
         if not rounds:
             return
-        tall = min(d.px(46), self.own.h // (len(books) + 1))
-        first = self.own.w // 5
+        tall = min(d.px(text_room(d, 46, 46)), self.own.h // (len(books) + 1))
+        first = self.own.w // 7
         step = (self.own.w - first - d.px(8)) // rounds
         heads = [ctx.t("Round"), *(str(number) for number in range(1, rounds + 1))]
         for row in range(len(books) + 1):
@@ -56,9 +57,9 @@ class OverMode(PanelMode):
                 ctx.text.draw(surface, heads[0], "small", color.ink2, line)
             cells = heads[1:] if not row else [short_money(ctx, sum_) for sum_ in book.money] if book else []
             for column, cell in enumerate(cells, start=1):
-                at = (line.x + first + column * step, line.centery)
+                place = pygame.Rect(line.x + first + (column - 1) * step, line.y, step - d.px(8), line.h)
                 ink = color.ink if row else color.ink2
-                ctx.text.line(surface, cell, "body" if row else "small", ink, at, align="right")
+                ctx.text.draw(surface, cell, "body" if row else "small", ink, place, align="right")
 
     def zones(self) -> list[Zone]:
         """Return the way to the score sheet, and the seats."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.games.chinatown.phases import seats
+from tabletop.app.games.chinatown.phases import places, seats
 from tabletop.app.games.chinatown.phases.mode import Mode
 from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.thing import Thing
@@ -27,10 +27,14 @@ class PanelMode(Mode):
         d = self.ctx.display
         self.inner = self.panel.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
         self.foot = pygame.Rect(self.inner.x, self.inner.bottom - d.px(_BUTTON), self.inner.w, d.px(_BUTTON))
+        self.is_large = places.is_large(d)
         top = self.panel.y + round(self.panel.h * self.seats_from)
         area = pygame.Rect(self.inner.x, top, self.inner.w, self.foot.y - d.px(18) - top)
         self.rows = seats.rows(self.scene, area)
-        self.own = pygame.Rect(self.inner.x, self.inner.y + d.px(_TITLE + _WORDS), self.inner.w, 0)
+        # The bar says what can be done, too.
+        self.head = d.px(places.text_room(d, 36) if self.is_large else _TITLE)
+        words = 0 if self.is_large else d.px(_WORDS)
+        self.own = pygame.Rect(self.inner.x, self.inner.y + self.head + words, self.inner.w, 0)
         self.own.h = top - d.px(16) - self.own.y
 
     def title(self) -> str:
@@ -47,12 +51,11 @@ class PanelMode(Mode):
         radius = d.px(ctx.theme.radius["panel"])
         ctx.shapes.shadow(surface, self.panel, "panel", radius)
         ctx.shapes.box(surface, self.panel, color.paper, radius=radius)
-        head = pygame.Rect(self.inner.x, self.inner.y, self.inner.w, d.px(_TITLE))
-        ctx.text.draw(surface, self.title(), "h1", color.ink, self.headroom(head))
-        below = pygame.Rect(head.x, head.bottom, head.w, d.px(_WORDS - 6))
-        ctx.text.draw(
-            surface, self.sentence(), "body", color.ink2, self.headroom(below), lines=2, valign="top"
-        )
+        head = pygame.Rect(self.inner.x, self.inner.y, self.inner.w, self.head)
+        ctx.text.draw(surface, self.title(), "h2" if self.is_large else "h1", color.ink, self.headroom(head))
+        if not self.is_large:
+            below = self.headroom(pygame.Rect(head.x, head.bottom, head.w, d.px(_WORDS - 6)))
+            ctx.text.draw(surface, self.sentence(), "body", color.ink2, below, lines=2, valign="top")
         for seat, rect in enumerate(self.rows):
             self.draw_row(surface, rect, seat)
 
@@ -77,6 +80,7 @@ class PanelMode(Mode):
                 scene.touch,
                 corner=radius,
                 role="group",
+                tooltip=scene.seat_words(seat) if self.is_large else "",
             )
             for seat, rect in enumerate(self.rows)
         ]

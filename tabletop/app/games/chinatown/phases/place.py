@@ -18,6 +18,7 @@ from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.business import income_change
 from tabletop.games.chinatown.commands import FinishPlacing, PlaceTile
 from tabletop.games.chinatown.decide import decide
+from tabletop.games.chinatown.state import ROUNDS
 from tabletop.games.chinatown.tiles import KINDS, copies_of, size_of
 from tabletop.games.chinatown.words import kind_name
 
@@ -38,6 +39,8 @@ class PlaceMode(PanelMode):
     def __init__(self, scene: ChinatownScene) -> None:
         super().__init__(scene)
         self.tiles: dict[int, pygame.Rect] = {}
+        self._warned: set[tuple[Seat, bool]] = set()
+        """Who was warned that tiles could still be placed; in the last round once more."""
 
     @property
     def seat(self) -> Seat:
@@ -227,8 +230,30 @@ class PlaceMode(PanelMode):
     # -- hands -----------------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Place no more."""
+        """Place no more; warn once if a tile could still be placed, and in the last round again (ux D10)."""
+        warning = self._warning()
+        if warning:
+            self._warned.add((self.seat, self._is_last))
+            button = self.scene.find("finish")
+            self.scene.show_reason(warning, self.foot if button is None else button.rect)
+            return
         self.scene.perform(FinishPlacing())
+
+    @property
+    def _is_last(self) -> bool:
+        """Whether no later round can use what is kept (CH-1)."""
+        return self.scene.shown.round == ROUNDS
+
+    def _warning(self) -> str:
+        """Return what is worth knowing before one places no more; empty when nothing is, or it was said."""
+        scene, t = self.scene, self.ctx.t
+        if (self.seat, self._is_last) in self._warned or not self.ctx.settings.confirmations:
+            return ""
+        if not any(isinstance(command, PlaceTile) for command in scene.legal):
+            return ""
+        if self._is_last:
+            return t("Tiles that you keep pay nothing any more. Finish again if you want to keep them.")
+        return t("You can still place tiles that pay. Finish again if you want to keep them.")
 
     def can_pick(self, key: str) -> bool:
         """Whether a thing is one of the tiles of the person at the screen."""

@@ -13,6 +13,7 @@ import pygame
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.looks import BoardMarks, key_of, plot_of
 from tabletop.app.games.chinatown.phases.panel import PanelMode
+from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.table.cards import card_height, card_radius
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
@@ -90,13 +91,14 @@ class PlotsMode(PanelMode):
         d = self.ctx.display
         cards = self.cards
         self.kept = tuple(card for card in self.kept if card in cards)
-        tall = (self.own.h - 2 * d.px(_LABEL) - d.px(14)) // 2
-        count = max(1, len(cards))
+        self.label_h = d.px(text_room(d, 26, _LABEL))
+        tall = (self.own.h - 2 * self.label_h - d.px(14)) // 2
+        count = max(1, len(cards) or self.scene.shown.dealt) if self.scene.shown.round else 1
         gap = d.px(_GAP)
         wide = min(d.px(_CARD), round(tall / 1.4), (self.own.w - gap * (count - 1)) // count)
         tall = card_height(wide)
-        upper = self.own.y + d.px(_LABEL)
-        lower = upper + tall + d.px(14 + _LABEL)
+        upper = self.own.y + self.label_h
+        lower = upper + tall + d.px(14) + self.label_h
         self.deal_area = pygame.Rect(self.own.x, upper, self.own.w, tall)
         self.keep_area = pygame.Rect(self.own.x, lower, self.own.w, tall)
         self.card_size = (wide, tall)
@@ -125,7 +127,7 @@ class PlotsMode(PanelMode):
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         kept = ctx.t("Kept: {count} of {most}", count=len(self.kept), most=self.most)
         for words, area in ((ctx.t("Dealt to you"), self.deal_area), (kept, self.keep_area)):
-            line = pygame.Rect(area.x, area.y - d.px(_LABEL), area.w, d.px(_LABEL - 4))
+            line = pygame.Rect(area.x, area.y - self.label_h, area.w, self.label_h - d.px(4))
             ctx.text.draw(surface, words, "body_b", color.ink, line)
         for slot in self.slots[len(self.kept) :]:
             ctx.shapes.dashed(surface, slot, color.ink2, card_radius(slot.w), max(1, d.px(2)))
@@ -140,7 +142,7 @@ class PlotsMode(PanelMode):
         """Draw backs where cards will lie: whoever looks may not know them."""
         ctx, view = self.ctx, self.scene.shown
         w, h = self.card_size
-        for index in range(min(7, view.dealt if view.round else 0)):
+        for index in range(view.dealt if any(view.hands) else 0):
             rect = pygame.Rect(self.own.x + index * (w + ctx.display.px(_GAP)), self.deal_area.y, w, h)
             surface.blit(faces.card_back(ctx, w, h), rect)
 
@@ -167,7 +169,7 @@ class PlotsMode(PanelMode):
         """Return the heading."""
         ctx, view = self.ctx, self.scene.shown
         if not self.is_choosing:
-            return ctx.t("Plots, round {round}", round=view.round)
+            return ctx.t("Plots, round {round}", round=max(1, view.round))
         if not self.is_exact:
             return ctx.tn("Keep {count} plot at most", "Keep {count} plots at most", self.most)
         return ctx.t("Keep {kept} of {dealt} plots", kept=self.most, dealt=len(self.cards))
@@ -186,7 +188,9 @@ class PlotsMode(PanelMode):
         ctx = self.ctx
         if self.is_choosing:
             return self.reason() or ctx.t("Ready: keep these plots")
-        waiting = [seat for seat, chosen in enumerate(self.scene.shown.chosen) if chosen is None]
+        view = self.scene.shown
+        # When all are revealed, the hands are empty.
+        waiting = [seat for seat in view.seats if view.chosen[seat] is None and view.hands[seat]]
         if not waiting:
             return ""
         return ctx.t("{name} is choosing plots", name=self.scene.names[waiting[0]])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown.phases.places import is_large
 from tabletop.app.table.players import player_kind
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.business import income_of
@@ -44,8 +45,11 @@ def draw(scene: ChinatownScene, surface: pygame.Surface, rect: pygame.Rect, seat
     right = rect.right - d.px(18)
     wide = ctx.text.width(money, "money")
     half = rect.h // 2
+    room = pygame.Rect(left, rect.y, right - left, rect.h)
+    if is_large(d):
+        _draw_large(scene, surface, room, seat)
+        return
     if half < ctx.text.line_height("body_b"):
-        room = pygame.Rect(left, rect.y, right - left, rect.h)
         _draw_low(scene, surface, room, seat)
         return
     ctx.text.line(surface, money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right")
@@ -60,6 +64,15 @@ def draw(scene: ChinatownScene, surface: pygame.Surface, rect: pygame.Rect, seat
     ctx.text.draw(surface, words, "small", color.ink2, line, align="right")
     below.w -= used + d.px(12)
     _tiles(scene, surface, below, seat)
+
+
+def _draw_large(scene: ChinatownScene, surface: pygame.Surface, room: pygame.Rect, seat: Seat) -> None:
+    """Draw name and money; the tip and the focus tell the rest."""
+    ctx, color, money = scene.ctx, scene.ctx.theme.color, scene.money_of(seat)
+    ctx.text.line(surface, money, "body_b", color.ink, (room.right, room.centery), align="right")
+    name = room.move(0, 0)
+    name.w -= ctx.text.width(money, "body_b") + ctx.display.px(14)
+    ctx.text.draw(surface, scene.session.table.seats[seat].name, "body_b", color.ink, name)
 
 
 def _draw_low(scene: ChinatownScene, surface: pygame.Surface, room: pygame.Rect, seat: Seat) -> None:
@@ -87,7 +100,7 @@ def _holdings(scene: ChinatownScene, seat: Seat) -> str:
 
 def _state(scene: ChinatownScene, seat: Seat) -> str:
     ctx, view = scene.ctx, scene.shown
-    if view.phase == "plots" and view.round:
+    if view.phase == "plots" and view.hands[seat]:
         return ctx.t("chooses plots") if view.chosen[seat] is None else ctx.t("has chosen")
     if view.phase == "place" and seat == view.active:
         return ctx.t("places tiles")

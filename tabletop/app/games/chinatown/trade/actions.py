@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.paper import TradePaper
 
 STEPS = (-5, -1, 1, 5, 10)
+LARGE_STEPS = (-1, 1, 5, 10)
 FIELD = "cash.amount"
 _LONGEST = 4
 
@@ -35,13 +36,14 @@ def cash(trade: TradeMode) -> list[Widget]:
         return []
     d, area = trade.ctx.display, trade.layout.cash
     gap = d.px(6)
-    step_w = d.px(64)
+    steps = LARGE_STEPS if trade.layout.is_large else STEPS
+    step_w = area.w // 7 if trade.layout.is_large else d.px(64)
     pair_w = d.px(120)
-    field_w = area.w - pair_w - len(STEPS) * (step_w + gap) - gap
+    field_w = area.w - pair_w - len(steps) * (step_w + gap) - gap
     made: list[Widget] = [PairButton(trade, pygame.Rect(area.x, area.y, pair_w, area.h))]
     x = area.x + pair_w + gap
     amount = cash_between(trade.transfers, *pair)
-    for step in STEPS:
+    for step in steps:
         if step == 1:
             made.append(_field(trade, pygame.Rect(x, area.y, field_w, area.h), amount))
             x += field_w + gap
@@ -221,28 +223,28 @@ def deeds_of_draft(trade: TradeMode) -> list[Deed]:
 
 
 def deeds_of_deal(trade: TradeMode) -> list[Deed]:
-    """Return what can be done with a deal that lies on the table, or was made in this phase."""
+    """Return what can be done with a deal that lies on the table, or was refused in this phase."""
     t, deal = trade.ctx.t, trade.deal
     if deal is None:
         return []
+    counter = Deed(
+        "counter",
+        t("Counter"),
+        "swap",
+        "K",
+        partial(trade.counter, deal),
+        tip=t("A copy beside it, to be changed."),
+    )
+    if deal.is_refused:
+        said = trade.talk.answer_to(deal.id)
+        if said is None or said.offer is None:
+            return [counter]
+        use = Deed("use", t("Use it"), "check", "", partial(trade.use_offer, said), tip=said.text)
+        return [use, counter]
     if not deal.is_open:
-        why = trade.why_no_void(deal)
-        return (
-            [Deed("void", t("Take the deal back"), "undo", "", partial(trade.void, deal), why)]
-            if deal.status == "executed"
-            else []
-        )
-    found = [
-        Deed(
-            "counter",
-            t("Counter"),
-            "swap",
-            "K",
-            partial(trade.counter, deal),
-            tip=t("A copy beside it, to be changed."),
-        )
-    ]
-    if deal.proposer in trade.humans:
+        return []
+    found = [counter]
+    if deal.proposer in trade.humans and deal.proposer in deal.parties:
         found.append(Deed("withdraw", t("Withdraw"), "no", "W", partial(trade.withdraw, deal)))
     if trade.decliners(deal):
         key = "" if deal.proposer in trade.humans else "W"

@@ -17,9 +17,9 @@ def targets(trade: TradeDeeds, key: str) -> dict[str, tuple[Seat]]:
     """Return to whom a thing can be given: all other seats, by panel or column, and anyone; its owner, where
     that takes it out of the deal again."""
     thing = thing_of(trade.view, key)
-    if thing is None or why_no_pick(trade.view, key, trade.transfers) is not None:
+    if thing is None or why_no_pick(trade.view, key, trade.written) is not None:
         return {}
-    is_in = any(one.giver == thing.owner and one.what == thing.what for one in trade.transfers)
+    is_in = any(one.giver == thing.owner and one.what == thing.what for one in trade.written)
     takers = [seat for seat in trade.view.seats if seat != thing.owner or is_in]
     shown = {column.seat for column in trade.columns} if trade.desk.selected else set[Seat]()
     marks = {f"seat:{seat}": (seat,) for seat in takers}

@@ -15,10 +15,11 @@ from tabletop.games.chinatown.deals import Call, Deal
 
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.mode import TradeMode
+    from tabletop.app.games.chinatown.trade.talk import Said
 
 
 class Choice(NamedTuple):
-    """A button on a card of the tray; `holds` as for a signature; `is_small`: the icon alone."""
+    """A button on a card of the tray; `is_small`: the icon alone."""
 
     key: str
     name: str
@@ -26,7 +27,6 @@ class Choice(NamedTuple):
     kind: Kind = "normal"
     icon: str = ""
     is_small: bool = False
-    holds: bool = False
     why_not: str = ""
 
 
@@ -51,37 +51,12 @@ def cards(trade: TradeMode) -> list[Card]:
     others = [deal for deal in open_deals if deal not in waiting]
     # One button at most stands out.
     found = [_deal_card(trade, deal, is_first=number == 0) for number, deal in enumerate(reversed(waiting))]
-    found += [_call_card(trade, call) for call in reversed(view.calls) if call.is_open]
-    found += [_said_card(trade, number) for number in range(len(trade.talk.said) - 1, -1, -1)]
+    calls = [call for call in reversed(view.calls) if call.is_open]
+    found += [_call_card(trade, call, is_first=not found and call is calls[0]) for call in calls]
+    found += [said_card(trade, one, f"said{one.number}") for one in reversed(trade.talk.said)]
     found += [_deal_card(trade, deal) for deal in reversed(others)]
     made = [deal for deal in view.deals if deal.status == "executed" and deal.reverses is None]
-    return trade.tray_order.of(
-        found + [_made_card(trade, deal) for deal in reversed(made)], _is_at_tray(trade)
-    )
-
-
-def _is_at_tray(trade: TradeMode) -> bool:
-    """Whether somebody's hand is at the tray: the pointer is over it, or the focus in it."""
-    scene = trade.scene
-    if scene.focus_visible:
-        return (scene.focus_key or "").startswith(("card:", "deal", "call", "said", "made"))
-    return trade.layout.tray.collidepoint(scene.pointer)
-
-
-class Order:
-    """In which order the cards lie: as long as a hand is at the tray, none makes room for new ones, so that
-    nobody answers another offer than the one they were about to."""
-
-    def __init__(self) -> None:
-        self._keys: list[str] = []
-
-    def of(self, found: list[Card], is_held: bool) -> list[Card]:
-        """Return the cards as found; while the order is held, those that lay there before come first."""
-        if is_held:
-            place = {key: number for number, key in enumerate(self._keys)}
-            found = sorted(found, key=lambda card: place.get(card.key, len(place)))
-        self._keys = [card.key for card in found]
-        return found
+    return found + [_made_card(trade, deal) for deal in reversed(made)]
 
 
 def _deal_card(trade: TradeMode, deal: Deal, *, is_first: bool = False) -> Card:
@@ -119,7 +94,6 @@ def _offer_choices(trade: TradeMode, deal: Deal, seat: Seat, is_first: bool) -> 
         t("Accept"),
         partial(trade.accept, seat, deal),
         "primary" if is_first else "normal",
-        holds=True,
         why_not=sign_refusal(trade, seat, deal),
     )
     found = [
@@ -133,7 +107,7 @@ def _offer_choices(trade: TradeMode, deal: Deal, seat: Seat, is_first: bool) -> 
     return tuple(found)
 
 
-def _call_card(trade: TradeMode, call: Call) -> Card:
+def _call_card(trade: TradeMode, call: Call, *, is_first: bool) -> Card:
     t, scene = trade.ctx.t, trade.scene
     text = words.call_summary(scene, call)
     answers = [deal for deal in trade.view.deals if deal.call == call.id and deal.is_open]
@@ -152,19 +126,24 @@ def _call_card(trade: TradeMode, call: Call) -> Card:
             Choice("close", t("End the offer"), partial(trade.close_call, call), icon="no", is_small=True)
         )
     if free and call.wants:
-        choices.append(Choice("accept", t("Accept"), partial(trade.answer_call, call, free), "primary"))
+        kind: Kind = "primary" if is_first else "normal"
+        choices.append(Choice("accept", t("Accept"), partial(trade.answer_call, call, free), kind))
     if free:
         choices.append(Choice("improve", t("Improve"), partial(trade.improve_call, call, free)))
     return Card(f"call{call.id}", call.caller, text, tuple(choices))
 
 
-def _said_card(trade: TradeMode, index: int) -> Card:
-    t, one = trade.ctx.t, trade.talk.said[index]
+def said_card(trade: TradeMode, one: Said, key: str) -> Card:
+    """Return the card of something that was said."""
+    t = trade.ctx.t
     away = Choice("away", t("Take away"), partial(trade.talk.forget, one.number), icon="no", is_small=True)
-    if one.offer is None:
-        return Card(f"said{one.number}", one.seat, one.text, (away,), is_grey=True)
-    use = Choice("use", t("Use it"), partial(trade.use_offer, one))
-    return Card(f"said{one.number}", one.seat, one.text, (use, away))
+    declined = None if one.answers is None else trade.view.deal(one.answers)
+    choices = [away]
+    if declined is not None:
+        choices.insert(0, Choice("counter", t("Counter"), partial(trade.counter, declined)))
+    if one.offer is not None:
+        choices.insert(0, Choice("use", t("Use it"), partial(trade.use_offer, one)))
+    return Card(key, one.seat, one.text, tuple(choices), is_grey=len(choices) == 1)
 
 
 def _made_card(trade: TradeMode, deal: Deal) -> Card:

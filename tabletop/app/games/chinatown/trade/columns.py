@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
+from tabletop.app.games.chinatown.trade.cards import said_card
 from tabletop.app.games.chinatown.trade.deal import ANYONE, Column, Row
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.layout import ColumnPlaces
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.mode import TradeMode
 
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
+_ANSWER_H, _LARGE_ANSWER_H = 56, 84
 
 
 # -- heads ---------------------------------------------------------------------------------------------
@@ -75,27 +79,25 @@ def lines(trade: TradeMode) -> Zone:
     """Return the lines of all columns, which scroll together."""
     ctx, d = trade.ctx, trade.ctx.display
     area = trade.layout.body
-    chip, label, gap = d.px(_CHIP_H), max(d.px(_LABEL_H), ctx.text.line_height("small")), d.px(_GAP)
+    is_large, gap = trade.layout.is_large, d.px(_GAP)
+    chip = d.px(text_room(d, 28, _CHIP_H) if is_large else _CHIP_H)
+    # Where texts are large, arrows tell what is given and got.
+    label = gap if is_large else max(d.px(_LABEL_H), ctx.text.line_height("small"))
     most_given = max((len(column.gives) for column in trade.columns), default=0)
     gets_y = area.y + label + max(1, most_given) * (chip + gap) + d.px(4)
     made: list[Widget] = []
     lowest = area.y
     for column, places in zip(trade.columns, trade.layout.columns, strict=True):
         x, w = places.body.x + d.px(_INSET), places.body.w - 2 * d.px(_INSET)
+        after = area.y + len(column.gives) * (chip + gap) if is_large else gets_y
         for y, title, rows, way in (
             (area.y, ctx.t("Gives"), column.gives, "give"),
-            (gets_y, ctx.t("Gets"), column.gets, "get"),
+            (after, ctx.t("Gets"), column.gets, "get"),
         ):
-            made.append(
-                Label(
-                    ctx,
-                    f"{way}s:{column.seat}",
-                    pygame.Rect(x, y, w, label),
-                    title,
-                    "small",
-                    color=ctx.theme.color.ink2,
-                )
-            )
+            place = pygame.Rect(x, y, w, label)
+            if not is_large:
+                ink = ctx.theme.color.ink2
+                made.append(Label(ctx, f"{way}s:{column.seat}", place, title, "small", color=ink))
             top = y + label
             for row in rows:
                 key = line_key(way, row)
@@ -108,7 +110,28 @@ def lines(trade: TradeMode) -> Zone:
                     made.append(_remover(trade, key, row, pygame.Rect(x, top, w, chip)))
                 top += chip + gap
             lowest = max(lowest, top)
-    return Zone("deal", made, area, lowest - area.y)
+    room = pygame.Rect(area.x, lowest, area.w, 0)
+    made.extend(_answers(trade, room))
+    return Zone("deal", made, area, max([lowest, *(widget.rect.bottom for widget in made)]) - area.y)
+
+
+def _answer_h(trade: TradeMode) -> int:
+    d = trade.ctx.display
+    return d.px(text_room(d, _LARGE_ANSWER_H) if trade.layout.is_large else _ANSWER_H)
+
+
+def _answers(trade: TradeMode, room: pygame.Rect) -> list[Widget]:
+    """Return what was answered to the question in the deal, below its lines: it is seen where one asked."""
+    made: list[Widget] = []
+    y, gap, tall = room.y, trade.ctx.display.px(_GAP), _answer_h(trade)
+    for said in trade.talk.answers_to(trade.question):
+        card = said_card(trade, said, f"answer{said.number}")
+        rect = pygame.Rect(room.x, y, room.w, tall)
+        while rect.h < 3 * tall and not shows_all(trade, card, rect):
+            rect.h += tall // 2
+        made.extend(card_widgets(trade, card, rect))
+        y = rect.bottom + gap
+    return made
 
 
 def line_key(way: str, row: Row) -> str:
@@ -124,8 +147,10 @@ def _number(row: Row) -> int:
 
 def _remover(trade: TradeMode, key: str, row: Row, chip: pygame.Rect) -> Widget:
     ctx, d = trade.ctx, trade.ctx.display
-    size = d.px(30)
+    size = chip.h * 3 // 5 if trade.layout.is_large else d.px(30)
     rect = pygame.Rect(chip.right - size - d.px(2), chip.bottom - size - d.px(2), size, size)
+    if trade.layout.is_large:
+        rect.centery = chip.centery
     name = ctx.t("Take out: {thing}", thing=words.row_name(trade.scene, row, row.giver))
     return Remover(ctx, f"out:{key}", rect, name, "minus", on_activate=partial(trade.take_out, row))
 
@@ -163,6 +188,9 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
         inner = rect.inflate(-2 * d.px(_INSET), -d.px(4))
+        if trade.layout.is_large:
+            _draw_large(surface, inner)
+            return
         brief = words.short_net(trade.scene, column.net)
         lines = brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w)
         step = max(ctx.text.line_height("small"), d.px(24))
@@ -188,6 +216,17 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
         y += d.px(4)
         _draw_hint(surface, pygame.Rect(inner.x, y, inner.w, inner.bottom - y))
 
+    def _draw_large(surface: pygame.Surface, room: pygame.Rect) -> None:
+        color = ctx.theme.color
+        upper = pygame.Rect(room.x, room.y, room.w, room.h * 3 // 5)
+        text = t(", ").join(words.short_net(trade.scene, column.net))
+        ctx.text.draw(surface, text, "small", color.ink, upper, lines=2)
+        if hint.amount:
+            ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
+            amount = t("≈ {amount}", amount=hint.amount)
+            lower = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
+            ctx.text.draw(surface, amount, "body_b", ink, lower)
+
     def _draw_hint(surface: pygame.Surface, room: pygame.Rect) -> None:
         d, color = ctx.display, ctx.theme.color
         ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
@@ -211,7 +250,7 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
         paint,
         name=t(". ").join(spoken),
         tooltip=tip,
-        focusable=places.is_narrow,
+        focusable=places.is_narrow or trade.layout.is_large,
     )
 
 

@@ -9,11 +9,11 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.deal import ANYONE, Draft, counter_of, moved
 from tabletop.app.games.chinatown.trade.desk import deal_key
 from tabletop.app.games.chinatown.trade.peek import PeekScene
-from tabletop.app.games.chinatown.trade.talk import Hints, Said, single_wish
+from tabletop.app.games.chinatown.trade.talk import Hints, Question, Said, single_wish
 from tabletop.app.games.chinatown.trade.writing import TradeWriting
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, DealId, Transfers
+from tabletop.games.chinatown.deals import Call, Card, Deal, DealId, Transfers
 
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.scene import ChinatownScene
@@ -75,6 +75,7 @@ class TradeDeeds(TradeWriting):
 
     def counter(self, deal: Deal) -> None:
         """Lay a copy beside an offer (ux N6)."""
+        self.pages.turn("deal")
         self.version_shown, self._pair = None, None
         self.desk.counter(self.view, deal)
         self.show_again()
@@ -89,6 +90,7 @@ class TradeDeeds(TradeWriting):
                     said.offer, base=None if deal is None else deal.transfers, counter_to=said.answers
                 )
             self.version_shown = None
+            self.pages.turn("deal")
             self.desk.start(draft)
             self.show_again()
 
@@ -130,7 +132,7 @@ class TradeDeeds(TradeWriting):
     # -- asking and calling ----------------------------------------------------------------------------
 
     @property
-    def question(self) -> tuple[Seat, Seat, Asset] | None:
+    def question(self) -> Question | None:
         """Owner, asker and thing, where the draft on top wants one thing and gives nothing (ux N7)."""
         return single_wish(self.transfers)
 
@@ -142,7 +144,7 @@ class TradeDeeds(TradeWriting):
         owner, asker, what = question
         if owner not in self.humans:
             self.talk.ask(owner, asker, what)
-            self.arrange()
+            self.show_answers()
         elif asker not in self.humans:
             self.refuse(self.ctx.t("Only a person can ask."), "deed.ask")
         elif isinstance(what, Card):
@@ -150,6 +152,14 @@ class TradeDeeds(TradeWriting):
         else:
             is_wanted = what in self.view.wants[asker]
             self.give(asker, co.WantAsset(what, not is_wanted))
+
+    def show_answers(self) -> None:
+        """Bring the first of the answers to a question into view."""
+        self.show_again()
+        key = f"card:answer{self.talk.answers_to(self.question)[0].number}"
+        zone = self.scene.zone_of(key)
+        if zone is not None:
+            self.scene.scrolling.reveal(zone, key)
 
     def improving_seconds(self, call: DealId) -> int:
         """Return for how many seconds others may improve on an accepted call; 0 where nobody is left to."""
@@ -181,6 +191,7 @@ class TradeDeeds(TradeWriting):
 
         def do(seat: Seat) -> None:
             start: Transfers = call.deal_with(seat)
+            self.pages.turn("deal")
             self.desk.start(counter_of(start, call.id))
             self.show_again()
 

@@ -167,7 +167,8 @@ class Desk:
         self.selected = deal_key(deal)
 
     def reconcile(self, state: State, coming: DealId = 0) -> None:
-        """Keep up with the table: changes of deals that are over go, others are compared with what is new.
+        """Keep up with the table: changes of deals that are over go, others are compared with what is new. A
+        deal that was made leaves the desk; one that was refused stays on top, to be answered.
 
         `coming` is the last number given by now: what lies between is on its way to be shown.
         """
@@ -182,8 +183,9 @@ class Desk:
                 self._tidy(key)
         if self.selected is not None and self.selected not in self.papers(state):
             number = deal_of(self.selected)
+            deal = None if number is None else state.deal(number)
             is_coming = number is not None and state.last_id < number <= coming
-            if number is None or (state.deal(number) is None and not is_coming):
+            if not is_coming and (deal is None or not deal.is_refused):
                 self.selected = None
 
     def step(self, state: State, by: int) -> str | None:

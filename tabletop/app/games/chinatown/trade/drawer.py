@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.theme import Color
+from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import columns, words
 from tabletop.app.games.chinatown.trade.actions import actions, cash
 from tabletop.app.games.chinatown.trade.faces import draw_party
@@ -21,7 +22,7 @@ from tabletop.app.widgets.layout import button_w
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.mode import TradeMode
 
-_TAB_MOST, _TAB_LEAST, _TAB_GAP = 118, 60, 6
+_TAB_MOST, _TAB_LEAST, _TAB_GAP, _TAB_H = 118, 60, 6, 44
 
 
 def zones(trade: TradeMode) -> list[Zone]:
@@ -48,16 +49,17 @@ def _tabs(trade: TradeMode) -> list[Widget]:
     """Return a tab for each open deal and draft, and the one that begins a new draft."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
     papers = trade.papers
-    plus = pygame.Rect(area.right - d.px(46), area.y, d.px(46), area.h)
+    plus = pygame.Rect(area.right - area.h, area.y, area.h, area.h)
     gap = d.px(_TAB_GAP)
     room = plus.x - gap - area.x
-    fits = max(1, (room + gap) // (d.px(_TAB_LEAST) + gap))
+    least, most = area.h * _TAB_LEAST // _TAB_H, area.h * _TAB_MOST // _TAB_H
+    fits = max(1, (room + gap) // (least + gap))
     at = papers.index(trade.desk.selected) if trade.desk.selected in papers else 0
     first = max(0, min(at - fits // 2, len(papers) - fits))
     shown = papers[first : first + fits]
     made: list[Widget] = []
     if shown:
-        wide = min(d.px(_TAB_MOST), (room - gap * (len(shown) - 1)) // len(shown))
+        wide = min(most, (room - gap * (len(shown) - 1)) // len(shown))
         for number, key in enumerate(shown):
             rect = pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h)
             made.append(PaperTab(trade, key, rect))
@@ -94,14 +96,14 @@ class PaperTab(Widget):
             surface, rect, fill, radius=d.px(10), edge=edge, edge_w=max(1, d.px(2 if is_on else 1.5))
         )
         parties = self.trade.parties_of(self.paper)
-        icon = d.px(20)
+        icon = rect.h * 20 // _TAB_H
         deal = self.trade.deal_of(self.paper)
         sign = "no" if deal is not None and deal.is_stale else "swap" if deal is not None else "log"
         ink = color.bad if sign == "no" else color.ink2
         x = rect.x + d.px(8)
         surface.blit(ctx.assets.icon(sign, icon, ink), (x, rect.centery - icon // 2))
         x += icon + d.px(4)
-        size = d.px(26)
+        size = rect.h * 26 // _TAB_H
         step = min(
             size + d.px(2), max(d.px(8), (rect.right - d.px(6) - size - x) // max(1, len(parties) - 1))
         )
@@ -124,18 +126,20 @@ def _title(trade: TradeMode) -> list[Widget]:
     deal = trade.deal
     is_stale = deal is not None and deal.is_stale and not trade.is_changed
     ink = ctx.theme.color.bad if is_stale else ctx.theme.color.ink2
+    if layout.is_large:
+        return [*chips, StateLine(trade, subtitle(trade), ink, room)]
     return [
         Label(ctx, "deal.title", room, words.title(trade.scene, trade.parties), "h2"),
         *chips,
-        StateLine(trade, subtitle(trade), ink),
+        StateLine(trade, subtitle(trade), ink, layout.sub),
     ]
 
 
 class StateLine(Label):
     """How it stands with the deal; while the focus is on a line or column of it, what that says in full."""
 
-    def __init__(self, trade: TradeMode, text: str, ink: Color) -> None:
-        super().__init__(trade.ctx, "deal.sub", trade.layout.sub, text, "small", color=ink, lines=2)
+    def __init__(self, trade: TradeMode, text: str, ink: Color, rect: pygame.Rect) -> None:
+        super().__init__(trade.ctx, "deal.sub", rect, text, "small", color=ink, lines=2)
         self.trade = trade
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -154,6 +158,8 @@ def _versions(trade: TradeMode) -> list[Widget]:
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.title
     found: list[Widget] = []
     x, tall, wide = area.right, d.px(40), d.px(52)
+    if trade.layout.is_large:
+        tall = wide = d.px(text_room(d, 26, 52))
     now = trade.version_shown or trade.last_version
     for version in reversed(trade.versions[-4:]):
         x -= wide

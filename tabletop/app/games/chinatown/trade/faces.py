@@ -113,6 +113,8 @@ class LineChip(Widget):
         other = row.taker if row.giver == self.seat else row.giver
         if self.is_narrow:
             self._draw_narrow(surface, picture, other)
+        elif self.trade.layout.is_large:
+            self._draw_one_line(surface, picture, other)
         else:
             self._draw_words(surface, picture, other)
         if row.is_gone:
@@ -134,6 +136,22 @@ class LineChip(Widget):
         at.centery = below.centery
         draw_party(self.scene, surface, at, other)
 
+    def _draw_one_line(self, surface: pygame.Surface, picture: pygame.Rect, other: Seat) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        is_given, size = self.row.giver == self.seat, min(d.px(40), self.rect.h - d.px(12))
+        # At the right lies what takes the line out.
+        right = self.rect.right - d.px(10) - (self.rect.h * 3 // 5 if is_given and self.trade.can_edit else 0)
+        token = pygame.Rect(right - size, self.rect.centery - size // 2, size, size)
+        draw_party(self.scene, surface, token, other)
+        arrow = "→" if is_given else "←"
+        wide = ctx.text.width(arrow, "body_b")
+        at = (token.x - d.px(4) - wide, self.rect.centery)
+        ctx.text.line(surface, arrow, "body_b", ctx.theme.color.ink2, at)
+        left = picture.right + d.px(8)
+        room = pygame.Rect(left, self.rect.y, at[0] - d.px(4) - left, self.rect.h)
+        name = words.thing_name(self.scene, self.row.what)
+        ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room, lines=2)
+
     def _draw_narrow(self, surface: pygame.Surface, picture: pygame.Rect, other: Seat) -> None:
         token = min(self.ctx.display.px(34), self.rect.right - picture.right - self.ctx.display.px(6))
         room = pygame.Rect(picture.right, self.rect.y, self.rect.right - picture.right, self.rect.h)
@@ -146,6 +164,15 @@ class LineChip(Widget):
             at.w = at.h = min(token, room.h // 2 - self.ctx.display.px(4))
             at.midtop = (room.centerx, line.bottom)
         draw_party(self.scene, surface, at, other)
+        if self.trade.layout.is_large:
+            self._draw_way(surface, pygame.Rect(picture.right, picture.y, at.x - picture.right, picture.h))
+
+    def _draw_way(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw an arrow: no heading tells here what is given and what is got."""
+        ctx, arrow = self.ctx, "→" if self.row.giver == self.seat else "←"
+        px = min(ctx.text.px("body_b"), max(ctx.display.min_text, room.w))
+        ink = ctx.theme.color.ink2
+        ctx.text.line(surface, arrow, "body_b", ink, room.center, align="center", px=px)
 
     def _draw_mark(self, surface: pygame.Surface) -> None:
         t, color, row = self.ctx.t, self.ctx.theme.color, self.row

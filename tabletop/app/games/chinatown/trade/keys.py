@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.core.input import Key
 from tabletop.app.games.chinatown.trade.faces import LineChip
+from tabletop.app.games.chinatown.trade.pages import KEYS as PAGES
 
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.mode import TradeMode
@@ -90,8 +91,12 @@ class TradeKeys:
                 trade.start_cash()
             case "," | ".":
                 trade.desk.step(trade.view, 1 if event.name == "." else -1)
+                trade.pages.turn("deal")
                 trade.show_again()
+            case name if name in PAGES and trade.layout.is_large:
+                trade.pages.go(PAGES[name])
             case name if name in _LETTERS:
+                trade.pages.turn("deal")
                 for deed in _LETTERS[name]:
                     widget = scene.find(f"deed.{deed}")
                     if widget is not None:

@@ -1,14 +1,17 @@
 """Where everything of the trade phase lies: seats, board, offers, deal drawer (design.md, section 3, 07).
 
-Logical px at 1920 x 1080; wide windows give the board more room, tall ones the drawer and the board.
+Logical px at 1920 x 1080; wide windows give the board more room, tall ones the drawer and the board. At large
+scales one of seats, offers and deal is shown at a time (ux S3).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
+
+from tabletop.app.games.chinatown.phases.places import board_area, is_large, panel_box, text_room
 
 if TYPE_CHECKING:
     from tabletop.app.core.display import Display
@@ -19,8 +22,6 @@ _TRAY = (354, 894, 884, 172)
 _DRAWER = (1256, 80, 646, 986)
 _PAD = 20
 _GAP = 12
-_TABS_H, _TITLE_H, _SUB_H, _HEAD_H = 44, 42, 44, 52
-_FOOT_H, _CASH_H, _SIGN_H, _ACTIONS_H = 172, 52, 110, 60
 _SPARE = 8
 NARROW = 150
 """Columns of fewer logical px show pictures only; their words come on focus (design.md, section 3)."""
@@ -52,6 +53,12 @@ class TradeLayout:
     cash: pygame.Rect
     actions: pygame.Rect
     columns: tuple[ColumnPlaces, ...]
+    is_large: bool = False
+    """Whether only one of seats, offers and deal is seen at a time."""
+    switch: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where one turns from one of them to another."""
+    anyone: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where things are put that are offered to anyone, below the seats."""
 
     @property
     def body(self) -> pygame.Rect:
@@ -61,42 +68,109 @@ class TradeLayout:
         )
 
 
+class _Heights(NamedTuple):
+    """How tall the parts of the drawer are, logical px; without a title, versions lie beside what is said."""
+
+    tabs: float = 44
+    title: float = 42
+    said: float = 44
+    head: float = 52
+    foot: float = 172
+    cash: float = 52
+    sign: float = 110
+    actions: float = 60
+
+
 def arrange(display: Display, seat_count: int, parties: int) -> TradeLayout:
     """Compute all places for so many seats, and so many parties of the deal in the drawer."""
-    d = display
+    return (_arrange_large if is_large(display) else _arrange)(display, seat_count, parties)
+
+
+def _arrange(d: Display, seat_count: int, parties: int) -> TradeLayout:
+    """All lies side by side: seats, board with the tray below, drawer."""
     wide, tall = d.lw - 1920, d.lh - 1080
     x, y, w, h = _SEATS
-    pitch = min(244.0, (h + tall + _GAP) / seat_count)
-    seats = tuple(d.rect(x, y + pitch * seat, w, pitch - _GAP) for seat in range(seat_count))
     bx, by, bw, bh = _BOARD
     tx, ty, tw, th = _TRAY
     dx, dy, dw, dh = _DRAWER
-    left, top, inner, end = dx + wide + _PAD, dy + 14, dw - 2 * _PAD, dy + dh + tall - 14
-    tabs = d.rect(left, top, inner, _TABS_H)
-    title = d.rect(left, top + _TABS_H + 6, inner, _TITLE_H)
-    sub = d.rect(left, top + _TABS_H + 6 + _TITLE_H, inner, _SUB_H)
-    upper = top + _TABS_H + 6 + _TITLE_H + _SUB_H + _SPARE
-    actions_y = end - _ACTIONS_H
-    sign_y = actions_y - _GAP - _SIGN_H
-    cash_y = sign_y - _SPARE - _CASH_H
-    lower = cash_y - _SPARE
+    board = d.rect(bx, by, bw + wide, bh + tall)
+    tray = d.rect(tx, ty + tall, tw + wide, th)
+    seats = _seats(d, seat_count, (x, y, w, h + tall))
+    return _with_drawer(d, board, seats, tray, (dx + wide, dy, dw, dh + tall), parties, _Heights())
+
+
+def _arrange_large(d: Display, seat_count: int, parties: int) -> TradeLayout:
+    """Half of the window is the board's; in the other lies one of seats, offers, deal, below a switch."""
+    x, y, w, h = panel_box(d)
+    line = text_room(d, 28, 52)
+    top = y + line + _SPARE
+    page = (x, top, w, h - line - _SPARE)
+    pad = top + page[3] - line
+    return replace(
+        _with_drawer(
+            d,
+            board_area(d),
+            _seats(d, seat_count, (x, top, w, pad - _GAP - top)),
+            d.rect(*page),
+            page,
+            parties,
+            _Heights(
+                tabs=text_room(d, 26, 44),
+                title=0,
+                said=text_room(d, 48, 44),
+                head=text_room(d, 26, 52),
+                foot=text_room(d, 60),
+                cash=line,
+                sign=text_room(d, 60, 110),
+                actions=line,
+            ),
+        ),
+        is_large=True,
+        switch=d.rect(x, y, w, line),
+        anyone=d.rect(x, pad, w, line),
+    )
+
+
+def _seats(d: Display, count: int, area: tuple[float, float, float, float]) -> tuple[pygame.Rect, ...]:
+    x, y, w, h = area
+    pitch = min(244.0, (h + _GAP) / count)
+    return tuple(d.rect(x, y + pitch * seat, w, pitch - _GAP) for seat in range(count))
+
+
+def _with_drawer(
+    d: Display,
+    board: pygame.Rect,
+    seats: tuple[pygame.Rect, ...],
+    tray: pygame.Rect,
+    box: tuple[float, float, float, float],
+    parties: int,
+    heights: _Heights,
+) -> TradeLayout:
+    x, y, w, h = box
+    left, top, inner, end = x + _PAD, y + 14, w - 2 * _PAD, y + h - 14
+    below = top + heights.tabs + 6
+    said_y = below + heights.title
+    upper = said_y + heights.said + _SPARE
+    actions_y = end - heights.actions
+    sign_y = actions_y - _GAP - heights.sign
+    cash_y = sign_y - _SPARE - heights.cash
     return TradeLayout(
-        board=d.rect(bx, by, bw + wide, bh + tall),
+        board=board,
         seats=seats,
-        tray=d.rect(tx, ty + tall, tw + wide, th),
-        drawer=d.rect(dx + wide, dy, dw, dh + tall),
-        tabs=tabs,
-        title=title,
-        sub=sub,
-        middle=d.rect(left, upper, inner, sign_y + _SIGN_H - upper),
-        cash=d.rect(left, cash_y, inner, _CASH_H),
-        actions=d.rect(left, actions_y, inner, _ACTIONS_H),
-        columns=_columns(d, parties, (left, upper, inner, lower), sign_y),
+        tray=tray,
+        drawer=d.rect(*box),
+        tabs=d.rect(left, top, inner, heights.tabs),
+        title=d.rect(left, below, inner, heights.title or heights.said),
+        sub=d.rect(left, said_y, inner, heights.said),
+        middle=d.rect(left, upper, inner, sign_y + heights.sign - upper),
+        cash=d.rect(left, cash_y, inner, heights.cash),
+        actions=d.rect(left, actions_y, inner, heights.actions),
+        columns=_columns(d, parties, (left, upper, inner, cash_y - _SPARE), sign_y, heights),
     )
 
 
 def _columns(
-    d: Display, parties: int, area: tuple[float, float, float, float], sign_y: float
+    d: Display, parties: int, area: tuple[float, float, float, float], sign_y: float, heights: _Heights
 ) -> tuple[ColumnPlaces, ...]:
     left, upper, inner, lower = area
     if not parties:
@@ -106,15 +180,15 @@ def _columns(
     found = []
     for number in range(parties):
         x = left + number * (width + gap)
-        body_y = upper + _HEAD_H
-        foot_y = lower - _FOOT_H
+        body_y = upper + heights.head
+        foot_y = lower - heights.foot
         found.append(
             ColumnPlaces(
-                head=d.rect(x, upper, width, _HEAD_H),
+                head=d.rect(x, upper, width, heights.head),
                 body=d.rect(x, body_y, width, foot_y - body_y),
-                foot=d.rect(x, foot_y, width, _FOOT_H),
-                sign=d.rect(x, sign_y, width, _SIGN_H),
-                is_narrow=width < NARROW,
+                foot=d.rect(x, foot_y, width, heights.foot),
+                sign=d.rect(x, sign_y, width, heights.sign),
+                is_narrow=width < (text_room(d, NARROW) if is_large(d) else NARROW),
             )
         )
     return tuple(found)

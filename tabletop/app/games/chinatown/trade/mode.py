@@ -13,10 +13,9 @@ import pygame
 
 from tabletop.app.core.input import Event, Key
 from tabletop.app.games.chinatown.board.looks import BoardMarks, plot_of
-from tabletop.app.games.chinatown.trade import drawer, faces, seats, tray, words
+from tabletop.app.games.chinatown.trade import drawer, faces, seat_view, seats, tray, words
 from tabletop.app.games.chinatown.trade.actions import Deed, deeds_of_deal, deeds_of_draft
 from tabletop.app.games.chinatown.trade.aim import aimed, key_of, targets
-from tabletop.app.games.chinatown.trade.cards import Order
 from tabletop.app.games.chinatown.trade.clock import Clock
 from tabletop.app.games.chinatown.trade.deal import Row
 from tabletop.app.games.chinatown.trade.deeds import TradeDeeds
@@ -24,8 +23,10 @@ from tabletop.app.games.chinatown.trade.desk import deal_key
 from tabletop.app.games.chinatown.trade.keys import TradeKeys
 from tabletop.app.games.chinatown.trade.layout import arrange
 from tabletop.app.games.chinatown.trade.on_board import board_marks
+from tabletop.app.games.chinatown.trade.pages import Pages
 from tabletop.app.games.chinatown.trade.rules import thing_of, why_no_pick
 from tabletop.app.games.chinatown.trade.sign import Signing
+from tabletop.app.games.chinatown.trade.slots import Slots
 from tabletop.app.games.chinatown.trade.talk import Talk
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Zone
@@ -46,7 +47,8 @@ class TradeMode(TradeDeeds):
         self.talk = Talk(self)
         self.keys = TradeKeys(self)
         self.clock = Clock(self)
-        self.tray_order = Order()
+        self.slots = Slots()
+        self.pages = Pages(self)
         scene.bots.holds_back = self.signing.holds_back
 
     # -- places and drawing ----------------------------------------------------------------------------
@@ -71,16 +73,23 @@ class TradeMode(TradeDeeds):
             self.version_shown = None
         count = len(self.columns) if self.desk.selected is not None else 0
         self.layout = arrange(self.ctx.display, len(self.scene.names), min(count, 6))
+        self.panel = self.layout.drawer
 
     def still_key(self) -> Hashable:
         """Return what the panels, the tray's box and the drawer's paper depend on."""
-        return (self.active_parties, len(self.layout.columns), self.signing.shake is not None, self.humans)
+        shown = self.pages.shown if self.layout.is_large else None
+        is_shaking = self.signing.shake is not None
+        return (self.active_parties, len(self.layout.columns), is_shaking, self.humans, shown)
 
     def draw_still(self, surface: pygame.Surface) -> None:
         """Draw the seats and the grounds of tray and drawer."""
-        seats.draw(self, surface)
-        if not self.scene.is_picture:
+        if self.pages.shows("seats"):
+            seat_view.draw(self, surface)
+        if self.scene.is_picture:
+            return
+        if self.pages.shows("offers"):
             tray.draw_ground(self, surface)
+        if self.pages.shows("deal"):
             drawer.draw_ground(self, surface)
 
     def draw_live(self, surface: pygame.Surface) -> None:
@@ -106,7 +115,13 @@ class TradeMode(TradeDeeds):
 
     def zones(self) -> list[Zone]:
         """Return seats, the deal drawer, the tray; while something is picked, its targets first."""
-        found = [seats.zone(self), *drawer.zones(self), *tray.zones(self)]
+        found = self.pages.zones()
+        if self.pages.shows("seats"):
+            found.append(seats.zone(self))
+        if self.pages.shows("deal"):
+            found.extend(drawer.zones(self))
+        if self.pages.shows("offers"):
+            found.extend(tray.zones(self))
         if self.scene.picked is None:
             return found
         marks = self.scene.marks
@@ -198,6 +213,7 @@ class TradeMode(TradeDeeds):
             self.start_cash()
             return
         key = key_of(row)
+        self.pages.turn("seats")
         if key is not None and self.scene.find(key) is not None:
             self.scene.touch(key)
 
@@ -233,6 +249,7 @@ class TradeMode(TradeDeeds):
         if self.deal is not None and not self.can_edit:
             self.new_draft()
         done = aimed(self, thing, taker)
+        self.pages.turn("deal")
         if done and isinstance(thing.what, Money):
             self._pair = (thing.owner, taker) if taker != thing.owner else None
             self.show_again()
@@ -252,7 +269,7 @@ class TradeMode(TradeDeeds):
 
     def explain_useless(self, key: str) -> None:
         """Say why a thing cannot go into the deal (ux N3)."""
-        why = why_no_pick(self.view, key, self.transfers)
+        why = why_no_pick(self.view, key, self.written)
         if self.signing.shake is not None:
             self.refuse(self.ctx.t("A handshake is under way."), key)
         elif isinstance(why, Illegal):
@@ -285,6 +302,16 @@ class TradeMode(TradeDeeds):
         if self.signing.shake is None:
             return False
         self.signing.cancel()
+        return True
+
+    def on_action(self, name: str) -> bool:
+        """Keys of what is on a page that is not seen."""
+        if name == "hint":
+            self.next_hints()
+        elif name == "end_turn" and len(self.humans) == 1:
+            self.toggle_done(self.humans[0])
+        else:
+            return False
         return True
 
     def leave(self) -> None:

@@ -21,6 +21,7 @@ from tabletop.games.chinatown.words import note_text
 
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.scene import ChinatownScene
+    from tabletop.app.games.chinatown.trade.pages import Pages
     from tabletop.app.games.chinatown.trade.sign import Signing
     from tabletop.app.games.chinatown.trade.talk import Talk
 
@@ -30,6 +31,7 @@ class TradePaper(Mode):
 
     signing: Signing
     talk: Talk
+    pages: Pages
 
     def __init__(self, scene: ChinatownScene) -> None:
         super().__init__(scene)
@@ -117,6 +119,11 @@ class TradePaper(Mode):
                 if version.number == self.version_shown:
                     return version.transfers
         return self.desk.transfers(self.view, self.desk.selected)
+
+    @property
+    def written(self) -> Transfers:
+        """What a thing would be put beside: nothing where it begins a new paper."""
+        return self.transfers if self.can_edit else ()
 
     @property
     def parties(self) -> tuple[Seat, ...]:

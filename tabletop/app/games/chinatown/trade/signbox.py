@@ -114,8 +114,9 @@ class SignBox(HoldButton):
         text = self.state.short if self.is_narrow else self.state.text
         if self.hold.key == self.key:
             text = ctx.t("Keep holding…")
-        if self.state.cap and self.enabled and self.hold.key != self.key and not self.state.is_signed:
-            side = ctx.display.ui(26)
+        side = ctx.display.ui(26)
+        has_cap = self.state.cap and self.enabled and not self.state.is_signed and room.w >= 4 * side
+        if has_cap and self.hold.key != self.key:
             cap = pygame.Rect(room.right - side, room.centery - side // 2, side, side)
             edge = with_alpha(ink, 0.55)
             ctx.shapes.box(

@@ -51,7 +51,9 @@ def subtitle(trade: TradeDeeds) -> str:
 
 
 def _ended(trade: TradeDeeds, deal: Deal) -> str:
-    t = trade.ctx.t
+    t, said = trade.ctx.t, trade.talk.answer_to(deal.id)
+    if deal.is_refused and said is not None:
+        return said.text
     who = "" if deal.closed_by is None else trade.scene.names[deal.closed_by]
     match deal.status:
         case "declined":
@@ -86,7 +88,7 @@ def sign_state(trade: TradeDeeds, seat: Seat) -> SignState:
     reason = "" if deal is None or trade.is_changed else sign_refusal(trade, seat, deal)
     return SignState(
         hold,
-        t("Sign"),
+        t("Hold") if trade.ctx.settings.hold_to_confirm else hold,
         str(seat + 1),
         reason=reason,
         tip=t("{name} signs\nHold this button, or the key {key}.", name=name, key=seat + 1),
@@ -97,7 +99,7 @@ def _bot_state(trade: TradeDeeds, seat: Seat, deal: Deal | None) -> SignState:
     t, name = trade.ctx.t, trade.scene.names[seat]
     if deal is None or trade.is_changed:
         return SignState(
-            t("Decides then"), "…", reason=t("{name} decides when a person has signed.", name=name)
+            t("Waits for a signature"), "…", reason=t("{name} decides when a person has signed.", name=name)
         )
     if deal.is_stale:
         return SignState(t("Cannot sign"), "–", reason=words.stale_reason(trade.scene, deal))

@@ -19,19 +19,23 @@ from tabletop.games.chinatown.words import money_text
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.mode import TradeMode
 
+Question: TypeAlias = tuple[Seat, Seat, Asset]
+"""Owner, asker, and the thing that is asked for."""
 Hints: TypeAlias = Literal["off", "mine", "all"]
 _MOST = 6
 """So many things that were said lie in the tray; the oldest go first."""
 
 
 class Said(NamedTuple):
-    """Something a seat said: in words, and a deal that it would sign, if it named one."""
+    """Something a seat said: in words, and a deal that it would sign, if it named one; which deal or question
+    it answers."""
 
     number: int
     seat: Seat
     text: str
     offer: Transfers | None = None
     answers: DealId | None = None
+    asked: Question | None = None
 
 
 class Hint(NamedTuple):
@@ -58,16 +62,29 @@ class Talk:
         self._hints.clear()
 
     def _say(
-        self, seat: Seat, text: str, offer: Transfers | None = None, answers: DealId | None = None
+        self,
+        seat: Seat,
+        text: str,
+        offer: Transfers | None = None,
+        answers: DealId | None = None,
+        asked: Question | None = None,
     ) -> None:
         self._count += 1
-        self.said = [*self.said, Said(self._count, seat, text, offer, answers)][-_MOST:]
+        self.said = [*self.said, Said(self._count, seat, text, offer, answers, asked)][-_MOST:]
         self.trade.ctx.a11y.announce(text)
 
     def forget(self, number: int) -> None:
         """Take something that was said off the tray."""
         self.said = [one for one in self.said if one.number != number]
         self.trade.scene.rebuild()
+
+    def answer_to(self, deal: DealId) -> Said | None:
+        """Return why a computer player declined a deal, and what it would sign instead."""
+        return next((one for one in reversed(self.said) if one.answers == deal), None)
+
+    def answers_to(self, question: Question | None) -> tuple[Said, ...]:
+        """Return what was answered to a question."""
+        return tuple(one for one in self.said if one.asked == question) if question else ()
 
     # -- answers ---------------------------------------------------------------------------------------
 
@@ -76,7 +93,8 @@ class Talk:
         for deal in view.deals:
             before, self._known[deal.id] = self._known.get(deal.id), deal.status
             if before == "open" and deal.status == "declined" and deal.closed_by is not None:
-                if deal.closed_by not in self.trade.humans:
+                is_ours = not self.trade.humans or not self._is_among_bots(deal)
+                if deal.closed_by not in self.trade.humans and is_ours:
                     self._refused(deal.closed_by, deal.id, deal.transfers)
             elif before == "open" and deal.status == "executed" and self._is_among_bots(deal):
                 self.trade.announce(deal)
@@ -94,24 +112,28 @@ class Talk:
             reason = t(
                 "{name} declines deal {deal}: {reason}", name=name, deal=deal, reason=scene.say(answer.reason)
             )
-        if answer.price is not None and answer.price > 0 and answer.counter is None:
+        is_said = answer.code == "need_more" or answer.counter is not None
+        if answer.price is not None and answer.price > 0 and not is_said:
             reason = t("{text} {money} more would do.", text=reason, money=money_text(answer.price))
         self._say(seat, reason, answer.counter, deal)
 
     def ask(self, owner: Seat, asker: Seat, what: Asset) -> None:
         """Ask a computer player what it wants for something (ux N7)."""
         scene, t = self.trade.scene, self.trade.ctx.t
+        asked = (owner, asker, what)
+        self.said = [one for one in self.said if one.asked != asked]
         asking = asking_prices(scene.session.table.view(owner), owner, what, asker)
         name = scene.names[owner]
         for offer in asking.offers[:3]:
             text = t("{name} would sign: {deal}", name=name, deal=words.summary(scene, offer))
-            self._say(owner, text, offer)
+            self._say(owner, text, offer, asked=asked)
         if not asking.offers:
             thing = words.thing_name(scene, what)
             why = "" if asking.reason is None else scene.say(asking.reason)
             self._say(
                 owner,
                 t("{name} on {thing}: not for sale. {reason}", name=name, thing=thing, reason=why).strip(),
+                asked=asked,
             )
         scene.rebuild()
 
@@ -145,7 +167,7 @@ class Talk:
         return found
 
 
-def single_wish(transfers: Transfers) -> tuple[Seat, Seat, Asset] | None:
+def single_wish(transfers: Transfers) -> Question | None:
     """Return owner, asker and thing of a draft in which one thing is wanted, nothing given for it."""
     if len(transfers) != 1 or isinstance(transfers[0].what, Money):
         return None

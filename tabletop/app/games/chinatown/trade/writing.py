@@ -67,6 +67,7 @@ class TradeWriting(TradePaper):
 
     def select(self, key: str) -> None:
         """Lay a paper on top."""
+        self.pages.turn("deal")
         self.desk.selected, self.version_shown, self._pair = key, None, None
         self.show_again()
 
@@ -82,6 +83,7 @@ class TradeWriting(TradePaper):
 
     def new_draft(self) -> None:
         """Begin a new draft beside all others."""
+        self.pages.turn("deal")
         self.version_shown, self._pair = None, None
         self.desk.start()
         self.show_again()
@@ -167,6 +169,7 @@ class TradeWriting(TradePaper):
 
     def start_cash(self) -> None:
         """Go to the amount: it is replaced by what is typed."""
+        self.pages.turn("deal")
         if self.scene.find(strip.FIELD) is not None:
             strip.select_all(self)
             self.scene.focus(strip.FIELD)

@@ -1,0 +1,138 @@
+"""A card of the tray as it is seen: its ground with the words, and its buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.cards import Card, Choice
+from tabletop.app.games.chinatown.trade.faces import draw_party
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.label import Custom
+from tabletop.app.widgets.layout import button_w
+
+if TYPE_CHECKING:
+    from tabletop.app.games.chinatown.trade.mode import TradeMode
+
+_TOKEN, _LINES = 44, 12
+
+
+def card_widgets(trade: TradeMode, card: Card, rect: pygame.Rect) -> list[Widget]:
+    """Return the widgets of a card: its ground with the words, and its buttons at the right."""
+    buttons, room = _parts(trade, card, rect)
+    return [_ground(trade, card, rect, room), *buttons]
+
+
+def shows_all(trade: TradeMode, card: Card, rect: pygame.Rect) -> bool:
+    """Whether nothing of the words is cut on a card of this size."""
+    room = _parts(trade, card, rect)[1]
+    text = trade.ctx.text
+    least = text.px("small") * 4 // 5 if trade.layout.is_large else None
+    return not text.fit(card.text, "small", room.w, lines=_LINES, height=room.h, min_px=least).cut
+
+
+def _parts(trade: TradeMode, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+    """Return the buttons of a card, and the room that its words have."""
+    if trade.layout.is_large:
+        return _parts_below(trade, card, rect)
+    d = trade.ctx.display
+    large = [choice for choice in card.choices if not choice.is_small]
+    small = [choice for choice in card.choices if choice.is_small]
+    gap = d.px(6)
+    tall = (rect.h - 3 * gap) // 2 if max(len(large), len(small)) > 1 else min(rect.h - 2 * gap, d.px(48))
+    right = rect.right - d.px(8)
+    buttons: list[Widget] = []
+    for column, width in ((small, tall), (large, _width(trade, large))):
+        if not column:
+            continue
+        x = right - width
+        top = rect.centery - (len(column[:2]) * (tall + gap) - gap) // 2
+        for number, choice in enumerate(column[:2]):
+            at = pygame.Rect(x, top + number * (tall + gap), width, tall)
+            buttons.append(_button(trade, card, choice, at))
+        right = x - gap
+    extra = large[2:]
+    if extra:
+        x = right - _width(trade, extra)
+        at = pygame.Rect(x, rect.centery - tall // 2, _width(trade, extra), tall)
+        buttons.append(_button(trade, card, extra[0], at))
+        right = x - gap
+    left = rect.x + d.px(_TOKEN + 16)
+    return buttons, pygame.Rect(left, rect.y + d.px(2), right - d.px(2) - left, rect.h - d.px(4))
+
+
+def _parts_below(trade: TradeMode, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+    """Return the same with the buttons below the words, for large texts."""
+    d = trade.ctx.display
+    gap, tall = d.px(8), d.px(text_room(d, 26, 48))
+    top, left, right = rect.bottom - gap - tall, rect.x + gap, rect.right - gap
+    buttons: list[Widget] = []
+    for choice in reversed([choice for choice in card.choices if choice.is_small]):
+        right -= tall
+        buttons.insert(0, _button(trade, card, choice, pygame.Rect(right, top, tall, tall)))
+        right -= gap
+    large = [choice for choice in card.choices if not choice.is_small]
+    for number, choice in enumerate(large):
+        wide = (right - left - gap * (len(large) - 1 - number)) // (len(large) - number)
+        buttons.append(_button(trade, card, choice, pygame.Rect(left, top, wide, tall)))
+        left += wide + gap
+    words_x = rect.x + d.px(_TOKEN + 16)
+    bottom = top if buttons else rect.bottom
+    room = pygame.Rect(words_x, rect.y + gap, rect.right - gap - words_x, bottom - gap - rect.y - gap // 2)
+    return buttons, room
+
+
+def _width(trade: TradeMode, choices: list[Choice]) -> int:
+    ctx = trade.ctx
+    wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
+    return min(max(wanted, ctx.display.px(92)), ctx.display.px(150))
+
+
+def _ground(trade: TradeMode, card: Card, rect: pygame.Rect, room: pygame.Rect) -> Widget:
+    ctx = trade.ctx
+    # Both move together where the tray scrolls.
+    inside = room.move(-rect.x, -rect.y)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        d, color = ctx.display, ctx.theme.color
+        fill = color.paper3 if card.is_grey else color.card
+        ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=color.line, edge_w=max(1, d.px(1)))
+        size = d.px(_TOKEN)
+        middle = rect.y + inside.centery
+        token = pygame.Rect(rect.x + d.px(8), middle - size // 2, size, size)
+        draw_party(trade.scene, surface, token, card.seat)
+        ink, place = color.ink2 if card.is_grey else color.ink, inside.move(rect.topleft)
+        ctx.text.draw(surface, card.text, "small", ink, place, lines=_LINES)
+
+    speaker, told = words.name_of(trade.scene, card.seat), card.full or card.text
+    return Custom(
+        ctx,
+        f"card:{card.key}",
+        rect,
+        paint,
+        name=told,
+        tooltip=f"{speaker}\n{told}",
+        focusable=card.open is not None or not card.choices,
+        on_activate=card.open,
+    )
+
+
+def _button(trade: TradeMode, card: Card, choice: Choice, rect: pygame.Rect) -> Widget:
+    ctx, key = trade.ctx, f"{card.key}.{choice.key}"
+    if choice.is_small:
+        return IconButton(ctx, key, rect, choice.name, choice.icon, on_activate=choice.do)
+    return Button(
+        ctx,
+        key,
+        rect,
+        choice.name,
+        kind=choice.kind,
+        style="button_s",
+        enabled=not choice.why_not,
+        reason=choice.why_not,
+        on_activate=choice.do,
+    )

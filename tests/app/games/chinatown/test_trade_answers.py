@@ -1,0 +1,158 @@
+"""What comes back is seen, stays under the hand and can be answered; what was made goes (ux N5 to N9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop.app.games.chinatown.trade.slots import Slots
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, Transfers, ordered
+from tests.app.at_table import put, recorded
+from tests.app.driver import Driver
+from tests.app.games.chinatown.trade_table import WRITE, mode, open_trade, shake, sign, write_by_clicks
+
+MEI, TOM, AIKO, RAVI = range(4)
+BOTS = ("human", "bot", "bot", "bot")
+SWAP = ordered((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, MEI, Plot(5))))
+RING = ordered((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, AIKO, Plot(5)), Transfer(AIKO, MEI, Money(1))))
+SALE = ordered((Transfer(AIKO, MEI, Plot(62)), Transfer(MEI, AIKO, Money(2))))
+
+
+def alone(driver: Driver, *deals: Deal) -> Any:
+    """Put a table with one person on the screen; computer players think of nothing by themselves."""
+    scene = open_trade(driver, kinds=BOTS, deals=deals, last_id=len(deals))
+    scene.bots.cancel()
+    scene.bots.wait = lambda: None
+    return scene
+
+
+def refuse(driver: Driver, transfers: Transfers) -> Any:
+    """Let a computer player decline a deal that lies on top."""
+    scene = alone(driver, Deal(1, MEI, transfers, signed=1))
+    mode(scene).select("deal:1")
+    scene.schedule(scene.session.submit(co.DeclineDeal(1), TOM))
+    driver.settle()
+    return scene
+
+
+# -- a deal that was made ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("route", ["drag", "clicks", "keys"])
+def test_n5_a_deal_that_was_made_leaves_the_desk(route: str, driver: Driver) -> None:
+    """What its giver has left can be offered at once."""
+    scene = open_trade(driver)
+    write_by_clicks(driver, scene, SWAP)
+    sign(driver, MEI)
+    sign(driver, TOM)
+    shake(driver)
+    assert mode(scene).desk.selected is None
+    more = (Transfer(MEI, TOM, Plot(22)),)
+    WRITE[route](driver, scene, more)
+    assert mode(scene).transfers == more
+
+
+def test_n5_what_is_picked_is_not_judged_by_a_deal_that_is_over(driver: Driver) -> None:
+    scene = refuse(driver, RING)
+    assert mode(scene).deal is not None, "it is still to be read"
+    owners = list(scene.shown.owners)
+    owners[24 - 1] = RAVI
+    put(scene.session.table, replace(scene.shown, owners=tuple(owners)))
+    scene.settle()
+    driver.frame()
+    write_by_clicks(driver, scene, (Transfer(MEI, RAVI, Plot(22)),))
+    assert mode(scene).transfers == (Transfer(MEI, RAVI, Plot(22)),)
+
+
+# -- answers -------------------------------------------------------------------------------------------
+
+
+def test_n7_prices_stand_where_one_asked(driver: Driver) -> None:
+    """However many offers lie in the tray."""
+    offers = [Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2, 3)]
+    scene = alone(driver, *offers)
+    driver.click("plot:44")
+    driver.click("seat:0")
+    driver.press("p")
+    said = mode(scene).talk.said
+    assert said
+    area = mode(scene).layout.body
+    assert area.contains(driver.find(f"card:answer{said[0].number}").rect)
+    driver.press("p")
+    assert len(mode(scene).talk.said) == len(said), "asked twice, answered once"
+    first = next(one for one in mode(scene).talk.said if one.offer is not None)
+    driver.click(f"answer{first.number}.use")
+    assert mode(scene).transfers == first.offer
+
+
+def test_n15_a_refusal_stands_on_the_deal(driver: Driver) -> None:
+    scene = refuse(driver, RING)
+    (said,) = mode(scene).talk.said
+    assert driver.find("deal.sub").name == said.text
+
+
+@pytest.mark.parametrize("transfers", [SWAP, RING])
+def test_n6_a_refused_deal_is_countered(transfers: Transfers, driver: Driver) -> None:
+    """By its button, by its key, from the tray: between two as among three."""
+    scene = refuse(driver, transfers)
+    (said,) = mode(scene).talk.said
+    for answer in (
+        lambda: driver.press("k"),
+        lambda: driver.click("deed.counter"),
+        lambda: driver.click(f"said{said.number}.counter"),
+    ):
+        mode(scene).select("deal:1")
+        driver.frame()
+        answer()
+        assert mode(scene).deal is None
+        assert mode(scene).transfers == transfers
+        assert mode(scene).answered == 1
+
+
+def test_n7_what_a_refusal_names_is_used(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = refuse(driver, RING)
+    talk = mode(scene).talk
+    better = ordered((*RING, Transfer(MEI, TOM, Money(3))))
+    talk.said = [one._replace(offer=better) for one in talk.said]
+    mode(scene).show_again()
+    driver.frame()
+    driver.click("deed.use")
+    assert mode(scene).transfers == better
+    given = recorded(scene, monkeypatch)
+    sign(driver, MEI)
+    assert given == [co.ProposeDeal(better, counter_to=1)]
+
+
+# -- the tray ------------------------------------------------------------------------------------------
+
+
+def test_n9_what_comes_and_goes_never_moves_what_a_hand_is_at(driver: Driver) -> None:
+    """An offer that is gone leaves a gap, and nothing comes under the pointer."""
+    offers = [Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2, 3)]
+    scene = alone(driver, *offers)
+    driver.move("deal3.accept").frame(2)
+    there = {card: driver.find(f"card:{card}").rect.topleft for card in ("deal2", "deal3")}
+    newer = replace(offers[0], id=4)
+    left = (*offers[:2], newer)
+    put(scene.session.table, replace(scene.shown, deals=left, last_id=4))
+    scene.settle()
+    driver.frame(2)
+    assert driver.find("card:deal2").rect.topleft == there["deal2"]
+    assert driver.find("card:deal4").rect.topleft != there["deal3"]
+    assert not driver.find("card:deal4").hit(driver.pointer)
+    driver.move((400, 300)).frame(2)
+    scene.rebuild()
+    driver.frame()
+    assert driver.find("card:deal4").rect.topleft == there["deal3"], "the newest comes first again"
+
+
+def test_n9_slots_fill_from_the_top_left() -> None:
+    slots = Slots()
+    found = slots.of({"a": (1, 1), "b": (2, 1), "c": (1, 2)}, 2)
+    assert [found[key][:2] for key in "abc"] == [(0, 0), (1, 0), (2, 0)]
+    held = slots.of({"d": (1, 1), "b": (2, 1), "e": (1, 1)}, 2, is_held=True, under=(0, 0))
+    assert held["b"] == found["b"]
+    assert (held["d"][:2], held["e"][:2]) == ((0, 1), (2, 0))
