@@ -34,7 +34,6 @@ class PickScene(TableScene):
         """The target is chosen; which of several commands was meant is asked by a second one."""
         self.dropped: tuple[str, pygame.Rect] | None = None
         """What was dropped where: the motion of the next event starts there."""
-        self._by_pointer = False
         self._was_zoomed: str | None = None
         """What the last press closed: it is not opened again by it."""
         super().__init__(ctx, session, is_new=is_new)
@@ -78,7 +77,7 @@ class PickScene(TableScene):
 
     def touch(self, key: str) -> None:
         """A thing was clicked or entered: aim at it, put it down, or pick it up."""
-        if self._by_pointer and self.ctx.settings.move_by == "drag" and key not in self.marks:
+        if self.by_pointer and self.ctx.settings.move_by == "drag" and key not in self.marks:
             return
         if self.picked is not None and key in self.marks:
             self.aim(key)
@@ -121,7 +120,7 @@ class PickScene(TableScene):
         if not self.inspector.held:
             self.inspector.close()
         self.rebuild()
-        if not self._by_pointer:
+        if not self.by_pointer:
             self._focus_first_mark()
         return True
 
@@ -143,7 +142,7 @@ class PickScene(TableScene):
         self.marks = self.narrow(picked, commands)
         self.is_narrowed = True
         self.rebuild()
-        if not self._by_pointer:
+        if not self.by_pointer:
             self._focus_first_mark()
         return False
 

@@ -28,7 +28,6 @@ class HandScene(PickScene):
 
     def before(self, event: Event) -> bool:
         """Take what belongs to picking; everything else is the table's."""
-        self._by_pointer = isinstance(event, Pointer)
         if isinstance(event, Key):
             self._was_zoomed = None
         if super().before(event):
@@ -143,7 +142,7 @@ class HandScene(PickScene):
         self.drag = None
 
     def _key_first(self, event: Key) -> bool:
-        if event.mods or event.repeat or len(event.name) != 1 or event.name not in "123456789":
+        if event.mods or len(event.name) != 1 or event.name not in "123456789":
             return False
         key = self.number_key(int(event.name))
         if key is None:

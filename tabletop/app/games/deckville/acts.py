@@ -48,8 +48,9 @@ class PayingScene(LookingScene):
 
     @property
     def _by_click(self) -> bool:
-        """Whether a card of the supply may be taken by one press: there is only one place for it."""
-        return self.can_act and self.ctx.settings.move_by != "drag"
+        """Whether one press takes a card of the supply, for which there is only one place; not in the moment
+        in which the turn has come."""
+        return self.can_act and not self.turn.is_deaf and self.ctx.settings.move_by != "drag"
 
     def _hand_marks(self, key: str) -> dict[str, Any]:
         return dict(moves.targets(self.shown, self.viewer, key)) if self.viewer is not None else {}
@@ -94,7 +95,7 @@ class PayingScene(LookingScene):
         self.drop_selection()
         self.payment = paid
         self.rebuild()
-        if not self._by_pointer:
+        if not self.by_pointer:
             self.focus("main")
         return True
 
