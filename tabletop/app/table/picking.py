@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 class PickScene(TableScene):
     """See the module. `marks` maps the keys of all legal targets to the commands they may mean."""
 
+    zooms_at_rest = True
+    """Whether a thing is enlarged that the pointer rests on: not where a panel of the table shows it."""
+
     def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
         """Show a session; nothing is picked."""
         self.picked: str | None = None
@@ -89,7 +92,7 @@ class PickScene(TableScene):
         elif self.can_pick(key):
             self.pick(key)
         elif self.can_zoom(key) and key != self._was_zoomed:
-            self.inspector.toggle(key)
+            self.inspector.toggle(key, by_pointer=self.by_pointer)
             self.dirty = True
 
     def _missed(self, key: str) -> None:

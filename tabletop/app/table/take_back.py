@@ -12,12 +12,10 @@ if TYPE_CHECKING:
 
 
 class Offer(NamedTuple):
-    """What the button says before it is pressed: how and what is taken back (`name` is both in one), or
-    `reason`, why nothing is; `tip` is what it costs."""
+    """What the button says before it is pressed: how is taken back, and what; or `reason`, why nothing is.
+    `tip` is what it costs."""
 
-    verb: str
-    what: str = ""
-    name: str = ""
+    name: str
     reason: str = ""
     tip: str = ""
 
@@ -31,15 +29,15 @@ def offer(scene: TableScene) -> Offer:
     if scene.is_paused:
         return Offer(ctx.t("Undo"), reason=ctx.t("Cannot undo while it is shown what happened."))
     if own or info:
-        return Offer(ctx.t("Undo"), what, ctx.t("Undo: {what}", what=what))
+        return Offer(ctx.t("Undo: {what}", what=what))
     if not info.by_consent or session.phase == "curtain":
         return Offer(ctx.t("Undo"), reason=ctx.t("Cannot undo. {reason}", reason=reason))
     if len(session.humans) == 1:
         tip = ctx.sentences((reason, _marked(scene)))
-        return Offer(ctx.t("Take back"), what, ctx.t("Take back: {what}", what=what), tip=tip)
+        return Offer(ctx.t("Take back: {what}", what=what), tip=tip)
     everybody = ctx.t("Everybody has to agree: {names}.", names=_people(scene))
     tip = ctx.sentences((reason, everybody))
-    return Offer(ctx.t("Undo if all agree"), what, ctx.t("Undo if all agree: {what}", what=what), tip=tip)
+    return Offer(ctx.t("Undo if all agree: {what}", what=what), tip=tip)
 
 
 def undo(scene: TableScene) -> None:

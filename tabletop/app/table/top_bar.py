@@ -48,7 +48,7 @@ class TopBar:
             action="menu",
         )
         is_over = self.scene.session.phase == "over"
-        at = ctx.display.rect(0, _TOP, 0, _HEIGHT)
+        at = ctx.display.rect(0, _TOP - 5, 0, _HEIGHT + 10)
         first = self._score_sheet() if is_over else UndoButton(self.scene, at, take_back.offer(self.scene))
         right: list[Widget] = [first, *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)

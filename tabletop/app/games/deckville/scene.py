@@ -43,6 +43,7 @@ class DeckvilleScene(PayingScene):
     """See the module."""
 
     shown: State
+    zooms_at_rest = False
 
     def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
         """Show a session of Deckville."""
