@@ -6,7 +6,7 @@ is picked, where the pointer hangs, and which legal target is hot; the game draw
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 class PickScene(TableScene):
     """See the module. `marks` maps the keys of all legal targets to the commands they may mean."""
-
-    zooms_at_rest = True
-    """Whether a thing is enlarged that the pointer rests on: not where a panel of the table shows it."""
 
     def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
         """Show a session; nothing is picked."""
@@ -50,6 +47,11 @@ class PickScene(TableScene):
     def can_zoom(self, key: str) -> bool:
         """Of the game: whether there is something to enlarge."""
         return False
+
+    @property
+    def zooms_at_rest(self) -> bool:
+        """Of the game: whether a thing is enlarged on which the pointer rests: not where a panel shows it."""
+        return True
 
     def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
         """Of the game: the legal targets of a thing, with the commands each may mean; none: no use."""
@@ -178,6 +180,10 @@ class PickScene(TableScene):
     ) -> Place | None:
         reach = self.ctx.display.px(SNAP) if snap is None else snap
         return place_at(self.mark_places(), pos, centre, reach)
+
+    def opened(self) -> Hashable:
+        """Return what is picked and what is held enlarged."""
+        return self.picked, self.is_narrowed, self.inspector.key if self.inspector.held else None
 
     # -- coming and going ------------------------------------------------------------------------------
 

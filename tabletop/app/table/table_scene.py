@@ -57,6 +57,8 @@ class TableScene(GameTable):
         self.top_bar = TopBar(self)
         self.log_panel = LogPanel(ctx, on_line=self.look_back, on_close=self.toggle_log)
         self.is_log_open = False
+        self._beneath_log: Hashable = None
+        """What was open when the log was opened."""
         self._queue: deque[_Scheduled] = deque()
         self.is_paused = False
         """Whether what happened next waits for `go_on`; see `pauses_after`."""
@@ -311,6 +313,9 @@ class TableScene(GameTable):
             self.bots.step()
         if isinstance(event, FocusLost):
             self.drop_selection()
+        if isinstance(event, Key) and event.name == "escape" and self._is_log_last:
+            self.toggle_log()
+            return True
         return self.log_panel.handle(event) if self.is_log_open else False
 
     def on_action(self, name: str) -> bool:
@@ -334,7 +339,21 @@ class TableScene(GameTable):
     def toggle_log(self) -> None:
         """Open or close the log."""
         self.is_log_open = not self.is_log_open
+        self._beneath_log = self.opened()
         self.rebuild()
+
+    @property
+    def _is_log_last(self) -> bool:
+        """Whether the log was opened after all else that Escape would close."""
+        writes = self.focused is not None and self.focused.takes_text
+        return self.is_log_open and not writes and self._beneath_log == self.opened()
+
+    def on_cancel(self) -> bool:
+        """Escape, where nothing else was closed by it: close the log."""
+        if not self.is_log_open:
+            return super().on_cancel()
+        self.toggle_log()
+        return True
 
     def look_back(self, position: int) -> None:
         """Show the table as it was after so many steps, read-only (ux L3)."""

@@ -189,6 +189,10 @@ class ChinatownScene(NotedScene):
         """Of the phase first."""
         return self.mode.on_cancel() or super().on_cancel()
 
+    def opened(self) -> Hashable:
+        """Return what Escape gives up besides: a handshake."""
+        return super().opened(), self._trade.signing.shake
+
     def own_undo(self) -> str:
         """Of the phase."""
         return self.mode.own_undo() if self._is_ready else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -222,6 +223,10 @@ class PayingScene(LookingScene):
             self.look_home()
             return True
         return super().on_cancel()
+
+    def opened(self) -> Hashable:
+        """Return what Escape gives up besides: a payment, a look at another district."""
+        return super().opened(), self.payment, cast("DeckvilleScene", self).looking
 
     # -- reasons ---------------------------------------------------------------------------------------
 

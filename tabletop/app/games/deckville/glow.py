@@ -192,10 +192,9 @@ def zoomed(scene: DeckvilleScene, key: str) -> zoom.Zoomed | None:
     card = scene.card_at(key)
     if card is None:
         return None
-    kind, place = scene.shown.cards[card], place_of(key)
+    kind = scene.shown.cards[card]
     if key.startswith("built_r"):
         built = scene.shown.districts[scene.looked_at].resources
         count = sum(scene.shown.cards[other].resource == kind.resource for other in built)
         return resource_zoom(scene.ctx, key, kind, count)
-    side = "property" if place is None else scene.side_of(place)
-    return card_zoom(scene.ctx, key, kind, side=side)
+    return card_zoom(scene.ctx, key, kind)

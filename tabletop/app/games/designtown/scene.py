@@ -44,7 +44,6 @@ class DesignTownScene(HandledScene):
     """See the module."""
 
     shown: State
-    zooms_at_rest = False
 
     def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
         """Show a session of Design Town."""
@@ -131,6 +130,11 @@ class DesignTownScene(HandledScene):
     def lifted(self, pile: layouts.Pile) -> pygame.Rect:
         """Return where the cards of one face lie in the discard pile: higher when they can be flipped."""
         return pile.rect.move(0, -self.ctx.display.px(_LIFT)) if self.is_usable(pile.card) else pile.rect
+
+    @property
+    def zooms_at_rest(self) -> bool:
+        """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
+        return not self.layout.panel.w
 
     @property
     def panel_key(self) -> str | None:

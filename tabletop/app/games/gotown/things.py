@@ -144,26 +144,38 @@ def _piles(scene: GoTownScene) -> list[Widget]:
 
 
 def buttons(scene: GoTownScene) -> list[Widget]:
-    """Return End turn; a spectator has none."""
+    """Return End turn and Undo; a spectator has none."""
     ctx, block, px = scene.ctx, scene.layout.turn, scene.ctx.display.px
     if scene.viewer is None:
         return []
-    return [
-        Button(
-            ctx,
-            "end_turn",
-            pygame.Rect(block.x, block.bottom - px(84), block.w, px(72)),
-            ctx.t("End turn"),
-            kind="primary",
-            style="button_l",
-            lock=True,
-            enabled=scene.is_my_turn,
-            reason=_not_now(scene),
-            tooltip=ctx.t("This cannot be undone."),
-            on_activate=scene.end_turn,
-            action="end_turn",
-        )
-    ]
+    top, tall, gap, side = block.bottom - px(84), px(72), px(14), px(126)
+    end = Button(
+        ctx,
+        "end_turn",
+        pygame.Rect(block.x, top, block.w - side - gap, tall),
+        ctx.t("End turn"),
+        kind="primary",
+        style="button_l",
+        lock=True,
+        enabled=scene.is_my_turn,
+        reason=_not_now(scene),
+        tooltip=ctx.t("This cannot be undone."),
+        on_activate=scene.end_turn,
+        action="end_turn",
+    )
+    info = scene.session.undo_info
+    undo = Button(
+        ctx,
+        "undo",
+        pygame.Rect(block.right - side, top, side, tall),
+        ctx.t("Undo"),
+        icon="undo",
+        enabled=bool(info) or info.by_consent,
+        reason="" if info.reason is None else scene.say(info.reason),
+        tooltip="" if info.label is None else scene.say(info.label),
+        on_activate=scene.undo,
+    )
+    return [end, undo]
 
 
 def _not_now(scene: GoTownScene) -> str:
