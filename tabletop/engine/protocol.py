@@ -73,11 +73,15 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Category(msgspec.Struct, frozen=True):
-    """One row of the score sheet: a label and a number for each seat."""
+    """One row of the score sheet: a label and a number for each seat.
+
+    `is_aside` where the number is no part of the score, as one that only breaks ties.
+    """
 
     label: str
     scores: tuple[int, ...]
     items: tuple[tuple[Message, ...], ...] = ()
+    is_aside: bool = False
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -92,7 +96,11 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One numbered clause of the rules as players read it; `heading` opens a new section."""
+    """One numbered clause of the rules as players read it; `heading` opens a new section.
+
+    `[ours: words]` in the text is a ruling where the printed sheet is silent, `[ours]` at its end says so of
+    the whole clause.
+    """
 
     id: str
     text: str

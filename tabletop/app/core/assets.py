@@ -18,9 +18,13 @@ from tabletop.app.core.lru import SurfaceCache
 from tabletop.app.core.theme import Color, Theme
 
 CACHE_BYTES = 160 * 2**20
+KEPT_BYTES = 48 * 2**20
 _IVORY = "#fff8ea"
 _HOLES = ("#3a3347", "#1e1b26")
 """The colours that stand for holes in ivory icons."""
+_GROUNDS = "tables/"
+_CALMED = 0.8
+"""How much of a ground is covered in the palette of high contrast, so that all that lies on it stands out."""
 _SHADE = "#000000"
 """A see-through shade on an ivory icon: it darkens whatever the icon is tinted with."""
 
@@ -33,12 +37,15 @@ class Assets:
         self._theme = theme
         self.folder = folder or paths.assets() / "svg"
         self.cache = SurfaceCache(CACHE_BYTES)
+        self.kept = SurfaceCache(KEPT_BYTES)
+        """What takes so long to draw that a game must not crowd it out: the menu's pictures."""
         self._sources: dict[str, bytes] = {}
 
     def restyle(self, theme: Theme) -> None:
         """Take over another palette."""
         self._theme = theme
         self.cache.clear()
+        self.kept.clear()
 
     def exists(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -54,7 +61,13 @@ class Assets:
 
     def svg(self, name: str, w: int, h: int) -> pygame.Surface:
         """Return a picture of w x h device px (fitted into it, its proportions kept)."""
-        return self.cache.get(("svg", name, w, h), lambda: rasterise(self._source(name), w, h))
+        return self.cache.get(("svg", name, w, h), lambda: self._drawn(name, w, h))
+
+    def _drawn(self, name: str, w: int, h: int) -> pygame.Surface:
+        made = rasterise(self._source(name), w, h)
+        if self._theme.is_high_contrast and name.startswith(_GROUNDS):
+            calm(made)
+        return made
 
     def markup(self, text: str, w: int, h: int) -> pygame.Surface:
         """Return SVG text rasterised; the text itself is the key of the cache."""
@@ -83,10 +96,9 @@ class Assets:
 
     def _covering(self, name: str, w: int, h: int) -> pygame.Surface:
         """Return a picture in its own proportions, just large enough to cover w x h."""
-        source = self._source(name)
-        own_w, own_h = svg_size(source)
+        own_w, own_h = svg_size(self._source(name))
         factor = max(w / own_w, h / own_h)
-        return rasterise(source, math.ceil(own_w * factor - 0.01), math.ceil(own_h * factor - 0.01))
+        return self._drawn(name, math.ceil(own_w * factor - 0.01), math.ceil(own_h * factor - 0.01))
 
     def table(self, name: str) -> pygame.Surface:
         """Return a table ground (`menu`, `settings`, `curtain`, `gotown` ...) of the window's size."""
@@ -138,6 +150,14 @@ def rasterise(source: bytes, w: int, h: int) -> pygame.Surface:
         made.blit(drawn, ((size[0] - drawn.get_width()) // 2, (size[1] - drawn.get_height()) // 2))
         return made
     return pygame.Surface(size, pygame.SRCALPHA)
+
+
+def calm(surface: pygame.Surface) -> None:
+    """Bring a picture near to black, a light one near to white."""
+    light = sum(pygame.transform.average_color(surface)[:3]) > 3 * 128
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    veil.fill((*((255, 255, 255) if light else (0, 0, 0)), round(255 * _CALMED)))
+    surface.blit(veil, (0, 0))
 
 
 def svg_size(source: bytes) -> tuple[float, float]:

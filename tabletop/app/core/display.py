@@ -222,6 +222,11 @@ class Display:
         return max(round(px * self.s * self.t * u), self.min_text if minimum is None else minimum)
 
     @property
+    def is_large(self) -> bool:
+        """Whether text is asked for so large that a table shows fewer things at once."""
+        return self.u * self.text_scale >= 150
+
+    @property
     def min_text(self) -> int:
         """Smallest text in device px: 13 up to 720p, 17 at 1080p, 34 at 2160p (design.md, section 2)."""
         if self.s <= 2 / 3:

@@ -1,13 +1,19 @@
-"""Where a line of text may break: Latin words whole, Japanese between characters by its rules (kinsoku, ux
+"""Where a line of text may break: Latin words whole, Japanese between phrases and by its rules (kinsoku, ux
 S4).
 
-Pure functions over strings; `measure(text)` gives a width in any unit.
+Pure functions over strings; `measure(text)` gives a width in any unit. What is too wide for a line breaks in
+the next finer way: phrases, words, characters.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import budoux
 
 NO_START = frozenset(
     "、。，．・：；？！゛゜´｀¨＾ヽヾゝゞ々ー—…‥〕］｝〉》」』】°′″℃％‰)]},.:;?!%'\"’”"
@@ -17,6 +23,14 @@ NO_START = frozenset(
 NO_END = frozenset("（〔［｛〈《「『【〝«([{‘“￥＄$#＃@")
 """Characters that may not end a line."""
 ELLIPSIS = "…"
+_PAUSES = frozenset("、。，．・：；！？→＝")
+"""Japanese signs after which a line may break whatever phrase they stand in."""
+_KATAKANA_ENDS = (
+    "カード", "ゲーム", "コントラスト", "シェイク", "ショップ", "ストア", "センター", "タワー",
+    "トラック", "パーク", "ハウス", "ハンマー", "フェイズ", "プレイヤー", "モール", "レイヤー",
+)  # fmt: skip
+"""Second halves of katakana words (コンビニエンス・ストア): the model of phrases keeps such words whole."""
+CACHE_TEXTS = 2_000
 
 
 def is_wide(char: str) -> bool:
@@ -25,17 +39,70 @@ def is_wide(char: str) -> bool:
 
 
 def pieces(text: str) -> list[str]:
-    """Split a line into pieces that must stay whole; spaces stay at the end of the piece before them."""
+    """Split a line into pieces that should stay whole: Latin words, Japanese phrases ("手番を", "終える").
+
+    Spaces stay at the end of the piece before them.
+    """
+    ends = phrase_ends(text) if any(is_wide(char) for char in text) else frozenset()
+    return _split(
+        text,
+        lambda at: at in ends or text[at - 1] in _PAUSES or not (is_wide(text[at - 1]) or is_wide(text[at])),
+    )
+
+
+def words(text: str) -> list[str]:
+    """Split a line like `pieces`, but Japanese phrases into their words, as far as script shows them."""
+    return [word for piece in pieces(text) for word in _words(piece)]
+
+
+def _words(phrase: str) -> list[str]:
+    return _split(phrase, lambda at: _begins_word(phrase, at))
+
+
+def _begins_word(text: str, at: int) -> bool:
+    # An ending in hiragana belongs to the word before it.
+    before, after = _script(text[at - 1]), _script(text[at])
+    if before == after == "KATAKANA":
+        return text.startswith(_KATAKANA_ENDS, at)
+    return after != "HIRAGANA" and before != after
+
+
+def _script(char: str) -> str:
+    name = unicodedata.name(char, "")
+    return "KATAKANA" if char == "ー" else name.split()[0] if is_wide(char) and name else ""
+
+
+def _characters(text: str) -> list[str]:
+    return _split(text, lambda _: True)
+
+
+def _split(text: str, is_wanted: Callable[[int], bool]) -> list[str]:
+    """Split a text where it may break at all and it is wanted, asked by the index of what comes next."""
     found: list[str] = []
-    current = ""
-    for char in text:
-        if current and _may_break(current[-1], char):
-            found.append(current)
-            current = ""
-        current += char
-    if current:
-        found.append(current)
-    return found
+    start = 0
+    for at in range(1, len(text)):
+        if _may_break(text[at - 1], text[at]) and is_wanted(at):
+            found.append(text[start:at])
+            start = at
+    return [*found, text[start:]] if text else found
+
+
+@lru_cache(CACHE_TEXTS)
+def phrase_ends(text: str) -> frozenset[int]:
+    """Return after how many characters each phrase of a Japanese text ends."""
+    ends, at = set(), 0
+    for phrase in _parser().parse(text):
+        at += len(phrase)
+        ends.add(at)
+    return frozenset(ends)
+
+
+@cache
+def _parser() -> budoux.Parser:
+    # Loaded with the first Japanese text that has to be broken: starting the program does not wait for it.
+    from budoux import load_default_japanese_parser
+
+    return load_default_japanese_parser()
 
 
 def _may_break(before: str, after: str) -> bool:
@@ -73,9 +140,11 @@ def wrap(text: str, width: float, measure: Callable[[str], float], lines: int | 
 
 
 def _paragraph(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
+    if measure(text.rstrip()) <= width:
+        return [text.rstrip()]
     found: list[str] = []
     line = ""
-    for piece in pieces(text):
+    for piece in _fitting(text, width, measure, (pieces, words, _characters)):
         if not line or measure((line + piece).rstrip()) <= width:
             line += piece
         else:
@@ -89,6 +158,21 @@ def _paragraph(text: str, width: float, measure: Callable[[str], float]) -> list
             line = line[cut:]
     found.append(line.rstrip())
     return found
+
+
+def _fitting(
+    text: str,
+    width: float,
+    measure: Callable[[str], float],
+    ways: tuple[Callable[[str], list[str]], ...],
+) -> Iterator[str]:
+    """Split a text in the first way; a piece that is too wide for a line in the next, and so on."""
+    way, *finer = ways
+    for piece in way(text):
+        if finer and measure(piece.rstrip()) > width:
+            yield from _fitting(piece, width, measure, tuple(finer))
+        else:
+            yield piece
 
 
 def _longest(text: str, width: float, measure: Callable[[str], float]) -> int:

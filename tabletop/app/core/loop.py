@@ -148,7 +148,7 @@ class Loop:
             ctx.scenes.draw(surface)
             top = ctx.scenes.top
             if top is not None and not top.private:
-                ctx.toasts.draw(surface)
+                ctx.toasts.draw(surface, top.toast_room)
         ctx.scenes.drawn()
         ctx.toasts.dirty = False
         self.frames += 1

@@ -56,6 +56,11 @@ class Scene:
         """Window size, scale, language or palette changed: compute places and texts anew."""
         self.dirty = True
 
+    @property
+    def toast_room(self) -> pygame.Rect | None:
+        """Where messages appear first, device px; None under the bar of a page."""
+        return None
+
     def handle(self, event: Event) -> bool:
         """Take an event; True when it was used."""
         return False

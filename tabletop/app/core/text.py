@@ -126,8 +126,10 @@ class TextRenderer:
         broken = self.wrap(text, style, width, lines, px=size)
         if len(broken) < 2 or broken[-1].endswith(linebreak.ELLIPSIS):
             return broken
-        # No narrower than the widest word, which would be torn.
-        low, high = min(width, max(width // len(broken), self._widest(text, style, size))), width
+        # No narrower than the widest of the phrases and words that fit, which would be torn.
+        whole = [*linebreak.pieces(clean(text)), *linebreak.words(clean(text))]
+        widest = max((w for w in self._widths_of(whole, style, size) if w <= width), default=0)
+        low, high = max(width // len(broken), widest), width
         while low < high:
             middle = (low + high) // 2
             if len(self.wrap(text, style, middle, px=size)) <= len(broken):
@@ -187,11 +189,16 @@ class TextRenderer:
             return [clean(text).replace("\n", " ")]
         broken = self.wrap(text, style, width, px=size)
         # A word broken in two reads worse than a smaller word: try smaller first.
-        return broken if self._widest(text, style, size) <= width else [*broken, *([""] * room)]
+        widest = max(self._widths_of(linebreak.words(clean(text)), style, size), default=0)
+        return broken if widest <= width else [*broken, *([""] * room)]
 
-    def _widest(self, text: str, style: str | Style, size: int) -> int:
-        """Return the width of the widest piece that should stay whole, device px."""
-        return max((self.width(p.rstrip(), style, size) for p in linebreak.pieces(clean(text))), default=0)
+    def _widths_of(self, parts: list[str], style: str | Style, size: int) -> list[int]:
+        return [self.width(part.rstrip(), style, size) for part in parts]
+
+    def _low(self, size: int, height: int, min_px: int | None) -> int:
+        """Return a size that stays in a box of this height, as far as the smallest text allowed does."""
+        least = self._display.min_text if min_px is None else min_px
+        return max(height, min(size, least)) if 0 < height < size else size
 
     # -- drawing ---------------------------------------------------------------------------------------
 
@@ -274,6 +281,8 @@ class TextRenderer:
 
         Centred lines are made about equally wide: a word is not torn for a last letter or two.
         """
+        if lines == 1:
+            px = self._low(px or self.px(style), rect.h, min_px)
         tall = None if lines == 1 else rect.h
         fitted = self.fit(text, style, rect.w, lines=lines, height=tall, min_px=min_px, px=px)
         shown: Sequence[str] = fitted.lines

@@ -183,6 +183,11 @@ class Theme(Struct, frozen=True):
             games=raw["games"],
         )
 
+    @property
+    def is_high_contrast(self) -> bool:
+        """Whether everything is to stand out, pictures included (ux S5)."""
+        return self.palette == "high_contrast"
+
     def style(self, style: str | Style, px: float | None = None) -> Style:
         """Return a named style (or the given one), with another size if `px` is given."""
         found = self.styles[style] if isinstance(style, str) else style

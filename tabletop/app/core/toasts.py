@@ -70,30 +70,38 @@ class Toasts:
             self.items = left
             self.dirty = True
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the stack, top centre."""
+    def draw(self, surface: pygame.Surface, room: pygame.Rect | None = None) -> None:
+        """Draw the stack, top centre; the first in `room`, made to fit there, the others below it."""
         display = self._ctx.display
-        y = display.px(64 + 12)
+        if room is None:
+            room = pygame.Rect(0, display.ui(64) + display.px(12), display.w, 0)
+            room.inflate_ip(-4 * display.ui(18), 0)
+        y = room.y
         for toast in self.items:
-            y = self._draw_one(surface, toast, y) + display.px(10)
+            y = self._draw_one(surface, toast, pygame.Rect(room.x, y, room.w, room.h)) + display.px(10)
 
-    def _draw_one(self, surface: pygame.Surface, toast: Toast, y: int) -> int:
+    def _draw_one(self, surface: pygame.Surface, toast: Toast, room: pygame.Rect) -> int:
         ctx = self._ctx
         display, color, text = ctx.display, ctx.theme.color, ctx.text
-        pad, mark = display.ui(18), display.ui(32)
+        pad, mark = display.ui(18), min(display.ui(32), room.h or display.h)
         style = "body_b" if toast.kind != "info" else "body"
         has_mark = toast.seat is not None or toast.kind != "info"
         extra = (mark + pad // 2 if has_mark else 0) + (
             text.width(toast.amount, "money") + pad if toast.amount else 0
         )
-        most = min(display.w - 4 * pad, display.ui(900))
-        width = min(max(display.ui(474), text.width(toast.text, style) + extra + 2 * pad), most)
-        lines = text.wrap(toast.text, style, width - extra - 2 * pad, 3)
-        tall = max(display.ui(56), text.line_height(style, text=toast.text) * len(lines) + pad)
-        rect = pygame.Rect((display.w - width) // 2, y, width, tall)
+        most = min(room.w, display.ui(900))
+        width = min(max(display.px(474), text.width(toast.text, style) + extra + 2 * pad), most)
+        if room.h:
+            tall = room.h
+        else:
+            lines = text.wrap(toast.text, style, width - extra - 2 * pad, 3)
+            tall = max(display.ui(56), text.line_height(style, text=toast.text) * len(lines) + pad)
+        rect = pygame.Rect((display.w - width) // 2, room.y, width, tall)
+        rect.clamp_ip(pygame.Rect(room.x, room.y, room.w, tall))
         fill, edge = (color.bad_bg, color.bad) if toast.kind == "bad" else (color.card, color.line)
         radius = display.ui(14)
-        ctx.shapes.shadow(surface, rect, "panel", radius)
+        if not room.h:
+            ctx.shapes.shadow(surface, rect, "panel", radius)
         ctx.shapes.box(surface, rect, fill, radius=radius, edge=edge, edge_w=max(1, display.px(2)))
         x = rect.x + pad
         if toast.seat is not None:

@@ -140,7 +140,13 @@ class CurtainScene(DrapeScene):
         total = hint.rect.bottom
         top = max(d.ui(16), round(d.h * 0.54 - total / 2) if total < d.h * 0.8 else (d.h - total) // 2)
         ground = Panel(ctx, "panel", pygame.Rect(column.x - pad, 0, width, panel_h))
-        found: list[Widget] = [ground, *column.widgets, *order, hint]
+        found: list[Widget] = [ground, *column.widgets, *order]
+        if total + 2 * top > d.h:
+            # The hint stands in the list of keys too: rather without it than a curtain that scrolls.
+            total = order[-1].rect.bottom
+            top = max(d.ui(16), (d.h - total) // 2)
+        else:
+            found.append(hint)
         for widget in found:
             widget.move(0, top)
         view = pygame.Rect(0, 0, d.w, d.h)

@@ -27,6 +27,8 @@ class PageScene(WidgetScene):
 
     ground = "settings"
     dark = 0.0
+    leads_home = False
+    """Whether the way back is the one to the main menu: the bar shows a house for it, else an arrow."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -50,9 +52,9 @@ class PageScene(WidgetScene):
         """Leave this screen."""
         self.ctx.scenes.pop(self)
 
-    def back_name(self) -> str:
-        """Return what the button at the bar's left end is called."""
-        return self.ctx.t("Back")
+    def home(self) -> Action | None:
+        """Return the way to the main menu, where the bar shows one."""
+        return self.back if self.leads_home else None
 
     # -- layout ----------------------------------------------------------------------------------------
 
@@ -71,8 +73,8 @@ class PageScene(WidgetScene):
             self.ctx,
             title,
             status,
-            on_home=self.back,
-            home_name=self.back_name(),
+            on_back=None if self.leads_home else self.back,
+            on_home=self.home(),
             right=self.bar_buttons(),
         )
         return [*self.body(), Zone("bar", bar, on_dark=True)]

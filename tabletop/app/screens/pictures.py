@@ -32,12 +32,12 @@ def picture(
 ) -> pygame.Surface:
     """Return a game's picture of w x h device px, its upper corners rounded, or all of them."""
     key = _key(ctx, game_id, w, h, radius, all_round)
-    return ctx.assets.cache.get(key, lambda: _made(ctx, game_id, w, h, radius, all_round))
+    return ctx.assets.kept.get(key, lambda: _made(ctx, game_id, w, h, radius, all_round))
 
 
 def is_made(ctx: Context, game_id: str, w: int, h: int, radius: int) -> bool:
     """Whether a picture is at hand, so that it costs no time to show it."""
-    return _key(ctx, game_id, w, h, radius, False) in ctx.assets.cache
+    return _key(ctx, game_id, w, h, radius, False) in ctx.assets.kept
 
 
 def _key(ctx: Context, game_id: str, w: int, h: int, radius: int, all_round: bool) -> Hashable:

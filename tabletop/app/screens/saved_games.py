@@ -119,6 +119,7 @@ class SavedGamesScene(PageScene):
     """Games to go on with (and damaged ones), or finished ones."""
 
     takes_files = True
+    leads_home = True
 
     def __init__(self, ctx: Context, *, finished: bool) -> None:
         super().__init__(ctx)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 FADED = 140
 """Opacity of what cannot be used now: 55 % (design.md, section 5)."""
+FADED_LITTLE = 215
+"""The same with high contrast, where a dashed edge says so."""
 
 
 def card_height(w: int) -> int:
@@ -83,6 +85,8 @@ def _sprite(
 def faded(ctx: Context, key: Hashable, face: pygame.Surface, ground: Color, radius: int) -> pygame.Surface:
     """Return a card that is of no use now, kept under `key`: as at 55 % over a ground of one colour.
 
+    With high contrast it is hardly darker and has a dashed edge.
+
     It is not see-through: cards that overlap in a hand must not show through each other.
     """
     return ctx.assets.cache.get(("faded", key, ground), lambda: _faded(ctx, face, ground, radius))
@@ -91,9 +95,12 @@ def faded(ctx: Context, key: Hashable, face: pygame.Surface, ground: Color, radi
 def _faded(ctx: Context, face: pygame.Surface, ground: Color, radius: int) -> pygame.Surface:
     made = face.copy()
     veil = pygame.Surface(face.get_size(), pygame.SRCALPHA)
-    veil.fill((*ground[:3], 255 - FADED))
+    strong = ctx.theme.is_high_contrast
+    veil.fill((*ground[:3], 255 - (FADED_LITTLE if strong else FADED)))
     veil.blit(ctx.assets.mask(*face.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(veil, (0, 0))
+    if strong:
+        ctx.shapes.dashed(made, made.get_rect(), ctx.theme.color.ink, radius, max(3, made.get_width() // 24))
     return made
 
 

@@ -77,6 +77,11 @@ class TableScene(GameTable):
             events = tuple(redact(event, self.viewer) for event in first.events)
             self.schedule(News(0, self.viewer, empty, events))
 
+    @property
+    def toast_room(self) -> pygame.Rect:
+        """Messages appear over the bar."""
+        return self.top_bar.toast_room
+
     # -- what the game's scene uses --------------------------------------------------------------------
 
     @property

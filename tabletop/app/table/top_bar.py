@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
 _PILL_H = 42
+_MOST_H = 56
+"""How tall buttons and the pill may get with the UI scale."""
 
 
 class TopBar:
@@ -48,10 +50,14 @@ class TopBar:
             action="menu",
         )
         is_over = self.scene.session.phase == "over"
-        at = ctx.display.rect(0, _TOP - 5, 0, _HEIGHT + 10)
-        first = self._score_sheet() if is_over else UndoButton(self.scene, at, take_back.offer(self.scene))
+        first = self._score_sheet() if is_over else UndoButton(self.scene, take_back.offer(self.scene))
         right: list[Widget] = [first, *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
+        tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
+        for widget in (home, *reversed(right)):
+            is_long = isinstance(widget, UndoButton) and widget.is_long
+            high = ctx.display.px(_MOST_H) if is_long else tall
+            widget.rect = pygame.Rect(widget.rect.x, middle - high // 2, max(widget.rect.w, tall), high)
         for widget in reversed(right):
             widget.rect.right = x
             x = widget.rect.left - ctx.display.px(_GAP)
@@ -114,6 +120,7 @@ class TopBar:
         """Return a rect wide enough for icon, caption and key cap, no wider than a fifth of the window."""
         ctx = self.scene.ctx
         cap = ctx.text.width(ctx.bindings.first(action), "key") + ctx.display.ui(13 + 10)
+        cap = 0 if ctx.display.is_large else cap
         rect = ctx.display.rect(0, _TOP, 0, _HEIGHT)
         rect.w = min(self._bare(caption) + cap, self._most())
         return rect
@@ -122,6 +129,11 @@ class TopBar:
         """Return how wide a button with icon and caption is, without a key cap, in px."""
         text, ui = self.scene.ctx.text, self.scene.ctx.display.ui
         return text.width(caption, "button_s") + round(text.px("button_s") * 1.15) + ui(2 * 16 + 10)
+
+    def _grown(self, height: float) -> int:
+        """Return a height of the bar's things that grows with the UI scale as far as the bar has room."""
+        display = self.scene.ctx.display
+        return min(max(display.px(height), display.ui(height)), display.px(_MOST_H))
 
     def _most(self) -> int:
         """Return how wide a button of the bar may be, in px."""
@@ -133,14 +145,12 @@ class TopBar:
         color, px = ctx.theme.color, ctx.display.px
         bar = self.area
         ctx.shapes.box(surface, bar, color.topbar, radius=0)
-        middle = bar.centery
         x = self._left + px(_GAP)
-        title = self.scene.game.name
-        ctx.text.line(surface, title, "h2", color.on_dark, (x, middle), align="left")
-        x += ctx.text.width(title, "h2") + px(_GAP)
-        rule = pygame.Rect(x, middle - px(14), max(1, px(1.5)), px(28))
-        surface.fill(color.on_dark2, rule)
-        x = rule.right + px(_GAP)
+        if not ctx.display.is_large:
+            x = self._draw_title(surface, x, bar.centery)
+        if ctx.toasts.items:
+            # A message stands there now.
+            return
         pill = self._pill()
         limit = (pill.left if pill else self._right) - px(_GAP)
         if limit - x > px(60):
@@ -149,17 +159,41 @@ class TopBar:
         if pill is not None:
             self._draw_pill(surface, pill)
 
+    def _draw_title(self, surface: pygame.Surface, x: int, middle: int) -> int:
+        """Draw the game's name and a rule after it; return where the rest begins."""
+        ctx = self.scene.ctx
+        color, px = ctx.theme.color, ctx.display.px
+        title = self.scene.game.name
+        ctx.text.line(surface, title, "h2", color.on_dark, (x, middle), align="left")
+        x += ctx.text.width(title, "h2") + px(_GAP)
+        rule = pygame.Rect(x, middle - px(14), max(1, px(1.5)), px(28))
+        surface.fill(color.on_dark2, rule)
+        return rule.right + px(_GAP)
+
     def _pill(self) -> pygame.Rect | None:
         prompt = self.scene.prompt()
         if not prompt:
             return None
         ctx = self.scene.ctx
         px = ctx.display.px
-        width = ctx.text.width(prompt, "body_b") + px(_PILL_H + 34)
-        rect = pygame.Rect(0, 0, min(width, px(620)), px(_PILL_H))
+        tall, room = self._grown(_PILL_H), self._right - self._left - 2 * px(_GAP)
+        width = ctx.text.width(prompt, "body_b", self._pill_px) + tall + px(34)
+        rect = pygame.Rect(0, 0, min(width, room if ctx.display.is_large else px(620)), tall)
         rect.center = (ctx.display.size[0] // 2, px(BAR_H) // 2)
         rect.right = min(rect.right, self._right)
         return rect
+
+    @property
+    def _pill_px(self) -> int:
+        return min(self.scene.ctx.text.px("body_b"), self._grown(_PILL_H) * 5 // 8)
+
+    @property
+    def toast_room(self) -> pygame.Rect:
+        """Where messages appear: on the bar, between its buttons; they hide nothing of the table."""
+        px = self.scene.ctx.display.px
+        return pygame.Rect(
+            self._left + px(_GAP), px(4), self._right - self._left - 2 * px(_GAP), px(BAR_H - 8)
+        )
 
     def _draw_pill(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         ctx, session = self.scene.ctx, self.scene.session
@@ -175,4 +209,4 @@ class TopBar:
             ctx.shapes.token(surface, token, session.table.seats[seat].colour)
             x = token.right + px(8)
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
-        ctx.text.draw(surface, self.scene.prompt(), "body_b", color.ink, room, lines=1)
+        ctx.text.draw(surface, self.scene.prompt(), "body_b", color.ink, room, lines=1, px=self._pill_px)

@@ -18,16 +18,18 @@ _STYLE = "button_s"
 class UndoButton(Button):
     """Says before it is pressed what an undo would do, in two lines if need be; greyed where it cannot."""
 
-    def __init__(self, scene: TableScene, rect: pygame.Rect, offer: Offer) -> None:
-        """`rect` has the height; the width is as much as the words need, a quarter of the window at most."""
+    def __init__(self, scene: TableScene, offer: Offer) -> None:
+        """As wide as the words need, a quarter of the window at most; how high, the bar decides."""
         ctx = scene.ctx
         self._size = round(ctx.text.px(_STYLE) * 1.15)
         self._lead = ctx.display.ui(16 + 10) + self._size
-        rect.w = min(ctx.text.width(offer.name, _STYLE) + self._lead + ctx.display.ui(18), ctx.display.w // 4)
+        needed = ctx.text.width(offer.name, _STYLE) + self._lead + ctx.display.ui(18)
+        width = min(needed, ctx.display.w // 4)
+        self.is_long = needed > width
         super().__init__(
             ctx,
             "bar.undo",
-            rect,
+            pygame.Rect(0, 0, width, 0),
             offer.name,
             kind="ghost",
             icon="undo",

@@ -131,14 +131,15 @@ class Button(Widget):
         if cap:
             inner.w -= self._cap(surface, inner, ink) + gap
         lead = len(icons) * (size + gap) - (0 if caption else gap) if icons else 0
-        width = min(ctx.text.width(caption, self.style), max(1, inner.w - lead)) if caption else 0
+        px = None if self._tall else self._px
+        width = min(ctx.text.width(caption, self.style, px), max(1, inner.w - lead)) if caption else 0
         x = inner.x if self.align == "left" else inner.x + max(0, (inner.w - lead - width) // 2)
         for icon in icons:
             surface.blit(ctx.assets.icon(icon, size, ink), (x, face.centery - size // 2))
             x += size + gap
         if caption:
             body = pygame.Rect(x, face.y, max(1, min(inner.right - x, inner.w)), face.h)
-            ctx.text.draw(surface, caption, self.style, ink, body, lines=2 if self._tall else 1)
+            ctx.text.draw(surface, caption, self.style, ink, body, lines=2 if self._tall else 1, px=px)
 
     def _what_fits(self, width: int, lead: int) -> tuple[str, bool]:
         """Return the caption to show and whether there is room for the key cap.
@@ -165,24 +166,33 @@ class Button(Widget):
         return self.rect.h >= 2 * self.ctx.text.line_height(self.style)
 
     @property
+    def _px(self) -> int:
+        """How large words on one line are: no larger than the button holds, whatever the scale."""
+        return min(self.ctx.text.px(self.style), max(MIN_TEXT, self.rect.h * 5 // 8))
+
+    @property
+    def _cap_side(self) -> int:
+        return min(self.ctx.display.ui(26), self.rect.h * 5 // 8)
+
+    @property
     def _cap_px(self) -> int:
-        return max(MIN_TEXT, round(self.ctx.text.px("key") * 0.9))
+        return max(MIN_TEXT, min(round(self.ctx.text.px("key") * 0.9), self._cap_side * 7 // 10))
 
     def _cap_width(self) -> int:
-        side = self.ctx.display.ui(26)
+        side = self._cap_side
         return max(side, self.ctx.text.width(self.cap, "key", self._cap_px) + side // 2)
 
     def _cap(self, surface: pygame.Surface, inner: pygame.Rect, ink: Color) -> int:
         """Draw the key cap at the right end; return its width."""
         ctx = self.ctx
-        px, side, width = self._cap_px, ctx.display.ui(26), self._cap_width()
+        px, side, width = self._cap_px, self._cap_side, self._cap_width()
         rect = pygame.Rect(inner.right - width, inner.centery - side // 2, width, side)
         edge = with_alpha(ink, 0.55)
         ctx.shapes.box(
             surface,
             rect,
             (0, 0, 0, 0),
-            radius=ctx.display.ui(6),
+            radius=min(ctx.display.ui(6), side // 3),
             edge=edge,
             edge_w=max(1, ctx.display.px(1.5)),
         )

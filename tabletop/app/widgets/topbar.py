@@ -30,12 +30,13 @@ def topbar(
     title: str,
     status: str = "",
     *,
+    on_back: Action | None = None,
     on_home: Action | None = None,
-    home_name: str = "",
     right: Sequence[tuple[str, str, str, Action, str]] = (),
 ) -> list[Widget]:
-    """Return the widgets of the bar; `right` are (key, name, icon, action, key binding or "") from left to
-    right.
+    """Return the widgets of the bar: an arrow that leads back, a house that leads to the main menu.
+
+    `right` are (key, name, icon, action, key binding or "") from left to right.
 
     Where the bar gets narrow, buttons lose their captions first, then the status goes.
     """
@@ -44,11 +45,12 @@ def topbar(
     found: list[Widget] = [Custom(ctx, "bar", pygame.Rect(0, 0, d.w, tall), _ground(ctx))]
     x = margin
     side = d.ui(46)
-    if on_home is not None:
-        rect = pygame.Rect(x, (tall - side) // 2, side, side)
-        name = home_name or ctx.t("Main menu")
-        found.append(IconButton(ctx, "home", rect, name, "home", kind="ghost", on_activate=on_home))
-        x += side + gap
+    ways = (("back", ctx.t("Back"), on_back), ("home", ctx.t("Main menu"), on_home))
+    for key, name, way in ways:
+        if way is not None:
+            rect = pygame.Rect(x, (tall - side) // 2, side, side)
+            found.append(IconButton(ctx, key, rect, name, key, kind="ghost", on_activate=way))
+            x += side + gap
     buttons, left = _buttons(ctx, right, tall, x + ctx.text.width(title, "h2"))
     wide = min(ctx.text.width(title, "h2") + 2, max(1, left - x - gap))
     found.append(

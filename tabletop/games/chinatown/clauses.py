@@ -1,4 +1,4 @@
-"""The rules as players read them; [ours] marks a ruling where the printed sheet is silent."""
+"""The rules as players read them; `[ours: words]` is a ruling where the sheet is silent."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "CH-1",
         N_(
-            "3 to 5 players, 6 rounds. The richest player after round 6 wins. A tie goes to the tied player "
-            "with more tiles on the board; still tied, they share the win. [ours]"
+            "3 to 5 players, 6 rounds. The richest player after round 6 wins. A tie goes to the tied player"
+            " with more tiles on the board; [ours: still tied, they share the win.]"
         ),
         N_("Goal and players"),
     ),
@@ -34,8 +34,8 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "CH-2.4",
         N_(
-            "All money is in multiples of $1,000. Each player starts with $5,000. The bank never runs out, "
-            "[ours] and nobody may go below $0."
+            "All money is in multiples of $1,000. Each player starts with $5,000. [ours: The bank never "
+            "runs out,] and nobody may go below $0."
         ),
     ),
     Clause(
@@ -51,17 +51,17 @@ RULES: tuple[Clause, ...] = (
         "CH-4.1",
         N_(
             "Plots: each player is dealt plot cards and secretly chooses which to keep; all are revealed "
-            "together. Exactly the number of the round is kept. [ours] Cards not kept go back into the deck "
-            "unseen. Dealt and kept: with 3 players 7/5, then 6/4; with 4 players 6/4, then 5/3; with 5 "
-            "players 5/3 in rounds 1 to 3, then 4/2."
+            "together. [ours: Exactly the number of the round is kept.] Cards not kept go back into the "
+            "deck unseen. Dealt and kept: with 3 players 7/5, then 6/4; with 4 players 6/4, then 5/3; with "
+            "5 players 5/3 in rounds 1 to 3, then 4/2."
         ),
         N_("A round"),
     ),
     Clause(
         "CH-4.2",
         N_(
-            "Tiles: each player draws tiles, open to all, [ours] and may hold any number. With 3 players 7, "
-            "then 4; with 4 players 6, then 3; with 5 players 5, then 3 in rounds 2 and 3, then 2."
+            "Tiles: each player draws tiles, [ours: open to all,] and may hold any number. With 3 players "
+            "7, then 4; with 4 players 6, then 3; with 5 players 5, then 3 in rounds 2 and 3, then 2."
         ),
     ),
     Clause(
@@ -82,10 +82,10 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "CH-4.3.3",
         N_(
-            "Any change to a deal voids all agreements to it. A deal may be one-sided; amounts are positive "
-            "multiples of $1,000. Everything is given out of what the giver had before the deal: nothing is "
-            "passed on within it, and money is reckoned gross. [ours] A player who joins a deal is no longer "
-            "done."
+            "Any change to a deal voids all agreements to it. A deal may be one-sided; amounts are positive"
+            " multiples of $1,000. [ours: Everything is given out of what the giver had before the deal: "
+            "nothing is passed on within it, and money is reckoned gross.] A player who joins a deal is no "
+            "longer done."
         ),
     ),
     Clause(
@@ -101,8 +101,8 @@ RULES: tuple[Clause, ...] = (
         "CH-4.4",
         N_(
             "Each player places any number of loose tiles on empty plots of one's own, one on each plot, "
-            "in one go; tiles that are not placed are kept. The start player places first, then clockwise. "
-            "[ours] A placed tile stays to the end of the game."
+            "[ours: in one go]; tiles that are not placed are kept. [ours: The start player places first, "
+            "then clockwise.] A placed tile stays to the end of the game."
         ),
         N_("Placing"),
     ),
@@ -116,7 +116,7 @@ RULES: tuple[Clause, ...] = (
         N_(
             "A business is a group of adjacent plots of one owner with tiles of one type. Every so many "
             "tiles as the size of the type are a finished business; those left over are an unfinished one. "
-            "The shape of the group does not matter. [ours]"
+            "[ours: The shape of the group does not matter.]"
         ),
     ),
     Clause(
@@ -153,10 +153,10 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "CH-6.2",
         N_(
-            "Keep plot cards: cards that are not played stay in hand. They may be traded, put back into the "
-            "deck unseen in the trade phase, or played in later rounds. Hands are filled up to the number "
-            "dealt; none to all that may be kept are played in a round. If the deck is too small for all, "
-            "cards are dealt one at a time, from the start player on, to those who hold fewer. [ours]"
+            "Keep plot cards: cards that are not played stay in hand. They may be traded, put back into the"
+            " deck unseen in the trade phase, or played in later rounds. Hands are filled up to the number "
+            "dealt; none to all that may be kept are played in a round. [ours: If the deck is too small for"
+            " all, cards are dealt one at a time, from the start player on, to those who hold fewer.]"
         ),
     ),
     Clause(
@@ -173,9 +173,9 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "CH-6.5",
         N_(
-            "Street access: a tile may be placed only if its plot touches a street or the edge of the board, "
-            "or is connected to one that does by adjacent tiles of the same type and owner. A plot with "
-            "fewer than four neighbours touches a street. [ours]"
+            "Street access: a tile may be placed only if its plot touches a street [ours: or the edge of "
+            "the board], or is connected to one that does by adjacent tiles of the same type and owner. "
+            "[ours: A plot with fewer than four neighbours touches a street.]"
         ),
     ),
     Clause("CH-6.6", N_("Keep fewer plots: none to all that may be kept, instead of exactly that many.")),

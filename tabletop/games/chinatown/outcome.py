@@ -65,7 +65,7 @@ def _categories(state: State, tiles: tuple[int, ...]) -> tuple[Category, ...]:
             tuple(sum(book.deals) for book in written),
             tuple(_deals_of(state, seat) for seat in state.seats),
         ),
-        Category(N_("Tiles on the board"), tiles),
+        Category(N_("Tiles on the board"), tiles, is_aside=True),
         Category(N_("Money ($1,000)"), progress(state), tuple(_held(book) for book in written)),
     )
 

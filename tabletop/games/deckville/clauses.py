@@ -11,7 +11,7 @@ RULES: Final = (
     Clause(
         "DV-1",
         N_(
-            "One to four players build a district each; five with the cards marked 5 [ours]. Alone, you "
+            "One to four players build a district each; [ours: five with the cards marked 5]. Alone, you "
             "play solitaire. The most victory points win."
         ),
         N_("Goal"),
@@ -35,8 +35,8 @@ RULES: Final = (
     Clause(
         "DV-2.3",
         N_(
-            "Each card has a smallest number of players. A game uses the cards whose mark is not above its "
-            "number of players: 40, 56, 80, 104 or 120 cards for one to five players. [ours for the marks]"
+            "[ours: Each card has a smallest number of players.] A game uses the cards whose mark is not "
+            "above its number of players: 40, 56, 80, 104 or 120 cards for one to five players."
         ),
     ),
     Clause(
@@ -103,7 +103,7 @@ RULES: Final = (
         N_(
             "When the deck's last card leaves it, also in the middle of a step, the deck is emptied: the "
             "discard pile is shuffled into a new deck, and its top card is turned over to begin a new "
-            "discard pile. Turning it is no emptying. [ours]"
+            "discard pile. [ours: Turning it is no emptying.]"
         ),
     ),
     Clause(
@@ -149,29 +149,29 @@ RULES: Final = (
         "DV-7.1",
         N_(
             "Draw three: in step 4, one card more. Several such powers do not add up, and the hand limit "
-            "stays six. No card helps to build itself. [ours]"
+            "stays six. [ours: No card helps to build itself.]"
         ),
         N_("Powers"),
     ),
     Clause(
         "DV-7.2",
         N_(
-            "Omit one: for a property of the named type, one unit of one resource may be missing. Several "
-            "such powers do not add up. [ours]"
+            "Omit one: for a property of the named type, one unit of one resource may be missing. [ours: "
+            "Several such powers do not add up.]"
         ),
     ),
     Clause(
         "DV-7.3",
         N_(
-            "Counts as a resource: the property is one such unit for good, and remains a property. Several "
-            "add up. [ours]"
+            "Counts as a resource: the property is one such unit for good, and remains a property. [ours: "
+            "Several add up.]"
         ),
     ),
     Clause(
         "DV-7.4",
         N_(
             "Cheap resource: building the named resource costs only so many discards, never more than "
-            "printed; the lowest number counts. [ours]"
+            "printed; [ours: the lowest number counts.]"
         ),
     ),
     Clause(
@@ -182,15 +182,15 @@ RULES: Final = (
         "DV-8.1",
         N_(
             "When the deck is emptied for the second time, whoever causes it, finish the round and play "
-            "exactly one more. Further emptyings mean nothing; play goes on with refilled decks. [ours]"
+            "exactly one more. [ours: Further emptyings mean nothing]; play goes on with refilled decks."
         ),
         N_("End"),
     ),
     Clause(
         "DV-8.2",
         N_(
-            "When pool, deck and discard pile are all empty at any moment, the current round is the last, "
-            "and nobody draws any more in it. This comes before everything else. [ours for the moment]"
+            "When pool, deck and discard pile are all empty [ours: at any moment], the current round is the"
+            " last, and nobody draws any more in it. This comes before everything else."
         ),
     ),
     Clause(
@@ -199,7 +199,7 @@ RULES: Final = (
             "A property scores the points on it: a number; so many for each own property of a type, or of "
             "either of two types; for each property of a type in every district (ALL); for each own prime "
             "property; or for having strictly more of a type than every other district (Most): a tie pays "
-            "nobody. A property counts itself where it fits. [ours]"
+            "nobody. [ours: A property counts itself where it fits.]"
         ),
         N_("Scoring"),
     ),
@@ -207,8 +207,8 @@ RULES: Final = (
     Clause(
         "DV-9.3",
         N_(
-            "The most points win. In a tie, only those without a card in the reserve stay in it, unless all "
-            "of them have one [ours]; then the most properties; then all of them win: cake for all."
+            "The most points win. In a tie, only those without a card in the reserve stay in it, [ours: "
+            "unless all of them have one]; then the most properties; then all of them win: cake for all."
         ),
     ),
     Clause("DV-9.4", N_("A card in the reserve is no property, has no type and no power.")),
@@ -216,9 +216,9 @@ RULES: Final = (
         "DV-10",
         N_(
             "Alone, you play with the cards marked for solitaire, without Most and ALL. The game ends one "
-            "full turn after the turn in which the deck is emptied for the first time. Under 25 points you "
-            "are a Clerk, from 25 a Surveyor, from 35 a Developer, from 45 a City Planner, from 55 a Top "
-            "Developer. [ours]"
+            "full turn after the turn in which the deck is emptied for the first time. [ours: Under 25 "
+            "points you are a Clerk, from 25 a Surveyor, from 35 a Developer, from 45 a City Planner, from "
+            "55 a Top Developer.]"
         ),
         N_("Solitaire"),
     ),

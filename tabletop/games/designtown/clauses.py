@@ -1,4 +1,4 @@
-"""The rules as players read them; [ours] marks a ruling where the printed sheets are silent."""
+"""The rules as players read them; `[ours: words]` is a ruling where the sheets are silent."""
 
 from __future__ import annotations
 
@@ -105,9 +105,9 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-4.3",
         N_(
-            "When your deck is empty, you may stop, unless a card must still be played; or you shuffle your "
-            "discard pile into a new deck, every card with the face it shows, and decide again. When there "
-            "is nothing left to play, every obligation to play lapses. [ours]"
+            "When your deck is empty, you may stop, unless a card must still be played; or you shuffle your"
+            " discard pile into a new deck, every card with the face it shows, and decide again. [ours: "
+            "When there is nothing left to play, every obligation to play lapses.]"
         ),
     ),
     Clause(
@@ -181,9 +181,9 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "DT-7",
         N_(
-            "The cards in play go to the discard pile with the faces they show, and the player to the right "
-            "goes on. Nothing is carried over: no cash, no points, no effects. Discard piles lie open to "
-            "everybody at any time. [ours]"
+            "The cards in play go to the discard pile with the faces they show, and the player to the right"
+            " goes on. Nothing is carried over: no cash, no points, no effects. [ours: Discard piles lie "
+            "open to everybody at any time.]"
         ),
         N_("End of the turn"),
     ),

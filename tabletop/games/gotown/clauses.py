@@ -1,4 +1,4 @@
-"""The rules as players read them; [ours] marks a ruling where the printed sheet is silent."""
+"""The rules as players read them; `[ours: words]` is a ruling where the sheet is silent."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ RULES: tuple[Clause, ...] = (
         "GT-4.1",
         N_(
             "At the start of a turn the player draws one card, unless the hand already holds 8 or more. "
-            "Eight is not a limit otherwise; nothing is discarded for it. [ours]"
+            "[ours: Eight is not a limit otherwise; nothing is discarded for it.]"
         ),
         N_("A turn"),
     ),
@@ -57,9 +57,9 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "GT-4.4",
         N_(
-            "When a card must be drawn and the draw pile is empty, the discard pile is shuffled and becomes "
-            "the draw pile. If both are empty, nothing is drawn. Cards in towers and in front of players "
-            "stay where they are. [ours]"
+            "When a card must be drawn and the draw pile is empty, [ours: and not before,] the discard pile"
+            " is shuffled and becomes the draw pile. [ours: If both are empty, nothing is drawn.] Cards in "
+            "towers and in front of players stay where they are."
         ),
     ),
     Clause(
@@ -127,15 +127,18 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "GT-7.1",
         N_(
-            "Place a dog on any floor of your own tower that has none, at the top or lower. It may be a "
-            "floor built or stolen this turn. The dog stays with that floor, which cannot be robbed or "
-            "jackhammered. [ours: own tower only, one dog a floor]"
+            "Place a dog on any floor [ours: of your own tower that has none], at the top or lower. It may "
+            "be a floor built or stolen this turn. The dog stays with that floor, which cannot be robbed or"
+            " jackhammered."
         ),
         N_("Dogs and bones"),
     ),
     Clause(
         "GT-7.2",
-        N_("With a bone choose any guarded floor of an opponent; the dog and the bone are discarded. [ours]"),
+        N_(
+            "With a bone choose any guarded floor of an opponent, [ours: the top one or not]; the dog and "
+            "the bone are discarded."
+        ),
     ),
     Clause("GT-7.3", N_("When a guarded floor is destroyed, its dog is discarded with it.")),
     Clause(
@@ -165,8 +168,8 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "GT-9.2",
         N_(
-            "Super-thief: the same from each opponent who holds a card, in turn order. At least one must "
-            "hold a card. Each stolen card is seen only by its two players. [ours]"
+            "Super-thief: the same from each opponent who holds a card, in turn order. [ours: At least one "
+            "must hold a card.] Each stolen card is seen only by its two players."
         ),
     ),
     Clause("GT-9.3", N_("Stolen cards may be played in the same turn. The thief is discarded.")),
@@ -189,7 +192,7 @@ RULES: tuple[Clause, ...] = (
         "GT-11.1",
         N_(
             "Donut truck: every opponent skips the next turn, drawing and playing nothing. You go on with "
-            "your turn. It may be played though all opponents are to be skipped already. [ours]"
+            "your turn. [ours: It may be played though all opponents are to be skipped already.]"
         ),
         N_("Donut truck"),
     ),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,6 +39,43 @@ def test_latin_words_stay_whole_in_japanese() -> None:
     lines = wrap("これはGoTownというゲームです", 12, width)
     assert any("GoTown" in line for line in lines)
     assert "".join(lines) == "これはGoTownというゲームです"
+
+
+def test_japanese_breaks_between_phrases() -> None:
+    text = "コンビニエンスストアを買うか、ターンを終わってください。"
+    assert wrap(text, 30, width) == ["コンビニエンスストアを買うか、", "ターンを終わってください。"]
+    assert wrap(text, 26, width) == ["コンビニエンスストアを", "買うか、ターンを", "終わってください。"]
+
+
+def test_a_phrase_wider_than_the_line_breaks_between_words_first() -> None:
+    assert pieces("ゲーム終了時に") == ["ゲーム終了時に"]
+    assert wrap("ゲーム終了時に", 10, width) == ["ゲーム", "終了時に"]
+    assert wrap("ラウンド数は", 8, width) == ["ラウンド", "数は"]
+
+
+def test_a_long_katakana_word_breaks_between_its_halves() -> None:
+    assert wrap("コンビニエンスストア", 16, width) == ["コンビニエンス", "ストア"]
+    assert wrap("ショッピングモール", 14, width) == ["ショッピング", "モール"]
+    assert wrap("セントラルパーク", 12, width) == ["セントラル", "パーク"]
+
+
+def test_a_japanese_word_wider_than_the_line_still_obeys_the_rules_for_lines() -> None:
+    assert wrap("コンピューター", 8, width) == ["コン", "ピュー", "ター"]
+
+
+def test_a_sentence_may_break_after_a_pause() -> None:
+    assert wrap("第3ラウンド：収入", 14, width) == ["第3ラウンド：", "収入"]
+
+
+def test_the_model_of_phrases_is_loaded_when_it_is_first_needed() -> None:
+    """Starting the program in English, or with Japanese that fits, loads nothing."""
+    code = (
+        "import sys; from tabletop.app.core.linebreak import wrap\n"
+        "wrap('the tower', 4, len); wrap('塔', 4, len)\n"
+        "print('budoux' in sys.modules); wrap('手番を終える', 4, len); print('budoux' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True"]
 
 
 def test_a_word_wider_than_the_line_is_broken() -> None:

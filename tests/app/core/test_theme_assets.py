@@ -13,6 +13,7 @@ from tabletop.app.core.display import Display
 from tabletop.app.core.lru import SurfaceCache
 from tabletop.app.core.svgtext import dashes, document
 from tabletop.app.core.theme import Color, Theme, parse_color
+from tabletop.app.table import cards
 from tests.app.driver import Driver
 
 PAIRS = [
@@ -58,6 +59,31 @@ def test_the_high_contrast_palette_has_more_of_it() -> None:
         assert contrast(getattr(high, text), getattr(high, ground)) > contrast(
             getattr(plain, text), getattr(plain, ground)
         )
+
+
+GROUNDS = ("chinatown", "curtain", "deckville", "designtown", "gotown", "menu", "settings")
+
+
+@pytest.mark.parametrize("name", GROUNDS)
+def test_with_high_contrast_words_can_be_read_anywhere_on_a_ground(driver: Driver, name: str) -> None:
+    driver.ctx.change(palette="high_contrast")
+    color, ground = driver.ctx.theme.color, driver.ctx.assets.cover(f"tables/{name}", 96, 54)
+    spots = [ground.get_at((x, y)) for x in range(96) for y in range(54)]
+    ink = color.ink if name == "menu" else color.on_dark
+    assert min(contrast(ink, (r, g, b, a)) for r, g, b, a in spots) >= 7
+
+
+@pytest.mark.parametrize(("palette", "least"), [("standard", 0), ("high_contrast", 7)])
+def test_a_card_that_cannot_be_used_can_be_read(driver: Driver, palette: str, least: int) -> None:
+    driver.ctx.change(palette=palette)
+    color = driver.ctx.theme.color
+    face = pygame.Surface((100, 140), pygame.SRCALPHA)
+    face.fill(color.card)
+    face.fill(color.ink, (40, 60, 20, 20))
+    made = cards.faded(driver.ctx, "face", face, (10, 60, 40, 255), 7)
+    paper, ink = made.get_at((20, 20)), made.get_at((50, 70))
+    assert contrast((*paper[:3], 255), (*ink[:3], 255)) > least
+    assert paper != face.get_at((20, 20))
 
 
 def test_seat_symbols_stand_off_their_fill() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app import games
@@ -63,7 +64,7 @@ def test_m2_quick_start_is_one_activation(driver: Driver) -> None:
     assert driver.scene.focus_key == "quick"
     driver.press("return")
     table = next(scene for scene in driver.ctx.scenes.stack if isinstance(scene, TableScene)).session.table
-    assert [seat.name for seat in table.seats] == ["Mei", "Computer 2"]
+    assert [seat.name for seat in table.seats] == ["Mei", "AI 2"]
     assert [seat.colour for seat in table.seats] == [4, 2]
     assert [seat.is_human for seat in table.seats] == [True, False]
     assert table.options["short"] is True
@@ -118,6 +119,52 @@ def test_it_can_be_used_before_the_games_pictures_are_drawn(driver: Driver) -> N
     for tile in tiles:
         spot = (tile.rect.centerx, tile.rect.y + 10)
         assert driver.picture().get_at(spot) != bare.get_at(spot)
+
+
+def test_no_game_crowds_out_its_pictures(driver: Driver) -> None:
+    assets = driver.ctx.assets
+    driver.push(MenuScene(driver.ctx)).settle()
+    for number in range(assets.cache.limit // 2**22 + 1):
+        assets.cache.get(("played", number), lambda: pygame.Surface((1024, 1024), pygame.SRCALPHA))
+    driver.ctx.scenes.reset(MenuScene(driver.ctx))
+    driver.frame()
+    assert not driver.scene.animating
+
+
+def test_after_the_pointer_was_used_enter_goes_on_with_the_game(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(running)
+    driver.push(MenuScene(driver.ctx)).click("settings").click("back").press("return")
+    assert any(isinstance(scene, TableScene) for scene in driver.ctx.scenes.stack)
+
+
+def test_after_keys_were_used_the_focus_is_where_it_was(
+    driver: Driver, running: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    save_in(running)
+    driver.push(MenuScene(driver.ctx)).frame()
+    # Inside the ring of the focus, where the card names the key.
+    inside = driver.find("continue").rect.inflate(-40, -40)
+    focused = pygame.image.tobytes(driver.picture().subsurface(inside), "RGB")
+    driver.scene.focus("settings")
+    driver.press("return", "escape").frame()
+    assert driver.scene.focus_key == "settings"
+    assert pygame.image.tobytes(driver.picture().subsurface(inside), "RGB") != focused
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 200), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_there_is_one_scroll_bar_at_most(
+    make_driver: Callable[..., Driver], tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    fill_library(tmp_path)
+    driver = make_driver(size=size, ui_scale=scale, language="ja")
+    driver.push(MenuScene(driver.ctx))
+    scene = driver.scene
+    assert len([zone for zone in scene.zones if scene.scrolling.bar(zone)]) == (scale > 100)
+    last = [key for key in list(driver.keys()) if key.startswith("rules.")][-1]
+    scene.focus(last)
+    assert driver.ctx.display.bounds.contains(driver.find(last).rect)
 
 
 def test_every_game_on_a_tile_has_a_picture_of_its_own(driver: Driver) -> None:

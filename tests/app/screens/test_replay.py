@@ -159,6 +159,13 @@ def test_l11_the_picture_hides_what_the_viewer_does_not_know(driver: Driver, his
     assert driver.picture().get_buffer().raw == before
 
 
+def test_the_arrow_leads_back_and_the_house_home(driver: Driver, replay: ReplayScene) -> None:
+    driver.push(ReplayScene(driver.ctx, replay.session)).click("back")
+    assert driver.top is replay
+    driver.push(ReplayScene(driver.ctx, replay.session)).click("home")
+    assert [type(scene).__name__ for scene in driver.ctx.scenes.stack] == ["MenuScene"]
+
+
 def test_c3_after_looking_back_the_curtain_follows(driver: Driver, history: ReplayScene) -> None:
     driver.press("escape")
     assert history not in driver.ctx.scenes.stack

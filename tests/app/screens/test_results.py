@@ -204,6 +204,16 @@ def test_rows_get_a_total_when_no_category_is_the_score() -> None:
     ]
 
 
+def test_what_is_no_part_of_the_total_stands_under_it() -> None:
+    parts = (Category("A", (1, 2)), Category("Ties", (4, 3), is_aside=True), Category("Sum", (4, 3)))
+    rows = rows_of(Result((0,), (4, 3), parts, msg("x"), ""))
+    assert [(row.label, row.is_total, row.category) for row in rows] == [
+        ("A", False, 0),
+        ("Sum", True, 2),
+        ("Ties", False, 1),
+    ]
+
+
 def test_dashes_cover_their_share_of_a_line() -> None:
     path = dashed([(0.0, 0.0), (100.0, 0.0)], (10, 10))
     assert path.count("M") == 5

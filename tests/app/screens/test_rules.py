@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 import tabletop
 from tabletop.app.core.input import ACTIONS
+from tabletop.app.screens.rules.flow import flow, spans
 from tabletop.app.screens.rules.rows import ClauseText
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
+from tabletop.i18n import Catalogue
 from tests.app.driver import Driver
 
 GAME = tabletop.game("gotown")
@@ -29,9 +33,40 @@ def test_all_clauses_are_there_without_raw_signs(driver: Driver) -> None:
     shown = texts(driver)
     assert [text.clause.id for text in shown] == [clause.id for clause in GAME.rules]
     assert not any("[" in text.words for text in shown)
-    ours = {clause.id for clause in GAME.rules if "[ours" in clause.text}
-    assert {text.clause.id for text in shown if text.is_ours} == ours
-    assert all(text.node().description == "our ruling" for text in shown if text.is_ours)  # type: ignore[union-attr]
+    assert {text.clause.id for text in shown if text.ours} == {c.id for c in GAME.rules if "[ours" in c.text}
+
+
+def test_the_badge_stands_at_the_words_that_are_ours(driver: Driver) -> None:
+    driver.push(RulesScene(driver.ctx, GAME))
+    dog, skipped = (driver.find(f"clause.{number}") for number in ("GT-7.1", "GT-10.2"))
+    assert isinstance(dog, ClauseText) and isinstance(skipped, ClauseText)
+    assert dog.ours == ["of your own tower that has none"]
+    assert dog.node().description == "Our ruling: of your own tower that has none"  # type: ignore[union-attr]
+    assert skipped.ours == [skipped.words], "all of it"
+
+
+def test_a_badge_follows_its_words_in_lines_that_fit() -> None:
+    parts = spans("Place a dog [ours: on your own tower], at the top.")
+    assert parts == [("Place a dog ", False), ("on your own tower", True), (", at the top.", False)]
+    runs = flow(parts, 20, 5, len)
+    assert runs == [
+        ("Place a dog ", False, 0, 0),
+        ("on your ", True, 12, 0),
+        ("own tower", True, 0, 1),
+        ("", True, 9, 1),
+        (", at ", False, 14, 1),
+        ("the top.", False, 0, 2),
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", tabletop.games())
+def test_every_clause_marks_the_same_rulings_in_every_language(game: str, language: str) -> None:
+    texts = Catalogue(language)
+    for clause in tabletop.game(game).rules:
+        shown = spans(texts.t(clause.text))
+        assert [part.is_ours for part in shown].count(True) == clause.text.count("[ours")
+        assert not any(sign in part.text for part in shown for sign in "[]［］"), clause.id
 
 
 def test_the_search_finds_words_and_headings(driver: Driver) -> None:
@@ -65,5 +100,4 @@ def test_rules_in_japanese_have_no_raw_signs(make_driver: object) -> None:
     driver = make_driver(language="ja")  # type: ignore[operator]
     driver.push(RulesScene(driver.ctx, GAME))
     for text in texts(driver):
-        assert "ours" not in text.words
-        assert not (text.is_ours and text.words.rstrip().endswith(("]", "］")))
+        assert not any(sign in text.words for sign in ("ours", "]", "］"))

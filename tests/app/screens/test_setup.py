@@ -133,7 +133,26 @@ def test_nobody_is_nameless_and_no_two_are_called_the_same() -> None:
         GAME, [SeatPlan("Mei"), SeatPlan(" mei "), SeatPlan("", is_human=False), SeatPlan("Mei 2")]
     )
     names = plan.names(words)
-    assert names == ["Mei", "mei 2", "Computer 3", "Mei 2 2"]
+    assert names == ["Mei", "mei 2", "AI 3", "Mei 2 2"]
+
+
+def people(*names: str) -> dict[str, Any]:
+    return {"seats": [{"name": name, "human": True} for name in names]}
+
+
+def test_m5_names_typed_for_one_game_are_offered_in_the_others() -> None:
+    settings = Settings(last_setup={"deckville": people("Ravi"), "chinatown": people("Mei", "Tom")})
+    plan = SetupPlan.last(GAME, settings)
+    assert [seat.name for seat in plan.seats] == ["Mei", "", ""]
+    plan.set_human(2, True)
+    assert [seat.name for seat in plan.seats] == ["Mei", "", "Tom"]
+
+
+def test_m5_a_game_set_up_last_keeps_its_nameless_people() -> None:
+    settings = Settings(last_setup={"chinatown": people("Mei"), "gotown": people("", "Tom")})
+    assert [seat.name for seat in SetupPlan.last(GAME, settings).seats] == ["", "Tom"]
+    later = Settings(last_setup={"gotown": people("", "Tom"), "chinatown": people("tom", "Mei")})
+    assert [seat.name for seat in SetupPlan.last(GAME, later).seats] == ["Mei", "Tom"]
 
 
 @pytest.mark.parametrize("name", ["", "x" * 500, "👩‍👩‍👧 🎲", "שלום עולם", "a\u202eb"])

@@ -35,6 +35,7 @@ def test_ch_1_a_tie_goes_to_who_has_more_tiles_on_the_board() -> None:
     result = over(41, 41, 12, plots={0: "1 2", 1: "3 4 5", 2: "6 7 8 9"}, built={"1 2 3 4 5 6": "tea"})
     assert result.winners == (1,)
     assert result.tie_break is not None
+    assert [row.scores for row in result.categories if row.is_aside] == [(2, 3, 1)], "tiles are not money"
 
 
 def test_ch_1_still_tied_they_share_the_win() -> None:

@@ -135,7 +135,9 @@ def _number(scene: GoTownScene, surface: pygame.Surface, index: int) -> None:
     rect = scene.layout.strip(index)
     px = min(ctx.text.px("key"), ctx.display.px(22))
     chip = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.4))
-    chip.midbottom = (rect.x + scene.layout.hand[index][1].w // 2, rect.bottom + round(px * 0.6))
+    # Below the name, which may stand on two lines, as far as the window has room.
+    low = min(rect.bottom + px, ctx.display.h - ctx.display.px(2))
+    chip.midbottom = (rect.x + scene.layout.hand[index][1].w // 2, low)
     if rect.w < scene.layout.hand[index][1].w:
         chip.centerx = rect.x + min(rect.w, scene.layout.hand[index][1].w) // 2
     ctx.shapes.box(surface, chip, ctx.theme.color.ink, radius=round(px * 0.35))

@@ -50,12 +50,18 @@ class MenuScene(WidgetScene):
         """Read what saves there are, and begin with the thing most wanted (M3)."""
         self._read()
         self.ctx.toasts.clear()
-        self.focus_key = "continue" if self.live is not None else "quick" if self._last_game else "play"
+        self._focus_first()
 
     def resume(self) -> None:
-        """On top again: saves may have come or gone."""
+        """On top again: saves may have come or gone. Where the pointer was used, keys begin anew."""
         super().resume()
         self._read()
+        if not self.focus_visible:
+            self._focus_first()
+
+    def _focus_first(self) -> None:
+        self.focus_key = "continue" if self.live is not None else "quick" if self._last_game else "play"
+        self.focus_visible = True
 
     def _read(self) -> None:
         self._entries = Library(self.ctx.home / "saves").entries()
@@ -166,7 +172,15 @@ class MenuScene(WidgetScene):
         gap = d.px(48)
         right = pygame.Rect(left.right + gap, d.px(44), 0, d.h - 2 * d.px(44))
         right.w = d.w - d.px(40) - right.x
-        return [self._left(left, foot), *self._right(right)]
+        menu, games = self._left(left, foot), self._right(right)
+        scrolled = [zone for zone in (menu, games) if self.scrolling.room(zone)]
+        return [self._together(menu, games)] if len(scrolled) == 2 else [menu, games]
+
+    def _together(self, menu: Zone, games: Zone) -> Zone:
+        """Return both columns as one, which scrolls as a whole: two bars side by side mislead."""
+        lowest = max(widget.rect.bottom for widget in games.widgets) + self.ctx.display.px(44)
+        widgets = [*menu.widgets, *games.widgets]
+        return Zone("all", widgets, self.ctx.display.bounds, max(menu.content_h, lowest))
 
     def _left(self, area: pygame.Rect, foot: list[Widget]) -> Zone:
         ctx, d = self.ctx, self.ctx.display
@@ -296,7 +310,7 @@ class MenuScene(WidgetScene):
             Button(ctx, "quit", pygame.Rect(0, 0, button_w(ctx, leave), tall), leave, on_activate=ctx.quit),
         ]
 
-    def _right(self, area: pygame.Rect) -> list[Zone]:
+    def _right(self, area: pygame.Rect) -> Zone:
         ctx, d = self.ctx, self.ctx.display
         games = self._games
         gap = d.px(24)
@@ -316,4 +330,4 @@ class MenuScene(WidgetScene):
             )
             widgets += [tile, *tile.buttons()]
         view = area.inflate(2 * d.px(16), 2 * d.px(20))
-        return [Zone("games", widgets, view, rows * (height + gap) - gap + 2 * d.px(20))]
+        return Zone("games", widgets, view, rows * (height + gap) - gap + 2 * d.px(20))

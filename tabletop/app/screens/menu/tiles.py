@@ -95,7 +95,8 @@ class ContinueCard(Widget):
         inner = face.inflate(-2 * d.ui(28), -2 * d.ui(20))
         title = pygame.Rect(inner.x, inner.y, inner.w, text.line_height("h1"))
         text.draw(surface, self.name, "h1", color.ink, title)
-        self._cap(surface, title)
+        if look.focus:
+            self._cap(surface, title)
         y = title.bottom + d.ui(10)
         middle = max(d.ui(58), text.line_height("body_b") + text.line_height("small"))
         x = inner.x
@@ -113,6 +114,7 @@ class ContinueCard(Widget):
         self._seats(surface, pygame.Rect(inner.x, y + middle + d.ui(14), inner.w, inner.bottom))
 
     def _cap(self, surface: pygame.Surface, title: pygame.Rect) -> None:
+        """Draw the key that goes on: Enter does so only while the card has the focus."""
         ctx, d, ink = self.ctx, self.ctx.display, self.ctx.theme.color.ink
         words = ctx.t("Enter")
         px = max(11, round(ctx.text.px("key") * 0.9))

@@ -14,7 +14,7 @@ from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.replay.model import Timeline
 from tabletop.app.screens.replay.panels import Panels
 from tabletop.app.table import opening, pointing
-from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.base import Action, Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.app.widgets.log_panel import LogPanel
@@ -160,9 +160,9 @@ class ReplayScene(PageScene):
             won = ctx.t("{names} won", names=names)
         return ctx.t("Replay"), ctx.t(", ").join((game, won))
 
-    def back_name(self) -> str:
-        """The way back leads to where one came from."""
-        return self.ctx.t("Back")
+    def home(self) -> Action | None:
+        """The house leads to the menu from here too; the arrow to where one came from."""
+        return lambda: navigate.show_menu(self.ctx)
 
     def back(self) -> None:
         """Leave; without anything below, for the menu."""

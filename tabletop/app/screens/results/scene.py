@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 class ResultsScene(PageScene):
     """The score sheet of a finished session, over its table."""
 
+    leads_home = True
+
     def __init__(self, ctx: Context, session: Session) -> None:
         super().__init__(ctx)
         result = session.result
@@ -124,10 +126,6 @@ class ResultsScene(PageScene):
             ("rules", ctx.t("Rules"), "book", show, "rules"),
             ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
         ]
-
-    def back_name(self) -> str:
-        """The bar's first button leads to the menu."""
-        return self.ctx.t("Main menu")
 
     def back(self) -> None:
         """Go to the main menu."""

@@ -37,19 +37,21 @@ class SheetRow(NamedTuple):
 
 
 def rows_of(result: Result) -> list[SheetRow]:
-    """Return the rows of a result: its categories, and a total unless one category is the score itself."""
+    """Return the rows of a result: its categories, the total, and under it what is no part of that.
+
+    A category that is the score itself stands as the total.
+    """
     seats = len(result.scores)
-    rows = [
-        SheetRow(c.label, c.scores, _items(c, seats), c.scores == result.scores, number)
-        for number, c in enumerate(result.categories)
-    ]
-    decides = next((row for row in rows if row.is_total), None)
-    rows = [row._replace(is_total=False) for row in rows if row is not decides]
-    if decides is not None:
-        rows.append(decides)
-    else:
-        rows.append(SheetRow(N_("Total"), result.scores, ((),) * seats, True))
-    return rows
+    parts, asides, total = [], [], SheetRow(N_("Total"), result.scores, ((),) * seats, True)
+    for number, category in enumerate(result.categories):
+        row = SheetRow(category.label, category.scores, _items(category, seats), False, number)
+        if category.is_aside:
+            asides.append(row)
+        elif total.category < 0 and category.scores == result.scores:
+            total = row._replace(is_total=True)
+        else:
+            parts.append(row)
+    return [*parts, total, *asides]
 
 
 def _items(category: Category, seats: int) -> tuple[tuple[Message, ...], ...]:

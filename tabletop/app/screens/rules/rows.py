@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,40 +10,44 @@ import pygame
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.input import key_label
 from tabletop.app.core.theme import with_alpha
+from tabletop.app.screens.rules import flow
 from tabletop.app.widgets.base import Look, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.engine.protocol import Clause
 
-_OURS = re.compile(r"\s*[\[［](?:ours|独自裁定)[^\]］]*[\]］]\s*$")
-"""The sign at the end of a ruling that the printed sheet is silent on; also in translations."""
-
 
 class ClauseText(Widget):
-    """One clause: its number, its text, and a small badge where it is a ruling of ours."""
+    """One clause: its number and its text; a ruling of ours is tinted, with a small badge after it."""
 
     def __init__(
         self, ctx: Context, x: int, y: int, w: int, clause: Clause, *, found: bool, chosen: bool
     ) -> None:
-        text = ctx.t(clause.text)
-        self.is_ours = "[ours" in clause.text
-        self.words = _OURS.sub("", text) if self.is_ours else text
+        parts = flow.spans(ctx.t(clause.text))
+        self.words = "".join(part.text for part in parts)
+        self.ours = [part.text for part in parts if part.is_ours]
+        """The words of it that are a ruling of ours."""
         self.clause = clause
         self.chosen, self.found = chosen, found
-        self._ours = ctx.t("our ruling")
-        d = ctx.display
-        self._id_w = max(d.ui(104), ctx.text.width("GT-10.10", "micro") + d.ui(20))
+        self._badge = ctx.t("our ruling")
+        self.ctx = ctx
+        d, text = ctx.display, ctx.text
+        self._id_w = max(d.ui(104), text.width("GT-10.10", "micro") + d.ui(20))
         self._pad = d.ui(14)
+        self._badge_w = text.width(self._badge, "micro") + d.ui(20)
+        self._line_h = text.line_height("body", text=self.words)
         body_w = w - self._id_w - 2 * self._pad
-        tall = ctx.text.height(self.words, "body", body_w) + 2 * self._pad
-        if self.is_ours:
-            tall += ctx.text.line_height("micro") + d.ui(12)
+        self._runs = flow.flow(parts, body_w, self._badge_w + 2 * d.ui(8), self._width)
+        tall = (self._runs[-1].line + 1) * self._line_h + 2 * self._pad
         super().__init__(ctx, f"clause.{clause.id}", pygame.Rect(x, y, w, tall), f"{clause.id}. {self.words}")
         self.role = "list_item"
 
+    def _width(self, words: str) -> int:
+        return self.ctx.text.width(words, "body")
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw number, text, badge; the clause that was asked for stands on gold."""
+        """Draw number, text, badges; the clause that was asked for stands on gold."""
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         if self.chosen:
             ctx.shapes.box(
@@ -57,22 +60,31 @@ class ClauseText(Widget):
             )
         elif self.found:
             ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
-        line = ctx.text.line_height("body", text=self.words)
-        where = (self.rect.x + self._pad, self.rect.y + self._pad + line // 2)
+        where = (self.rect.x + self._pad, self.rect.y + self._pad + self._line_h // 2)
         ctx.text.line(surface, self.clause.id, "micro", color.brass_text, where)
-        x = self.rect.x + self._id_w + self._pad
-        body = pygame.Rect(x, self.rect.y + self._pad, self.rect.right - self._pad - x, self.rect.h)
-        used = ctx.text.draw(surface, self.words, "body", color.ink, body, lines=99, valign="top")
-        if self.is_ours:
-            size = (ctx.text.width(self._ours, "micro") + d.ui(20), ctx.text.line_height("micro") + d.ui(4))
-            badge = pygame.Rect((x, used.bottom + d.ui(6)), size)
+        for run in self._runs:
+            self._draw_run(surface, run)
+
+    def _draw_run(self, surface: pygame.Surface, run: flow.Run) -> None:
+        ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
+        x = self.rect.x + self._id_w + self._pad + run.x
+        top = self.rect.y + self._pad + run.line * self._line_h
+        if not run.text:
+            badge = pygame.Rect(x + d.ui(8), top, self._badge_w, ctx.text.line_height("micro") + d.ui(4))
+            badge.centery = top + self._line_h // 2
             ctx.shapes.box(surface, badge, color.flip_bg, radius=badge.h // 2)
-            ctx.text.line(surface, self._ours, "micro", color.flip_text, badge.center, align="center")
+            ctx.text.line(surface, self._badge, "micro", color.flip_text, badge.center, align="center")
+            return
+        if run.is_ours:
+            ground = pygame.Rect(x, top, self._width(run.text.rstrip()), self._line_h).inflate(d.ui(6), 0)
+            ctx.shapes.box(surface, ground, with_alpha(color.flip_bg, 0.55), radius=d.ui(6))
+        ctx.text.line(surface, run.text, "body", color.ink, (x, top + self._line_h // 2))
 
     def node(self) -> Node | None:
-        """Return the clause; the badge in words."""
+        """Return the clause; the words that are ours in words."""
         made = super().node()
-        return replace(made, description=self._ours if self.is_ours else "") if made else None
+        said = self.ctx.t("Our ruling: {words}", words=" … ".join(self.ours)) if self.ours else ""
+        return replace(made, description=said) if made else None
 
 
 class KeyRow(Widget):

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.core.input import ACTIONS, Event, Key
 from tabletop.app.screens.page import PageScene
+from tabletop.app.screens.rules.flow import spans
 from tabletop.app.screens.rules.rows import ClauseText, KeyRow
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Row
@@ -74,7 +75,8 @@ class RulesScene(PageScene):
         found, heading = [], ""
         for clause in self.game.rules:
             heading = self.ctx.t(clause.heading) if clause.heading else heading
-            text = f"{clause.id} {heading} {self.ctx.t(clause.text)}".casefold()
+            said = "".join(part.text for part in spans(self.ctx.t(clause.text)))
+            text = f"{clause.id} {heading} {said}".casefold()
             if all(word in text for word in words):
                 found.append(clause)
         return found

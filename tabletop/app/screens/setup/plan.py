@@ -42,7 +42,7 @@ def default_name(is_human: bool, number: int, t: Callable[..., str]) -> str:
     """Return what seat `number`, counted from 0, is called when nobody gave it a name."""
     if is_human:
         return t("Player {number}", number=number + 1)
-    return t("Computer {number}", number=number + 1)
+    return t("AI {number}", number=number + 1)
 
 
 @dataclass
@@ -69,6 +69,8 @@ class SetupPlan:
     """Why the board chosen, or the player's own card file, cannot be used."""
     known_names: list[str] = field(default_factory=list)
     """Names used before, by seat: what a new seat begins with."""
+    newer_names: list[str] = field(default_factory=list)
+    """Names of people in games set up since this one was: offered to people who have none."""
 
     # -- from and to the settings ----------------------------------------------------------------------
 
@@ -87,8 +89,10 @@ class SetupPlan:
         """Return the last set-up of a game, or a fresh one; what a hand-edited file spoiled is left out."""
         names = [name for name in settings.names.get(game.id, []) if isinstance(name, str)]
         plan = cls.fresh(game, names)
+        plan.newer_names = _newer_names(game.id, settings)
         raw = settings.last_setup.get(game.id)
         if not isinstance(raw, dict):
+            plan.offer_names()
             return plan
         seats = _seats(raw.get("seats"))[: max(game.seat_counts)]
         if seats:
@@ -102,6 +106,7 @@ class SetupPlan:
         board = raw.get("board")
         plan.board = board if game.has_board and isinstance(board, str) else STANDARD
         plan._mend_colours()
+        plan.offer_names()
         return plan
 
     def keep(self, settings: Settings) -> dict[str, Any]:
@@ -121,6 +126,19 @@ class SetupPlan:
         }
 
     # -- seats -----------------------------------------------------------------------------------------
+
+    def offer_names(self) -> None:
+        """Give people without a name those that were typed for other games."""
+        taken = {seat.name.casefold() for seat in self.seats}
+        free = [name for name in self.newer_names if name.casefold() not in taken]
+        for seat in self.seats:
+            if seat.is_human and not seat.name and free:
+                seat.name = free.pop(0)
+
+    def set_human(self, number: int, is_human: bool) -> None:
+        """Let a person or a computer player sit on a seat."""
+        self.seats[number].is_human = is_human
+        self.offer_names()
 
     def _known(self, number: int) -> str:
         return self.known_names[number] if number < len(self.known_names) else ""
@@ -221,6 +239,18 @@ class SetupPlan:
         if self.seed.strip() and (number is None or number > LARGEST_SEED):
             return msg("A seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED)
         return None
+
+
+def _newer_names(game_id: str, settings: Settings) -> list[str]:
+    """Return the names of people in games set up since this one was, the latest game's first."""
+    games = list(settings.last_setup)
+    newer = games[games.index(game_id) + 1 :] if game_id in games else games
+    found: dict[str, str] = {}
+    for raw in (settings.last_setup[game] for game in reversed(newer)):
+        for seat in _seats(raw.get("seats")) if isinstance(raw, dict) else ():
+            if seat.is_human and clean_name(seat.name):
+                found.setdefault(seat.name.casefold(), seat.name)
+    return list(found.values())
 
 
 def _seats(raw: object) -> list[SeatPlan]:

@@ -45,6 +45,8 @@ def start(ctx: Context, plan: SetupPlan) -> None:
 class SetupScene(PageScene):
     """The set-up of one game; begins as it was the last time."""
 
+    leads_home = True
+
     def __init__(self, ctx: Context, game: Game[Any, Any, Any]) -> None:
         super().__init__(ctx)
         self.game = game
@@ -77,10 +79,6 @@ class SetupScene(PageScene):
     def heading(self) -> tuple[str, str]:
         """Return the game's name."""
         return self.game.name, self.ctx.t("New game")
-
-    def back_name(self) -> str:
-        """The way back leads to the menu."""
-        return self.ctx.t("Main menu")
 
     def bar_buttons(self) -> list[BarButton]:
         """Return rules and settings."""

@@ -160,7 +160,7 @@ class SeatRow(Widget):
         seat = self.plan.seats[number]
 
         def chosen(is_human: bool) -> None:
-            seat.is_human = is_human
+            self.plan.set_human(number, is_human)
             changed()
 
         return Segmented(
