@@ -36,7 +36,7 @@ class UndoButton(Button):
             style=_STYLE,
             enabled=not offer.reason,
             reason=offer.reason,
-            tooltip=f"{offer.name}\n{offer.tip}" if offer.tip else offer.name,
+            tooltip=f"{offer.name}\n{offer.tip}" if offer.tip else offer.name * self.is_long,
             on_activate=scene.undo,
             action="undo",
         )

@@ -54,7 +54,7 @@ def test_it_is_lit_only_where_it_takes_something_back(
         if scene.session.phase == "over":
             break
         made, before = undo(driver), scene.session.table.digest
-        assert made.enabled == (not made.reason) and made.tooltip.startswith(made.name) | (not made.enabled)
+        assert made.enabled == (not made.reason)
         if turn % 3 == 2:
             steps = len(scene.session.table.steps)
             driver.click("bar.undo")

@@ -184,7 +184,8 @@ def zoom_spot(scene: DeckvilleScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:
     keep_off = [place.rect for place in scene.mark_places()]
     if scene.hot is not None:
         keep_off.append(preview_spot(scene, scene.hot))
-    return scene.zoom_box(what, keep_off if scene.payment is None else [*keep_off, *scene.layout.hand])
+    hand = scene.layout.hand
+    return scene.zoom_box(what, [*keep_off, *hand] if scene.payment else keep_off, hand)
 
 
 def zoomed(scene: DeckvilleScene, key: str) -> zoom.Zoomed | None:
