@@ -58,6 +58,11 @@ class Motion:
         director.play = watched
 
 
+def composed(driver: Driver, scene: Any) -> None:
+    """Wait as a person does whose turn has just come, until the buttons listen."""
+    driver.time = max(driver.time, scene.turn.deaf_until)
+
+
 def play(driver: Driver, scene: Any, by: Route, choose: Callable[[Session, int], Any] = decide) -> int:
     """Play until the game is over; return how many commands people gave.
 
@@ -77,6 +82,7 @@ def play(driver: Driver, scene: Any, by: Route, choose: Callable[[Session, int],
             driver.frame()
             continue
         assert scene.can_act and given < MOST
+        composed(driver, scene)
         command = choose(session, turn)
         steps = len(session.table.steps)
         by(driver, scene, command)

@@ -7,6 +7,7 @@ ctx.t / ctx.tn / ctx.message              words in the player's language
 ctx.sound     ctx.sound.play("drop")      ctx.toasts   ctx.toasts.add("...")
 ctx.scenes    push / pop / replace        ctx.bindings which key means which action
 ctx.a11y      screen reader               ctx.now      ms; tests hold the clock
+ctx.pressed   what is held down           ctx.pressed.deaden()  when somebody else acts
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from tabletop.app.core.a11y import Accessibility
 from tabletop.app.core.assets import Assets
 from tabletop.app.core.display import Display
 from tabletop.app.core.input import Bindings
+from tabletop.app.core.pressed import Pressed
 from tabletop.app.core.scene import SceneManager
 from tabletop.app.core.settings import SPEED, Settings, SettingsFile, system_language, validated
 from tabletop.app.core.shapes import Shapes
@@ -62,6 +64,7 @@ class Context:
         self.scenes = SceneManager()
         self.toasts = Toasts(self)
         self.a11y = Accessibility()
+        self.pressed = Pressed()
         display.rescale(self.settings.ui_scale, self.settings.text_scale)
 
     # -- time ------------------------------------------------------------------------------------------

@@ -72,6 +72,10 @@ class Loop:
         """Handle one event: what concerns the window here, everything else by the top scene."""
         ctx = self.ctx
         self._awake_until = ctx.now + AWAKE_MS
+        alive = ctx.pressed.alive(event)
+        if alive is None:
+            return
+        event = alive
         match event:
             case Quit():
                 if all(scene.quit_requested() for scene in reversed(ctx.scenes.stack)):
@@ -107,13 +111,13 @@ class Loop:
 
     def _global_key(self, key: Key) -> None:
         match self.ctx.bindings.action(key):
-            case "fullscreen" if not key.repeat:
+            case "fullscreen":
                 mode = "window" if self.ctx.display.mode != "window" else "fullscreen"
                 self.ctx.change(window_mode=mode)
-            case "hide" if not key.repeat and self._can_hide:
+            case "hide" if self._can_hide:
                 # From any screen at once: dialogs, settings and rules may lie over somebody's hand (ux C9).
                 navigate.hide_everything(self.ctx)
-            case "mute" if not key.repeat:
+            case "mute":
                 self.ctx.change(mute=not self.ctx.settings.mute)
 
     @property

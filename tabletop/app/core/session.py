@@ -202,7 +202,21 @@ class Session:
 
     @property
     def undo_info(self) -> Undo:
-        """What an undo would take back, or why the person at the screen cannot: others have moved (U2)."""
+        """What an undo would take back, or why the person at the screen cannot (U2).
+
+        By consent only where there is somebody to give it; alone against computer players one takes back the
+        own last move with all that followed it, where there is one (U6).
+        """
+        info = self._last_step_info()
+        if info or not info.by_consent:
+            return info
+        if len(self.humans) != 1:
+            return info._replace(by_consent=bool(self.humans))
+        back = self._own_steps_back()
+        return info._replace(label=self._label(back) if back else None, by_consent=back > 0)
+
+    def _last_step_info(self) -> Undo:
+        """Whether the last step can be taken back: not where others have moved."""
         info = self.table.can_undo()
         seat = self.table.steps[-1].record.seat
         if info and seat is not None and seat != self.viewer and not self._is_of_the_round(seat):
@@ -227,11 +241,6 @@ class Session:
         self.table.redo()
         self._after_going_back()
 
-    @property
-    def can_take_back_turn(self) -> bool:
-        """Whether the only person at the table may take back to the last own decision (ux U6)."""
-        return len(self.humans) == 1 and self.undo_info.by_consent and self._own_steps_back() > 0
-
     def take_back_turn(self) -> None:
         """Take back all steps up to and with the last own one; the game is marked as assisted (ux U6)."""
         for _ in range(self._own_steps_back()):
@@ -244,6 +253,13 @@ class Session:
             if step.record.seat in self.humans:
                 return back
         return 0
+
+    def _label(self, back: int) -> Message | None:
+        """Return what the step is called that lies so far back, 1 for the last."""
+        step, before = self.table.steps[-back].record, self.table.steps[-back - 1].state
+        return (
+            None if step.seat is None else self.game.label(step.command, self.game.redact(before, step.seat))
+        )
 
     def _after_going_back(self) -> None:
         if self.pending != self._unveiled and self._must_hide:

@@ -177,7 +177,7 @@ class CurtainScene(DrapeScene):
         tall = control_h(ctx, 54)
         # Only the number of lines is known of here; they are read after the unveiling.
         if ctx.settings.recap and self.session.since_last_turn(self.seat):
-            name = ctx.t("Recap first")
+            name = ctx.t("Hold for the recap") if ctx.settings.hold_to_confirm else ctx.t("Recap first")
             rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), tall)
             found.append(self.hold_button("recap", rect, name, icon="rw"))
             tip = ctx.t("Recap\nLifts the curtain and shows first what happened since your last turn.")

@@ -60,6 +60,10 @@ class GameTable(WidgetScene):
     def drop_selection(self) -> None:
         """Put down what was picked up; the table has changed or somebody else acts."""
 
+    def opened(self) -> Hashable:
+        """What Escape can close or put down besides the log: differs when something of it was opened."""
+        return None
+
     def own_undo(self) -> str:
         """What an undo takes back that is not in the journal yet (a draft); empty when there is nothing."""
         return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,13 +23,18 @@ class Zoomed:
     """What the zoom shows: `faces` draw cards at a width in device px, side by side (two of a floor, both
     sides of a double-sided card, ux Z2); `lines` say what it does not say
     itself, `note` is the small print: how many there are, the clause of the rules. `captions` stand on the
-    upper edges of the faces ("Now", "After flip")."""
+    upper edges of the faces ("Now", "After flip"). A card is `part` of the window high."""
 
     key: str
     faces: tuple[Callable[[int], pygame.Surface], ...]
     lines: tuple[str, ...] = ()
     note: str = ""
     captions: tuple[str, ...] = ()
+    part: float = TALL
+
+    def smaller(self) -> tuple[Zoomed, ...]:
+        """Return what may be shown instead where there is less and less room: the faces alone, then small."""
+        return tuple(replace(self, lines=(), note="", part=TALL * part) for part in (1.0, 0.8, 0.6, 0.45))
 
 
 @dataclass(slots=True)
@@ -39,7 +44,9 @@ class Inspector:
     key: str | None = None
     """The key of the thing shown now."""
     held: bool = False
-    """Opened by key or middle button: stays until closed, arrows walk on (ux Z10)."""
+    """Opened by key or button: stays until closed, arrows walk on (ux Z10)."""
+    by_pointer: bool = False
+    """Opened by a button of the pointer: gone with it."""
     _over: str | None = field(default=None, repr=False)
     _since: int = 0
 
@@ -60,13 +67,17 @@ class Inspector:
         self.key = self._over
         return True
 
-    def toggle(self, key: str | None) -> bool:
+    def toggle(self, key: str | None, *, by_pointer: bool = False) -> bool:
         """Hold this thing open, or close it again when it is held already; True when anything is open."""
         if self.held and key in (None, self.key):
             self.close()
         elif key is not None:
-            self.key, self.held = key, True
+            self.key, self.held, self.by_pointer = key, True, by_pointer
         return self.held
+
+    def leave(self, key: str | None) -> bool:
+        """The pointer moves over this thing; True when what it had opened elsewhere is closed by that."""
+        return self.held and self.by_pointer and key != self.key and self.close()
 
     def close(self) -> bool:
         """Close it; True when it was open."""
@@ -75,17 +86,17 @@ class Inspector:
         return was
 
 
-def _card_height(ctx: Context) -> int:
-    return round(ctx.display.h * TALL)
+def _card_height(ctx: Context, zoomed: Zoomed) -> int:
+    return round(ctx.display.h * zoomed.part)
 
 
-def _card_width(ctx: Context) -> int:
-    return round(_card_height(ctx) / _RATIO)
+def _card_width(ctx: Context, zoomed: Zoomed) -> int:
+    return round(_card_height(ctx, zoomed) / _RATIO)
 
 
 def _cards_width(ctx: Context, zoomed: Zoomed) -> int:
     count = len(zoomed.faces)
-    return count * _card_width(ctx) + (count - 1) * ctx.display.px(_GAP)
+    return count * _card_width(ctx, zoomed) + (count - 1) * ctx.display.px(_GAP)
 
 
 def text_px(ctx: Context) -> int:
@@ -107,12 +118,12 @@ class Plan:
 def plan(ctx: Context, zoomed: Zoomed, tallest: int) -> Plan:
     """Lay a zoom out in at most `tallest` device px: words go beside the card, then shrink."""
     pad = ctx.display.px(_PAD)
-    card_w, card_h = _cards_width(ctx, zoomed), _card_height(ctx)
+    card_w, card_h = _cards_width(ctx, zoomed), _card_height(ctx, zoomed)
     px = text_px(ctx)
     below = card_h + _text_height(ctx, zoomed, card_w, px) + 2 * pad
     if below <= tallest:
         return Plan((card_w + 2 * pad, below), False, card_w, px)
-    words_w = min(ctx.display.w // 3, max(_card_width(ctx), 16 * px))
+    words_w = min(ctx.display.w // 3, max(_card_width(ctx, zoomed), 16 * px))
     while px > ctx.display.min_text and _text_height(ctx, zoomed, words_w, px) + 2 * pad > tallest:
         px -= 1
     tall = max(card_h, _text_height(ctx, zoomed, words_w, px)) + 2 * pad
@@ -153,7 +164,7 @@ def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed
     laid = plan(ctx, zoomed, _bounds(ctx, bar).h)
     ctx.shapes.shadow(surface, box, "panel", radius)
     ctx.shapes.box(surface, box, color.paper, radius=radius)
-    at = pygame.Rect(box.x + pad, box.y + pad, _card_width(ctx), _card_height(ctx))
+    at = pygame.Rect(box.x + pad, box.y + pad, _card_width(ctx, zoomed), _card_height(ctx, zoomed))
     for number, face in enumerate(zoomed.faces):
         ctx.shapes.shadow(surface, at, "card", round(at.w * 0.07))
         surface.blit(face(at.w), at)

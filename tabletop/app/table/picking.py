@@ -6,7 +6,7 @@ is picked, where the pointer hangs, and which legal target is hot; the game draw
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -34,7 +34,6 @@ class PickScene(TableScene):
         """The target is chosen; which of several commands was meant is asked by a second one."""
         self.dropped: tuple[str, pygame.Rect] | None = None
         """What was dropped where: the motion of the next event starts there."""
-        self._by_pointer = False
         self._was_zoomed: str | None = None
         """What the last press closed: it is not opened again by it."""
         super().__init__(ctx, session, is_new=is_new)
@@ -48,6 +47,11 @@ class PickScene(TableScene):
     def can_zoom(self, key: str) -> bool:
         """Of the game: whether there is something to enlarge."""
         return False
+
+    @property
+    def zooms_at_rest(self) -> bool:
+        """Of the game: whether a thing is enlarged on which the pointer rests: not where a panel shows it."""
+        return True
 
     def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
         """Of the game: the legal targets of a thing, with the commands each may mean; none: no use."""
@@ -78,7 +82,7 @@ class PickScene(TableScene):
 
     def touch(self, key: str) -> None:
         """A thing was clicked or entered: aim at it, put it down, or pick it up."""
-        if self._by_pointer and self.ctx.settings.move_by == "drag" and key not in self.marks:
+        if self.by_pointer and self.ctx.settings.move_by == "drag" and key not in self.marks:
             return
         if self.picked is not None and key in self.marks:
             self.aim(key)
@@ -90,7 +94,7 @@ class PickScene(TableScene):
         elif self.can_pick(key):
             self.pick(key)
         elif self.can_zoom(key) and key != self._was_zoomed:
-            self.inspector.toggle(key)
+            self.inspector.toggle(key, by_pointer=self.by_pointer)
             self.dirty = True
 
     def _missed(self, key: str) -> None:
@@ -121,7 +125,7 @@ class PickScene(TableScene):
         if not self.inspector.held:
             self.inspector.close()
         self.rebuild()
-        if not self._by_pointer:
+        if not self.by_pointer:
             self._focus_first_mark()
         return True
 
@@ -143,7 +147,7 @@ class PickScene(TableScene):
         self.marks = self.narrow(picked, commands)
         self.is_narrowed = True
         self.rebuild()
-        if not self._by_pointer:
+        if not self.by_pointer:
             self._focus_first_mark()
         return False
 
@@ -176,6 +180,10 @@ class PickScene(TableScene):
     ) -> Place | None:
         reach = self.ctx.display.px(SNAP) if snap is None else snap
         return place_at(self.mark_places(), pos, centre, reach)
+
+    def opened(self) -> Hashable:
+        """Return what is picked and what is held enlarged."""
+        return self.picked, self.is_narrowed, self.inspector.key if self.inspector.held else None
 
     # -- coming and going ------------------------------------------------------------------------------
 

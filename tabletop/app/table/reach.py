@@ -5,18 +5,31 @@ Everything ends in `touch`, `pick` and `aim` of `PickScene`: no route has a way 
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer
+from tabletop.app.table import inspector
 from tabletop.app.table.drag import START, Drag
+from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.picking import PickScene
+from tabletop.app.widgets.button import Button
 
 if TYPE_CHECKING:
     from tabletop.app.widgets.base import Widget
 
+_ELSEWHERE = 60
+"""So far the pointer goes, logical px, until it is not any more where it pressed something."""
+
 
 class HandScene(PickScene):
     """A table that is played by hand; see the module."""
+
+    _pressed_at: tuple[int, int] | None = None
+    """Where the pointer did something last, until it goes elsewhere: nothing is enlarged there by itself."""
 
     # -- input -----------------------------------------------------------------------------------------
 
@@ -28,7 +41,6 @@ class HandScene(PickScene):
 
     def before(self, event: Event) -> bool:
         """Take what belongs to picking; everything else is the table's."""
-        self._by_pointer = isinstance(event, Pointer)
         if isinstance(event, Key):
             self._was_zoomed = None
         if super().before(event):
@@ -46,10 +58,14 @@ class HandScene(PickScene):
         self.dirty = self.dirty or self.picked is not None
         match event.kind:
             case "down":
+                self._pressed_at = event.pos
                 return self._pressed(event)
             case "move":
+                widget = self.widget_at(event.pos)
+                self.dirty = self.inspector.leave(widget.key if widget else None) or self.dirty
                 return self._dragged(event)
             case "up" if event.button == 1:
+                self._pressed_at = event.pos
                 return self._released(event)
             case "cancel":
                 self.drop_selection()
@@ -62,7 +78,7 @@ class HandScene(PickScene):
             self.inspector.close()
             return True
         if event.button == 2:
-            self.inspector.toggle(widget.key if widget else None)
+            self.inspector.toggle(widget.key if widget else None, by_pointer=True)
             self.dirty = True
             return True
         self._was_zoomed = self.inspector.key if self.inspector.held else None
@@ -143,7 +159,7 @@ class HandScene(PickScene):
         self.drag = None
 
     def _key_first(self, event: Key) -> bool:
-        if event.mods or event.repeat or len(event.name) != 1 or event.name not in "123456789":
+        if event.mods or len(event.name) != 1 or event.name not in "123456789":
             return False
         key = self.number_key(int(event.name))
         if key is None:
@@ -187,11 +203,39 @@ class HandScene(PickScene):
     def update(self, now: int) -> None:
         """Advance; open the zoom where the pointer rests."""
         super().update(now)
-        can_rest = self.ctx.settings.hover_zoom and self.picked is None
-        rests = self.hover_key if can_rest and not self.is_busy and not self.focus_visible else None
-        changed = self.inspector.point(rests, now)
+        changed = self.inspector.point(self._rests_on(), now)
         if self.inspector.update(now, self.ctx.settings.hover_delay) or changed:
             self.dirty = True
+
+    def _rests_on(self) -> str | None:
+        """Return the thing that is enlarged when the pointer rests on it long enough."""
+        wants = self.zooms_at_rest and self.ctx.settings.hover_zoom and self.picked is None
+        if not wants or self.is_busy or self.focus_visible:
+            return None
+        if self._pressed_at is not None:
+            widget = self.find(self.hover_key)
+            far = math.dist(self._pressed_at, self.pointer) > self.ctx.display.px(_ELSEWHERE)
+            if not far or (widget is not None and widget.hit(self._pressed_at)):
+                return None
+            self._pressed_at = None
+        return self.hover_key
+
+    def zoom_box(
+        self, what: Zoomed, keep_off: Sequence[pygame.Rect], spare: Sequence[pygame.Rect] = ()
+    ) -> tuple[pygame.Rect, Zoomed] | None:
+        """Return where the zoom goes and what it shows: off its source, `keep_off` and all controls that are
+        live, smaller if need be; None where there is no such place and nobody asked for it (ux Z4)."""
+        source, bar = self.find(what.key), self.top_bar.area.h
+        if source is None:
+            return None
+        live = [w.rect for z in self.zones for w in z.widgets if isinstance(w, Button) and w.enabled]
+        keep_off = [*keep_off, *live, *[self.log_panel.area] * self.is_log_open]
+        box, shown = source.rect, what
+        for shown in (what, *what.smaller()):
+            box = inspector.spot(self.ctx, shown, source.rect, keep_off, bar, spare)
+            if box.collidelist([source.rect, *keep_off]) < 0:
+                return box, shown
+        return (box, shown) if self.inspector.held else None
 
     @property
     def animating(self) -> bool:

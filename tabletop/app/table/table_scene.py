@@ -21,6 +21,7 @@ from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.director import Director
 from tabletop.app.table.game_table import GameTable
 from tabletop.app.table.top_bar import TopBar
+from tabletop.app.table.turn import Turn
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.message import Message
@@ -52,9 +53,12 @@ class TableScene(GameTable):
         self.shown: Any = session.view
         self.director = Director(ctx)
         self.bots = BotTurns(ctx, session)
+        self.turn = Turn(ctx, session)
         self.top_bar = TopBar(self)
         self.log_panel = LogPanel(ctx, on_line=self.look_back, on_close=self.toggle_log)
         self.is_log_open = False
+        self._beneath_log: Hashable = None
+        """What was open when the log was opened."""
         self._queue: deque[_Scheduled] = deque()
         self.is_paused = False
         """Whether what happened next waits for `go_on`; see `pauses_after`."""
@@ -62,6 +66,8 @@ class TableScene(GameTable):
         self._still_key: Hashable = None
         self._results_shown = False
         self._troubles: dict[Viewer, Message] = {}
+        self.by_pointer = False
+        """Whether the pointer was used last, not the keyboard."""
         self.is_picture = False
         """Whether it is only drawn, to be looked at in a replay: it asks nobody to do anything then."""
         if is_new:
@@ -134,7 +140,16 @@ class TableScene(GameTable):
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
         self.refused = clause or None
-        self.show_reason(telling.with_clause(self, why, clause), at or pygame.Rect(self.pointer, (1, 1)))
+        self.show_reason(telling.with_clause(self, why, clause), at or self.acted_on())
+
+    def acted_on(self) -> pygame.Rect:
+        """Where somebody has just asked for something: the pointer, or what the key was for (ux D7)."""
+        if self.by_pointer:
+            return pygame.Rect(self.pointer, (1, 1))
+        if self.focus_visible and self.focused is not None:
+            return self.focused.rect
+        main = [w for zone in self.zones for w in zone.widgets if w.action in ("primary", "end_turn")]
+        return main[0].rect if main else self.top_bar.area
 
     # -- news ------------------------------------------------------------------------------------------
 
@@ -184,6 +199,7 @@ class TableScene(GameTable):
     def settle(self) -> None:
         """Everything is shown: go on with whoever is next. The old view ends in this very frame (C2)."""
         self._look()
+        self.turn.notice()
         match self.session.phase:
             case "curtain":
                 self.drop_selection()
@@ -212,6 +228,7 @@ class TableScene(GameTable):
         """The curtain was lifted by the person whose turn it is."""
         self.session.lift_curtain()
         self._look()
+        self.turn.notice(unveiled=True)
 
     # -- the course of things --------------------------------------------------------------------------
 
@@ -250,6 +267,7 @@ class TableScene(GameTable):
     def update(self, now: int) -> None:
         """Advance motion, news and bots."""
         super().update(now)
+        self.dirty = self.turn.update(now) or self.dirty
         if self.ctx.scenes.top is not self:
             return
         if self.director.active:
@@ -281,16 +299,28 @@ class TableScene(GameTable):
 
     # -- input -----------------------------------------------------------------------------------------
 
+    def handle(self, event: Event) -> bool:
+        """Take an event, unless it was meant for the turn before."""
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
+            self.by_pointer = isinstance(event, Pointer)
+        return self.turn.loses(event, self) or super().handle(event)
+
     def before(self, event: Event) -> bool:
         """Any press finishes what moves; then the press counts, unless it only stepped a bot on."""
         pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key)
         if pressed and self.is_busy and (self.director.active or not self.is_paused):
             self.finish_motion()
-            return self.ctx.scenes.top is not self
+            if self.ctx.scenes.top is not self:
+                return True
+            if self.turn.loses(event, self):
+                return True
         if pressed and self.session.phase in ("bot", "together") and self.ctx.settings.bot_step:
             self.bots.step()
         if isinstance(event, FocusLost):
             self.drop_selection()
+        if isinstance(event, Key) and event.name == "escape" and self._is_log_last:
+            self.toggle_log()
+            return True
         return self.log_panel.handle(event) if self.is_log_open else False
 
     def on_action(self, name: str) -> bool:
@@ -314,7 +344,21 @@ class TableScene(GameTable):
     def toggle_log(self) -> None:
         """Open or close the log."""
         self.is_log_open = not self.is_log_open
+        self._beneath_log = self.opened()
         self.rebuild()
+
+    @property
+    def _is_log_last(self) -> bool:
+        """Whether the log was opened after all else that Escape would close."""
+        writes = self.focused is not None and self.focused.takes_text
+        return self.is_log_open and not writes and self._beneath_log == self.opened()
+
+    def on_cancel(self) -> bool:
+        """Escape, where nothing else was closed by it: close the log."""
+        if not self.is_log_open:
+            return super().on_cancel()
+        self.toggle_log()
+        return True
 
     def look_back(self, position: int) -> None:
         """Show the table as it was after so many steps, read-only (ux L3)."""
@@ -349,6 +393,7 @@ class TableScene(GameTable):
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw what moves over everything that stands still."""
         self.director.draw(surface)
+        self.turn.draw(surface)
 
     def forget_still(self) -> None:
         """Have the whole still picture drawn anew with the next frame, for measuring."""

@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.app.core.session import CannotUndoError
 from tabletop.app.widgets.dialog import Choice, Dialog
 
 if TYPE_CHECKING:
     from tabletop.app.table.table_scene import TableScene
+
+
+class Offer(NamedTuple):
+    """What the button says before it is pressed: how is taken back, and what; or `reason`, why nothing is.
+    `tip` is what it costs."""
+
+    name: str
+    reason: str = ""
+    tip: str = ""
+
+
+def offer(scene: TableScene) -> Offer:
+    """Return what an undo would do now (ux U3, U5, U6)."""
+    ctx, session, own = scene.ctx, scene.session, scene.own_undo()
+    info = session.undo_info
+    what = own or ("" if info.label is None else scene.say(info.label))
+    reason = "" if info.reason is None else scene.say(info.reason)
+    if scene.is_paused:
+        return Offer(ctx.t("Undo"), reason=ctx.t("Cannot undo while it is shown what happened."))
+    if own or info:
+        return Offer(ctx.t("Undo: {what}", what=what))
+    if not info.by_consent or session.phase == "curtain":
+        return Offer(ctx.t("Undo"), reason=ctx.t("Cannot undo. {reason}", reason=reason))
+    if len(session.humans) == 1:
+        tip = ctx.sentences((reason, _marked(scene)))
+        return Offer(ctx.t("Take back: {what}", what=what), tip=tip)
+    everybody = ctx.t("Everybody has to agree: {names}.", names=_people(scene))
+    tip = ctx.sentences((reason, everybody))
+    return Offer(ctx.t("Undo if all agree: {what}", what=what), tip=tip)
 
 
 def undo(scene: TableScene) -> None:
@@ -21,10 +50,19 @@ def undo(scene: TableScene) -> None:
         _settled(scene, "flip")
     elif info.by_consent:
         _ask(scene)
-    elif info.reason is not None:
+    else:
         bar = scene.find("bar.undo")
         if bar is not None:
-            scene.show_reason(scene.ctx.t("Cannot undo. {reason}", reason=scene.say(info.reason)), bar.rect)
+            scene.show_reason(offer(scene).reason, bar.rect)
+
+
+def _marked(scene: TableScene) -> str:
+    return scene.ctx.t("The game is marked as assisted and left out of statistics.")
+
+
+def _people(scene: TableScene) -> str:
+    session = scene.session
+    return scene.ctx.t(", ").join(session.names[seat] for seat in session.humans)
 
 
 def redo(scene: TableScene) -> None:
@@ -46,12 +84,10 @@ def _ask(scene: TableScene) -> None:
     ctx, session = scene.ctx, scene.session
     info = session.undo_info
     reason = "" if info.reason is None else scene.say(info.reason)
-    marked = ctx.t("The game is marked as assisted and left out of statistics.")
     if len(session.humans) == 1:
         question = ctx.t("Take back your last move?")
     else:
-        names = ctx.t(", ").join(session.names[seat] for seat in session.humans)
-        question = ctx.t("Does everybody agree to take this back: {names}?", names=names)
+        question = ctx.t("Does everybody agree to take this back: {names}?", names=_people(scene))
 
     def agreed() -> None:
         if len(session.humans) == 1:
@@ -64,7 +100,7 @@ def _ask(scene: TableScene) -> None:
         Choice("take_back", ctx.t("Take it back"), kind="primary", do=agreed, icon="undo"),
         Choice("leave", ctx.t("Leave it")),
     )
-    ctx.scenes.push(Dialog(ctx, question, f"{reason} {marked}".strip(), buttons))
+    ctx.scenes.push(Dialog(ctx, question, ctx.sentences((reason, _marked(scene))), buttons))
 
 
 def _settled(scene: TableScene, sound: str) -> None:

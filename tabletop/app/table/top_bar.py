@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.table import telling
+from tabletop.app.table import take_back, telling
+from tabletop.app.table.undo_button import UndoButton
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button, IconButton
 
@@ -29,6 +30,11 @@ class TopBar:
         self._left = 0
         self._right = 0
 
+    @property
+    def area(self) -> pygame.Rect:
+        """Where the bar lies, device px."""
+        return pygame.Rect(0, 0, self.scene.ctx.display.w, self.scene.ctx.display.px(BAR_H))
+
     def build(self) -> list[Widget]:
         """Return the bar's buttons, left to right."""
         ctx = self.scene.ctx
@@ -43,12 +49,15 @@ class TopBar:
             on_activate=lambda: navigate.show_menu(ctx),
             action="menu",
         )
-        first = self._score_sheet() if self.scene.session.phase == "over" else self._undo()
+        is_over = self.scene.session.phase == "over"
+        first = self._score_sheet() if is_over else UndoButton(self.scene, take_back.offer(self.scene))
         right: list[Widget] = [first, *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
         tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
         for widget in (home, *reversed(right)):
-            widget.rect = pygame.Rect(widget.rect.x, middle - tall // 2, max(widget.rect.w, tall), tall)
+            is_long = isinstance(widget, UndoButton) and widget.is_long
+            high = ctx.display.px(_MOST_H) if is_long else tall
+            widget.rect = pygame.Rect(widget.rect.x, middle - high // 2, max(widget.rect.w, tall), high)
         for widget in reversed(right):
             widget.rect.right = x
             x = widget.rect.left - ctx.display.px(_GAP)
@@ -70,36 +79,6 @@ class TopBar:
             style="button_s",
             on_activate=lambda: navigate.show_results(ctx, scene.session),
             action="primary",
-        )
-
-    def _undo(self) -> Widget:
-        scene, ctx = self.scene, self.scene.ctx
-        info = scene.session.undo_info
-        caption = ctx.t("Undo")
-        if info and info.label is not None:
-            caption = ctx.t("Undo: {what}", what=scene.say(info.label))
-        reason = "" if info.reason is None else scene.say(info.reason)
-        by_consent = info.by_consent and scene.session.phase != "curtain"
-        own = scene.own_undo()
-        if own:
-            caption, reason, by_consent = ctx.t("Undo: {what}", what=own), "", True
-        shown = caption if self._bare(caption) <= self._most() else ctx.t("Undo")
-        return Button(
-            ctx,
-            "bar.undo",
-            self._sized(shown, "undo"),
-            caption,
-            caption=shown,
-            kind="ghost",
-            icon="undo",
-            style="button_s",
-            enabled=bool(info) or by_consent,
-            reason=ctx.t("Cannot undo. {reason}", reason=reason),
-            tooltip=ctx.t("Take back\n{reason} It needs everybody's consent.", reason=reason)
-            if reason
-            else "",
-            on_activate=scene.undo,
-            action="undo",
         )
 
     def _icons(self) -> list[Widget]:
@@ -164,16 +143,13 @@ class TopBar:
         """Draw the bar's ground, the title, the status and the prompt."""
         ctx = self.scene.ctx
         color, px = ctx.theme.color, ctx.display.px
-        bar = pygame.Rect(0, 0, ctx.display.size[0], px(BAR_H))
+        bar = self.area
         ctx.shapes.box(surface, bar, color.topbar, radius=0)
         x = self._left + px(_GAP)
         if not ctx.display.is_large:
             x = self._draw_title(surface, x, bar.centery)
         if ctx.toasts.items:
             # A message stands there now.
-            return
-        if self.scene.tip.reason:
-            self._draw_reason(surface, pygame.Rect(x, bar.y, self._right - x, bar.h))
             return
         pill = self._pill()
         limit = (pill.left if pill else self._right) - px(_GAP)
@@ -193,21 +169,6 @@ class TopBar:
         rule = pygame.Rect(x, middle - px(14), max(1, px(1.5)), px(28))
         surface.fill(color.on_dark2, rule)
         return rule.right + px(_GAP)
-
-    def _draw_reason(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw why something cannot be done in place of status and prompt, as long as it is shown (ux D7)."""
-        ctx = self.scene.ctx
-        color, px, sentence = ctx.theme.color, ctx.display.px, self.scene.tip.reason
-        size, pad = px(24), px(14)
-        width = min(room.w, ctx.text.width(sentence, "body_b") + size + 3 * pad)
-        box = pygame.Rect(room.x, 0, width, room.h - 2 * px(4))
-        box.centery = room.centery
-        radius = px(ctx.theme.radius["control"])
-        ctx.shapes.box(surface, box, color.bad_bg, radius=radius, edge=color.bad, edge_w=max(1, px(2)))
-        surface.blit(ctx.assets.icon("no", size, color.bad), (box.x + pad, box.centery - size // 2))
-        left = box.x + 2 * pad + size
-        words = pygame.Rect(left, box.y + px(2), box.right - pad - left, box.h - 2 * px(2))
-        ctx.text.draw(surface, sentence, "body_b", color.ink, words, lines=2)
 
     def _pill(self) -> pygame.Rect | None:
         prompt = self.scene.prompt()

@@ -105,7 +105,9 @@ class Widget:
         """Return what a screen reader is told; None for mere decoration."""
         if not self.name:
             return None
-        description = self.reason if not self.enabled else self.ctx.sentences(self.tooltip.split("\n"))
+        # A tooltip that begins with the name would have it read twice.
+        hints = [line for line in self.tooltip.split("\n") if line != self.name]
+        description = self.reason if not self.enabled else self.ctx.sentences(hints)
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         return Node(
             self.key,

@@ -74,7 +74,7 @@ class HoldButton(Button):
             case Pointer(kind="move", pos=pos):
                 if not self.hit(pos):
                     self.hold.end()
-            case Key(name=name, repeat=False) if name in KEYS:
+            case Key(name=name) if name in KEYS:
                 self._press(name, host)
             case _:
                 return isinstance(event, Pointer)

@@ -174,7 +174,9 @@ class WidgetScene(Scene):
     # -- events ----------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
-        """Route an event to hooks, widgets, shortcuts."""
+        """Route an event to hooks, widgets, shortcuts; a held key only moves, scrolls and writes."""
+        if isinstance(event, Key) and event.repeat and not keyboard.may_repeat(self, event):
+            return True
         if self.before(event):
             return True
         match event:

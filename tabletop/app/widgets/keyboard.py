@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from tabletop.app.widgets.host import WidgetScene
 
 _COMMANDS = frozenset({"ctrl", "alt", "meta"})
+_REPEATING = frozenset({*DIRECTIONS, "tab", "page up", "page down", "home", "end"})
+
+
+def may_repeat(scene: WidgetScene, event: Key) -> bool:
+    """Whether a key may act again while it is held: where one writes, and what moves or scrolls (ux A5)."""
+    writes = scene.focused is not None and scene.focused.takes_text
+    return event.name in _REPEATING or (writes and event.name not in ("return", "enter", "escape"))
 
 
 def handle(scene: WidgetScene, event: Key) -> bool:
@@ -29,7 +36,7 @@ def handle(scene: WidgetScene, event: Key) -> bool:
         return arrow(scene, event.name)
     if event.name in ("return", "enter") and not event.mods and widget is not None:
         scene.focus_visible = True
-        return _use(scene, widget, event)
+        return _use(scene, widget)
     if scene.scrolling.page(event):
         return True
     if event.name == "escape":
@@ -37,23 +44,21 @@ def handle(scene: WidgetScene, event: Key) -> bool:
     return _shortcut(scene, event, widget)
 
 
-def _use(scene: WidgetScene, widget: Widget, event: Key) -> bool:
-    # A key held a little too long must not act twice (ux A5).
-    if not event.repeat:
-        scene.use(widget)
+def _use(scene: WidgetScene, widget: Widget) -> bool:
+    scene.use(widget)
     return True
 
 
 def _shortcut(scene: WidgetScene, event: Key, widget: Widget | None) -> bool:
     if event.name == "space" and scene.space_activates and widget is not None and scene.focus_visible:
-        return _use(scene, widget, event)
+        return _use(scene, widget)
     name = scene.ctx.bindings.action(event)
     if name is None:
         return False
     for zone in scene.zones:
         for candidate in zone.widgets:
             if candidate.action == name:
-                return _use(scene, candidate, event)
+                return _use(scene, candidate)
     return scene.on_action(name)
 
 

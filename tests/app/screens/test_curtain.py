@@ -127,7 +127,13 @@ def test_c6_the_recap_comes_after_the_unveiling_only(
     names = [node.name for node in driver.scene.accessible()]
     assert not set(told) & set(names)
     driver.scene.focus("recap")
-    driver.key_down("return").wait(450).key_up("return").frame()
+    for key in ("recap", "lift"):
+        assert driver.find(key).name.startswith("Hold "), "what has to be held says so"
+    before = driver.frame().picture().subsurface(driver.find("recap").rect).copy()
+    driver.key_down("return").wait(200)
+    held = driver.picture().subsurface(driver.find("recap").rect)
+    assert before.get_buffer().raw != held.copy().get_buffer().raw, "and shows how long still"
+    driver.wait(250).key_up("return").frame()
     assert lifted.count == 1
     names = [node.name for node in driver.scene.accessible()]
     assert set(told) <= set(names)

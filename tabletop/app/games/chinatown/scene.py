@@ -158,15 +158,14 @@ class ChinatownScene(NotedScene):
         marked = [plot for plot in map(plot_of, self.marks) if plot is not None]
         only = marked if self.picked and marked else mode.plots()
         board = self.board.zone(self.touch, self.plot_names, picked=self.picked, tooltips=tips, only=only)
-        own = mode.zones()
-        if not self.is_picture:
-            own = [*own, zoom_zone(self.board, self)]
+        # Over the plots, and after them by Tab.
+        own, zoom = mode.zones(), [] if self.is_picture else [zoom_zone(self.board, self)]
         if not self.picked:
-            return [*own, board]
+            return [*own, board, *zoom]
         others = [plot for plot in self.plot_names if only is not None and plot not in only]
         missed = self.board.zone(self.touch, self.plot_names, only=others)
         # Plots that are no target can be missed onto: they say why (ux D7).
-        return [board, *own, replace(missed, name="other plots")]
+        return [board, *own, replace(missed, name="other plots"), *zoom]
 
     # -- hands -----------------------------------------------------------------------------------------
 
@@ -188,6 +187,10 @@ class ChinatownScene(NotedScene):
     def on_cancel(self) -> bool:
         """Of the phase first."""
         return self.mode.on_cancel() or super().on_cancel()
+
+    def opened(self) -> Hashable:
+        """Return what Escape gives up besides: a handshake."""
+        return super().opened(), self._trade.signing.shake
 
     def own_undo(self) -> str:
         """Of the phase."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -54,8 +55,9 @@ class PayingScene(LookingScene):
 
     @property
     def _by_click(self) -> bool:
-        """Whether a card of the supply may be taken by one press: there is only one place for it."""
-        return self.can_act and self.ctx.settings.move_by != "drag"
+        """Whether one press takes a card of the supply, for which there is only one place; not in the moment
+        in which the turn has come."""
+        return self.can_act and not self.turn.is_deaf and self.ctx.settings.move_by != "drag"
 
     def _hand_marks(self, key: str) -> dict[str, Any]:
         return dict(moves.targets(self.shown, self.viewer, key)) if self.viewer is not None else {}
@@ -100,7 +102,7 @@ class PayingScene(LookingScene):
         self.drop_selection()
         self.payment = paid
         self.rebuild()
-        if not self._by_pointer:
+        if not self.by_pointer:
             self.focus("main")
         return True
 
@@ -235,6 +237,10 @@ class PayingScene(LookingScene):
             self.look_home()
             return True
         return super().on_cancel()
+
+    def opened(self) -> Hashable:
+        """Return what Escape gives up besides: a payment, a look at another district."""
+        return super().opened(), self.payment, cast("DeckvilleScene", self).looking
 
     # -- reasons ---------------------------------------------------------------------------------------
 

@@ -136,7 +136,7 @@ def draw_over(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         if face is not None:
             draw_held(ctx, surface, drag, ("deckville.held", scene.card_at(drag.key), face.get_size()), face)
     if hot is not None:
-        _draw_preview(scene, surface, hot)
+        previews.draw(ctx, surface, preview_spot(scene, hot), preview_of(scene, hot))
     spot = zoom_spot(scene)
     if spot is not None:
         zoom.draw(ctx, surface, *spot, ctx.display.px(BAR))
@@ -182,16 +182,17 @@ def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _draw_preview(scene: DeckvilleScene, surface: pygame.Surface, key: str) -> None:
+def preview_spot(scene: DeckvilleScene, key: str) -> pygame.Rect:
+    """Return where the preview of a target goes."""
     ctx, near = scene.ctx, scene.place(key).rect
-    panel = preview_of(scene, key)
     keep_off = [other.rect for other in scene.mark_places() if other.key != key]
     if scene.drag is not None and scene.drag.started:
         keep_off.append(scene.drag.card())
     bar = ctx.display.px(BAR)
     bounds = pygame.Rect(0, bar, ctx.display.w, ctx.display.h - bar).inflate(-16, -16)
-    box = previews.place(previews.size(ctx, panel), near, keep_off, bounds, ctx.display.px(24))
-    previews.draw(ctx, surface, box, panel)
+    return previews.place(
+        previews.size(ctx, preview_of(scene, key)), near, keep_off, bounds, ctx.display.px(24)
+    )
 
 
 def zoom_spot(scene: DeckvilleScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:
@@ -201,7 +202,10 @@ def zoom_spot(scene: DeckvilleScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:
     if widget is None or what is None:
         return None
     keep_off = [place.rect for place in scene.mark_places()]
-    return zoom.spot(scene.ctx, what, widget.rect, keep_off, scene.ctx.display.px(BAR)), what
+    if scene.hot is not None:
+        keep_off.append(preview_spot(scene, scene.hot))
+    hand = scene.layout.hand
+    return scene.zoom_box(what, [*keep_off, *hand] if scene.payment else keep_off, hand)
 
 
 def zoomed(scene: DeckvilleScene, key: str) -> zoom.Zoomed | None:
@@ -209,13 +213,12 @@ def zoomed(scene: DeckvilleScene, key: str) -> zoom.Zoomed | None:
     card = scene.card_at(key)
     if card is None:
         return None
-    kind, place = scene.shown.cards[card], place_of(key)
+    kind = scene.shown.cards[card]
     if key.startswith("built_r"):
         built = scene.shown.districts[scene.looked_at].resources
         count = sum(scene.shown.cards[other].resource == kind.resource for other in built)
         return resource_zoom(scene.ctx, key, kind, count)
-    side = "property" if place is None else scene.side_of(place)
-    return card_zoom(scene.ctx, key, kind, *_facts(scene, key, card), side=side)
+    return card_zoom(scene.ctx, key, kind, *_facts(scene, key, card))
 
 
 def _facts(scene: DeckvilleScene, key: str, card: int) -> list[str]:

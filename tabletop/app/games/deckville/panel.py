@@ -34,8 +34,9 @@ def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
     kind, face = scene.shown.cards[card], scene.layout.face
     title = pygame.Rect(room.x, room.y, room.w, d.px(40))
     ctx.text.draw(surface, scene.card_words(card), "h3", color.ink, title)
-    picture = faces.face(ctx, kind, face.w, scene.panel_side)
-    key = faces.face_key(ctx, kind, face.w, scene.panel_side)
+    # Upright, however it lies on the table: here it is read.
+    picture = faces.face(ctx, kind, face.w)
+    key = faces.face_key(ctx, kind, face.w)
     sprite(ctx, key, picture, card_radius(face.w)).blit(surface, face)
     _draw_cost(scene, surface, pygame.Rect(room.x, face.bottom + d.px(10), room.w, d.px(36)), card)
     bottom = scene.layout.flip.y if scene.can_turn(scene.panel_key) else panel.bottom

@@ -129,6 +129,11 @@ class DeckvilleScene(PayingScene):
         return {"discard": view.top, "reserve": built.reserve}.get(key)
 
     @property
+    def zooms_at_rest(self) -> bool:
+        """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
+        return not self.layout.panel.w
+
+    @property
     def panel_key(self) -> str | None:
         """The thing the panel shows: pointed at or in focus, picked, being paid for, the first hand card."""
         focused = self.focus_key if self.focus_visible else self.hover_key
@@ -149,15 +154,6 @@ class DeckvilleScene(PayingScene):
         """Return the seat for which a card is reckoned: who has it, or may take it."""
         is_there = key.startswith("built_") or key == "reserve" or self.viewer is None
         return self.looked_at if is_there or self.viewer is None else self.viewer
-
-    @property
-    def panel_side(self) -> faces.Side:
-        """Which way up the panel shows it."""
-        key = self.panel_key or ""
-        place = place_of(key)
-        if place is not None:
-            return self.side_of(place)
-        return "resource" if key.startswith("built_r") else "property"
 
     def is_dim(self, key: str) -> bool:
         """Whether something cannot be aimed at, or is of no use now (ux D2, D7)."""

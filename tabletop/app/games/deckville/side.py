@@ -57,7 +57,8 @@ def _draw_plate(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rec
     right -= ctx.text.width(points, "score", d.px(34)) + d.px(10)
     left = token.right + d.px(12)
     room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
-    kind = ctx.t("plays now") if seat == view.active else player_kind(ctx, scene.game, info.kind)
+    is_acting = seat == view.active and not view.is_over
+    kind = ctx.t("plays now") if is_acting else player_kind(ctx, scene.game, info.kind)
     if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
         # Text is too large for two lines: who it is comes first, the seat's dialog says what.
         room.h *= 2

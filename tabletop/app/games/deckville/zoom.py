@@ -14,16 +14,14 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def card_zoom(
-    ctx: Context, key: str, kind: CardKind | None, *more: str, side: faces.Side = "property"
-) -> Zoomed:
+def card_zoom(ctx: Context, key: str, kind: CardKind | None, *more: str) -> Zoomed:
     """Return a card to enlarge: its face, `more` lines about where it lies, then its rules in words.
 
     Of a card that one may not know (None) there is only the back and `more` (ux Z7).
     """
     if kind is None:
         return Zoomed(key, (partial(faces.back, ctx),), more)
-    face = partial(faces.face, ctx, kind, side=side)
+    face = partial(faces.face, ctx, kind)
     return Zoomed(key, (face,), (*more, *rule_lines(ctx, kind)), _note(ctx, kind))
 
 

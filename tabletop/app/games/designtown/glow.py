@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -76,45 +75,39 @@ def draw_over(scene: DesignTownScene, surface: pygame.Surface) -> None:
             face = faces.face(ctx, scene.shown.faces, card, drag.rect.w)
             draw_held(ctx, surface, drag, name, face)
     if hot is not None:
-        _draw_preview(scene, surface, hot)
+        previews.draw(ctx, surface, preview_spot(scene, hot), scene.preview_of(hot))
     spot = zoom_spot(scene)
     if spot is not None:
         zoom.draw(ctx, surface, *spot, ctx.display.px(BAR))
 
 
-def _draw_preview(scene: DesignTownScene, surface: pygame.Surface, key: str) -> None:
+def preview_spot(scene: DesignTownScene, key: str) -> pygame.Rect:
+    """Return where the preview of a target goes."""
     ctx, near = scene.ctx, scene.place(key).rect
-    panel = scene.preview_of(key)
     keep_off = [other.rect for other in scene.mark_places() if other.key != key]
     if scene.drag is not None and scene.drag.started:
         keep_off.append(scene.drag.card())
     bar = ctx.display.px(BAR)
     bounds = pygame.Rect(0, bar, ctx.display.w, ctx.display.h - bar).inflate(-16, -16)
-    box = previews.place(previews.size(ctx, panel), near, keep_off, bounds, ctx.display.px(24))
-    previews.draw(ctx, surface, box, panel)
+    return previews.place(
+        previews.size(ctx, scene.preview_of(key)), near, keep_off, bounds, ctx.display.px(24)
+    )
 
 
 def zoom_spot(scene: DesignTownScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:
     """Return where the zoom is and what it shows; None when it is closed (ux Z1, Z4).
 
-    It opens where the pointer rests, by key, by the middle button. A plate the pointer rests on says more in
-    its tooltip than its small card would: there the zoom waits for the key.
+    Where there is a panel, what the pointer rests on is in it, and this opens by key and middle button only.
     """
     widget = scene.find(scene.inspector.key)
-    if widget is None or (parts(widget.key)[0] == "seat" and not scene.inspector.held):
-        return None
-    what = zoomed(scene, widget.key)
+    what = zoomed(scene, widget.key) if widget is not None else None
     if what is None:
         return None
-    ctx, layout = scene.ctx, scene.layout
+    layout = scene.layout
     keep_off = [place.rect for place in scene.mark_places()]
-    spare = [layout.actions, layout.discard, layout.row_zone]
-    box = zoom.spot(ctx, what, widget.rect, keep_off, ctx.display.px(BAR), spare)
-    if box.collidelist([widget.rect, *keep_off]) >= 0:
-        # No room for the words beside what must be seen: the faces say it, smaller.
-        what = replace(what, lines=(), note="")
-        box = zoom.spot(ctx, what, widget.rect, keep_off, ctx.display.px(BAR), spare)
-    return box, what
+    if scene.hot is not None:
+        keep_off.append(preview_spot(scene, scene.hot))
+    return scene.zoom_box(what, keep_off, [layout.discard, layout.row_zone])
 
 
 def zoomed(scene: DesignTownScene, key: str) -> zoom.Zoomed | None:

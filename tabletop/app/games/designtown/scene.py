@@ -171,6 +171,11 @@ class DesignTownScene(HandledScene):
         return pile.rect.move(0, -self.ctx.display.px(_LIFT)) if self.is_usable(pile.card) else pile.rect
 
     @property
+    def zooms_at_rest(self) -> bool:
+        """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
+        return not self.layout.panel.w
+
+    @property
     def panel_key(self) -> str | None:
         """The thing whose faces the panel shows: looked at, else picked, else the deck (ux Z3)."""
         supply = [f"supply:{box.card}" for box in self.layout.supply[:1]]

@@ -75,5 +75,6 @@ def zoom_spot(scene: GoTownScene) -> tuple[pygame.Rect, zoom.Zoomed] | None:
         return None
     keep_off = [place.rect for place in scene.mark_places() if place.key != "street"]
     keep_off.append(scene.layout.turn)
-    box = zoom.spot(scene.ctx, what, widget.rect, keep_off, scene.ctx.display.px(BAR))
-    return box, what
+    if scene.hot is not None:
+        keep_off.append(preview_spot(scene, scene.hot))
+    return scene.zoom_box(what, keep_off, [rect for _, rect in scene.layout.hand])

@@ -22,10 +22,8 @@ def is_dealing(view: State) -> bool:
 
 
 def status(scene: GoTownScene) -> str:
-    """Return turn, whose turn, how many floors win; for a while, why something was refused (ux D7)."""
+    """Return turn, whose turn, how many floors win."""
     ctx, shown = scene.ctx, scene.shown
-    if scene.tip.reason:
-        return scene.tip.reason
     if is_dealing(shown):
         return ctx.t("{goal} floors win", goal=shown.goal)
     if shown.is_over:

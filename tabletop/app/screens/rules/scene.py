@@ -43,13 +43,21 @@ class RulesScene(PageScene):
     def __init__(self, ctx: Context, game: Game[Any, Any, Any] | None, clause: str | None = None) -> None:
         super().__init__(ctx)
         self.game = game
-        self.chosen = clause if clause != KEYS else None
+        self.chosen = self._known(clause) if clause != KEYS else None
         self.page = KEYS if clause == KEYS or game is None else "rules"
         self.query = ""
-        self._go_to: str | None = clause if clause != KEYS else None
+        self._go_to: str | None = self.chosen
         if game is not None and ctx.assets.exists(f"tables/{game.id}"):
             self.ground = game.id
             self.dark = 0.45
+
+    def _known(self, wanted: str | None) -> str | None:
+        """Return the clause meant: itself, else its first part (of CH-4.3, CH-4.3.1), else the whole."""
+        known = [clause.id for clause in self.game.rules] if self.game is not None else []
+        while wanted and wanted not in known:
+            first = next((clause for clause in known if clause.startswith(f"{wanted}.")), None)
+            wanted = first or wanted.rpartition(".")[0]
+        return wanted
 
     # -- what there is ---------------------------------------------------------------------------------
 

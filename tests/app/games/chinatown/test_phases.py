@@ -252,3 +252,20 @@ def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[
     scene.perform(co.FinishPlacing())
     driver.wait(500)
     assert scene.is_paused and scene.count.is_counting and scene.count.is_over
+
+
+@pytest.mark.parametrize("is_picked", [False, True])
+def test_the_buttons_of_the_board_come_after_the_plots(driver: Driver, is_picked: bool) -> None:
+    """By Tab; and where a plot lies beneath one, the button is pressed."""
+    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    for _ in range(3):
+        driver.click("board.larger").settle()
+    if is_picked:
+        assert scene.pick("tile:0:1")
+    names = [zone.name for zone in scene.zones]
+    assert names.index("board.zoom") > max(
+        names.index(name) for name in names if "plot" in name or name == "board"
+    )
+    for button in ("board.larger", "board.smaller"):
+        found = scene.widget_at(driver.find(button).rect.center)
+        assert found is not None and found.key == button

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.chinatown.trade.signbox import SignBox
 from tabletop.app.games.chinatown.trade.states import sign_state, subtitle
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.bargain import answer_to
@@ -435,3 +436,18 @@ def test_every_state_of_a_deal_can_be_drawn(driver: Driver) -> None:
         mode(scene).select("deal:1")
         driver.frame(2)
         assert subtitle(mode(scene))
+
+
+@pytest.mark.parametrize("is_held", [True, False])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_a_signature_that_has_to_be_held_says_so(
+    make_driver: Callable[..., Driver], is_held: bool, size: tuple[int, int]
+) -> None:
+    """However narrow its box is."""
+    driver = make_driver(size=size, hold_to_confirm=is_held)
+    scene = open_trade(driver)
+    write_by_clicks(driver, scene, SWAP)
+    box = driver.find("sign:0")
+    assert isinstance(box, SignBox)
+    for text in (box.state.text, box.state.short):
+        assert text.startswith("Hold") == is_held

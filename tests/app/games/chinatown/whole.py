@@ -17,6 +17,7 @@ from tabletop.games.chinatown.state import State
 from tests.app.at_table import walk
 from tests.app.driver import Driver
 from tests.app.games.chinatown.trade_table import WRITE, shake
+from tests.app.whole_games import composed
 
 TILES = {1: 2, 2: 2}
 """So many tiles are placed by a person in a round, else one: that games stay short."""
@@ -42,6 +43,7 @@ class Player:
         """Play until the game is over."""
         for _ in range(100_000):
             self.driver.settle()
+            composed(self.driver, self.scene)
             if self._step():
                 return
         raise AssertionError("no end")

@@ -9,7 +9,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.deckville import words
+from tabletop.app.games.deckville import faces, words
+from tabletop.app.games.deckville.glow import zoomed
 from tabletop.app.games.deckville.lacking import sentences
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price, shortage
@@ -170,6 +171,40 @@ def test_a_hand_card_turns_in_place(driver: Driver) -> None:
     assert scene.side_of(2) == "resource"
     driver.click("turn").settle()
     assert scene.side_of(2) == "property" and scene.session.table.digest == digest
+
+
+def test_a_turned_card_is_read_upright(driver: Driver) -> None:
+    """In the panel and in the zoom, however it lies in the hand."""
+    scene = open_table(driver, RICH)
+    driver.move("hand:2").frame()
+    upright = driver.picture().subsurface(scene.layout.face).copy().get_buffer().raw
+    driver.press("f").settle()
+    assert scene.side_of(2) == "resource"
+    assert driver.picture().subsurface(scene.layout.face).copy().get_buffer().raw == upright
+    enlarged = zoomed(scene, "hand:2")
+    assert enlarged is not None
+    drawn = enlarged.faces[0](150)
+    card = scene.card_at("hand:2")
+    assert card is not None
+    assert drawn is faces.face(driver.ctx, scene.shown.cards[card], 150)
+
+
+def test_who_plays_is_not_told_of_a_game_that_is_over(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    draw = driver.ctx.text.draw
+    monkeypatch.setattr(
+        driver.ctx.text, "draw", lambda on, words, *a, **k: written.append(words) or draw(on, words, *a, **k)
+    )
+    scene = open_table(driver, replace(RICH, active=1), kinds=("human", "bot"))
+    monkeypatch.setattr(scene.bots, "poll", lambda: None)
+    for is_over in (False, True):
+        written.clear()
+        scene.shown = replace(scene.shown, is_over=is_over)
+        scene.forget_still()
+        scene.draw_still(driver.picture())
+        assert ("plays now" in written) != is_over
 
 
 def test_other_districts_are_looked_at_and_left(driver: Driver) -> None:

@@ -35,7 +35,7 @@ class TradeKeys:
                 trade.leave_cash()
                 return True
             return False
-        if event.mods - {"shift"} or event.repeat:
+        if event.mods - {"shift"}:
             return False
         if scene.picked is not None and self._seat(event):
             return True

@@ -51,7 +51,7 @@ class Signing:
         if self.hold.let_go(event):
             self.trade.scene.dirty = True
             return isinstance(event, KeyUp)
-        if isinstance(event, Key) and not event.mods and not event.repeat:
+        if isinstance(event, Key) and not event.mods:
             seat = self.seat_of(event.name)
             if self.ctx.bindings.action(event) == "primary" and len(self.trade.humans) == 1:
                 return self._primary(event)

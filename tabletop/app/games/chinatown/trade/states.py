@@ -84,11 +84,11 @@ def sign_state(trade: TradeDeeds, seat: Seat) -> SignState:
         return SignState(t("Signed"), "✓", is_signed=True, reason="" if is_person else tip, tip=tip)
     if not is_person:
         return _bot_state(trade, seat, deal)
-    hold = t("Hold to sign") if trade.ctx.settings.hold_to_confirm else t("Sign")
+    is_held = trade.ctx.settings.hold_to_confirm
     reason = "" if deal is None or trade.is_changed else sign_refusal(trade, seat, deal)
     return SignState(
-        hold,
-        t("Hold") if trade.ctx.settings.hold_to_confirm else hold,
+        t("Hold to sign") if is_held else t("Sign"),
+        t("Hold") if is_held else t("Sign"),
         str(seat + 1),
         reason=reason,
         tip=t("{name} signs\nHold this button, or the key {key}.", name=name, key=seat + 1),

@@ -1,0 +1,104 @@
+"""The turn has come to somebody: a banner says to whom, and what was pressed for the turn before is lost.
+
+Where no curtain falls between two turns, buttons that stand where others stood before are deaf for a moment.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core.input import Event, Key, Pointer
+from tabletop.app.widgets.button import Button
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import Session
+    from tabletop.app.widgets.host import WidgetScene
+
+DEAF_MS = 600
+"""So long the buttons of a table are deaf after somebody else's turn, ms."""
+SHOWN_MS = 1400
+"""So long the banner stands there, ms."""
+
+
+class Turn:
+    """Who acted last, and when the turn came to whoever acts now."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        self._ctx, self._session = ctx, session
+        self._acting = self._who()
+        self.deaf_until = 0
+        self._shown_until = 0
+        self.is_shown = False
+
+    def _who(self) -> tuple[str, int | None]:
+        """Return who acts: everybody at once, one person, or nobody who sits here."""
+        phase = self._session.phase
+        return phase, self._session.pending if phase == "act" else None
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether it is too soon to press anything that ends or begins something."""
+        return self._ctx.now < self.deaf_until
+
+    def notice(self, *, unveiled: bool = False) -> None:
+        """See whether somebody else acts now; one who has lifted a curtain need not be told so."""
+        before, self._acting = self._acting, self._who()
+        phase, seat = self._acting
+        if self._acting == before or phase not in ("act", "together"):
+            return
+        self._ctx.pressed.deaden()
+        if unveiled:
+            return
+        self.deaf_until = self._ctx.now + DEAF_MS
+        if seat is not None:
+            self._shown_until, self.is_shown = self._ctx.now + SHOWN_MS, True
+            self._ctx.a11y.announce(self.words(seat))
+
+    def words(self, seat: int) -> str:
+        """Return what the banner says."""
+        return self._ctx.t("{name}'s turn", name=self._session.names[seat])
+
+    def loses(self, event: Event, scene: WidgetScene) -> bool:
+        """Whether a press comes too soon for what it means: a button of the table, or a key that stands for
+        one; not the bar, nor the log, nor a thing that is only picked up. Any other takes the banner away."""
+        if not isinstance(event, Key) and not (isinstance(event, Pointer) and event.kind == "down"):
+            return False
+        if self.is_deaf and self._is_button(event, scene):
+            return True
+        self._shown_until = min(self._shown_until, self.deaf_until)
+        return False
+
+    def _is_button(self, event: Key | Pointer, scene: WidgetScene) -> bool:
+        if isinstance(event, Pointer):
+            widget = scene.widget_at(event.pos)
+        elif self._ctx.bindings.action(event) in ("primary", "end_turn"):
+            return True
+        else:
+            widget = scene.focused if event.name in ("return", "enter") else None
+        return isinstance(widget, Button) and not widget.key.startswith(("bar.", "log."))
+
+    def update(self, now: int) -> bool:
+        """Take the banner away when its time is over; True when it went."""
+        was_shown, self.is_shown = self.is_shown, self.is_shown and now < self._shown_until
+        return was_shown and not self.is_shown
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the banner in the middle of the window; it lies over everything and takes no press."""
+        seat = self._acting[1]
+        if not self.is_shown or seat is None:
+            return
+        ctx, d, color = self._ctx, self._ctx.display, self._ctx.theme.color
+        text = self.words(seat)
+        token, pad, tall = d.ui(64), d.ui(28), d.ui(104)
+        most = d.w - 4 * pad - token
+        box = pygame.Rect(0, 0, min(ctx.text.width(text, "title"), most) + token + 3 * pad, tall)
+        box.center = (d.w // 2, d.h * 2 // 5)
+        ctx.shapes.shadow(surface, box, "panel", tall // 2)
+        ctx.shapes.box(surface, box, color.ink, radius=tall // 2)
+        sign = pygame.Rect(box.x + pad, box.centery - token // 2, token, token)
+        ctx.shapes.token(surface, sign, self._session.table.seats[seat].colour)
+        room = pygame.Rect(sign.right + pad // 2, box.y, box.right - pad - sign.right - pad // 2, tall)
+        ctx.text.draw(surface, text, "title", color.on_dark, room, align="center")

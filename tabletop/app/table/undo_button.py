@@ -1,0 +1,49 @@
+"""The bar's button for undo: it says how it takes back, and what, whatever the length (ux U3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.widgets.button import Button
+
+if TYPE_CHECKING:
+    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.table.take_back import Offer
+
+_STYLE = "button_s"
+
+
+class UndoButton(Button):
+    """Says before it is pressed what an undo would do, in two lines if need be; greyed where it cannot."""
+
+    def __init__(self, scene: TableScene, offer: Offer) -> None:
+        """As wide as the words need, a quarter of the window at most; how high, the bar decides."""
+        ctx = scene.ctx
+        self._size = round(ctx.text.px(_STYLE) * 1.15)
+        self._lead = ctx.display.ui(16 + 10) + self._size
+        needed = ctx.text.width(offer.name, _STYLE) + self._lead + ctx.display.ui(18)
+        width = min(needed, ctx.display.w // 4)
+        self.is_long = needed > width
+        super().__init__(
+            ctx,
+            "bar.undo",
+            pygame.Rect(0, 0, width, 0),
+            offer.name,
+            kind="ghost",
+            icon="undo",
+            style=_STYLE,
+            enabled=not offer.reason,
+            reason=offer.reason,
+            tooltip=f"{offer.name}\n{offer.tip}" if offer.tip else offer.name * self.is_long,
+            on_activate=scene.undo,
+            action="undo",
+        )
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        ctx, ink = self.ctx, self.ink
+        icon = ctx.assets.icon(self.icon, self._size, ink)
+        surface.blit(icon, (face.x + ctx.display.ui(16), face.centery - self._size // 2))
+        room = pygame.Rect(face.x + self._lead, face.y, face.w - self._lead - ctx.display.ui(8), face.h)
+        ctx.text.draw(surface, self.name, self.style, ink, room, lines=2)

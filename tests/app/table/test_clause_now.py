@@ -1,0 +1,74 @@
+"""F1 opens the rules at the clause that matters in this phase, of every game (ux T5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.app.core.session import Session
+from tabletop.app.screens.rules.scene import RulesScene
+from tabletop.app.table import registry
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.registry import games
+from tabletop.engine.table import Table
+from tests.app.driver import Driver
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_t5_f1_opens_the_rules_at_the_clause_of_the_phase(
+    make_driver: Callable[..., Driver], game_id: str
+) -> None:
+    driver = make_driver(animation="off")
+    seats = [SeatInfo(f"P{i}", "human", i) for i in range(3)]
+    session = Session(Table.new(game_id, seats, seed=7, options={}), lambda: "off")
+    scene: Any = registry.table_scene(game_id)(driver.ctx, session)
+    driver.push(scene)
+    seen: set[str] = set()
+    for turn in range(120):
+        clause = scene.clause_now()
+        assert clause is not None
+        if clause not in seen:
+            seen.add(clause)
+            driver.press("f1").frame()
+            rules = driver.top
+            assert isinstance(rules, RulesScene) and rules.chosen is not None
+            assert rules.chosen == clause or rules.chosen.startswith(f"{clause}.")
+            shown = driver.find(f"clause.{rules.chosen}")
+            zone = rules.zone_of(shown.key)
+            assert zone is not None and zone.viewport is not None and zone.viewport.colliderect(shown.rect)
+            driver.press("f1").settle()
+            assert driver.top is scene
+        seat = session.pending
+        allowed = session.table.legal(seat)
+        scene.schedule(session.submit(allowed[turn * 7 % len(allowed) if turn % 2 else -1], seat))
+        scene.finish_motion()
+        while scene.is_paused:
+            seen.add(scene.clause_now())
+            scene.go_on()
+            scene.finish_motion()
+        if session.phase == "over":
+            break
+    assert len(seen) > 1, "every phase has its own"
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_t5_every_clause_that_a_step_names_is_in_the_rules(driver: Driver, game_id: str) -> None:
+    """A log line and a refusal name a clause, too: the rules open there."""
+    seats = [SeatInfo(f"P{i}", "human", i) for i in range(3)]
+    table = Table.new(game_id, seats, seed=7, options={})
+    scene: Any = registry.table_scene(game_id)(driver.ctx, Session(table, lambda: "off"))
+    named: set[str] = set()
+    for turn in range(150):
+        if table.result is not None:
+            break
+        seat = min(table.actors)
+        allowed = table.legal(seat)
+        events = table.submit(seat, allowed[turn * 7 % len(allowed) if turn % 2 else -1])
+        named |= {clause for event in events if (clause := scene.clause_of(event)) is not None}
+    known = [clause.id for clause in scene.game.rules]
+    for clause in named:
+        opened = RulesScene(driver.ctx, scene.game, clause).chosen
+        assert opened in known
+        assert opened == clause or opened.startswith(f"{clause}.") or clause.startswith(f"{opened}."), clause
