@@ -76,7 +76,14 @@ def parse(path: Path, data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -
     header, version, chain = _header(path, lines[0] if lines else b"", upgrades)
     game = _game(path, header)
     try:
-        table = Table.restore(game, header.seats, header.seed, header.options, friendly=header.friendly)
+        table = Table.restore(
+            game,
+            header.seats,
+            header.seed,
+            header.options,
+            friendly=header.friendly,
+            rules_version=header.rules,
+        )
     except SetupError as error:
         raise SaveError(
             msg("“{file}” cannot be opened. {why}", file=shown(path), why=error.message)

@@ -45,7 +45,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     tagline=N_("Flip your cards. Push your luck. Eight points win."),
     privacy=N_("No secrets"),
     minutes=30,
-    rules_version=1,
+    rules_version=2,
+    purposes_since=2,
     seat_counts=(1, 2, 3, 4),
     options=(
         Option(
