@@ -1,7 +1,9 @@
 """Chance: the only source of randomness, counter-based and the same on every machine and Python.
 
-What is drawn depends on nothing but the game's seed, the position in the effective history, and how many
-draws went before at that position. Undoing a step and doing it again therefore draws the same (ux U7).
+What is drawn depends on nothing but the game's seed, the purpose it is drawn for, and how many draws went
+before for that purpose: `chance.named("plots", round)`, `chance.named("deck", seat, shuffle)`. So undoing a
+step and doing it again draws the same (ux U7), and two tables with the same seed are dealt the same in
+round 2, however many steps they took to get there.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ _WORD = 1 << 64
 
 
 class Chance:
-    """A stream of draws for one position of one game."""
+    """A stream of draws: of one position in the history of one game, or of one purpose (see `named`)."""
 
     __slots__ = ("_draws", "_key", "_place")
 
@@ -26,10 +28,14 @@ class Chance:
         self._place = position << 64
         self._draws = 0
 
-    @property
-    def is_used(self) -> bool:
-        """Whether anything was drawn."""
-        return self._draws > 0
+    def named(self, purpose: str, *numbers: int) -> Chance:
+        """Return the stream of a purpose, from its beginning; the numbers tell its occasions apart.
+
+        It is the same at every position of the game, whatever was drawn from other streams.
+        """
+        stream = Chance(0, 0)
+        stream._key = blake2b(repr((purpose, *numbers)).encode(), key=self._key, digest_size=16).digest()
+        return stream
 
     def below(self, n: int) -> int:
         """Draw a whole number from 0 to n - 1, each equally likely; ValueError unless n >= 1."""
@@ -60,7 +66,17 @@ class Chance:
         return int.from_bytes(block.digest(), "big")
 
 
-class NoChance(Chance):
+class ByPosition(Chance):
+    """Draws for every purpose from the stream of the position: as games did before purposes had names."""
+
+    __slots__ = ()
+
+    def named(self, purpose: str, *numbers: int) -> Chance:
+        """Return this very stream."""
+        return self
+
+
+class NoChance(ByPosition):
     """Refuses every draw: for asking whether something can be told without chance."""
 
     __slots__ = ()

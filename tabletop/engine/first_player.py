@@ -23,4 +23,4 @@ def first_player(options: Options, seat_count: int, chance: Chance) -> tuple[Sea
     chosen = options[FIRST_PLAYER.key]
     if isinstance(chosen, int):
         return chosen, False
-    return chance.below(seat_count), True
+    return chance.named("first player").below(seat_count), True

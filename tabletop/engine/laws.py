@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 import msgspec
 
 from tabletop.engine import codec
-from tabletop.engine.chance import Chance
 from tabletop.engine.command_laws import (
     every_legal_command_is_accepted,
     junk_is_refused_and_changes_nothing,
@@ -22,6 +21,9 @@ from tabletop.engine.moment import Moment, readable, scratch
 from tabletop.engine.protocol import Illegal
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError
+
+_FAR_AWAY = 1 << 20
+"""So many steps further on."""
 
 Law: TypeAlias = "Callable[[Moment], str | None]"
 
@@ -101,7 +103,7 @@ def events_tell_bystanders_nothing_hidden(moment: Moment) -> str | None:
             continue
         other = game.imagine(game.redact(moment.before, seat), seat, moment.chance)
         try:
-            chance = Chance(moment.table.seed, moment.position - 1)
+            chance = moment.table.chance(moment.position - 1)
             events = game.decide(other, record.seat, record.command, chance)
         except Illegal:
             continue
@@ -121,14 +123,23 @@ def deciding_is_deterministic(moment: Moment) -> str | None:
     if record.command is None or record.seat is None:
         return None
     before = codec.encode(moment.before)
-    again = moment.game.decide(
-        moment.before, record.seat, record.command, Chance(moment.table.seed, moment.position - 1)
-    )
+    chance = moment.table.chance(moment.position - 1)
+    again = moment.game.decide(moment.before, record.seat, record.command, chance)
     if again != record.events:
         return f"{record.command} gave {record.events}, and now {again}"
     for _ in moment.states():
         pass
     return "deciding or evolving changed the state" if codec.encode(moment.before) != before else None
+
+
+def chance_is_drawn_by_purpose(moment: Moment) -> str | None:
+    """What is drawn hangs on what it is drawn for (`Chance.named`), not on how many steps went before."""
+    record = moment.record
+    if record.command is None or record.seat is None:
+        return None
+    elsewhere = moment.table.chance(moment.position + _FAR_AWAY)
+    again = moment.game.decide(moment.before, record.seat, record.command, elsewhere)
+    return f"{record.command} gives other events later in the game" if again != record.events else None
 
 
 def everything_survives_encoding(moment: Moment) -> str | None:
@@ -239,6 +250,7 @@ SOME_STEPS: tuple[Law, ...] = (
     views_hold_nothing_hidden,
     events_tell_bystanders_nothing_hidden,
     deciding_is_deterministic,
+    chance_is_drawn_by_purpose,
     everything_survives_encoding,
     undo_and_redo_give_the_same,
     undo_cannot_reroll,

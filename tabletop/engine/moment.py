@@ -52,7 +52,7 @@ class Moment(NamedTuple):
 
     def draws(self) -> Chance:
         """Return the chance that the next command is given."""
-        return Chance(self.table.seed, self.position)
+        return self.table.chance(self.position)
 
     def states(self) -> Iterator[tuple[Any, Any, Any]]:
         """Yield each event of the step with the states before and after it."""

@@ -189,6 +189,9 @@ class Game(Generic[S, C, E]):
     """Computer players by level; the first is the default."""
     longest_game: int
     """No game of random play may take more commands than this."""
+    purposes_since: int = 1
+    """The first version of these rules that draws by purpose (`Chance.named`); a game begun by an older one
+    goes on drawing by position."""
     recast: Callable[[str], Game[S, C, E]] | None = None
     """Gives the same game with other `content`, as a player wrote it; raises `ContentError`, which says in
     which line and field it is wrong. None where the content is fixed.

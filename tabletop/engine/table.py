@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol
 import msgspec
 
 from tabletop.engine import codec
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import ByPosition, Chance
 from tabletop.engine.history import Record, SeatInfo, Step
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Seat, SetupError, Viewer
@@ -38,8 +38,12 @@ class Table(Generic[S, C, E]):
         options: Options | None = None,
         *,
         friendly: bool = False,
+        rules_version: int | None = None,
     ) -> None:
-        """Lay an empty table: no setup yet, see `new` and `restore`. Raises `SetupError`."""
+        """Lay an empty table: no setup yet, see `new` and `restore`. Raises `SetupError`.
+
+        `rules_version` is that of the rules which the game began with, by default the present one.
+        """
         if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
             raise SetupError(msg("A seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED))
         self.game = game
@@ -49,6 +53,7 @@ class Table(Generic[S, C, E]):
         self.seed = seed
         self.options = checked_options(game, len(self.seats), options or {})
         self.friendly = friendly
+        self.rules_version = game.rules_version if rules_version is None else rules_version
         self.sink: Sink | None = None
         self.records: list[Record[C, E]] = []
         self.steps: list[Step[S, C, E]] = []
@@ -67,6 +72,7 @@ class Table(Generic[S, C, E]):
         *,
         friendly: bool = False,
         sink: Sink | None = None,
+        rules_version: int | None = None,
     ) -> Table[Any, Any, Any]:
         """Set up a game and return its table. Raises `SetupError` or `UnknownGameError` with a sentence.
 
@@ -75,9 +81,11 @@ class Table(Generic[S, C, E]):
         if not isinstance(game, Game):
             game = find(game)
         infos = checked_seats(seats)
-        table: Table[Any, Any, Any] = Table(game, infos, seed, options, friendly=bool(friendly))
+        table: Table[Any, Any, Any] = cls(
+            game, infos, seed, options, friendly=bool(friendly), rules_version=rules_version
+        )
         table.sink = sink
-        events = game.setup(len(infos), table.options, Chance(seed, 0))
+        events = game.setup(len(infos), table.options, table.chance(0))
         table._commit(Record(0, "setup", events=events), table._fold(table._start, events))
         return table
 
@@ -139,12 +147,17 @@ class Table(Generic[S, C, E]):
 
     # Playing
 
+    def chance(self, position: int) -> Chance:
+        """Return what the step at a position draws from; 0 is the set-up."""
+        stream = Chance if self.rules_version >= self.game.purposes_since else ByPosition
+        return stream(self.seed, position)
+
     def submit(self, seat: Seat, command: C) -> tuple[E, ...]:
         """Carry out a seat's command and return its events; raise `Illegal`, changing nothing."""
         state = self.state
         game = self.game
         command = self._checked(seat, command)
-        events = game.decide(state, seat, command, Chance(self.seed, len(self.steps)))
+        events = game.decide(state, seat, command, self.chance(len(self.steps)))
         evolve = game.evolve
         for event in events:
             state = evolve(state, event)
@@ -227,9 +240,10 @@ class Table(Generic[S, C, E]):
         options: Options,
         *,
         friendly: bool = False,
+        rules_version: int | None = None,
     ) -> Table[Any, Any, Any]:
         """Lay a table without a setup, for `replay` to fill with records."""
-        return Table(game, seats, seed, options, friendly=friendly)
+        return cls(game, seats, seed, options, friendly=friendly, rules_version=rules_version)
 
     def replay(self, record: Record[C, E], *, check: bool = False) -> S:
         """Apply a stored record by folding its events, deciding nothing, and return the state after it.

@@ -64,7 +64,7 @@ def header_of(
     game = table.game
     return Header(
         game=game.id,
-        rules=game.rules_version,
+        rules=table.rules_version,
         content=codec.content_digest(game.content),
         data=game.content.decode() if game.recast is not None else msgspec.UNSET,
         seats=table.opening_seats,
@@ -111,7 +111,14 @@ def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], 
 def _with_digests(table: Table[Any, Any, Any]) -> list[Record[Any, Any]]:
     if all(record.digest for record in table.records):
         return table.records
-    again = Table.restore(table.game, table.opening_seats, table.seed, table.options, friendly=table.friendly)
+    again = Table.restore(
+        table.game,
+        table.opening_seats,
+        table.seed,
+        table.options,
+        friendly=table.friendly,
+        rules_version=table.rules_version,
+    )
     return [
         msgspec.structs.replace(record, digest=codec.digest(again.replay(record))) for record in table.records
     ]

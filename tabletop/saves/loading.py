@@ -96,7 +96,14 @@ def parse(path: Path, data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -
 def _laid(path: Path, header: Header, game: Game[Any, Any, Any]) -> Table[Any, Any, Any]:
     """Return the table of a header's game, without a setup."""
     try:
-        return Table.restore(game, header.seats, header.seed, header.options, friendly=header.friendly)
+        return Table.restore(
+            game,
+            header.seats,
+            header.seed,
+            header.options,
+            friendly=header.friendly,
+            rules_version=header.rules,
+        )
     except SetupError as error:
         raise SaveError(
             msg("“{file}” cannot be opened. {why}", file=shown(path), why=error.message)

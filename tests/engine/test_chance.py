@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
+from tabletop.engine.chance import ByPosition, Chance, ChanceNeededError, NoChance
 
 # Saved games and playthroughs hang on these: never change them, never regenerate them.
 GOLDEN = {
@@ -17,6 +17,7 @@ GOLDEN = {
 }
 GOLDEN_SHUFFLE = (8, 4, 2, 3, 9, 0, 1, 6, 5, 7)
 GOLDEN_PICK = "a"
+GOLDEN_NAMED = (4, 3, 1, 9, 7, 8, 5, 0, 6, 2)
 GOLDEN_WORD = 10051580994139140464
 WORDS = 1 << 64
 
@@ -114,13 +115,30 @@ def test_pick_takes_each_item_and_none_of_nothing():
         chance.pick(())
 
 
-def test_is_used():
-    chance = Chance(0, 0)
-    assert not chance.is_used
-    chance.shuffled(("alone",))
-    assert not chance.is_used
-    chance.below(3)
-    assert chance.is_used
+def test_a_purpose_has_one_stream_at_every_position():
+    early, late = Chance(7, 0), Chance(7, 90)
+    late.below(6)
+    assert early.named("plots", 2).shuffled(range(10)) == late.named("plots", 2).shuffled(range(10))
+    assert early.named("plots", 2).shuffled(range(10)) == GOLDEN_NAMED
+    assert early.below(1 << 60) != early.named("plots", 2).below(1 << 60)
+
+
+def test_other_purposes_occasions_and_seeds_draw_otherwise():
+    names = [("deck", 1, 12), ("deck", 11, 2), ("deck", 1), ("deck",), ("deck1",), ("plots", 1, 12)]
+    seen = {Chance(seed, 0).named(*name).below(1 << 60) for seed in range(50) for name in names}
+    assert len(seen) == 50 * len(names)
+
+
+def test_draws_of_one_purpose_are_even_over_its_occasions():
+    counts = Counter(Chance(14, 0).named("theft", turn).below(6) for turn in range(6000))
+    assert set(counts) == set(range(6))
+    assert all(870 < count < 1130 for count in counts.values())  # 1000 expected, 4.5 sigma
+
+
+def test_by_position_every_purpose_draws_from_the_one_stream():
+    old, plain = ByPosition(7, 3), Chance(7, 3)
+    drawn = [old.named("plots", 2).below(10), old.named("tiles", 2).below(10)]
+    assert drawn == [plain.below(10), plain.below(10)]
 
 
 def test_no_chance_refuses_every_draw():
@@ -133,3 +151,5 @@ def test_no_chance_refuses_every_draw():
     ):
         with pytest.raises(ChanceNeededError):
             draw(NoChance())
+        with pytest.raises(ChanceNeededError):
+            draw(NoChance().named("plots", 2))

@@ -138,14 +138,19 @@ def crashing_decide(state, seat, command, chance):
 
 
 class FickleDecide:
-    """Uses chance of its own."""
+    """Uses another chance each time."""
 
     def __init__(self):
         self.times = 0
 
     def __call__(self, state, seat, command, chance):
         self.times += 1
-        return GOTOWN.decide(state, seat, command, Chance(99, self.times))
+        return GOTOWN.decide(state, seat, command, Chance(self.times, 0))
+
+
+def nameless_decide(state, seat, command, chance):
+    """Draws from the stream of the moment, whatever for."""
+    return GOTOWN.decide(state, seat, command, Chance(chance.below(1 << 32), 0))
 
 
 def clauseless_decide(state, seat, command, chance):
@@ -176,6 +181,7 @@ FAULTS = [
     ({REFUSED}, fault(decide=clauseless_decide)),
     ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault(decide=crashing_decide)),
     ({"deciding_is_deterministic"}, fault(decide=FickleDecide())),
+    ({"chance_is_drawn_by_purpose"}, fault(decide=nameless_decide)),
     ({"views_hold_nothing_hidden"}, fault(imagine=forgetful_imagine)),
     ({"everything_can_be_told"}, fault(describe=lambda event: ())),
     ({"everything_can_be_told"}, fault(label=lambda command, view: msg("{seat} plays"))),

@@ -1,7 +1,7 @@
 """Makes the sample files of the present format: once a format, released samples are never made anew.
 
-`python -m tests.saves.make_samples FOLDER` writes `format<N>_<name>.tabletop` files, and `format<N>.json`
-with what must come out of them.
+`python -m tests.saves.make_samples FOLDER` writes `<SERIES>_<name>.tabletop` files, and `<SERIES>.json` with
+what must come out of them. The series `format1` is of the rules that drew by position.
 """
 
 from __future__ import annotations
@@ -94,6 +94,9 @@ def market(
     return table
 
 
+SERIES = f"format{saves.FORMAT}_by_purpose"
+"""Begins with the format; what follows tells what else was new."""
+
 SAMPLES = {
     "finished": finished,
     "mid_game": mid_game,
@@ -133,11 +136,11 @@ def main(folder: Path) -> None:
     expected = {}
     for name, make in SAMPLES.items():
         table = make()
-        file = f"format{saves.FORMAT}_{name}.tabletop"
+        file = f"{SERIES}_{name}.tabletop"
         saves.save(table, folder / file, created="2026-11-21T08:00:00+00:00")
         expected[file] = facts(table)
     text = json.dumps(expected, indent=1, ensure_ascii=False) + "\n"
-    (folder / f"format{saves.FORMAT}.json").write_text(text, encoding="utf-8")
+    (folder / f"{SERIES}.json").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

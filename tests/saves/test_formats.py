@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop import saves
+from tabletop.engine.table import Table
 from tabletop.saves import form
 from tabletop.saves.loading import parse
 from tabletop.saves.lock import is_locked
@@ -30,8 +31,29 @@ EXPECTED: dict[str, dict[str, Any]] = {
 def test_a_sample_of_an_old_or_present_format_loads(name: str) -> None:
     loaded = saves.open_save(FOLDER / name)
     assert not loaded.notes and not loaded.is_read_only
-    assert facts(loaded.table) == EXPECTED[name]
+    assert known(facts(loaded.table), loaded.table) == known(EXPECTED[name], loaded.table)
     assert verify(loaded.table) is None
+
+
+def known(found: dict[str, Any], table: Table[Any, Any, Any]) -> dict[str, Any]:
+    """What holds for ever; the digest is of a state as the rules of that version have it."""
+    is_present = table.rules_version == table.game.rules_version
+    return {key: value for key, value in found.items() if is_present or key != "digest"}
+
+
+@pytest.mark.parametrize("name", [name for name in EXPECTED if "by_purpose" not in name])
+def test_a_game_of_older_rules_goes_on_with_its_own_chance(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes((FOLDER / name).read_bytes())
+    loaded, journal = saves.resume(path)
+    assert journal is not None and loaded.table.rules_version == 1
+    play(loaded.table, 40)
+    journal.close()
+    again = saves.load(path)
+    assert again.state == loaded.table.state and again.rules_version == 1
+    assert verify(again) is None
+    saves.save(again, tmp_path / "copy.tabletop")
+    assert verify(saves.load(tmp_path / "copy.tabletop")) is None
 
 
 def test_every_format_has_its_samples_and_every_old_one_its_upgrade() -> None:
@@ -73,7 +95,7 @@ def test_upgrades_work_on_the_raw_objects_before_anything_is_decoded() -> None:
     with pytest.raises(saves.SaveError, match="damaged"):
         parse(path, data)
     loaded = parse(path, data, {0: Upgrade(_header, _record)})
-    assert facts(loaded.table) == EXPECTED[path.name]
+    assert known(facts(loaded.table), loaded.table) == known(EXPECTED[path.name], loaded.table)
     assert loaded.is_read_only is False
 
 

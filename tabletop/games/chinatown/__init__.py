@@ -47,7 +47,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     tagline=N_("Plots, tiles, and everything has its price. Get rich."),
     privacy=N_("Secret plot cards"),
     minutes=90,
-    rules_version=1,
+    rules_version=2,
+    purposes_since=2,
     seat_counts=(3, 4, 5),
     options=(
         Option(

@@ -44,7 +44,7 @@ def _dealt(state: State, chance: Chance) -> list[list[PlotNumber]]:
     The cards go round one at a time, from the start player on, to those still below it: that matters only
     when the deck is too small for all (V2).
     """
-    deck = list(chance.shuffled(state.unseen_plots()))
+    deck = list(chance.named("plots", state.round).shuffled(state.unseen_plots()))
     dealt: list[list[PlotNumber]] = [[] for _ in state.seats]
     for _ in range(state.dealt):
         for seat in from_first(state):
@@ -58,9 +58,12 @@ def after_choosing(story: Story, chance: Chance) -> None:
     story.add(ev.PlotsRevealed(tuple(plots or () for plots in story.state.chosen)))
     if story.state.variants.open_outlook:
         turn_outlook(story, chance)
-    bag = list(_bag(story.state))
+    bag, draw = list(_bag(story.state)), chance.named("tiles", story.state.round)
     for seat in story.state.seats:
-        tiles = [bag.pop(chance.below(len(bag))) for _ in range(story.state.drawn)]
+        tiles = []
+        for _ in range(story.state.drawn):
+            tiles.append(draw.pick(bag))
+            bag.remove(tiles[-1])
         story.add(ev.TilesDrawn(seat, tuple(sorted(tiles))))
     story.add(ev.TradingBegan(story.state.round))
 
@@ -75,7 +78,9 @@ def turn_outlook(story: Story, chance: Chance) -> None:
     """Turn over an outlook card: any of those that have not been seen (CH-3.1, CH-4.5.1)."""
     state = story.state
     cards = state.board.outlooks
-    card = chance.pick([card for card in range(len(cards)) if card not in state.turned])
+    card = chance.named("outlook", state.round).pick(
+        [card for card in range(len(cards)) if card not in state.turned]
+    )
     story.add(ev.OutlookTurned(card, cards[card]))
 
 

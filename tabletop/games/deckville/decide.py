@@ -38,7 +38,7 @@ from tabletop.games.deckville.story import Story
 def setup(written: str, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Shuffle, deal, lay out the supply and find the first player (DV-3)."""
     story = Story(initial(written, seat_count, options), chance)
-    story.tell(events.DeckShuffled(chance.shuffled(story.state.deck)))
+    story.tell(events.DeckShuffled(chance.named("deck", 0).shuffled(story.state.deck)))
     for seat in range(seat_count):
         story.tell(events.HandDealt(seat, story.state.deck[: -HAND_LIMIT - 1 : -1]))
     story.lay_supply()

@@ -87,5 +87,6 @@ class Story:
         """An empty deck is made anew of the discard pile, if that has two cards or more (DV-5.2, DV-5.3)."""
         if self.state.deck or len(self.state.discard) < 2:
             return
-        shuffled: tuple[Known, ...] = self.chance.shuffled(self.state.discard)
+        chance = self.chance.named("deck", self.state.emptyings)
+        shuffled: tuple[Known, ...] = chance.shuffled(self.state.discard)
         self.tell(events.DeckRefilled(shuffled[:-1], shuffled[-1]))

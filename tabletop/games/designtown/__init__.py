@@ -46,6 +46,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     privacy=N_("No secrets"),
     minutes=30,
     rules_version=2,
+    purposes_since=2,
     seat_counts=(1, 2, 3, 4),
     options=(
         Option(

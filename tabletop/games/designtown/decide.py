@@ -28,7 +28,7 @@ def setup(cards: CardSet, seat_count: int, options: Options, chance: Chance) -> 
     """Shuffle each player's first cards and find the first player (DT-3)."""
     told: list[Event] = []
     for seat, own in enumerate(initial(cards, seat_count, options).discards):
-        told.append(events.DeckShuffled(seat, chance.shuffled(own)))
+        told.append(events.DeckShuffled(seat, chance.named("deck", seat, 0).shuffled(own)))
     first, by_lot = first_player(options, seat_count, chance)
     if seat_count > 1:
         told.append(events.FirstPlayerDrawn(first, by_lot=by_lot))
@@ -138,13 +138,17 @@ def _shuffle_deck(
     if not state.is_solo:
         if removed is not None:
             raise Illegal("no_removing", "DT-9.2")
-        return (events.DeckShuffled(seat, chance.shuffled(state.discards[seat])),)
+        return (_shuffled(state, seat, chance),)
     if removed is None or not _is_in_supply(state, removed):
         raise Illegal("remove_first", "DT-9.2")
     if sum(state.supply) == 1:
         return events.CardRemoved(seat, removed), events.GameLost(seat)
-    shuffled = events.DeckShuffled(seat, chance.shuffled(state.discards[seat]))
-    return events.CardRemoved(seat, removed), shuffled
+    return events.CardRemoved(seat, removed), _shuffled(state, seat, chance)
+
+
+def _shuffled(state: State, seat: Seat, chance: Chance) -> events.DeckShuffled:
+    stream = chance.named("deck", seat, state.shuffles[seat])
+    return events.DeckShuffled(seat, stream.shuffled(state.discards[seat]))
 
 
 def _recycle(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:

@@ -86,6 +86,7 @@ def _deck_shuffled(state: State, event: ev.DeckShuffled) -> State:
         decks=_with(state.decks, seat, event.deck),
         open=_with(state.open, seat, 1 if event.deck else 0),
         discards=_with(state.discards, seat, ()),
+        shuffles=_with(state.shuffles, seat, state.shuffles[seat] + 1),
     )
 
 

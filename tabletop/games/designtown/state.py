@@ -47,6 +47,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
         winner: who won.
         why: what ended the game.
         is_view: whether the order of the decks is unknown here.
+        shuffles: how often each seat's deck was shuffled.
     """
 
     faces: tuple[Face, ...]
@@ -71,6 +72,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
     winner: Seat | None = None
     why: Why | None = None
     is_view: bool = False
+    shuffles: tuple[int, ...] = ()
 
     @property
     def is_solo(self) -> bool:
@@ -107,6 +109,7 @@ def initial(cards: CardSet, seat_count: int, options: Options) -> State:
         discards=(own,) * seat_count,
         best=(0,) * seat_count,
         busts=(0,) * seat_count,
+        shuffles=(0,) * seat_count,
     )
 
 

@@ -13,7 +13,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     tagline=N_("Stack five floors. Steal, guard, demolish."),
     privacy=N_("Hidden hands"),
     minutes=20,
-    rules_version=1,
+    rules_version=2,
+    purposes_since=2,
     seat_counts=(2, 3, 4),
     options=(
         Option(

@@ -48,16 +48,20 @@ class _Story:
             if not self.state.pile:
                 if not self.state.discard:
                     return
-                self.tell(events.PileShuffled(self.chance.shuffled(self.state.discard)))
+                self.shuffle(self.state.discard)
             drawn = self.state.pile[: -count - 1 : -1]
             self.tell(events.CardsDrawn(seat, drawn))
             count -= len(drawn)
+
+    def shuffle(self, pile: tuple[Card | None, ...]) -> None:
+        chance = self.chance.named("draw pile", self.state.shuffles)
+        self.tell(events.PileShuffled(chance.shuffled(pile)))
 
 
 def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Shuffle all cards, deal, and find the first player (GT-3)."""
     story = _Story(initial(seat_count, options), chance)
-    story.tell(events.PileShuffled(chance.shuffled(cards.DECK)))
+    story.shuffle(cards.DECK)
     for seat in range(seat_count):
         story.draw(seat, cards.DEALT)
     first, by_lot = first_player(options, seat_count, chance)
@@ -180,7 +184,7 @@ def _play_thief(state: State, seat: Seat, command: commands.PlayThief, chance: C
     hand = state.hands[command.victim]
     if not hand:
         raise Illegal("empty_hand", "GT-9.1", victim=command.victim)
-    return (events.CardsStolen(seat, THIEF, (command.victim,), (chance.pick(hand),)),)
+    return (events.CardsStolen(seat, THIEF, (command.victim,), (_theft(state, chance).pick(hand),)),)
 
 
 def _play_super_thief(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
@@ -189,8 +193,14 @@ def _play_super_thief(state: State, seat: Seat, chance: Chance) -> tuple[Event, 
     victims = tuple(victim for victim in state.opponents(seat) if state.hands[victim])
     if not victims:
         raise Illegal("empty_hands", "GT-9.2")
-    taken = tuple(chance.pick(state.hands[victim]) for victim in victims)
+    theft = _theft(state, chance)
+    taken = tuple(theft.pick(state.hands[victim]) for victim in victims)
     return (events.CardsStolen(seat, SUPER_THIEF, victims, taken),)
+
+
+def _theft(state: State, chance: Chance) -> Chance:
+    """Each thief of a turn lies on a higher discard pile than the one before."""
+    return chance.named("theft", state.turn, len(state.discard))
 
 
 def _play_milkshake(state: State, seat: Seat, command: commands.PlayMilkshake) -> tuple[Event, ...]:

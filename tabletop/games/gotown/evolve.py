@@ -52,7 +52,7 @@ def evolve(state: State, event: Event) -> State:
         case ev.TurnSkipped():
             return _turn_skipped(state, event)
         case ev.PileShuffled():
-            return replace(state, pile=event.pile, discard=())
+            return replace(state, pile=event.pile, discard=(), shuffles=state.shuffles + 1)
         case ev.FirstPlayerDrawn():
             return replace(state, active=event.seat)
         case ev.GameWon():

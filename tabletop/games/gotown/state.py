@@ -50,7 +50,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
     `truck` is the seat in front of which the donut truck lies. `turn` counts turns from 1.
     Of the turn that runs: `is_full`, it began with eight cards or more (GT-4.5); `has_played`, a card was
     played; `has_stirred`, a card was drawn, played or discarded (GT-4.6). `idle` counts the turns in a row
-    before it in which nothing was.
+    before it in which nothing was. `shuffles` counts how often the draw pile was shuffled.
     """
 
     goal: int
@@ -69,6 +69,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
     idle: int = 0
     is_over: bool = False
     winner: Seat | None = None
+    shuffles: int = 0
 
     def skips_next(self, seat: Seat) -> bool:
         """Whether a seat loses its next turn, by milkshake or truck (GT-10.2)."""

@@ -63,7 +63,7 @@ def test_games_of_computers_come_to_an_end(seats: int, variant: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_always_possible_wherever_random_play_leads(seats: int) -> None:
-    steps = game(seats, 4, kinds=("random",) * seats)
+    steps = game(seats, 5, kinds=("random",) * seats)
     decisions = 0
     for at, step in enumerate(steps[1:-1:7]):
         for seat in GAME.actors(step.state):

@@ -130,7 +130,7 @@ def test_ch_4_4_tiles_go_on_empty_plots_of_ones_own() -> None:
 
 
 def test_ch_4_4_a_placed_tile_stays_but_may_be_taken_back_at_once() -> None:
-    table = tabletop.Table.new(GAME, ["A", "B", "C"], 5, {"first": 0})
+    table = tabletop.Table.new(GAME, ["A", "B", "C"], 2, {"first": 0})
     for seat in range(3):
         table.submit(seat, table.legal(seat)[0])
     for seat in range(3):

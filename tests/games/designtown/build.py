@@ -55,6 +55,7 @@ def town(
         "turn": 9,
         "best": (0,) * seats,
         "busts": (0,) * seats,
+        "shuffles": (0,) * seats,
     }
     return State(faces=blank.faces, **(fields | more))
 
