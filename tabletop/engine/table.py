@@ -72,7 +72,6 @@ class Table(Generic[S, C, E]):
         *,
         friendly: bool = False,
         sink: Sink | None = None,
-        rules_version: int | None = None,
     ) -> Table[Any, Any, Any]:
         """Set up a game and return its table. Raises `SetupError` or `UnknownGameError` with a sentence.
 
@@ -81,12 +80,9 @@ class Table(Generic[S, C, E]):
         if not isinstance(game, Game):
             game = find(game)
         infos = checked_seats(seats)
-        table: Table[Any, Any, Any] = cls(
-            game, infos, seed, options, friendly=bool(friendly), rules_version=rules_version
-        )
+        table: Table[Any, Any, Any] = cls(game, infos, seed, options, friendly=bool(friendly))
         table.sink = sink
-        events = game.setup(len(infos), table.options, table.chance(0))
-        table._commit(Record(0, "setup", events=events), table._fold(table._start, events))
+        table.set_up()
         return table
 
     # What is on the table
@@ -146,6 +142,11 @@ class Table(Generic[S, C, E]):
         return self.steps[position - 1].state if position else self._start
 
     # Playing
+
+    def set_up(self) -> None:
+        """Deal: what a table without a setup begins with."""
+        events = self.game.setup(len(self.seats), self.options, self.chance(0))
+        self._commit(Record(0, "setup", events=events), self._fold(self._start, events))
 
     def chance(self, position: int) -> Chance:
         """Return what the step at a position draws from; 0 is the set-up."""
@@ -244,6 +245,17 @@ class Table(Generic[S, C, E]):
     ) -> Table[Any, Any, Any]:
         """Lay a table without a setup, for `replay` to fill with records."""
         return cls(game, seats, seed, options, friendly=friendly, rules_version=rules_version)
+
+    def emptied(self) -> Table[S, C, E]:
+        """Return a table for the same game as it was before the setup: to replay it, or decide it again."""
+        return Table(
+            self.game,
+            self.opening_seats,
+            self.seed,
+            self.options,
+            friendly=self.friendly,
+            rules_version=self.rules_version,
+        )
 
     def replay(self, record: Record[C, E], *, check: bool = False) -> S:
         """Apply a stored record by folding its events, deciding nothing, and return the state after it.

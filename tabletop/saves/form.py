@@ -111,14 +111,7 @@ def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], 
 def _with_digests(table: Table[Any, Any, Any]) -> list[Record[Any, Any]]:
     if all(record.digest for record in table.records):
         return table.records
-    again = Table.restore(
-        table.game,
-        table.opening_seats,
-        table.seed,
-        table.options,
-        friendly=table.friendly,
-        rules_version=table.rules_version,
-    )
+    again = table.emptied()
     return [
         msgspec.structs.replace(record, digest=codec.digest(again.replay(record))) for record in table.records
     ]

@@ -34,14 +34,8 @@ def verify(table: Table[Any, Any, Any]) -> Difference | None:
 
 def steps(table: Table[Any, Any, Any]) -> Iterator[Difference | None]:
     """Do what `verify` does, one record at a time, so that a caller can show progress or stop."""
-    again = Table.new(
-        table.game,
-        table.opening_seats,
-        table.seed,
-        table.options,
-        friendly=table.friendly,
-        rules_version=table.rules_version,
-    )
+    again = table.emptied()
+    again.set_up()
     # Digests are of states as the rules of that version had them; of older ones the events tell.
     has_digests = table.rules_version == table.game.rules_version
     for record in table.records:

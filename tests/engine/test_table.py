@@ -288,7 +288,7 @@ def test_replay_folds_and_decides_nothing():
     table.undo()
     table.redo()
     table.handover(1)
-    again = Table.restore(table.game, table.seats, table.seed, table.options)
+    again = table.emptied()
     again._start = table.steps[0].state
     for record in table.records:
         assert again.replay(record) is again.state

@@ -8,10 +8,12 @@ import re
 import tracemalloc
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tabletop import saves
+from tabletop.engine.table import Table
 from tabletop.saves import SaveError, form, open_save, resume
 from tabletop.saves.loading import parse
 from tests.saves.mutations import MUTATIONS, reseal, with_header
@@ -61,15 +63,9 @@ def check_mutations(data: bytes, other: bytes, count: int, seed: int) -> Counter
     return outcomes
 
 
-def _state_after(table: object, records: int) -> object:
-    again = type(table).restore(  # type: ignore[attr-defined]
-        table.game,
-        table.opening_seats,
-        table.seed,
-        table.options,
-        friendly=table.friendly,  # type: ignore[attr-defined]
-    )
-    for record in table.records[:records]:  # type: ignore[attr-defined]
+def _state_after(table: Table[Any, Any, Any], records: int) -> object:
+    again = table.emptied()
+    for record in table.records[:records]:
         again.replay(record)
     return again.state
 

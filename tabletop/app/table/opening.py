@@ -90,7 +90,7 @@ def rematch(ctx: Context, session: Session) -> Session:
 def fork(ctx: Context, session: Session, position: int) -> Session:
     """Play on from a moment of a game: a new game with its own journal, the old one untouched (ux L10)."""
     old = session.table
-    table = Table.restore(old.game, old.opening_seats, old.seed, old.options, friendly=old.friendly)
+    table = old.emptied()
     for number, step in enumerate(old.steps[:position]):
         table.replay(msgspec.structs.replace(step.record, n=number, digest=""))
     _write_down(ctx, table)
