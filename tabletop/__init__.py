@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from tabletop.version import __version__
 
 if TYPE_CHECKING:
     from tabletop import saves
@@ -25,6 +25,7 @@ __all__ = [
     "SetupError",
     "Table",
     "UnknownGameError",
+    "__version__",
     "game",
     "games",
     "saves",

@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 
-from tabletop import __version__
 from tabletop.engine import codec
 from tabletop.engine.history import Record, SeatInfo
 from tabletop.engine.table import Table
+from tabletop.version import __version__
 
 FORMAT = 1
 """The number of the form that is written; a file with a greater one is from a newer program."""

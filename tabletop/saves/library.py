@@ -17,7 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabletop import __version__, paths
+from tabletop import paths
 from tabletop.engine.message import msg
 from tabletop.saves import atomic
 from tabletop.saves.form import SUFFIX
@@ -26,6 +26,7 @@ from tabletop.saves.lock import is_locked
 from tabletop.saves.messages import SaveError, cannot_open, cannot_write, shown, why
 from tabletop.saves.refuge import is_refuge, refuge_of
 from tabletop.saves.summary import Summary, summary_of
+from tabletop.version import __version__
 
 _INDEX = "index.json"
 _AUTOSAVE = re.compile(r"[a-z0-9_]+-\d{8}-\d{6}(-\d+)?" + re.escape(SUFFIX))

@@ -22,7 +22,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from tabletop.app.core.a11y import Accessibility, Request, Snapshot
+from tabletop.app.core.a11y import Request, Snapshot
+from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import paths
-from tabletop.app.core.a11y import Accessibility
+from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.assets import Assets
 from tabletop.app.core.display import Display
 from tabletop.app.core.input import Bindings

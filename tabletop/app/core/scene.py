@@ -16,7 +16,6 @@ import pygame
 
 if TYPE_CHECKING:
     from tabletop.app.core.a11y import Node, Request
-    from tabletop.app.core.context import Context
     from tabletop.app.core.input import Event
 
 
@@ -31,8 +30,7 @@ class Scene:
     """Whether a saved game that is dropped on the window is opened from here."""
     title = ""
 
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
+    def __init__(self) -> None:
         self.dirty = True
 
     def enter(self) -> None:

@@ -10,12 +10,17 @@ they are not drawn over a scene whose `private` is set (ux C8).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import pygame
 
 if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
+    from tabletop.app.core.accessibility import Accessibility
+    from tabletop.app.core.assets import Assets
+    from tabletop.app.core.display import Display
+    from tabletop.app.core.shapes import Shapes
+    from tabletop.app.core.text import TextRenderer
+    from tabletop.app.core.theme import Theme
 
 MOST = 3
 
@@ -32,10 +37,25 @@ class Toast:
     is_public: bool = False
 
 
+class Look(Protocol):
+    """What messages are drawn with; a `Context` is one."""
+
+    display: Display
+    theme: Theme
+    text: TextRenderer
+    shapes: Shapes
+    assets: Assets
+    a11y: Accessibility
+
+    @property
+    def now(self) -> int:
+        """The time, ms."""
+
+
 class Toasts:
     """The stack of messages; the loop draws it over the scenes."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Look) -> None:
         self._ctx = ctx
         self.items: list[Toast] = []
         self.dirty = False

@@ -31,7 +31,8 @@ class WidgetScene(Scene):
     space_activates = True
 
     def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
+        super().__init__()
+        self.ctx = ctx
         self.memory: dict[str, Any] = {}
         """What widgets keep over rebuilding, by their key."""
         self.focus_key: str | None = None

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.app.core.a11y import Accessibility, Node, Snapshot
+from tabletop.app.core.a11y import Node, Snapshot
+from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import Settings
 from tabletop.app.core.sound import NAMES, Sound
@@ -124,7 +125,7 @@ def test_a_broken_sound_file_is_silent(tmp_path: Path) -> None:
 
 
 def test_a6_several_sentences_of_one_moment_are_all_read(driver: Driver) -> None:
-    driver.push(Scene(driver.ctx))
+    driver.push(Scene())
     driver.ctx.a11y.announce("Mei builds a floor.")
     driver.ctx.a11y.announce("Mei wins the game!")
     driver.ctx.scenes.invalidate()

@@ -80,7 +80,7 @@ class Counting(Scene):
 
 def test_a_tiny_window_shows_a_sentence_and_loses_nothing(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
-    scene = Counting(driver.ctx)
+    scene = Counting()
     driver.push(scene)
     before = scene.drawn
     driver.resize((200, 150))

@@ -26,7 +26,8 @@ class Plain(Scene):
     """Counts what happens to it; moves while `until` is ahead; breaks where it is told to."""
 
     def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
+        super().__init__()
+        self.ctx = ctx
         self.calls: list[str] = []
         self.until = 0
         self.breaks = ""

@@ -91,7 +91,7 @@ def test_an_empty_screen_fails(tmp_path: Path) -> None:
     ctx = Driver(home=tmp_path).ctx
     ctx.display.surface.fill("black")
     with pytest.raises(RuntimeError, match="the screen is empty in “en”"):
-        selftest._draw(ctx, lambda: Blank(ctx))
+        selftest._draw(ctx, Blank)
 
 
 def test_a_screen_is_drawn_in_both_languages(tmp_path: Path) -> None:
