@@ -14,6 +14,9 @@ from tabletop.engine.protocol import Result
 from tabletop.engine.table import Table
 
 
+_INT = frozenset({int})
+
+
 def sound_records(table: Table[Any, Any, Any], states: Sequence[Any]) -> int:
     """Return how many of a table's records, from the first, can be shown; `states` are those after each."""
     asked = _Asked(table)
@@ -33,7 +36,7 @@ class _Asked:
 
     def __init__(self, table: Table[Any, Any, Any]) -> None:
         self._game = table.game
-        self._seats = range(len(table.opening_seats))
+        self._seats = frozenset(range(len(table.opening_seats)))
 
     def is_sound(self, before: Any, record: Record[Any, Any], state: Any) -> bool:
         """Whether a record can be told, and the rules can say how the state after it stands."""
@@ -63,17 +66,20 @@ class _Asked:
 
     def _tell(self, event: Any) -> None:
         game = self._game
-        if getattr(event, "seat", None) not in (None, *self._seats):
+        seat = getattr(event, "seat", None)
+        if seat is not None and seat not in self._seats:
             raise ValueError("an event of a seat that the table has not")
         game.binds(event)
-        for known in (event, game.redact_event(event, None)):
-            game.mark(known)
-            game.describe(known)
+        game.mark(event)
+        game.describe(event)
+        told = game.redact_event(event, None)
+        if told is not event:
+            game.describe(told)
 
     def _fits(self, state: Any) -> bool:
         """Whether what the rules say of a state fits the table."""
-        game, result = self._game, self._game.result(state)
-        if bool(game.actors(state)) == (result is not None) or not self._are_seats(game.actors(state)):
+        game, result, actors = self._game, self._game.result(state), self._game.actors(state)
+        if bool(actors) == (result is not None) or not self._are_seats(actors):
             return False
         if game.starter(state) not in self._seats or type(game.round_of(state)) is not int:
             return False
@@ -86,7 +92,7 @@ class _Asked:
         return self._are_seats(result.winners) and all(map(self._are_scores, rows))
 
     def _are_seats(self, seats: Iterable[Any]) -> bool:
-        return all(type(seat) is int and seat in self._seats for seat in seats)
+        return self._seats.issuperset(seats) and _INT.issuperset(map(type, seats))
 
     def _are_scores(self, scores: Sequence[Any]) -> bool:
-        return len(scores) == len(self._seats) and all(type(score) is int for score in scores)
+        return len(scores) == len(self._seats) and _INT.issuperset(map(type, scores))
