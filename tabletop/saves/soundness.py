@@ -13,7 +13,6 @@ from tabletop.engine.history import Record
 from tabletop.engine.protocol import Result
 from tabletop.engine.table import Table
 
-
 _INT = frozenset({int})
 
 
