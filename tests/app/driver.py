@@ -13,6 +13,8 @@ Everything goes through pygame's event queue, the real translator and the real l
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,42 @@ class FakeAdapter:
         pass
 
 
+SPARING = 8
+
+
+class SparingLoop(Loop):
+    """Draws one in `every` of the frames that are due: a whole game has thousands of them."""
+
+    every = 1
+    _due = 0
+
+    def draw(self) -> None:
+        self._due += 1
+        if not self._is_behind:
+            super().draw()
+            return
+        self.ctx.scenes.drawn()
+        self.ctx.toasts.dirty = False
+
+    @property
+    def _is_behind(self) -> bool:
+        return self._due % self.every != 0
+
+    @contextmanager
+    def sparing(self) -> Iterator[None]:
+        """Draw few of the frames from here on, and then the last one."""
+        if self.every != 1:
+            yield
+            return
+        self.every, self._due = SPARING, 0
+        try:
+            yield
+        finally:
+            if self._is_behind:
+                super().draw()
+            self.every = 1
+
+
 class Driver:
     """One app without a window. `strict` lets exceptions of scenes through; settings by keyword."""
 
@@ -83,7 +121,7 @@ class Driver:
         self.ctx = Context(display, lambda: self.time, file, home=home)
         self.reader = FakeAdapter()
         self.ctx.a11y = Accessibility(self.reader)
-        self.loop = Loop(self.ctx, strict=strict)
+        self.loop = SparingLoop(self.ctx, strict=strict)
         self.pointer = (0, 0)
 
     def close(self) -> None:
@@ -136,16 +174,18 @@ class Driver:
     def wait(self, ms: int) -> Driver:
         """Let `ms` go by, frame by frame."""
         end = self.time + ms
-        while self.time < end:
-            self.frame()
+        with self.loop.sparing():
+            while self.time < end:
+                self.frame()
         return self
 
     def settle(self, most: int = 2000) -> Driver:
         """Let frames go by until nothing moves, at most so many."""
-        for _ in range(most):
-            self.frame()
-            if not self.ctx.scenes.animating:
-                return self
+        with self.loop.sparing():
+            for _ in range(most):
+                self.frame()
+                if not self.ctx.scenes.animating:
+                    return self
         raise AssertionError(f"still moving after {most} frames")
 
     # -- pointer ---------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
-from tests.app.driver import Driver
+from tests.app.driver import SPARING, Driver
 
 Route = Callable[[Driver, Any, Any], None]
 MOST = 2500
@@ -25,6 +25,7 @@ def begin(
     seats = [SeatInfo("ABCDE"[index], kind, index) for index, kind in enumerate(kinds)]
     table = Table.new(game_id, seats, seed=seed, options=dict(options or {}))
     session = Session(table, lambda: driver.ctx.settings.curtain)
+    driver.loop.every = SPARING
     scene = registry.table_scene(game_id)(driver.ctx, session, is_new=True)
     driver.push(scene)
     return scene
