@@ -93,7 +93,7 @@ def test_every_frame_is_drawn_while_something_moves(driver: Driver) -> None:
     driver.push(scene)
     drawn = driver.loop.frames
     scene.until = driver.time + 160
-    driver.wait(320)
+    driver.frame(20)
     assert 9 <= driver.loop.frames - drawn <= 11
 
 
@@ -101,7 +101,7 @@ def test_a_toast_comes_and_goes_with_two_drawings(driver: Driver) -> None:
     driver.push(Plain(driver.ctx))
     drawn = driver.loop.frames
     driver.ctx.toasts.add("Game saved")
-    driver.wait(5000)
+    driver.frame(315)
     assert driver.loop.frames == drawn + 2
     assert driver.ctx.toasts.items == []
 
