@@ -18,10 +18,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import cache
 from types import ModuleType
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution
 
 GROUP: Final = "tabletop.games"
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
@@ -73,10 +76,8 @@ class LeftOut(NamedTuple):
 @cache
 def claims() -> tuple[Claim, ...]:
     """Return what the installed packages say they have, by the games' ids, then by the packages' names."""
-    from importlib.metadata import distributions  # takes longer than all else here
-
     found: dict[tuple[str, str], Claim] = {}
-    for distribution in distributions():
+    for distribution in _installed():
         try:
             entries = [entry for entry in distribution.entry_points if entry.group == GROUP]
             name = _SEPARATORS.sub("-", distribution.name).lower() if entries else ""
@@ -87,6 +88,16 @@ def claims() -> tuple[Claim, ...]:
             # What stands earlier on the path is what Python would import.
             found.setdefault((entry.name, name), Claim(entry.name, name, version, entry.value))
     return tuple(sorted(found.values()))
+
+
+def _installed() -> Iterator[Distribution]:
+    """Yield what is installed; nothing more where that cannot be found out, as in some frozen programs."""
+    try:
+        from importlib.metadata import distributions  # takes longer than all else here
+
+        yield from distributions()
+    except Exception:
+        return
 
 
 @cache

@@ -159,7 +159,7 @@ def listed(crowd: Shelf) -> str:
 def test_a_broken_package_is_left_out_with_one_sentence(listed: str, game: str) -> None:
     said = [line for line in listed.splitlines() if f"package box-{game.lower()} " in line]
     assert len([line for line in said if "left out" in line]) == 1
-    assert said[-1].startswith(f"“{game}” of package box-{game.lower()} is left out. ")
+    assert said[-1].startswith(f"“{game}” of package box-{game.lower()} is left out")
     assert broken.LEFT_OUT[game][1] in said[-1]
 
 
@@ -194,7 +194,9 @@ def test_a_game_without_a_table_is_simulated_but_not_started(crowd: Shelf) -> No
     assert crowd.tabletop("simulate", "fallen", "-n", "2").returncode == 0
     done = crowd.tabletop("play", "fallen")
     assert done.returncode == 2
-    assert done.stderr.startswith("tabletop: “fallen” of package box-fallen is left out. Its module “table”")
+    assert done.stderr.startswith(
+        "tabletop: “fallen” of package box-fallen is left out of the menu. Its module “table”"
+    )
     assert done.stderr.count("\n") == 1
 
 
@@ -207,6 +209,18 @@ def test_no_code_of_others_runs_for_a_game_of_ours(tmp_path: Path) -> None:
     assert not trace.exists()
     assert "box-nosy" in shelf.tabletop("games").stdout
     assert trace.exists()
+
+
+def test_a_program_that_cannot_tell_what_is_installed_has_the_games_of_ours(played: Played) -> None:
+    code = (
+        "import sys, tabletop\n"
+        "class Frozen:\n"
+        "    def find_spec(*_): return None\n"
+        "    def find_distributions(*_): raise OSError\n"
+        "sys.meta_path.insert(0, Frozen())\n"
+        "print(*tabletop.games())"
+    )
+    assert played.shelf.python("-c", code).stdout.split() == list(tabletop.games())
 
 
 def test_tests_of_ours_pass_over_what_is_installed(played: Played) -> None:

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
 from tabletop.engine.message import Message, msg
-from tabletop.engine.packages import Claim, LeftOut, Package, told
+from tabletop.engine.packages import Claim, Package, told
 from tabletop.engine.registry import find, games, left_out, others, package_of
 
 if TYPE_CHECKING:
@@ -90,13 +90,16 @@ def _trouble(package: Package) -> Message | None:
     from tabletop.app.table.table_scene import TableScene
 
     found = _module(package.claim, "table")
-    if isinstance(found, Message):
-        return LeftOut(package.claim, found).message
     scene = getattr(found, "SCENE", None)
     if isinstance(scene, type) and issubclass(scene, TableScene):
         return None
-    why = msg("It has no table: a module “table” with a value SCENE, a TableScene.")
-    return LeftOut(package.claim, why).message
+    missing = msg("It has no table: a module “table” with a value SCENE, a TableScene.")
+    return msg(
+        "“{game}” of package {package} is left out of the menu. {why}",
+        game=package.claim.game_id,
+        package=package.claim.distribution,
+        why=found if isinstance(found, Message) else missing,
+    )
 
 
 def _plainness(package: Package) -> Message | None:
