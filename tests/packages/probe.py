@@ -6,8 +6,10 @@ import json
 import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from tabletop.app import main
+from tabletop.app.core.toasts import Toasts
 from tabletop.app.screens import pictures
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.menu.tiles import GameTile
@@ -17,21 +19,18 @@ from tests.app import whole_games
 from tests.app.driver import Driver
 
 
-def toasts(driver: Driver) -> list[str]:
-    return [toast.text for toast in driver.ctx.toasts.items]
-
-
 def menu(home: Path) -> dict[str, Any]:
     """Start the app; what the menu has and says."""
+    said: list[str] = []
+    with patch.object(Toasts, "add", lambda _, text, **how: said.append(text)):
+        assert main.run(main.Options(size=(1280, 720), home=home, frames=1)) == 0
     driver = Driver(home=home)
-    driver.push(MenuScene(driver.ctx))
-    main.tell_troubles(driver.ctx)
-    driver.settle()
+    driver.push(MenuScene(driver.ctx)).settle()
     games = list(registry.playable_games())
     strips = [pictures.strip(driver.ctx, game, 172, 58).get_bounding_rect().w for game in games]
     widgets = [widget for zone in driver.scene.zones for widget in zone.widgets]
     tiles = [widget.key for widget in widgets if isinstance(widget, GameTile)]
-    return {"games": games, "tiles": tiles, "toasts": toasts(driver), "strips": strips}
+    return {"games": games, "tiles": tiles, "toasts": said, "strips": strips, "keys": driver.keys()}
 
 
 def play(home: Path, language: str = "en") -> dict[str, Any]:
@@ -74,7 +73,8 @@ def saved(home: Path, finished: str = "") -> dict[str, Any]:
     facts = [[row.headline, row.problem, row.enabled] for row in rows]
     if driver.scene.find("save0") is not None:
         driver.click("save0")
-    return {"rows": facts, "toasts": toasts(driver), "top": type(driver.top).__name__}
+    said = [toast.text for toast in driver.ctx.toasts.items]
+    return {"rows": facts, "toasts": said, "top": type(driver.top).__name__}
 
 
 if __name__ == "__main__":

@@ -200,6 +200,24 @@ def test_a_game_without_a_table_is_simulated_but_not_started(crowd: Shelf) -> No
     assert done.stderr.count("\n") == 1
 
 
+def test_a_save_of_a_game_without_a_table_is_not_opened_but_says_why(crowd: Shelf) -> None:
+    code = (
+        "import sys, tabletop; from pathlib import Path; from tabletop import saves\n"
+        "table = tabletop.Table.new('fallen', ['Ann', 'Bob'], 1)\n"
+        "saves.save(table, Path(sys.argv[1]))"
+    )
+    save = crowd.home / "saves" / "fallen.tabletop"
+    save.parent.mkdir(parents=True, exist_ok=True)
+    assert crowd.python("-c", code, str(save)).returncode == 0
+    found = probe(crowd, "saved")
+    assert found["rows"] == [["Fallen", "", True]] and found["top"] == "SavedGamesScene"
+    assert [toast.partition(". ")[0] for toast in found["toasts"]] == [
+        "“fallen” of package box-fallen is left out of the menu"
+    ]
+    assert "continue" not in probe(crowd, "menu")["keys"]
+    assert crowd.tabletop("replay", str(save)).returncode == 2
+
+
 def test_no_code_of_others_runs_for_a_game_of_ours(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     trace = tmp_path / "trace"
