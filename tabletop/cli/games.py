@@ -43,7 +43,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
 
 
 def _troubles() -> Iterable[Message]:
-    """Return what is wrong with packages of others; their tables need pygame, ours do not."""
+    """Return what is wrong with packages of others. To see their tables takes pygame: not without need."""
     if not claims():
         return ()
     from tabletop.app.table import registry

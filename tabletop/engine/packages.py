@@ -117,6 +117,11 @@ def folders() -> tuple[tuple[str, str], ...]:
 @cache
 def load(claim: Claim) -> Package | LeftOut:
     """Run a package's code and return its game, or why it is left out."""
+    if not _ID.fullmatch(claim.game_id):
+        return LeftOut(
+            claim,
+            msg("The name of a game has small letters, digits and “_” only, and begins with a letter."),
+        )
     known = set(sys.modules)
     try:
         module = importlib.import_module(claim.module)
@@ -124,13 +129,21 @@ def load(claim: Claim) -> Package | LeftOut:
         return LeftOut(claim, msg("It cannot be imported ({error}).", error=told(error)))
     places = list(getattr(module, "__path__", ()))
     game = getattr(module, "GAME", None)
-    why = _what_is_wrong(claim, game)
     if not places:
-        why = msg("It is a single module, where a package is needed: a folder with “__init__.py”.")
-    elif why is None and _knows_the_window(claim.module, set(sys.modules) - known):
-        why = msg("Its rules import pygame or the app, which computer players think without.")
-    if why is not None or not isinstance(game, Game):
-        return LeftOut(claim, why or msg("It has no value GAME of the type Game."))
+        return LeftOut(
+            claim, msg("It is a single module, where a package is needed: a folder with “__init__.py”.")
+        )
+    if not isinstance(game, Game):
+        return LeftOut(claim, msg("It has no value GAME of the type Game."))
+    if _knows_the_window(claim.module, set(sys.modules) - known):
+        return LeftOut(
+            claim, msg("Its rules import pygame or the app, which computer players think without.")
+        )
+    odd = next(_odd_fields(game), None)
+    if odd is not None:
+        return LeftOut(claim, msg("“{field}” of its GAME is not what it should be.", field=odd))
+    if game.id != claim.game_id:
+        return LeftOut(claim, msg("Its GAME has another id, “{id}”.", id=game.id))
     return Package(claim, game, places[0])
 
 
@@ -138,19 +151,6 @@ def told(error: BaseException) -> str:
     """Return an error in one short line."""
     line = " ".join(f"{type(error).__name__}: {error}".split())
     return line if len(line) <= _LONGEST_REASON else line[: _LONGEST_REASON - 1] + "…"
-
-
-def _what_is_wrong(claim: Claim, game: object) -> Message | None:
-    if not _ID.fullmatch(claim.game_id):
-        return msg("The name of a game has small letters, digits and “_” only, and begins with a letter.")
-    if not isinstance(game, Game):
-        return msg("It has no value GAME of the type Game.")
-    odd = next(_odd_fields(game), None)
-    if odd is not None:
-        return msg("“{field}” of its GAME is not what it should be.", field=odd)
-    if game.id != claim.game_id:
-        return msg("Its GAME has another id, “{id}”.", id=game.id)
-    return None
 
 
 def _odd_fields(game: Game[Any, Any, Any]) -> Iterator[str]:

@@ -179,6 +179,12 @@ def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: 
     assert "nameless" not in listed and "listless" not in listed
 
 
+def test_a_catalogue_that_cannot_be_read_leaves_the_others(crowd: Shelf) -> None:
+    done = crowd.tabletop("games", language="ja")
+    assert done.returncode == 0 and done.stderr == ""
+    assert "最後の石を取れ" in done.stdout and "Tabletopに付属しています。" in done.stdout
+
+
 def test_the_menu_has_all_that_works_and_toasts_say_the_rest(crowd: Shelf) -> None:
     found = probe(crowd, "menu")
     assert found["games"][:4] == ["gotown", "designtown", "deckville", "chinatown"]
