@@ -27,6 +27,9 @@ from tabletop.app.request import AppRequest
 from tabletop.app.table import registry
 from tabletop.engine.history import SeatInfo
 
+TROUBLE_MS = 9000
+"""What is wrong with games of others is to be read while the menu comes up around it, ms."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -114,7 +117,7 @@ def tell_troubles(ctx: Context) -> None:
             )
         ]
     for sentence in found:
-        ctx.toasts.add(sentence, kind="bad", is_public=True)
+        ctx.toasts.add(sentence, kind="bad", ms=TROUBLE_MS, is_public=True)
 
 
 def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
