@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from tabletop import paths
+from tabletop.engine import packages
 from tabletop.engine.message import Arg, Message, SeatName
 
 LANGUAGES: dict[str, str] = {"en": "English", "ja": "日本語"}
@@ -15,15 +17,28 @@ _JOINERS = {"en": ", ", "ja": "、"}
 
 
 class Catalogue:
-    """All texts of one language; every `.mo` file in the language's folder is one domain of it."""
+    """All texts of one language; every `.mo` file in the language's folder is one domain of it.
+
+    Where we and a package of somebody else translate the same text, ours counts. English is the source.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language if language in LANGUAGES else "en"
         self._texts = gettext.NullTranslations()
-        folder = paths.assets() / "locale" / self.language / "LC_MESSAGES"
-        for path in sorted(folder.glob("*.mo")):
-            with path.open("rb") as file:
-                domain = gettext.GNUTranslations(file)
+        if self.language != "en":
+            for _, folder in packages.folders():
+                self._read(Path(folder) / "locale", is_ours=False)
+        self._read(paths.assets() / "locale", is_ours=True)
+
+    def _read(self, folder: Path, *, is_ours: bool) -> None:
+        for path in sorted((folder / self.language / "LC_MESSAGES").glob("*.mo")):
+            try:
+                with path.open("rb") as file:
+                    domain = gettext.GNUTranslations(file)
+            except Exception:  # no catalogue at all: those texts stay English
+                if is_ours:
+                    raise
+                continue
             domain.add_fallback(self._texts)
             self._texts = domain
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import platformdirs
 
+from tabletop.engine import packages
+
 
 def assets() -> Path:
     """Return the folder of fonts, pictures, sounds and translations that came with the program."""
@@ -19,6 +21,12 @@ def assets() -> Path:
     package = Path(__file__).resolve().parent
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
+
+
+def asset_folders(kind: str) -> tuple[Path, ...]:
+    """Return where assets of a kind, as `svg`, are looked for: among ours, then in packages of others."""
+    theirs = (Path(folder) / "assets" / kind for _, folder in packages.folders())
+    return assets() / kind, *theirs
 
 
 def home() -> Path:

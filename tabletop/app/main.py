@@ -16,7 +16,7 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.app.core import navigate, running
+from tabletop.app.core import navigate, running, toasts
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
@@ -24,7 +24,11 @@ from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.core.window import LEAST, NoDisplay, Pair, standing, start_video
 from tabletop.app.request import AppRequest
+from tabletop.app.table import registry
 from tabletop.engine.history import SeatInfo
+
+TROUBLE_MS = 9000
+"""What is wrong with games of others is to be read while the menu comes up around it, ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,22 @@ def show_first(ctx: Context, options: Options) -> None:
             navigate.open_file(ctx, request.saved)
 
 
+def tell_troubles(ctx: Context) -> None:
+    """Say which games of others are left out, and why."""
+    found = [ctx.message(message) for message in registry.troubles()]
+    more = len(found) - toasts.MOST
+    if more > 0:
+        found[toasts.MOST - 1 :] = [
+            ctx.tn(
+                "{count} more game of other packages is left out or incomplete: see “tabletop games”.",
+                "{count} more games of other packages are left out or incomplete: see “tabletop games”.",
+                more + 1,
+            )
+        ]
+    for sentence in found:
+        ctx.toasts.add(sentence, kind="bad", ms=TROUBLE_MS, is_public=True)
+
+
 def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     """Give names to the seats that have none."""
     from tabletop.app.screens.setup.plan import default_name
@@ -125,6 +145,7 @@ def run(options: Options | None = None) -> int:
         loop = Loop(ctx)
         loop.guard(partial(show_first, ctx, options))
         ctx.tell_notes()
+        tell_troubles(ctx)
         if options.frames:
             while loop.step() and loop.frames < options.frames:
                 ctx.scenes.invalidate()

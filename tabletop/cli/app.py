@@ -7,8 +7,9 @@ from pathlib import Path
 
 import tabletop
 from tabletop.app.request import AppRequest
-from tabletop.cli.arguments import Arguments, Command
+from tabletop.cli.arguments import Arguments, Command, UsageError
 from tabletop.cli.words import Voice
+from tabletop.engine.registry import package_of
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
@@ -38,6 +39,7 @@ def _request(voice: Voice, command: Command, arguments: Arguments) -> AppRequest
 
             path = Path(arguments.words["FILE"])
             loaded = open_save(path)
+            _check_table(loaded.table.game.id)
             for note in loaded.notes:
                 voice.complain(voice.message(note, loaded.table.names))
             return AppRequest(file=path, language=language)
@@ -47,11 +49,23 @@ def _request(voice: Voice, command: Command, arguments: Arguments) -> AppRequest
     return AppRequest(self_test=None if verdict is None else Path(verdict), language=language)
 
 
+def _check_table(game_id: str) -> None:
+    """Raise `UsageError` for a game of somebody else's whose table is broken."""
+    if package_of(game_id) is None:
+        return
+    from tabletop.app.table import registry
+
+    why = registry.why_no_table(game_id)
+    if why is not None:
+        raise UsageError(why)
+
+
 def _play(arguments: Arguments, language: str) -> AppRequest:
     from tabletop.cli import asked
     from tabletop.own_content import own_game
 
     game = tabletop.game(arguments.words["GAME"])
+    _check_table(game.id)
     default = ("human", *("bot" if game.bots else "random",) * (min(game.seat_counts) - 1))
     seats = asked.seats(arguments, game, default, with_people=True)
     board = asked.board(arguments, game)

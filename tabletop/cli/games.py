@@ -1,23 +1,51 @@
-"""`tabletop games`: the games, with their options."""
+"""`tabletop games`: the games, with their options and where they come from."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 import tabletop
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
+from tabletop.engine.message import Message
+from tabletop.engine.packages import claims
+from tabletop.engine.registry import package_of
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
-    """List every game: id, name, players, what it is like, options."""
+    """List every game: id, name, players, what it is like, options, package; then what is left out."""
     for game in map(tabletop.game, tabletop.games()):
         few, many = min(game.seat_counts), max(game.seat_counts)
+        package = package_of(game.id)
         if "json" in arguments:
             keys = {option.key: option.default for option in game.options}
-            voice.data({"id": game.id, "name": game.name, "seats": game.seat_counts, "options": keys})
+            origin = "tabletop" if package is None else package.claim.distribution
+            facts = {"id": game.id, "name": game.name, "seats": game.seat_counts, "options": keys}
+            voice.data({**facts, "package": origin})
             continue
         players = voice.t("{few} to {many} players", few=few, many=many)
         voice.say(f"{game.id:<12} {game.name}: {voice.t(game.tagline)} ({players})")
         for option in game.options:
             values = "|".join(key for key, _ in option.choices) or "…"
             voice.say(f"    --option {option.key}={values}  {voice.t(option.label)}: {voice.t(option.hint)}")
+        if package is None:
+            voice.say(f"    {voice.t('Comes with Tabletop.')}")
+        else:
+            name = f"{package.claim.distribution} {package.claim.version}"
+            words = voice.t("From package {package}, in {folder}.", package=name, folder=package.folder)
+            voice.say(f"    {words}")
+    for trouble in _troubles():
+        if "json" in arguments:
+            voice.data({"trouble": voice.message(trouble)})
+        else:
+            voice.say(voice.message(trouble))
     return 0
+
+
+def _troubles() -> Iterable[Message]:
+    """Return what is wrong with packages of others. To see their tables takes pygame: not without need."""
+    if not claims():
+        return ()
+    from tabletop.app.table import registry
+
+    return registry.troubles()

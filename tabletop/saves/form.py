@@ -14,6 +14,7 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.history import Record, SeatInfo
+from tabletop.engine.registry import package_of
 from tabletop.engine.table import Table
 from tabletop.version import __version__
 
@@ -38,8 +39,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The first line: what game it is, and all that its setup needs.
 
     `data` is the content itself, the cards and values, of a game in which players may change them: the game
-    goes on with the ones it began with. `created` is an ISO 8601 time that the writer gave, or "". `extra` is
-    for whoever wrote the file; no rule depends on it.
+    goes on with the ones it began with. `package` is the name that the game's package is installed by, where
+    it is not one of ours; programs that do not know the field pass over it. `created` is an ISO 8601 time
+    that the writer gave, or "". `extra` is for whoever wrote the file; no rule depends on it.
     """
 
     tabletop: str = SIGNATURE
@@ -48,6 +50,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     rules: int
     content: str
     data: str | msgspec.UnsetType = msgspec.UNSET
+    package: str | msgspec.UnsetType = msgspec.UNSET
     seats: tuple[SeatInfo, ...]
     options: dict[str, bool | int | str | None]
     seed: int
@@ -62,11 +65,13 @@ def header_of(
 ) -> Header:
     """Return the header of a table's game, as it was when the game began."""
     game = table.game
+    package = package_of(game.id)
     return Header(
         game=game.id,
         rules=table.rules_version,
         content=codec.content_digest(game.content),
         data=game.content.decode() if game.recast is not None else msgspec.UNSET,
+        package=msgspec.UNSET if package is None else package.claim.distribution,
         seats=table.opening_seats,
         options=dict(table.options),
         seed=table.seed,

@@ -19,6 +19,7 @@ import msgspec
 
 from tabletop import paths
 from tabletop.engine.message import msg
+from tabletop.engine.registry import others
 from tabletop.saves import atomic
 from tabletop.saves.form import SUFFIX
 from tabletop.saves.loading import parse, read
@@ -184,13 +185,18 @@ class Library:
     def _index(self) -> dict[str, _Known]:
         with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
             index = msgspec.json.decode(paths.read_file(self.folder / _INDEX), type=_Index)
-            if index.app == __version__:
+            if index.app == _knower():
                 return index.files
         return {}
 
     def _keep_index(self, files: dict[str, _Known]) -> None:
         with contextlib.suppress(OSError):
-            atomic.write(self.folder / _INDEX, msgspec.json.encode(_Index(__version__, files)))
+            atomic.write(self.folder / _INDEX, msgspec.json.encode(_Index(_knower(), files)))
+
+
+def _knower() -> str:
+    """Return what the index was made by: this program, with the games of others that it has."""
+    return " ".join((__version__, *("/".join(package.claim[:3]) for package in others())))
 
 
 def _saves_in(folder: Path) -> list[os.DirEntry[str]]:

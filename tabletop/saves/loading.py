@@ -20,7 +20,7 @@ from tabletop.engine import codec
 from tabletop.engine.history import Record, record_type
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import ContentError, Game, SetupError
-from tabletop.engine.registry import UnknownGameError, find
+from tabletop.engine.registry import UnknownGameError, find, left_out, package_of
 from tabletop.engine.table import Table
 from tabletop.saves.form import FORMAT, LONGEST_LINE, SIGNATURE, Header, is_sealed
 from tabletop.saves.messages import SaveError, cannot_open, shortened, shown
@@ -223,6 +223,8 @@ def _decoder(
 
 
 def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
+    if header.package is not msgspec.UNSET:
+        _check_package(path, header.game, header.package)
     try:
         game = find(header.game)
     except UnknownGameError as error:
@@ -241,6 +243,23 @@ def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
         raise SaveError(
             msg("“{file}” cannot be opened. {why}", file=shown(path), why=error.message)
         ) from error
+
+
+def _check_package(path: Path, game_id: str, name: str) -> None:
+    """Raise `SaveError` when the game of that package cannot be had: it is not installed, or left out."""
+    package = package_of(game_id)
+    if package is not None and package.claim.distribution == name:
+        return
+    faults = (one.why for one in left_out() if (one.claim.game_id, one.claim.distribution) == (game_id, name))
+    why = next(faults, None)
+    file, named = shown(path), shortened(name)
+    if why is None:
+        raise SaveError(
+            msg("“{file}” needs package {package}, which is not installed.", file=file, package=named)
+        )
+    raise SaveError(
+        msg("“{file}” needs package {package}, which is left out. {why}", file=file, package=named, why=why)
+    )
 
 
 def _is_of_this_program(header: Header, game: Game[Any, Any, Any]) -> bool:

@@ -6,6 +6,7 @@ shared: blit it, never draw on it.
 
 from __future__ import annotations
 
+import contextlib
 import io
 import math
 from pathlib import Path
@@ -36,7 +37,7 @@ class Assets:
     def __init__(self, display: Display, theme: Theme, folder: Path | None = None) -> None:
         self._display = display
         self._theme = theme
-        self.folder = folder or paths.assets() / "svg"
+        self._folders = (folder,) if folder else paths.asset_folders("svg")
         self.cache = SurfaceCache(CACHE_BYTES)
         self.kept = SurfaceCache(KEPT_BYTES)
         """What takes so long to draw that a game must not crowd it out: the menu's pictures."""
@@ -50,20 +51,24 @@ class Assets:
 
     def exists(self, name: str) -> bool:
         """Whether there is such a picture."""
-        return (self.folder / f"{name}.svg").is_file()
+        return any((folder / f"{name}.svg").is_file() for folder in self._folders)
 
     def _source(self, name: str) -> bytes:
         found = self._sources.get(name)
         if found is None:
             try:
-                found = (self.folder / f"{name}.svg").read_bytes()
-            except FileNotFoundError:
-                found = b""
+                found = self._read(name)
             except OSError:
                 # Too many open files, say: without it for now.
                 return b""
             self._sources[name] = found
         return found
+
+    def _read(self, name: str) -> bytes:
+        for folder in self._folders:
+            with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+                return (folder / f"{name}.svg").read_bytes()
+        return b""
 
     def svg(self, name: str, w: int, h: int) -> pygame.Surface:
         """Return a picture of w x h device px (fitted into it, its proportions kept)."""
@@ -107,7 +112,9 @@ class Assets:
         return self._drawn(name, math.ceil(own_w * factor - 0.01), math.ceil(own_h * factor - 0.01))
 
     def table(self, name: str) -> pygame.Surface:
-        """Return a table ground (`menu`, `settings`, `curtain`, `gotown` ...) of the window's size."""
+        """Return a table ground (`menu`, `settings`, `curtain`, a game's id) of the window's size; the menu's
+        where it is missing."""
+        name = name if self.exists(f"tables/{name}") else "menu"
         w, h = self._display.size
         return self.cache.get(("table", name, w, h), lambda: self._opaque(f"tables/{name}", w, h))
 
@@ -165,12 +172,15 @@ def calm(surface: pygame.Surface) -> None:
 
 
 def svg_size(source: bytes) -> tuple[float, float]:
-    """Return the size an SVG was drawn for, from its viewBox; 1x1 when it has none."""
+    """Return the size an SVG was drawn for, from its viewBox; 1x1 when it has none that makes sense."""
     start = source.find(b'viewBox="')
-    if start < 0:
-        return 1.0, 1.0
-    numbers = source[start + 9 : source.find(b'"', start + 9)].split()
-    return float(numbers[2]), float(numbers[3])
+    if start >= 0:
+        numbers = source[start + 9 : source.find(b'"', start + 9)].split()
+        with contextlib.suppress(ValueError, IndexError):
+            w, h = float(numbers[2]), float(numbers[3])
+            if w > 0 and h > 0:
+                return w, h
+    return 1.0, 1.0
 
 
 def is_plain(source: bytes) -> bool:

@@ -34,14 +34,14 @@ NAMES = (
     "error",
     "curtain",
 )
-"""Every sound there is."""
+"""Every sound of ours."""
 
 
 class Sound:
-    """Plays the files in `assets/sounds`."""
+    """Plays the files in `assets/sounds`, ours and those of packages that others have made."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or paths.assets() / "sounds"
+        self.folders = (folder,) if folder else paths.asset_folders("sounds")
         self.level = 1.0
         self.focused = True
         self._mute_unfocused = True
@@ -79,11 +79,9 @@ class Sound:
         return not self._dead
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
-        for suffix in (".ogg", ".wav"):
-            path = self.folder / f"{name}{suffix}"
-            if path.is_file():
-                try:
-                    return pygame.mixer.Sound(str(path))
-                except pygame.error:
-                    return None
-        return None
+        files = (folder / f"{name}{suffix}" for folder in self.folders for suffix in (".ogg", ".wav"))
+        path = next((path for path in files if path.is_file()), None)
+        try:
+            return None if path is None else pygame.mixer.Sound(str(path))
+        except pygame.error:
+            return None

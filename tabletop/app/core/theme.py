@@ -7,14 +7,17 @@ speed, `theme.seat(3).fill` the colour of a seat. All px are logical px (design.
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop import paths
+from tabletop.engine import packages
 from tabletop.engine.message import N_
 
 Color: TypeAlias = "tuple[int, int, int, int]"
@@ -151,7 +154,7 @@ class Theme(Struct, frozen=True):
     seats: tuple[SeatLook, ...]
     confetti: tuple[Color, ...]
     games: Mapping[str, Any]
-    """The tokens of each game, as they stand in the file."""
+    """The tokens of each game, as they stand in the file, or in that of somebody's package."""
 
     @classmethod
     def load(cls, palette: str = "standard") -> Theme:
@@ -180,7 +183,7 @@ class Theme(Struct, frozen=True):
             easings={name: _bezier(text) for name, text in raw["motion"]["easing"].items()},
             seats=tuple(_seat(d) for d in raw["seats"]),
             confetti=tuple(parse_color(text) for text in raw["confetti_colors"]),
-            games=raw["games"],
+            games=_looks_of_others() | raw["games"],
         )
 
     @property
@@ -205,6 +208,16 @@ class Theme(Struct, frozen=True):
             return 1.0
         x1, y1, x2, y2 = self.easings[name]
         return _cubic(_solve(lambda u: _cubic(u, x1, x2), at), y1, y2)
+
+
+def _looks_of_others() -> dict[str, Any]:
+    """Return the tokens that packages of others have for their games; nothing for those without any."""
+    found: dict[str, Any] = {}
+    for game_id, folder in packages.folders():
+        found.setdefault(game_id, {})
+        with contextlib.suppress(OSError, ValueError):
+            found[game_id] = json.loads((Path(folder) / "assets" / "tokens.json").read_text(encoding="utf-8"))
+    return found
 
 
 def _seat(raw: dict[str, Any]) -> SeatLook:

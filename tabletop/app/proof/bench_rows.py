@@ -18,9 +18,9 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.proof import bench_tables
-from tabletop.app.table import registry
 from tabletop.bench.row import Row
 from tabletop.engine.message import N_
+from tabletop.engine.registry import own_games
 
 MILLI = 1e3
 
@@ -43,7 +43,7 @@ sys.exit(main.run(main.Options(home=Path(sys.argv[1]), frames=1)))
 def rows(quick: bool) -> Iterable[Row]:
     """Measure, one row after another."""
     with _no_window():
-        for game_id in registry.playable_games():
+        for game_id in own_games():
             for size in bench_tables.TARGETS:
                 yield from bench_tables.rows(game_id, size, quick)
         yield _rest(2 if quick else 8)
@@ -67,7 +67,7 @@ def _no_window() -> Iterator[None]:
 
 def _rest(repeats: int) -> Row:
     """What an open table costs while nobody does anything: CPU time as a share of one core, real loop."""
-    bench = bench_tables.Bench(registry.playable_games()[0], (1920, 1080), is_real_time=True)
+    bench = bench_tables.Bench(own_games()[0], (1920, 1080), is_real_time=True)
     try:
         shares = []
         for _ in range(repeats):

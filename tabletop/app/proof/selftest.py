@@ -24,7 +24,7 @@ from tabletop import __version__, paths, saves
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
-from tabletop.engine.registry import find, games
+from tabletop.engine.registry import find, own_games
 from tabletop.engine.table import Table
 from tabletop.i18n import LANGUAGES
 from tabletop.saves import atomic
@@ -128,7 +128,7 @@ def _open_all(pattern: str, load: Callable[[str], object] | None) -> str:
 def _check_games(report: Report, home: Path) -> None:
     worker = BotWorker()  # one process for all games, as in the app
     try:
-        for game_id in games():
+        for game_id in own_games():
             try:
                 counts = sizes(find(game_id).seat_counts)
             except Exception as error:
@@ -227,7 +227,7 @@ def _shown(report: Report, ctx: Context) -> Iterator[tuple[str, Callable[[], Sce
     from tabletop.app.table import registry
 
     yield from gallery.common(ctx)
-    for game_id in games():
+    for game_id in own_games():
         if game_id not in registry.playable_games():
             report.check(f"screens {game_id}", partial(_fail, RuntimeError("the game has no table to draw")))
             continue

@@ -1,17 +1,19 @@
 """The games' pictures in the menu, each drawn by its game from its own art.
 
-A game has a module `app.games.<id>.menu` with `paint(ctx, surface)`, which fills a picture of any shape, and
-`strip(ctx, w, h)`, which returns a small one. A game without it is shown by the ground of its table.
+A game has a module `menu` beside its table, with `paint(ctx, surface)`, which fills a picture of any shape,
+and `strip(ctx, w, h)`, which returns a small one. A game without it is shown by the ground of its table, and
+so is one of others whose module fails.
 """
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Protocol, cast
 
 import pygame
+
+from tabletop.app.table import registry
+from tabletop.engine.registry import package_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -45,23 +47,33 @@ def _key(ctx: Context, game_id: str, w: int, h: int, radius: int, all_round: boo
 
 
 def _made(ctx: Context, game_id: str, w: int, h: int, radius: int, all_round: bool) -> pygame.Surface:
-    made = pygame.Surface((w, h), pygame.SRCALPHA)
-    painter = _painter(game_id)
-    if painter is not None:
-        painter.paint(ctx, made)
-    else:
-        made.blit(ctx.assets.cover(ground_name(ctx, game_id), w, h), (0, 0))
+    made = _painted(game_id, lambda painter: _filled(ctx, painter, w, h))
+    if made is None:
+        made = ctx.assets.cover(ground_name(ctx, game_id), w, h).copy()
     # A mask that is taller than the picture leaves its lower corners square.
     mask = ctx.assets.mask(w, h if all_round else h + 2 * radius, radius)
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
 
 
-def _painter(game_id: str) -> Painter | None:
-    package = f"tabletop.app.games.{game_id}"
-    if not importlib.util.find_spec(package) or not importlib.util.find_spec(f"{package}.menu"):
+def _filled(ctx: Context, painter: Painter, w: int, h: int) -> pygame.Surface:
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    painter.paint(ctx, made)
+    return made
+
+
+def _painted(game_id: str, paint: Callable[[Painter], pygame.Surface]) -> pygame.Surface | None:
+    """Return what a game's painter makes; None without one, or where that of somebody else fails."""
+    painter = cast("Painter | None", registry.menu_module(game_id))
+    if painter is None:
         return None
-    return cast(Painter, importlib.import_module(f"{package}.menu"))
+    try:
+        made = paint(painter)
+        return made if isinstance(made, pygame.Surface) else None
+    except Exception:  # the menu is not to end with the picture of one game
+        if package_of(game_id) is None:
+            raise
+        return None
 
 
 def ground_name(ctx: Context, game_id: str) -> str:
@@ -76,5 +88,5 @@ def strip(ctx: Context, game_id: str, w: int, h: int) -> pygame.Surface:
 
 
 def _strip(ctx: Context, game_id: str, w: int, h: int) -> pygame.Surface:
-    painter = _painter(game_id)
-    return painter.strip(ctx, w, h) if painter else ctx.assets.cover(ground_name(ctx, game_id), w, h).copy()
+    made = _painted(game_id, lambda painter: painter.strip(ctx, w, h))
+    return ctx.assets.cover(ground_name(ctx, game_id), w, h).copy() if made is None else made

@@ -15,7 +15,7 @@ from tabletop.app.screens.exporting import export_folder
 from tabletop.app.screens.how_far import count_text, won_text
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.when import when_text
-from tabletop.app.table import opening
+from tabletop.app.table import opening, registry
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.dialog import Choice, Dialog
@@ -36,6 +36,9 @@ def open_game(ctx: Context, path: Path) -> bool:
     """Go on with a saved game, look at a finished one; False, with a sentence, when it cannot be opened."""
     try:
         loaded = saves.open_save(path)
+        why = registry.why_no_table(loaded.table.game.id)
+        if why is not None:
+            raise SaveError(why)
         if loaded.table.result is not None:
             opening.look_at(ctx, loaded.table)
             return True

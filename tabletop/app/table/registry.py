@@ -1,30 +1,119 @@
-"""Which games have a table to be played at, and the scene of each."""
+"""Which games have a table to be played at, and the scene of each.
+
+Ours are in `app.games`, named as the game; somebody else's package has its table beside its rules, in the
+module `table`. What is wrong with a table of ours is an error, with one of theirs a sentence.
+"""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
-from tabletop.engine.registry import find, games
+from tabletop.engine.message import Message, msg
+from tabletop.engine.packages import Claim, Package, told
+from tabletop.engine.registry import find, games, left_out, others, package_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
     from tabletop.app.table.table_scene import TableScene
 
+_OURS = "tabletop.app.games"
+
 
 def playable_games() -> tuple[str, ...]:
-    """Return the ids of the games that have a table, a package of their name in `app.games`; short first."""
-    found = [game for game in games() if importlib.util.find_spec(f"tabletop.app.games.{game}")]
-    return tuple(sorted(found, key=lambda game: find(game).minutes))
+    """Return the ids of the games that have a table: ours, then those of others; short ones first."""
+    ours = [
+        game for game in games() if package_of(game) is None and importlib.util.find_spec(f"{_OURS}.{game}")
+    ]
+    theirs = [package.game.id for package in others() if _trouble(package) is None]
+    return tuple(
+        game for group in (ours, theirs) for game in sorted(group, key=lambda game: find(game).minutes)
+    )
 
 
 def table_scene(game_id: str) -> type[TableScene]:
-    """Return the table scene of a game: `SCENE` in the module `scene` of its package in `app.games`."""
-    return cast("type[TableScene]", importlib.import_module(f"tabletop.app.games.{game_id}.scene").SCENE)
+    """Return the table scene of a game: the value `SCENE` of its module."""
+    package = package_of(game_id)
+    name = f"{_OURS}.{game_id}.scene" if package is None else f"{package.claim.module}.table"
+    return cast("type[TableScene]", importlib.import_module(name).SCENE)
 
 
 def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableScene:
     """Return the table of a session; `is_new` shows the dealing."""
     return table_scene(session.game.id)(ctx, session, is_new=is_new)
+
+
+def menu_module(game_id: str) -> ModuleType | None:
+    """Return the module `menu` of a game, which paints its picture; None where it has none that works."""
+    package = package_of(game_id)
+    if package is None:
+        home = f"{_OURS}.{game_id}"
+        is_there = importlib.util.find_spec(home) and importlib.util.find_spec(f"{home}.menu")
+        return importlib.import_module(f"{home}.menu") if is_there else None
+    found = _module(package.claim, "menu")
+    return found if isinstance(found, ModuleType) else None
+
+
+def why_no_table(game_id: str) -> Message | None:
+    """Return a sentence that says why a game of others cannot be played at a table; None where it can."""
+    package = package_of(game_id)
+    return None if package is None else _trouble(package)
+
+
+def troubles() -> Iterator[Message]:
+    """Yield a sentence for everything that is wrong with packages of others."""
+    yield from (one.message for one in left_out())
+    for package in others():
+        why = _trouble(package) or _plainness(package)
+        if why is not None:
+            yield why
+
+
+@cache
+def _module(claim: Claim, name: str) -> ModuleType | Message | None:
+    """Return a module of a package, None where it has no such module, or why it does not work."""
+    whole = f"{claim.module}.{name}"
+    try:
+        return importlib.import_module(whole) if importlib.util.find_spec(whole) else None
+    except (Exception, SystemExit) as error:
+        return msg("Its module “{module}” cannot be imported ({error}).", module=name, error=told(error))
+
+
+def _trouble(package: Package) -> Message | None:
+    """Return why a package has no table."""
+    from tabletop.app.table.table_scene import TableScene
+
+    found = _module(package.claim, "table")
+    scene = getattr(found, "SCENE", None)
+    if isinstance(scene, type) and issubclass(scene, TableScene):
+        return None
+    missing = msg("It has no table: a module “table” with a value SCENE, a TableScene.")
+    return msg(
+        "“{game}” of package {package} is left out of the menu. {why}",
+        game=package.claim.game_id,
+        package=package.claim.distribution,
+        why=found if isinstance(found, Message) else missing,
+    )
+
+
+def _plainness(package: Package) -> Message | None:
+    """Return what is missing for a package's game to look as it should."""
+    found = _module(package.claim, "menu")
+    why = found if isinstance(found, Message) else None
+    if why is None and not (Path(package.folder) / "assets").is_dir():
+        why = msg("It has no folder “assets”.")
+    if why is None:
+        return None
+    name = package.claim
+    return msg(
+        "“{game}” of package {package} is shown without its pictures. {why}",
+        game=name.game_id,
+        package=name.distribution,
+        why=why,
+    )

@@ -111,7 +111,7 @@ def test_every_sound_has_a_file_that_can_be_played() -> None:
     sound = Sound()
     sound.configure(Settings(volume=10))
     for name in NAMES:
-        assert any((sound.folder / f"{name}{end}").is_file() for end in (".ogg", ".wav")), name
+        assert any((sound.folders[0] / f"{name}{end}").is_file() for end in (".ogg", ".wav")), name
         sound.play(name)
     sound.play("no such sound")
     pygame.mixer.quit()

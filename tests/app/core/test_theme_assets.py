@@ -135,6 +135,8 @@ def test_a_missing_or_broken_picture_is_an_empty_one(assets: Assets, tmp_path: P
     assert assets.svg("no/such", 30, 20).get_bounding_rect().size == (0, 0)
     assert rasterise(b"this is no svg", 30, 20).get_size() == (30, 20)
     assert svg_size(b"<svg/>") == (1.0, 1.0)
+    for box in (b"what", b"0 0 wide high", b"0 0 0 24", b""):
+        assert svg_size(b'<svg viewBox="' + box + b'"/>') == (1.0, 1.0)
 
 
 def test_only_pictures_of_one_colour_are_tinted() -> None:

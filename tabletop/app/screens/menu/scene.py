@@ -71,7 +71,8 @@ class MenuScene(WidgetScene):
     @property
     def live(self) -> Entry | None:
         """The game to go on with."""
-        return next((entry for entry in self._entries if entry.summary.is_live), None)
+        live = (entry for entry in self._entries if entry.summary.is_live)
+        return next((entry for entry in live if entry.summary.game in self._games), None)
 
     @property
     def _saved(self) -> int:

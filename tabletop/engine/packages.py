@@ -1,0 +1,178 @@
+"""Games of others: installed packages that name a game in the entry point group `tabletop.games`.
+
+    [project.entry-points."tabletop.games"]
+    ludo = "tabletop_ludo"
+
+What is installed can be read without running it (`claims`, `folders`); to load a game runs its package's code
+(`load`). Whatever is wrong with a package leaves that package out, with a sentence, and harms no other. A
+program that is frozen has none.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tabletop.engine.message import Message, msg
+from tabletop.engine.protocol import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution
+
+GROUP: Final = "tabletop.games"
+_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
+_SEPARATORS: Final = re.compile(r"[-_.]+")
+_PLAIN: Final = {"str": str, "int": int, "bool": bool, "bytes": bytes, "tuple[int, ...]": tuple}
+_WINDOWED: Final = ("pygame", "tabletop.app")
+_LONGEST_REASON: Final = 160
+
+
+class Claim(NamedTuple):
+    """What an installed package says: that its `module` is the game of this id.
+
+    `distribution` is the name it is installed by, as pip writes it.
+    """
+
+    game_id: str
+    distribution: str
+    version: str
+    module: str
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A game of somebody else that was loaded, and the folder that its pictures and texts are in."""
+
+    claim: Claim
+    game: Game[Any, Any, Any]
+    folder: str
+
+
+class LeftOut(NamedTuple):
+    """A package's game that cannot be had, and why, in a sentence."""
+
+    claim: Claim
+    why: Message
+
+    @property
+    def message(self) -> Message:
+        """The whole sentence."""
+        name = self.claim
+        return msg(
+            "“{game}” of package {package} is left out. {why}",
+            game=name.game_id,
+            package=name.distribution,
+            why=self.why,
+        )
+
+
+@cache
+def claims() -> tuple[Claim, ...]:
+    """Return what the installed packages say they have, by the games' ids, then by the packages' names."""
+    found: dict[tuple[str, str], Claim] = {}
+    for distribution in _installed():
+        try:
+            entries = [entry for entry in distribution.entry_points if entry.group == GROUP]
+            name = _SEPARATORS.sub("-", distribution.name).lower() if entries else ""
+            version = distribution.version if entries else ""
+        except Exception:  # half removed, or badly written: nobody's game
+            continue
+        for entry in entries:
+            # What stands earlier on the path is what Python would import.
+            found.setdefault((entry.name, name), Claim(entry.name, name, version, entry.value))
+    return tuple(sorted(found.values()))
+
+
+def _installed() -> Iterator[Distribution]:
+    """Yield what is installed; nothing more where that cannot be found out, as in some frozen programs."""
+    try:
+        from importlib.metadata import distributions  # takes longer than all else here
+
+        yield from distributions()
+    except Exception:
+        return
+
+
+@cache
+def folders() -> tuple[tuple[str, str], ...]:
+    """Return the games' ids with the folders of their packages, without running any of their code."""
+    found: list[tuple[str, str]] = []
+    for claim in claims():
+        try:
+            spec = importlib.util.find_spec(claim.module)
+        except Exception:  # `load` says what is wrong
+            continue
+        places = spec.submodule_search_locations if spec is not None else None
+        found.extend((claim.game_id, place) for place in places or ())
+    return tuple(found)
+
+
+@cache
+def load(claim: Claim) -> Package | LeftOut:
+    """Run a package's code and return its game, or why it is left out."""
+    if not _ID.fullmatch(claim.game_id):
+        return LeftOut(
+            claim,
+            msg("The name of a game has small letters, digits and “_” only, and begins with a letter."),
+        )
+    known = set(sys.modules)
+    try:
+        module = importlib.import_module(claim.module)
+    except (Exception, SystemExit) as error:
+        return LeftOut(claim, msg("It cannot be imported ({error}).", error=told(error)))
+    places = list(getattr(module, "__path__", ()))
+    game = getattr(module, "GAME", None)
+    if not places:
+        return LeftOut(
+            claim, msg("It is a single module, where a package is needed: a folder with “__init__.py”.")
+        )
+    if not isinstance(game, Game):
+        return LeftOut(claim, msg("It has no value GAME of the type Game."))
+    if _knows_the_window(claim.module, set(sys.modules) - known):
+        return LeftOut(
+            claim, msg("Its rules import pygame or the app, which computer players think without.")
+        )
+    odd = next(_odd_fields(game), None)
+    if odd is not None:
+        return LeftOut(claim, msg("“{field}” of its GAME is not what it should be.", field=odd))
+    if game.id != claim.game_id:
+        return LeftOut(claim, msg("Its GAME has another id, “{id}”.", id=game.id))
+    return Package(claim, game, places[0])
+
+
+def told(error: BaseException) -> str:
+    """Return an error in one short line."""
+    line = " ".join(f"{type(error).__name__}: {error}".split())
+    return line if len(line) <= _LONGEST_REASON else line[: _LONGEST_REASON - 1] + "…"
+
+
+def _odd_fields(game: Game[Any, Any, Any]) -> Iterator[str]:
+    """Yield the names of fields of the wrong type, as far as menus and lists would stumble over them."""
+    for field in fields(game):
+        value, hint = getattr(game, field.name), str(field.type)
+        if hint.startswith("Callable["):
+            fits = callable(value) or (value is None and hint.endswith("| None"))
+        else:
+            fits = isinstance(value, _PLAIN.get(hint, object))
+        if not fits:
+            yield field.name
+    if not game.seat_counts or not all(isinstance(count, int) for count in game.seat_counts):
+        yield "seat_counts"
+
+
+def _knows_the_window(package: str, fresh: set[str]) -> bool:
+    """Whether modules of a package, imported just now, hold anything of pygame or the app."""
+    for name in fresh:
+        if name == package or name.startswith(f"{package}."):
+            for value in list(vars(sys.modules[name]).values()):
+                home = getattr(value, "__name__" if isinstance(value, ModuleType) else "__module__", None)
+                if isinstance(home, str) and f"{home}.".startswith(tuple(f"{top}." for top in _WINDOWED)):
+                    return True
+    return False

@@ -1,0 +1,255 @@
+"""Games in packages of their own: found, played, saved, gone again; and packages that are broken."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+import tabletop
+from tabletop.saves.form import Header, header_of
+from tests.packages import broken
+from tests.packages.shelf import Shelf
+
+
+class Played(NamedTuple):
+    """A shelf with Nim on it, what happened in a game, and its save."""
+
+    shelf: Shelf
+    facts: dict[str, Any]
+    save: Path
+
+
+def probe(shelf: Shelf, *words: str) -> dict[str, Any]:
+    """Ask the app something in a process that has the shelf."""
+    done = shelf.python("-m", "tests.packages.probe", words[0], str(shelf.home), *words[1:])
+    assert done.returncode == 0 and done.stderr == "", done.stderr
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    shelf = Shelf(tmp_path_factory.mktemp("nim"))
+    shelf.install_nim()
+    facts = probe(shelf, "play", "ja")
+    (save,) = shelf.home.rglob("*.tabletop")
+    yield Played(shelf, facts, save)
+
+
+@pytest.fixture(scope="module")
+def crowd(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    """A shelf with Nim and everything that is broken."""
+    shelf = Shelf(tmp_path_factory.mktemp("crowd"))
+    shelf.install_nim()
+    broken.install(shelf)
+    return shelf
+
+
+# -- a package that is well -----------------------------------------------------------------------------
+
+
+def test_it_is_played_from_the_menu_with_computer_players_in_their_process(played: Played) -> None:
+    assert played.facts["over"] and played.facts["kinds"] == ["human", "bot:easy", "bot:easy"]
+    assert played.facts["incidents"] == []
+
+
+def test_its_pictures_colours_sounds_and_texts_come_from_the_package(played: Played) -> None:
+    facts = played.facts
+    assert facts["picture"] == facts["ground"] == [0x2F, 0x5D, 0x62]
+    assert facts["captions"] == [f"石を{count}個取る" for count in (1, 2, 3)]
+    assert facts["sounds"].count("nim_click") >= 3 and not facts["silent"]
+
+
+def test_a_text_of_ours_stays_as_we_translate_it(played: Played) -> None:
+    assert played.facts["undo"] == "戻す"
+
+
+def test_games_says_where_each_comes_from(played: Played) -> None:
+    said = played.shelf.tabletop("games").stdout
+    assert f"From package tabletop-nim 1.0, in {played.shelf.folder / 'tabletop_nim'}." in said
+    assert said.count("Comes with Tabletop.") == len(tabletop.games())
+    lines = [json.loads(line) for line in played.shelf.tabletop("games", "--json").stdout.splitlines()]
+    assert {line["id"]: line["package"] for line in lines} == {
+        **dict.fromkeys(tabletop.games(), "tabletop"),
+        "nim": "tabletop-nim",
+    }
+
+
+def test_it_is_simulated_and_its_save_verified(played: Played) -> None:
+    counted = json.loads(played.shelf.tabletop("simulate", "nim", "-n", "20", "--json").stdout)
+    assert counted["games"] == sum(counted["wins"]) == 20
+    verdict = played.shelf.tabletop("verify", str(played.save))
+    assert verdict.returncode == 0 and "all as the rules have it" in verdict.stdout
+
+
+def test_it_conforms(played: Played) -> None:
+    code = "from tabletop.engine import conformance; print(conformance.check('nim').games)"
+    assert played.shelf.python("-c", code).stdout == "6\n"
+
+
+def test_its_save_names_the_package_and_ours_name_none(played: Played) -> None:
+    header = json.loads(played.save.read_bytes().splitlines()[0])
+    assert header["package"] == "tabletop-nim"
+    table = tabletop.Table.new("gotown", ["Ann", "Bob"], 1)
+    assert b"package" not in msgspec.json.encode(header_of(table))
+    assert msgspec.convert({**header, "of a later program": 1}, Header).game == "nim"
+
+
+# -- gone, and back -------------------------------------------------------------------------------------
+
+
+def test_without_the_package_its_save_says_what_it_needs_and_is_not_touched(
+    played: Played, tmp_path: Path
+) -> None:
+    shelf = Shelf(tmp_path)
+    save = shelf.home / "saves" / "evening.tabletop"
+    save.parent.mkdir(parents=True)
+    save.write_bytes(played.save.read_bytes())
+    needs = "“evening.tabletop” needs package tabletop-nim, which is not installed."
+    found = probe(shelf, "saved")
+    assert found["rows"] == [["evening.tabletop", needs, False]]
+    assert found["top"] == "SavedGamesScene"
+    for command in ("verify", "replay", "show"):
+        done = shelf.tabletop(command, str(save))
+        assert (done.returncode, done.stderr) == (2, f"tabletop: {needs}\n")
+    assert "tile.nim" not in probe(shelf, "menu")["tiles"]
+    assert save.read_bytes() == played.save.read_bytes()
+    shelf.install_nim()
+    assert probe(shelf, "saved", "finished")["rows"] == [["Nim", "", True]]
+    assert save.read_bytes() == played.save.read_bytes()
+
+
+def test_a_save_of_another_package_with_the_same_game_is_not_opened(
+    played: Played, crowd: Shelf, tmp_path: Path
+) -> None:
+    code = (
+        "import sys; from pathlib import Path; from tabletop import saves\n"
+        "from tabletop.saves.form import lines_of\n"
+        "from msgspec.structs import replace; game = saves.open_save(sys.argv[1])\n"
+        "header = replace(game.header, package=sys.argv[3])\n"
+        "Path(sys.argv[2]).write_bytes(b''.join(lines_of(game.table, header)[0]))"
+    )
+    save = tmp_path / "other.tabletop"
+    for package, why in (
+        ("z-nim", "left out. Package tabletop-nim has a game of that name, too."),
+        ("unheard-of", "not installed."),
+    ):
+        assert played.shelf.python("-c", code, str(played.save), str(save), package).returncode == 0
+        done = crowd.tabletop("verify", str(save))
+        assert done.returncode == 2
+        assert done.stderr == f"tabletop: “other.tabletop” needs package {package}, which is {why}\n"
+
+
+# -- broken ones ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def listed(crowd: Shelf) -> str:
+    done = crowd.tabletop("games")
+    assert done.returncode == 0 and done.stderr == ""
+    return done.stdout
+
+
+@pytest.mark.parametrize("game", broken.LEFT_OUT)
+def test_a_broken_package_is_left_out_with_one_sentence(listed: str, game: str) -> None:
+    said = [line for line in listed.splitlines() if f"package box-{game.lower()} " in line]
+    assert len([line for line in said if "left out" in line]) == 1
+    assert said[-1].startswith(f"“{game}” of package box-{game.lower()} is left out")
+    assert broken.LEFT_OUT[game][1] in said[-1]
+
+
+@pytest.mark.parametrize("game", broken.PLAIN)
+def test_a_package_without_pictures_is_shown_plainly_with_one_sentence(listed: str, game: str) -> None:
+    said = [line for line in listed.splitlines() if line.startswith(f"“{game}” of package box-{game}")]
+    assert len(said) == 1 and "is shown without its pictures. " in said[0]
+    assert broken.PLAIN[game][1] in said[0]
+
+
+def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: str) -> None:
+    assert "“flat” of package box-flat is left out. It is a single module" in listed
+    assert "“gone” of package box-flat is left out. It cannot be imported (ModuleNotFoundError" in listed
+    assert "“wrong” of package box-flat is left out. It cannot be imported" in listed
+    assert "“nim” of package z-nim is left out. Package tabletop-nim has a game of that name, too." in listed
+    assert "From package tabletop-nim 1.0" in listed and "From package z-nim" not in listed
+    assert "nameless" not in listed and "listless" not in listed
+
+
+def test_a_catalogue_that_cannot_be_read_leaves_the_others(crowd: Shelf) -> None:
+    done = crowd.tabletop("games", language="ja")
+    assert done.returncode == 0 and done.stderr == ""
+    assert "最後の石を取れ" in done.stdout and "Tabletopに付属しています。" in done.stdout
+
+
+def test_the_menu_has_all_that_works_and_toasts_say_the_rest(crowd: Shelf) -> None:
+    found = probe(crowd, "menu")
+    assert found["games"][:4] == ["gotown", "designtown", "deckville", "chinatown"]
+    assert sorted(found["games"][4:]) == sorted([*broken.PLAIN, "nim"])
+    assert found["tiles"] == [f"tile.{game}" for game in found["games"]]
+    assert all(found["strips"])
+    assert len(found["toasts"]) == 3 and " is left out. " in found["toasts"][0]
+    troubles = len(broken.LEFT_OUT) + len(broken.PLAIN) + 4
+    assert found["toasts"][-1].startswith(f"{troubles - 2} more games of other packages")
+
+
+def test_a_game_without_a_table_is_simulated_but_not_started(crowd: Shelf) -> None:
+    assert crowd.tabletop("simulate", "fallen", "-n", "2").returncode == 0
+    done = crowd.tabletop("play", "fallen")
+    assert done.returncode == 2
+    assert done.stderr.startswith(
+        "tabletop: “fallen” of package box-fallen is left out of the menu. Its module “table”"
+    )
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_save_of_a_game_without_a_table_is_not_opened_but_says_why(crowd: Shelf) -> None:
+    code = (
+        "import sys, tabletop; from pathlib import Path; from tabletop import saves\n"
+        "table = tabletop.Table.new('fallen', ['Ann', 'Bob'], 1)\n"
+        "saves.save(table, Path(sys.argv[1]))"
+    )
+    save = crowd.home / "saves" / "fallen.tabletop"
+    save.parent.mkdir(parents=True, exist_ok=True)
+    assert crowd.python("-c", code, str(save)).returncode == 0
+    found = probe(crowd, "saved")
+    assert found["rows"] == [["Fallen", "", True]] and found["top"] == "SavedGamesScene"
+    assert [toast.partition(". ")[0] for toast in found["toasts"]] == [
+        "“fallen” of package box-fallen is left out of the menu"
+    ]
+    assert "continue" not in probe(crowd, "menu")["keys"]
+    assert crowd.tabletop("replay", str(save)).returncode == 2
+
+
+def test_no_code_of_others_runs_for_a_game_of_ours(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    trace = tmp_path / "trace"
+    shelf.module("box_nosy", {"__init__.py": f"open({str(trace)!r}, 'w').close()"})
+    shelf.declare("box-nosy", {"nosy": "box_nosy"})
+    assert shelf.tabletop("simulate", "gotown", "-n", "2", language="ja").returncode == 0
+    assert not trace.exists()
+    assert "box-nosy" in shelf.tabletop("games").stdout
+    assert trace.exists()
+
+
+def test_a_program_that_cannot_tell_what_is_installed_has_the_games_of_ours(played: Played) -> None:
+    code = (
+        "import sys, tabletop\n"
+        "class Frozen:\n"
+        "    def find_spec(*_): return None\n"
+        "    def find_distributions(*_): raise OSError\n"
+        "sys.meta_path.insert(0, Frozen())\n"
+        "print(*tabletop.games())"
+    )
+    assert played.shelf.python("-c", code).stdout.split() == list(tabletop.games())
+
+
+def test_tests_of_ours_pass_over_what_is_installed(played: Played) -> None:
+    collected = played.shelf.python(
+        "-m", "pytest", "--collect-only", "-p", "no:cacheprovider", "tests/test_clauses.py"
+    )
+    assert collected.returncode == 0 and "gotown" in collected.stdout
+    assert "nim" not in collected.stdout
