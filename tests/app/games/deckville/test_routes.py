@@ -125,6 +125,12 @@ def test_what_is_missing_stands_on_the_card_and_is_told(driver: Driver) -> None:
         assert thing is not None
         told = thing.node().description
         assert all(words in told for words in sentences(scene, place))
+    one, other, *_ = lacking
+    driver.click(f"hand:{one}").click(f"hand:{other}")
+    assert scene.picked == f"hand:{other}" and not scene.tip.reason
+    driver.click(scene.place("district").rect)
+    assert scene.picked is not None and scene.tip.reason and "district" not in scene.marks
+    driver.press("escape")
     for _ in range(2):
         assert scene.perform(co.SkipStep())
         driver.settle()
