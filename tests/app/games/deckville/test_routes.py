@@ -213,6 +213,13 @@ def test_who_plays_is_not_told_of_a_game_that_is_over(
         assert ("plays now" in written) != is_over
 
 
+def test_nobody_is_said_to_play_while_cards_are_dealt(driver: Driver) -> None:
+    scene = open_table(driver, RICH)
+    assert scene.prompt() and "plays" in scene.status()
+    scene.shown = replace(scene.shown, round=0)
+    assert not scene.prompt() and scene.status() == "The cards are being dealt"
+
+
 def test_other_districts_are_looked_at_and_left(driver: Driver) -> None:
     scene = open_table(driver, RICH)
     driver.click("seat:1")
