@@ -154,8 +154,9 @@ class TopBar:
         pill = self._pill()
         limit = (pill.left if pill else self._right) - px(_GAP)
         if limit - x > px(60):
-            room = pygame.Rect(x, bar.y, limit - x, bar.h)
-            ctx.text.draw(surface, self.scene.status(), "body", color.on_dark, room, lines=1)
+            room, words = pygame.Rect(x, bar.y, limit - x, bar.h), self.scene.status()
+            if not ctx.display.is_large or ctx.text.width(words, "body", ctx.display.min_text) <= room.w:
+                ctx.text.draw(surface, words, "body", color.on_dark, room, lines=1)
         if pill is not None:
             self._draw_pill(surface, pill)
 

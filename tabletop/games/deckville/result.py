@@ -30,6 +30,11 @@ CATEGORIES: Final[tuple[tuple[str, TermKind], ...]] = (
 """The rows of the score sheet before the reserve's: what a row is called, the terms that it adds up."""
 
 
+def categories_of(state: State) -> tuple[tuple[str, TermKind], ...]:
+    """Return the rows that a game has: alone there is neither "most" nor "all districts" (DV-10)."""
+    return tuple(row for row in CATEGORIES if not (state.is_solo and row[1] in ("all", "most")))
+
+
 def title(points: int) -> str:
     """Return what a player alone becomes with so many points, to be translated (DV-10)."""
     return TITLES[sum(points >= band for band in BANDS)]
@@ -42,7 +47,7 @@ def result(state: State) -> Result | None:
     districts = sheet(state)
     scores = tuple(district.total for district in districts)
     categories = (
-        *(_category(state, districts, label, kind) for label, kind in CATEGORIES),
+        *(_category(state, districts, label, kind) for label, kind in categories_of(state)),
         _reserves(state, districts),
     )
     if state.is_solo:

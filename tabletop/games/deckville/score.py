@@ -163,7 +163,7 @@ def _part(term: Term, counts: _Counts, seat: Seat) -> Part:
         case "all":
             own = sum(counts.types[seat][kind] for kind in term.types)
             text = msg(
-                "{types} in all districts: {own} own + {others} others' × {each} = {points}",
+                "{types} in all districts: ({own} own + {others} others') × {each} = {points}",
                 types=type_names(term.types),
                 own=own,
                 others=times - own,

@@ -169,7 +169,10 @@ def label(command: Command, view: State) -> Message:
     match command:
         case co.TakeFromSupply():
             return _take_label(
-                command.source, view, N_("replace: take {card}"), N_("replace: the deck's top card")
+                command.source,
+                view,
+                N_("take {card} in exchange"),
+                N_("take the deck's top card in exchange"),
             )
         case co.DrawCard():
             return _take_label(command.source, view, N_("draw {card}"), N_("draw from the deck"))
@@ -188,7 +191,7 @@ def label(command: Command, view: State) -> Message:
         case co.Reserve():
             return msg("reserve {card}", card=card_name(kinds, command.card))
         case co.SkipStep():
-            return msg("skip: {step}", step=step_name(step_of(view)))
+            return msg("skip “{step}”", step=step_name(step_of(view)))
         case co.EndTurn():
             return msg("end the turn")
         case _:

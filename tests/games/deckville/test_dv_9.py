@@ -83,7 +83,7 @@ def test_dv_9_1_explained_card_by_card() -> None:
     state = city(properties="block flat bar", others=(district("flat flat inn"),))
     lines = [say(part.text) for found in sheet(state)[0].cards for part in found.parts]
     assert lines == [
-        "Housing in all districts: 2 own + 2 others' × 2 = 8",
+        "Housing in all districts: (2 own + 2 others') × 2 = 8",
         "most Housing, 2 against 2: a tie pays nobody",
         "on the card: 1",
         "most Dining, 1 against 1: a tie pays nobody",

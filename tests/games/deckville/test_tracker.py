@@ -151,15 +151,15 @@ def test_what_commands_are_called() -> None:
     say = Catalogue("en").message
     state = OWN.redact(city("wood*4 flat", reserve="inn"), 0)
     names = {
-        take("pool_1"): "replace: take Steel",
-        take("deck"): "replace: the deck's top card",
+        take("pool_1"): "take Steel in exchange",
+        take("deck"): "take the deck's top card in exchange",
         draw("discard"): "draw Flat",
         draw("deck"): "draw from the deck",
         resource("wood", "flat"): "build Wood, discard Flat",
         prop("flat"): "build Flat",
         reserve("wood"): "reserve Wood",
         put("wood"): "discard Wood",
-        SKIP: "skip: Replace a card",
+        SKIP: "skip “Replace a card”",
     }
     for command, wanted in names.items():
         assert say(OWN.label(command, state)) == wanted

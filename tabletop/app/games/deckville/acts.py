@@ -267,7 +267,9 @@ class PayingScene(LookingScene):
         self._explain_building(key, "district", at)
 
     def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
-        """Say why a thing cannot be put there."""
+        """Say why a thing cannot be put there; another card is no place, one turned to it."""
+        if place_of(place) is not None or is_source(place):
+            return
         self._explain_building(key, self._area_of(place), at)
 
     def _explain_building(self, key: str, area: str, at: pygame.Rect) -> None:

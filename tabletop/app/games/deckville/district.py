@@ -73,7 +73,7 @@ def _draw_properties(scene: DeckvilleScene, surface: pygame.Surface) -> None:
         room = pygame.Rect(
             rect.x + rect.h // 4 + icon + ctx.display.px(10), rect.y, rect.w - icon - rect.h // 2, rect.h
         )
-        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2, valign="bottom")
+        ctx.text.draw(surface, words, "small", ctx.theme.color.on_dark, room, lines=2)
     for one in layout.properties:
         if f"built_p:{one.index}" not in scene.director.hidden:
             draw_card(scene, surface, one.rect, view.cards[built.properties[one.index]])

@@ -26,6 +26,8 @@ BAR = 64
 _LEFT, _LEFT_W, _MIDDLE, _SIDE_W, _MARGIN = 24, 336, 380, 372, 24
 _PLATE_H, _PLATE_PITCH = 192, 206
 POOL_W, HAND_W, ZOOM_W = 150, 172, 288
+_AREA_H, _MOST_K = 324, 1.4
+"""How high the place of properties is in a window of 16:9; how much larger they get where it is higher."""
 _STRIP = (148, 38, 34)
 """A strip's width and height, and how far the next one of its fan lies below."""
 
@@ -105,7 +107,9 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     reserve.bottom = shown.bottom - px(8)
     left = resources.right + px(22)
     area = pygame.Rect(left, shown.y + px(52), shown.right - px(14) - left, shown.h - px(60))
-    columns, properties = lay_properties(display, view, district, Room(area, reserve.inflate(0, 2 * px(8))))
+    k = min(_MOST_K, max(1.0, area.h / px(_AREA_H)))
+    room = Room(area, reserve.inflate(0, 2 * px(8)), k)
+    columns, properties = lay_properties(display, view, district, room)
     hand_area = display.rect(_MIDDLE, foot, wide, 254 - 10)
     seats = tuple((own + turn) % len(view.hands) for turn in range(1, len(view.hands)))
     plates = {

@@ -13,7 +13,7 @@ from tabletop.app.table.reach import HandScene
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.commands import SOURCES
-from tabletop.games.deckville.result import CATEGORIES
+from tabletop.games.deckville.result import categories_of
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.steps import step_of
 
@@ -60,9 +60,11 @@ class NotedScene(HandScene):
         layout = scene.layout
         if seat != scene.looked_at:
             return [layout.plates.get(seat, layout.title)]
-        if category >= len(CATEGORIES):
+        view = self.shown
+        rows = categories_of(view)
+        if category >= len(rows):
             return [layout.reserve]
-        kind, view = CATEGORIES[category][1], self.shown
+        kind = rows[category][1]
         built = view.districts[seat].properties
         scored = {
             one.card

@@ -104,8 +104,9 @@ def _built(scene: DeckvilleScene) -> list[Widget]:
 
 
 def _areas(scene: DeckvilleScene) -> list[Widget]:
-    """Return the places that are only there to be aimed at."""
-    ctx = scene.ctx
+    """Return the places that are only there to be aimed at, and those where one would look for a reason."""
+    ctx, layout = scene.ctx, scene.layout
+    may_build = scene.payment is None and place_of(scene.picked) is not None
     names = {
         "hand": ctx.t("Your hand"),
         "resources": ctx.t("Build as a resource"),
@@ -115,7 +116,7 @@ def _areas(scene: DeckvilleScene) -> list[Widget]:
     return [
         Thing(ctx, key, place(scene, key).rect, name, scene.touch, corner=card_radius(scene.layout.deck.w))
         for key, name in names.items()
-        if key in scene.marks
+        if key in scene.marks or (key in ("resources", "district") and may_build and layout.shows("district"))
     ]
 
 

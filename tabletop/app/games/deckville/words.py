@@ -58,6 +58,8 @@ def status(scene: DeckvilleScene) -> str:
     ctx, view = scene.ctx, scene.shown
     if view.is_over:
         return ctx.t("Round {round} · The game is over", round=view.round)
+    if not view.round:
+        return ctx.t("The cards are being dealt")
     name = scene.names[view.active]
     if view.is_last_round:
         return ctx.t("Round {round}, the last · {name} plays", round=view.round, name=name)
@@ -67,7 +69,7 @@ def status(scene: DeckvilleScene) -> str:
 def prompt(scene: DeckvilleScene) -> str:
     """Return what the person at the screen should do now."""
     ctx, view = scene.ctx, scene.shown
-    if view.is_over or scene.session.pending != view.active:
+    if view.is_over or not view.round or scene.session.pending != view.active:
         return ""
     if not scene.is_my_turn:
         return ctx.t("{name} is playing", name=scene.names[view.active])

@@ -56,8 +56,9 @@ def _note(ctx: Context, kind: CardKind) -> str:
 
 
 def resource_zoom(ctx: Context, key: str, kind: CardKind, count: int) -> Zoomed:
-    """Return a built resource to enlarge: the card turned, how many of that resource the district holds."""
-    return Zoomed(key, (partial(faces.face, ctx, kind, side="resource"),), _held(ctx, kind.resource, count))
+    """Return a built resource to enlarge: the card, read upright as everywhere, and how many of that resource
+    the district holds."""
+    return Zoomed(key, (partial(faces.face, ctx, kind),), _held(ctx, kind.resource, count))
 
 
 def _held(ctx: Context, resource: Resource, count: int) -> tuple[str, ...]:

@@ -94,12 +94,14 @@ class ResultsScene(PageScene):
 
     @property
     def reason(self) -> str:
-        """Why; for somebody who played alone also the best result so far."""
+        """Why; for somebody who played alone also the best result so far, or that this is it."""
         why = self.ctx.message(self.result.reason, self.session.names)
         ctx, best = self.ctx, self._best
         if best is None:
             return why
-        if self._counts_points:
+        if best == self._result_alone:
+            text = ctx.t("That is the best result so far.")
+        elif self._counts_points:
             text = ctx.tn("Best so far: {count} point.", "Best so far: {count} points.", best)
         else:
             text = ctx.tn("Best so far: won in {count} turn.", "Best so far: won in {count} turns.", best)
@@ -114,6 +116,14 @@ class ResultsScene(PageScene):
         """Return the best result of somebody who played alone: points, or turns to the quickest win."""
         game_id = self.session.game.id
         return library.best_score(game_id) if self._counts_points else library.fewest_turns(game_id)
+
+    @property
+    def _result_alone(self) -> int | None:
+        """Return what this game counts among them, as it lies in the library already; None if it does not."""
+        table = self.session.table
+        if table.is_assisted or not self.result.winners:
+            return None
+        return self.result.scores[0] if self._counts_points else table.game.round_of(table.state)
 
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""

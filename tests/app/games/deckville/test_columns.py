@@ -63,5 +63,11 @@ def test_few_properties_lie_in_one_column_a_type(driver: Driver) -> None:
     assert len({one.rect.w for one in layout.properties}) == 1
 
 
+def test_cards_grow_where_windows_are_tall(driver: Driver) -> None:
+    usual = laid(driver, [2, 2, 3]).properties[0].rect.w
+    driver.ctx.display.resize((1280, 960))
+    assert laid(driver, [2, 2, 3]).properties[0].rect.w > 1.3 * usual
+
+
 def test_no_property_no_column(driver: Driver) -> None:
     assert laid(driver, []).columns == () and laid(driver, []).properties == ()

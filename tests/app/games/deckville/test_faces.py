@@ -240,10 +240,10 @@ def test_the_zoom_is_large_and_says_everything(
         assert "DV-9.1" in zoomed.note
 
 
-def test_the_zoom_of_a_resource_shows_the_card_turned(driver: Driver) -> None:
+def test_the_zoom_of_a_resource_shows_the_card_upright(driver: Driver) -> None:
     ctx, kind = driver.ctx, BY_ID["DV012"]
     zoomed = resource_zoom(ctx, "fan:0", kind, 3)
-    assert same(zoomed.faces[0](150), faces.face(ctx, kind, 150, "resource"))
+    assert same(zoomed.faces[0](150), faces.face(ctx, kind, 150))
     assert any("3" in line for line in zoomed.lines)
 
 

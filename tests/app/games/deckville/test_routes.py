@@ -125,6 +125,12 @@ def test_what_is_missing_stands_on_the_card_and_is_told(driver: Driver) -> None:
         assert thing is not None
         told = thing.node().description
         assert all(words in told for words in sentences(scene, place))
+    one, other, *_ = lacking
+    driver.click(f"hand:{one}").click(f"hand:{other}")
+    assert scene.picked == f"hand:{other}" and not scene.tip.reason
+    driver.click(scene.place("district").rect)
+    assert scene.picked is not None and scene.tip.reason and "district" not in scene.marks
+    driver.press("escape")
     for _ in range(2):
         assert scene.perform(co.SkipStep())
         driver.settle()
@@ -205,6 +211,13 @@ def test_who_plays_is_not_told_of_a_game_that_is_over(
         scene.forget_still()
         scene.draw_still(driver.picture())
         assert ("plays now" in written) != is_over
+
+
+def test_nobody_is_said_to_play_while_cards_are_dealt(driver: Driver) -> None:
+    scene = open_table(driver, RICH)
+    assert scene.prompt() and "plays" in scene.status()
+    scene.shown = replace(scene.shown, round=0)
+    assert not scene.prompt() and scene.status() == "The cards are being dealt"
 
 
 def test_other_districts_are_looked_at_and_left(driver: Driver) -> None:

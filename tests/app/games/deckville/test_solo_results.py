@@ -26,10 +26,15 @@ def test_points_title_and_the_best_score(
     scene = ResultsScene(driver.ctx, Session(table, lambda: "off"))
     assert scene.result.winners == (0,)
     assert f"gains {scene.result.scores[0]} points" in scene.reason
+    rows = [row.label for row in scene.result.categories]
+    assert rows == ["On the cards", "Per type", "Per prime property", "Card in the reserve"]
     assert "Best so far" not in scene.reason
     monkeypatch.setattr(Library, "best_score", lambda self, game_id: 61)
     again = ResultsScene(driver.ctx, Session(table, lambda: "off"))
     assert "Best so far: 61 points." in again.reason
+    monkeypatch.setattr(Library, "best_score", lambda self, game_id: scene.result.scores[0])
+    best = ResultsScene(driver.ctx, Session(table, lambda: "off")).reason
+    assert "That is the best result so far." in best and "Best so far:" not in best
 
 
 @pytest.mark.parametrize(("points", "is_cheered"), [(-4, False), (24, False), (25, True), (60, True)])
