@@ -155,7 +155,10 @@ class TopBar:
         limit = (pill.left if pill else self._right) - px(_GAP)
         if limit - x > px(60):
             room = pygame.Rect(x, bar.y, limit - x, bar.h)
-            ctx.text.draw(surface, self.scene.status(), "body", color.on_dark, room, lines=1)
+            status = self.scene.status()
+            # Beside a long prompt rather nothing than what nobody can read: the log tells it, too.
+            if not ctx.text.fit(status, "body", room.w).cut:
+                ctx.text.draw(surface, status, "body", color.on_dark, room, lines=1)
         if pill is not None:
             self._draw_pill(surface, pill)
 

@@ -85,7 +85,7 @@ def test_where_all_must_agree_it_says_who(driver: Driver) -> None:
     step(driver, scene, last=False)
     made = undo(driver)
     assert made.enabled and made.name.startswith("Undo if all agree: ")
-    assert "P0, P1" in made.tooltip and "P2" not in made.tooltip.partition("agree:")[2]
+    assert "P0, P1" in made.tooltip and "P2" not in made.tooltip.rpartition("agree:")[2]
 
 
 def test_an_income_that_is_being_read_is_not_taken_back(driver: Driver) -> None:
