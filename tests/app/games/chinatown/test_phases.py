@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.phases.plots import PlotsMode
 from tabletop.app.games.chinatown.scene import ChinatownScene
+from tabletop.app.table.turn import DEAF_MS
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import income_change
@@ -136,7 +137,7 @@ def test_d10_who_could_still_place_is_warned_once_and_in_the_last_round_again(
     for number, warned in ((3, False), (6, True), (6, False)):
         put(scene.session.table, placing(round=number))
         scene.settle()
-        driver.frame()
+        driver.wait(DEAF_MS)
         finish()
         assert bool(given) is not warned
         given.clear()
