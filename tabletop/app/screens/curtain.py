@@ -65,7 +65,7 @@ class CurtainScene(DrapeScene):
         self.rise()
 
     def on_action(self, name: str) -> bool:
-        """The panic key does nothing before the curtain is lifted, hides the recap after. Rules are public."""
+        """The panic key does nothing before the lifting, hides the recap after; rules are public."""
         if name == "hide" and self._recap is not None:
             navigate.hide_everything(self.ctx)
         elif name == "rules":
