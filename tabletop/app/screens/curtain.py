@@ -65,11 +65,12 @@ class CurtainScene(DrapeScene):
         self.rise()
 
     def on_action(self, name: str) -> bool:
-        """The panic key does nothing before the curtain is lifted, and hides the recap after."""
+        """The panic key does nothing before the lifting, hides the recap after; rules are public."""
         if name == "hide" and self._recap is not None:
             navigate.hide_everything(self.ctx)
-            return True
-        return name == "hide"
+        elif name == "rules":
+            navigate.show_rules(self.ctx, self.session.game)
+        return name in ("hide", "rules")
 
     def on_cancel(self) -> bool:
         """Escape pauses."""

@@ -29,14 +29,19 @@ def draw_acting(
     """Draw who acts, where the hand would lie: a spectator's screen shows no cards (ux C7)."""
     d, color = ctx.display, ctx.theme.color
     size = d.px(96)
-    width = max(ctx.text.width(text, "h2"), ctx.text.width(detail, "body")) + size + d.px(26 + 60)
+    # Both lines grow as far as the box has room for the two of them.
+    big, small = min(ctx.text.px("h2"), d.px(48)), min(ctx.text.px("body"), d.px(32))
+    words = max(ctx.text.width(text, "h2", big), ctx.text.width(detail, "body", small))
+    width = words + size + d.px(26 + 60)
     box = pygame.Rect(0, 0, min(rect.w, width), d.px(150))
     box.center = rect.center
     ctx.shapes.box(surface, box, color.hud, radius=d.px(ctx.theme.radius["hud"]))
     token = pygame.Rect(box.x + d.px(30), box.centery - size // 2, size, size)
     ctx.shapes.token(surface, token, colour)
     left = token.right + d.px(26)
-    room = pygame.Rect(left, box.y + d.px(26), box.right - d.px(30) - left, d.px(54))
-    ctx.text.draw(surface, text, "h2", color.on_dark, room)
-    below = pygame.Rect(left, room.bottom, room.w, d.px(40))
-    ctx.text.draw(surface, detail, "body", color.on_dark2, below)
+    upper, lower = ctx.text.line_height("h2", big, text), ctx.text.line_height("body", small, detail)
+    gap = d.px(6)
+    room = pygame.Rect(left, box.centery - (upper + gap + lower) // 2, box.right - d.px(30) - left, upper)
+    ctx.text.draw(surface, text, "h2", color.on_dark, room, px=big)
+    below = pygame.Rect(left, room.bottom + gap, room.w, lower)
+    ctx.text.draw(surface, detail, "body", color.on_dark2, below, px=small)

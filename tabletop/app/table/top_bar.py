@@ -154,9 +154,11 @@ class TopBar:
         pill = self._pill()
         limit = (pill.left if pill else self._right) - px(_GAP)
         if limit - x > px(60):
-            room, words = pygame.Rect(x, bar.y, limit - x, bar.h), self.scene.status()
-            if not ctx.display.is_large or ctx.text.width(words, "body", ctx.display.min_text) <= room.w:
-                ctx.text.draw(surface, words, "body", color.on_dark, room, lines=1)
+            room = pygame.Rect(x, bar.y, limit - x, bar.h)
+            status = self.scene.status()
+            # Beside a long prompt rather nothing than what nobody can read: the log tells it, too.
+            if not ctx.text.fit(status, "body", room.w).cut:
+                ctx.text.draw(surface, status, "body", color.on_dark, room, lines=1)
         if pill is not None:
             self._draw_pill(surface, pill)
 

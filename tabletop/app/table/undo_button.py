@@ -45,5 +45,10 @@ class UndoButton(Button):
         ctx, ink = self.ctx, self.ink
         icon = ctx.assets.icon(self.icon, self._size, ink)
         surface.blit(icon, (face.x + ctx.display.ui(16), face.centery - self._size // 2))
-        room = pygame.Rect(face.x + self._lead, face.y, face.w - self._lead - ctx.display.ui(8), face.h)
+        # Two lines of the smallest text always have room, whatever letters they are of.
+        least = 2 * ctx.text.line_height(self.style, ctx.display.min_text, self.name)
+        room = pygame.Rect(
+            face.x + self._lead, 0, face.w - self._lead - ctx.display.ui(8), max(face.h, least)
+        )
+        room.centery = face.centery
         ctx.text.draw(surface, self.name, self.style, ink, room, lines=2)

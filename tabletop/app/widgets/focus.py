@@ -15,18 +15,27 @@ DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 def nearest(start: pygame.Rect, rects: Sequence[pygame.Rect], direction: str) -> int | None:
     """Return the index of the nearest rect in a direction (`left`, `right`, `up`, `down`), or None.
 
-    What overlaps the start in the other axis wins over what only lies somewhere in that direction.
+    What overlaps the start in the other axis wins over what only lies somewhere in that direction. What lies
+    above or below is no way to the side while there is any other, wherever its centre is (rows of buttons
+    have different widths); likewise upwards and downwards for what lies beside.
     """
     dx, dy = DIRECTIONS[direction]
-    best: tuple[float, int] | None = None
+    best: tuple[bool, float, int] | None = None
     for index, rect in enumerate(rects):
         ahead, aside = _offset(start, rect, dx, dy)
         if ahead <= 0:
             continue
-        score = ahead + 3.0 * aside
-        if best is None or score < best[0]:
-            best = (score, index)
-    return best[1] if best else None
+        found = (_is_beside(start, rect, dx), ahead + 3.0 * aside, index)
+        if best is None or found < best:
+            best = found
+    return best[2] if best else None
+
+
+def _is_beside(start: pygame.Rect, rect: pygame.Rect, dx: int) -> bool:
+    """Return whether a rect shares columns with the start (rows, for moves up and down), but no row."""
+    shares_columns = rect.left < start.right and start.left < rect.right
+    shares_rows = rect.top < start.bottom and start.top < rect.bottom
+    return shares_columns and not shares_rows if dx else shares_rows and not shares_columns
 
 
 def _offset(start: pygame.Rect, rect: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:

@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.screens.curtain import CurtainScene
+from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table import registry
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
@@ -33,6 +34,14 @@ def veiled(driver: Driver, running: Table[Any, Any, Any], session_of: Callable[.
     lifted = Lifted(session)
     driver.push(CurtainScene(driver.ctx, session, lifted)).wait(300)
     return lifted
+
+
+def test_the_rules_can_be_read_on_the_curtain(driver: Driver, veiled: Lifted) -> None:
+    curtain = driver.top
+    driver.press("f1").frame(3)
+    assert isinstance(driver.top, RulesScene)
+    driver.press("escape").frame(3)
+    assert driver.top is curtain and veiled.count == 0
 
 
 def test_c5_a_short_press_does_not_lift(driver: Driver, veiled: Lifted) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
+from tabletop.app.table.plates import draw_acting
 from tabletop.app.table.top_bar import BAR_H
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
@@ -48,3 +50,31 @@ def test_a_message_hides_nothing_of_the_table(
     table.frame()
     assert pygame.image.tobytes(table.picture(), "RGB") != before
     assert pygame.image.tobytes(table.picture().subsurface(below), "RGB") == sight
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_who_acts_stands_clear_of_what_kind_they_are(make_driver: Callable[..., Driver], scale: int) -> None:
+    ctx = make_driver(size=(1280, 720), ui_scale=scale).ctx
+    surface = pygame.Surface(ctx.display.size)
+    drawn: list[pygame.Rect] = []
+    draw = ctx.text.draw
+    ctx.text.draw = lambda *words, **more: drawn.append(draw(*words, **more)) or drawn[-1]  # type: ignore[method-assign,assignment,func-returns-value]
+    box = surface.get_rect().inflate(-200, -400)
+    draw_acting(ctx, surface, box, "Konstantin is playing", "AI", 0)
+    upper, lower = drawn
+    assert upper.bottom <= lower.top and box.contains(upper) and box.contains(lower)
+
+
+def test_a_status_without_room_is_left_out(make_driver: Callable[..., Driver]) -> None:
+    table = at_table(make_driver, "gotown", (1280, 720), 150)
+    scene: Any = table.scene
+
+    def bar(status: str) -> bytes:
+        scene.status = lambda: status
+        table.ctx.display.surface.fill("black")
+        scene.top_bar.draw(table.ctx.display.surface)
+        return pygame.image.tobytes(table.ctx.display.surface.subsurface(scene.top_bar.area), "RGB")
+
+    nothing = bar("")
+    assert bar("3ターン目") != nothing
+    assert bar("3ターン目・" * 40) == nothing

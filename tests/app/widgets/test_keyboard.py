@@ -93,6 +93,14 @@ def test_nearest_prefers_what_is_in_line() -> None:
     assert nearest(start, rects, "up") is None
 
 
+def test_a_wider_button_above_is_not_to_the_right() -> None:
+    start = pygame.Rect(0, 70, 250, 56)
+    above, beside = pygame.Rect(0, 0, 290, 56), pygame.Rect(266, 70, 250, 56)
+    assert nearest(start, [above, beside], "right") == 1
+    assert nearest(start, [above], "up") == 0
+    assert nearest(start, [above], "right") == 0, "rather an odd way than none"
+
+
 def test_a_held_key_acts_once(driver: Driver, form: Form) -> None:
     driver.press("tab")
     driver.key_down("return").key_down("return").key_down("return").key_up("return")

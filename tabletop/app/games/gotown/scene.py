@@ -236,14 +236,14 @@ class GoTownScene(NotedScene):
 
     def explain_useless(self, key: str) -> None:
         """Say why a card is of no use now."""
-        at = self._rect_of(key)
-        if self.viewer is None or at is None:
+        widget = self.find(key)
+        if self.viewer is None or widget is None:
             return
         if not self.is_my_turn:
-            self.refuse(Illegal("not_your_turn", "GT-4.5", active=self.shown.active), at)
+            self.refuse(Illegal("not_your_turn", "GT-4.5", active=self.shown.active), widget.rect)
             return
         why = misses.useless(self.shown, self.viewer, hand.kind(key))
-        self.refuse_because(why.message, why.clause, at)
+        self.refuse_because(why.message, why.clause, widget.rect)
 
     def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
         """Say why a card cannot be put there."""
@@ -254,10 +254,6 @@ class GoTownScene(NotedScene):
             self.refuse(why, at)
         elif why is not None:
             self.refuse_because(why.message, why.clause, at)
-
-    def _rect_of(self, key: str) -> pygame.Rect | None:
-        widget = self.find(key)
-        return widget.rect if widget is not None else None
 
     # -- the keyboard's focus --------------------------------------------------------------------------
 
@@ -280,15 +276,8 @@ class GoTownScene(NotedScene):
         """Return the motion of one event."""
         dropped, self.dropped = self.dropped, None
         self.old_top = before.discard[-1] if before.discard else None
-        return motion.flights(
-            self.ctx,
-            event,
-            before,
-            after,
-            self.viewer,
-            dropped=dropped,
-            playable=self._playable if self.is_my_turn else None,
-        )
+        playable = self._playable if self.is_my_turn else None
+        return motion.flights(self.ctx, event, before, after, self.viewer, dropped=dropped, playable=playable)
 
     def fly_back(self, drag: Drag) -> None:
         """Let a card return to the hand along a straight line (ux D3)."""
