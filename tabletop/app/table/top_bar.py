@@ -157,7 +157,7 @@ class TopBar:
             room = pygame.Rect(x, bar.y, limit - x, bar.h)
             status = self.scene.status()
             # Beside a long prompt rather nothing than what nobody can read: the log tells it, too.
-            if not ctx.text.fit(status, "body", room.w).cut:
+            if ctx.text.width(status, "body", ctx.display.min_text) <= room.w:
                 ctx.text.draw(surface, status, "body", color.on_dark, room, lines=1)
         if pill is not None:
             self._draw_pill(surface, pill)
