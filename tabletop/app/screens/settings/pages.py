@@ -69,7 +69,7 @@ WINDOW = Item(
 UI_SCALE = Item(
     "ui_scale",
     N_("Size of buttons and panels"),
-    N_("Tables keep their places; everything else grows."),
+    N_("Everything grows; tables show fewer things at once from 150%."),
     Slide(75, 200, 25, "percent"),
 )
 TEXT_SCALE = Item(
