@@ -46,4 +46,4 @@ class UndoButton(Button):
         icon = ctx.assets.icon(self.icon, self._size, ink)
         surface.blit(icon, (face.x + ctx.display.ui(16), face.centery - self._size // 2))
         room = pygame.Rect(face.x + self._lead, face.y, face.w - self._lead - ctx.display.ui(8), face.h)
-        ctx.text.draw(surface, self.name, self.style, ink, room, lines=2)
+        ctx.text.draw(surface, self.name, self.style, ink, room, lines=2, px=self._px)

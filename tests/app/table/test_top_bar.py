@@ -12,6 +12,7 @@ import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
 from tabletop.app.table.top_bar import BAR_H
+from tabletop.app.widgets.base import Look
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
 from tests.app.screens.gallery import session
@@ -58,6 +59,23 @@ def test_where_text_is_large_turn_and_phase_stand_whole_or_not_at_all(
         scene.draw(table.ctx.display.surface)
         found.add(frozenset(words for words in drawn if words[:4] == status[:4]))
     assert found == {frozenset({status}), frozenset()}
+
+
+def test_the_words_on_the_bars_buttons_are_of_one_size(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = at_table(make_driver, "designtown", (1280, 720), 200)
+    sizes: dict[str, int | None] = {}
+    line = table.ctx.text.line
+
+    def watched(surface: pygame.Surface, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        sizes[words] = more.get("px")
+        return line(surface, words, *rest, **more)
+
+    monkeypatch.setattr(table.ctx.text, "line", watched)
+    for key in ("bar.undo", "bar.log"):
+        table.find(key).draw(table.ctx.display.surface, Look())
+    assert len(sizes) == 2 and len(set(sizes.values())) == 1, sizes
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 200)])
