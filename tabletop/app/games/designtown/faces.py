@@ -160,7 +160,8 @@ def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame
         if _is_torn(ctx, name, style, room.w):
             style = "body_b"
         if _is_torn(ctx, name, style, room.w):
-            name, lines = ctx.message(short_name(card)), 1
+            name = ctx.message(short_name(card))
+            lines = 1 if ctx.text.width(name, style, px) <= room.w else 2
         room.h = max(room.h, lines * ctx.text.line_height(style, px, name))
     room.midbottom = (w // 2, bottom)
     band = room.inflate(round(4 * u), 0).clip(made.get_rect())
