@@ -91,13 +91,13 @@ class Toasts:
             self.dirty = True
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect | None = None) -> None:
-        """Draw the stack, top centre; the first in `room`, made to fit there, the others below it."""
+        """Draw the stack, top centre; where there is a `room`, the newest alone, made to fit there."""
         display = self._ctx.display
         if room is None:
             room = pygame.Rect(0, display.ui(64) + display.px(12), display.w, 0)
             room.inflate_ip(-4 * display.ui(18), 0)
         y = room.y
-        for toast in self.items:
+        for toast in self.items[-1:] if room.h else self.items:
             y = self._draw_one(surface, toast, pygame.Rect(room.x, y, room.w, room.h)) + display.px(10)
 
     def _draw_one(self, surface: pygame.Surface, toast: Toast, room: pygame.Rect) -> int:

@@ -155,12 +155,17 @@ class TopBar:
         limit = (pill.left if pill else self._right) - px(_GAP)
         if limit - x > px(60):
             room = pygame.Rect(x, bar.y, limit - x, bar.h)
-            status = self.scene.status()
-            # Beside a long prompt rather nothing than what nobody can read: the log tells it, too.
-            if ctx.text.width(status, "body", ctx.display.min_text) <= room.w:
-                ctx.text.draw(surface, status, "body", color.on_dark, room, lines=1)
+            self._draw_status(surface, room)
         if pill is not None:
             self._draw_pill(surface, pill)
+
+    def _draw_status(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw turn and phase, no larger than the prompt; whole or not at all: the log tells it, too."""
+        ctx, status = self.scene.ctx, self.scene.status()
+        if ctx.text.width(status, "body", ctx.display.min_text) > room.w:
+            return
+        size = min(ctx.text.px("body"), self._pill_px)
+        ctx.text.draw(surface, status, "body", ctx.theme.color.on_dark, room, lines=1, px=size)
 
     def _draw_title(self, surface: pygame.Surface, x: int, middle: int) -> int:
         """Draw the game's name and a rule after it; return where the rest begins."""
@@ -188,7 +193,7 @@ class TopBar:
 
     @property
     def _pill_px(self) -> int:
-        return min(self.scene.ctx.text.px("body_b"), self._grown(_PILL_H) * 5 // 8)
+        return min(self.scene.ctx.text.px("body_b"), self._grown(_PILL_H) * 3 // 4)
 
     @property
     def toast_room(self) -> pygame.Rect:

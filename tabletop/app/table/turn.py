@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 DEAF_MS = 600
 """So long the buttons of a table are deaf after somebody else's turn, ms."""
+PAUSE_MS = 400
+"""So long nothing must be pressed then before they hear again: who clicks on and on plays for nobody, ms."""
 SHOWN_MS = 1400
 """So long the banner stands there, ms."""
 
@@ -67,6 +69,8 @@ class Turn:
         if not isinstance(event, Key) and not (isinstance(event, Pointer) and event.kind == "down"):
             return False
         if self.is_deaf and self._is_button(event, scene):
+            self.deaf_until = max(self.deaf_until, self._ctx.now + PAUSE_MS)
+            self._shown_until = max(self._shown_until, self.deaf_until)
             return True
         self._shown_until = min(self._shown_until, self.deaf_until)
         return False

@@ -51,4 +51,4 @@ class UndoButton(Button):
             face.x + self._lead, 0, face.w - self._lead - ctx.display.ui(8), max(face.h, least)
         )
         room.centery = face.centery
-        ctx.text.draw(surface, self.name, self.style, ink, room, lines=2)
+        ctx.text.draw(surface, self.name, self.style, ink, room, lines=2, px=self._px)

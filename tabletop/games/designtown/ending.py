@@ -23,16 +23,17 @@ def result(state: State) -> Result | None:
     best = tuple(_best_turn(state, seat, score) for seat, score in enumerate(scores))
     categories = [
         Category(N_("Most victory points in one turn"), scores, best),
-        Category(N_("Turns that bust"), state.busts),
+        Category(N_("Turns that bust"), state.busts, is_aside=True),
         Category(
             N_("Cards at the end"),
             tuple(cards.total() for cards in owned),
             tuple(tuple(_counted(cards)) for cards in owned),
+            is_aside=True,
         ),
     ]
     if state.is_solo:
         label = N_("Turns played") if state.winner is None else N_("Turns needed")
-        categories.append(Category(label, (state.turn,)))
+        categories.append(Category(label, (state.turn,), is_aside=True))
     winners = () if state.winner is None else (state.winner,)
     reason, clause = _reason(state)
     return Result(winners, scores, tuple(categories), reason, clause)

@@ -7,7 +7,14 @@ from typing import Final, assert_never
 from tabletop.engine.message import N_, Message, SeatName, msg, msgn
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
-from tabletop.games.designtown.cards import MOST_TURNS, Card, Face, other_face
+from tabletop.games.designtown.cards import (
+    CONVENIENCE_STORE,
+    MOST_TURNS,
+    SHOPPING_MALL,
+    Card,
+    Face,
+    other_face,
+)
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State
@@ -25,11 +32,17 @@ NAMES: Final = (
     N_("Station"),
 )
 """The names of the faces, by number."""
+_SHORT: Final = {CONVENIENCE_STORE: N_("Store"), SHOPPING_MALL: N_("Mall")}
 
 
 def card_name(card: Card) -> Message:
     """Return the name of the face that a card shows."""
     return Message(NAMES[card]) if 0 <= card < len(NAMES) else msg("no card of this game")
+
+
+def short_name(card: Card) -> Message:
+    """Return what a face is called where its name would be torn in the middle of a word."""
+    return Message(_SHORT[card]) if card in _SHORT else card_name(card)
 
 
 def face_rules(face: Face, *, is_solo: bool = False) -> tuple[tuple[Message, str], ...]:

@@ -212,6 +212,11 @@ def test_what_is_no_part_of_the_total_stands_under_it() -> None:
         ("Sum", True, 2),
         ("Ties", False, 1),
     ]
+    assert [[row.leads(seat) for seat in range(2)] for row in rows] == [
+        [False, True],
+        [True, False],
+        [False, False],
+    ]
 
 
 def test_dashes_cover_their_share_of_a_line() -> None:

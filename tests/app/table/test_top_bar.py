@@ -13,6 +13,7 @@ from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
 from tabletop.app.table.plates import draw_acting
 from tabletop.app.table.top_bar import BAR_H
+from tabletop.app.widgets.base import Look
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
 from tests.app.screens.gallery import session
@@ -38,6 +39,46 @@ def test_nothing_outgrows_the_bar(make_driver: Callable[..., Driver], game: str)
     assert not {table.scene.prompt(), table.scene.status()} & set(cuts.found)  # type: ignore[attr-defined]
 
 
+def test_where_text_is_large_turn_and_phase_stand_whole_or_not_at_all(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = at_table(make_driver, "designtown", (1280, 720), 150)
+    scene: Any = table.scene
+    drawn: set[str] = set()
+    found: set[frozenset[str]] = set()
+    line = table.ctx.text.line
+
+    def watched(surface: pygame.Surface, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        drawn.add(words)
+        return line(surface, words, *rest, **more)
+
+    monkeypatch.setattr(table.ctx.text, "line", watched)
+    status = scene.status()
+    for length in range(4, 40, 2):
+        drawn.clear()
+        monkeypatch.setattr(scene, "prompt", lambda length=length: "や" * length)
+        scene.draw(table.ctx.display.surface)
+        found.add(frozenset(words for words in drawn if words[:4] == status[:4]))
+    assert found == {frozenset({status}), frozenset()}
+
+
+def test_the_words_on_the_bars_buttons_are_of_one_size(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = at_table(make_driver, "designtown", (1280, 720), 200)
+    sizes: dict[str, int | None] = {}
+    line = table.ctx.text.line
+
+    def watched(surface: pygame.Surface, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        sizes[words] = more.get("px")
+        return line(surface, words, *rest, **more)
+
+    monkeypatch.setattr(table.ctx.text, "line", watched)
+    for key in ("bar.undo", "bar.log"):
+        table.find(key).draw(table.ctx.display.surface, Look())
+    assert len(sizes) == 2 and len(set(sizes.values())) == 1, sizes
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 200)])
 def test_a_message_hides_nothing_of_the_table(
     make_driver: Callable[..., Driver], size: tuple[int, int], scale: int
@@ -46,7 +87,8 @@ def test_a_message_hides_nothing_of_the_table(
     below = pygame.Rect(0, table.ctx.display.px(BAR_H + 20), table.ctx.display.w, table.ctx.display.px(300))
     before = pygame.image.tobytes(table.picture(), "RGB")
     sight = pygame.image.tobytes(table.picture().subsurface(below), "RGB")
-    table.ctx.toasts.add("Tom builds a floor with a 4 and a 5.", seat=1)
+    for words in ("Mei ends her turn.", "Tom builds a floor with a 4 and a 5."):
+        table.ctx.toasts.add(words, seat=1)
     table.frame()
     assert pygame.image.tobytes(table.picture(), "RGB") != before
     assert pygame.image.tobytes(table.picture().subsurface(below), "RGB") == sight

@@ -146,6 +146,9 @@ def test_dt_9_3_win_as_usual():
     assert result.winners == (0,)
     turns = [category.scores for category in result.categories if category.label == "Turns needed"]
     assert turns == [(9,)]
+    points, *others = result.categories
+    assert (points.scores, points.is_aside) == (result.scores, False)
+    assert all(category.is_aside for category in others), "busts and cards are no points"
 
 
 def test_dt_9_4_an_upgraded_apartment_leaves_the_game():

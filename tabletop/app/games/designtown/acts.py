@@ -172,12 +172,6 @@ class HandledScene(PeekScene):
         """Return where a target lies."""
         return things.place(cast("DesignTownScene", self), key)
 
-    def number_key(self, number: int) -> str | None:
-        """Return what a number key means: first the piles of the supply, then those of the discard pile."""
-        keys = [f"supply:{box.card}" for box in self.layout.supply if self.layout.has_supply]
-        keys += [f"disc:{pile.card}" for pile in self.layout.piles]
-        return keys[number - 1] if number <= len(keys) else None
-
     def explain_useless(self, key: str) -> None:
         """Say why a thing is of no use now."""
         self._explain(key, None)

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.core import linebreak
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.core.linebreak import is_wide
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.table.cards import card_height, card_radius, faded, look_key, scaled
 from tabletop.games.designtown.cards import Card, Face, is_front
-from tabletop.games.designtown.text import card_name, face_rules
+from tabletop.games.designtown.text import card_name, face_rules, short_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -155,17 +155,26 @@ def _band(ctx: Context, made: pygame.Surface, card: Card, bottom: int) -> pygame
     if narrow > room.w:
         room.w = w - 4
     if narrow > room.w:
-        # On a small card: two lines, and in the narrower font where a word would be torn.
+        # On a small card: two lines; where a word would be torn, the narrower font, then the short name.
         px, lines = least, 2
-        if any(ctx.text.width(word, style, px) > room.w for word in name.split()):
+        if _is_torn(ctx, name, style, room.w):
             style = "body_b"
-        room.h = max(room.h, 2 * ctx.text.line_height(style, px, name))
+        if _is_torn(ctx, name, style, room.w):
+            name = ctx.message(short_name(card))
+            lines = 1 if ctx.text.width(name, style, px) <= room.w else 2
+        room.h = max(room.h, lines * ctx.text.line_height(style, px, name))
     room.midbottom = (w // 2, bottom)
     band = room.inflate(round(4 * u), 0).clip(made.get_rect())
     ctx.shapes.box(made, band, band_color(ctx, card), radius=max(2, round(2.5 * u)))
     ink = ctx.theme.color.on_dark
     ctx.text.draw(made, name, style, ink, room, align="center", px=px, min_px=least, lines=lines)
     return band
+
+
+def _is_torn(ctx: Context, name: str, style: str, room: int) -> bool:
+    """Whether a word of a name is too long for a line of the smallest text."""
+    least = least_px(ctx)
+    return any(ctx.text.width(word.rstrip(), style, least) > room for word in linebreak.words(name))
 
 
 def _words(ctx: Context, made: pygame.Surface, printed: Face, room: pygame.Rect) -> None:
@@ -187,7 +196,7 @@ def _fitting(ctx: Context, text: str, room: pygame.Rect, most: int) -> int | Non
     """Return the greatest size up to `most` at which a text fits a room whole; None: not even the least."""
     for px in range(most, least_px(ctx) - 1, -1):
         words = max((ctx.text.width(word, "body_b", px) for word in text.split(" ")), default=0)
-        is_narrow = words <= room.w or any(is_wide(char) for char in text)
+        is_narrow = words <= room.w or any(linebreak.is_wide(char) for char in text)
         if is_narrow and ctx.text.height(text, "body_b", room.w, px) <= room.h:
             return px
     return None

@@ -145,6 +145,16 @@ class DesignTownScene(HandledScene):
         """Whether anything can be done with a thing in the position shown."""
         return key in self._usable
 
+    def number_key(self, number: int) -> str | None:
+        """Return what a number key means: the piles of the supply, then those of the discard pile, first the
+        ones with which something can be done, for there may be more than nine in all."""
+        supply = [f"supply:{box.card}" for box in self.layout.supply if self.layout.has_supply]
+        discard = sorted(
+            (f"disc:{pile.card}" for pile in self.layout.piles), key=lambda key: not self.is_of_use(key)
+        )
+        keys = [*supply, *discard]
+        return keys[number - 1] if number <= len(keys) else None
+
     def is_usable(self, card: Card) -> bool:
         """Whether a card of the discard pile can be flipped now (DT-5, DT-6.1b)."""
         key = f"disc:{card}"

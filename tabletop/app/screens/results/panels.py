@@ -164,7 +164,6 @@ class Panels:
             category=self.ctx.t(row.label),
             value=row.scores[seat],
         )
-        best = row.scores[seat] == row.best and row.best > 0 and len(set(row.scores)) > 1
         return Cell(
             self.ctx,
             f"cell{number}.{seat}",
@@ -172,7 +171,7 @@ class Panels:
             name,
             row.scores[seat],
             is_total=row.is_total,
-            is_best=best,
+            is_best=row.leads(seat),
             is_open=self.scene.open == (number, seat),
             can_open=bool(row.items and row.items[seat]),
             do=lambda: self.scene.open_cell(number, seat),
@@ -273,8 +272,8 @@ class Panels:
     def _chart_title(self) -> str:
         t, label = self.ctx.t, self.ctx.t(self.scene.progress_label)
         if self.scene.session.game.counts_rounds:
-            return t("{category} by round", category=label)
-        return t("{category} by turn", category=label)
+            return t("{category}, round by round", category=label)
+        return t("{category}, turn by turn", category=label)
 
     def _marks(self, plot: pygame.Rect) -> list[Widget]:
         """Return the marks on the chart; each tells its turn and what happened (E4)."""

@@ -12,7 +12,7 @@ from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.engine.message import N_, Message
-from tabletop.engine.protocol import Category, Result
+from tabletop.engine.protocol import Category, Result, Seat
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class SheetRow(NamedTuple):
     """One row: its name, a number a seat, what each number is made of; `is_total` decides the game.
 
-    `category` is its number among the result's categories, -1 for a mere sum.
+    `category` is its number among the result's categories, -1 for a mere sum; `is_aside` as there.
     """
 
     label: str
@@ -29,11 +29,12 @@ class SheetRow(NamedTuple):
     items: tuple[tuple[Message, ...], ...]
     is_total: bool
     category: int = -1
+    is_aside: bool = False
 
-    @property
-    def best(self) -> int:
-        """The highest number of the row."""
-        return max(self.scores, default=0)
+    def leads(self, seat: Seat) -> bool:
+        """Whether a seat has more points in this row than others have: no part of the score, no lead."""
+        best = max(self.scores)
+        return not self.is_aside and self.scores[seat] == best > min(self.scores) and best > 0
 
 
 def rows_of(result: Result) -> list[SheetRow]:
@@ -44,7 +45,8 @@ def rows_of(result: Result) -> list[SheetRow]:
     seats = len(result.scores)
     parts, asides, total = [], [], SheetRow(N_("Total"), result.scores, ((),) * seats, True)
     for number, category in enumerate(result.categories):
-        row = SheetRow(category.label, category.scores, _items(category, seats), False, number)
+        items = _items(category, seats)
+        row = SheetRow(category.label, category.scores, items, False, number, category.is_aside)
         if category.is_aside:
             asides.append(row)
         elif total.category < 0 and category.scores == result.scores:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
+from tabletop.app.core import linebreak
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.layout import arrange
 from tabletop.app.games.designtown.odds import percent
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import CHURCH, FACES, HOSPITAL, SHOPPING_MALL
 from tabletop.games.designtown.odds import NextCard
+from tabletop.games.designtown.text import card_name, short_name
 from tests.app.driver import Driver
 from tests.app.games.designtown.table import open_table, position
 
@@ -72,6 +75,32 @@ def test_a_big_discard_pile_fits(make_driver: Callable[..., Driver]) -> None:
     assert len(layout.piles) == 10
     assert all(layout.discard.contains(pile.rect) for pile in layout.piles)
     assert all(pile.strip.w >= 20 for pile in layout.piles)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_name_is_torn_in_the_middle_of_a_word(
+    language: str, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = make_driver(size=(1280, 720), language=language)
+    layout, text = arrange(driver.ctx.display, position()), driver.ctx.text
+    widths = {rect.w for rect in (layout.deck, layout.piles[0].rect)}
+    widths |= {rect.w for box in layout.supply for rect in (box.front, box.back)}
+    lines: set[str] = set()
+    line = text.line
+
+    def watched(surface: pygame.Surface, words: str, *rest: Any, **more: Any) -> pygame.Rect:
+        lines.add(words)
+        return line(surface, words, *rest, **more)
+
+    monkeypatch.setattr(text, "line", watched)
+    for card in range(len(FACES)):
+        whole = driver.ctx.message(card_name(card))
+        parts = {word.strip() for word in linebreak.words(whole)}
+        parts |= {whole, driver.ctx.message(short_name(card))}
+        for w in widths:
+            lines.clear()
+            faces.face(driver.ctx, position().faces, card, w)
+            assert lines & parts, (whole, w, lines)
 
 
 @pytest.mark.parametrize("w", [77, 116, 168, 230])

@@ -13,6 +13,7 @@ from tabletop.games.designtown.cards import (
     CENTRAL_PARK,
     CHURCH,
     CONVENIENCE_STORE,
+    FACES,
     HOSPITAL,
     SHOPPING_MALL,
     STATION,
@@ -193,3 +194,12 @@ def test_forced_cards_wait_otherwise(make_driver: Callable[..., Driver]) -> None
     driver.wait(3000)
     assert len(scene.shown.row) == 2
     assert "must be played" in scene.prompt()
+
+
+def test_the_nine_number_keys_reach_all_that_can_be_used(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1280, 720), ui_scale=150)
+    scene = open_table(driver, building(cash=3, discards=(tuple(FACES), *position().discards[1:])))
+    keys = [scene.number_key(number) for number in range(1, 10)]
+    assert keys[:4] == [f"supply:{box.card}" for box in scene.layout.supply]
+    assert {f"disc:{pile.card}" for pile in scene.layout.piles if scene.is_usable(pile.card)} <= set(keys)
+    assert f"disc:{CENTRAL_PARK}" in keys
