@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.phases.plots import PlotsMode
 from tabletop.app.games.chinatown.scene import ChinatownScene
+from tabletop.app.table.turn import DEAF_MS
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import income_change
@@ -65,6 +66,17 @@ def test_ch_4_1_plots_are_kept_by_every_route(
     assert given == [co.KeepPlots((7, 22, 23, 61))]
 
 
+def test_ch_4_1_a_card_that_is_kept_moves_no_other(driver: Driver) -> None:
+    """Whoever clicks quickly keeps what was clicked."""
+    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    there = {card: driver.find(f"card:{card}").rect for card in (8, 22, 60)}
+    for rect in there.values():
+        driver.click(rect)
+    assert scene.mode.kept == tuple(there)
+    driver.click("card:22")
+    assert driver.find("card:22").rect == there[22]
+
+
 def test_ch_4_1_too_few_and_too_many_are_refused_with_the_reason(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
     for plot in (22, 7):
@@ -118,7 +130,9 @@ def test_ch_4_4_tiles_are_placed_by_every_route(
     driver.settle()
     assert given == [co.PlaceTile(TEA, 19)]
     assert scene.shown.tile_on(19) == TEA
-    driver.press("e").press("e")
+    driver.press("e").press("e").click("finish")
+    assert given[-1] != co.FinishPlacing(), "a double click does not read the warning"
+    driver.wait(DEAF_MS).press("e")
     assert given[-1] == co.FinishPlacing()
 
 

@@ -149,6 +149,25 @@ def test_n9_what_comes_and_goes_never_moves_what_a_hand_is_at(driver: Driver) ->
     assert driver.find("card:deal4").rect.topleft == there["deal3"], "the newest comes first again"
 
 
+def test_n9_papers_stay_where_they_lie_when_others_come_and_go(driver: Driver) -> None:
+    offers = [Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2, 3, 4)]
+    scene = alone(driver, *offers[:2])
+    driver.press("n").frame()
+    (draft,) = mode(scene).desk.drafts
+    there = driver.move(f"paper:{draft}").find(f"paper:{draft}").rect
+    first = driver.find("paper:deal:2").rect
+    put(scene.session.table, replace(scene.shown, deals=tuple(offers[:3]), last_id=3))
+    scene.settle()
+    driver.frame(2)
+    assert driver.find(f"paper:{draft}").rect == there, "no offer pushes a draft aside"
+    assert driver.find("paper:deal:3").rect.x > there.x
+    put(scene.session.table, replace(scene.shown, deals=tuple(offers[1:]), last_id=4))
+    scene.settle()
+    driver.frame(2)
+    assert driver.find(f"paper:{draft}").rect == there
+    assert driver.find("paper:deal:2").rect == first, "nor does one that goes, as long as a hand is there"
+
+
 def test_n9_slots_fill_from_the_top_left() -> None:
     slots = Slots()
     found = slots.of({"a": (1, 1), "b": (2, 1), "c": (1, 2)}, 2)

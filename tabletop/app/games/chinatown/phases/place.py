@@ -236,6 +236,7 @@ class PlaceMode(PanelMode):
             self._warned.add((self.seat, self._is_last))
             button = self.scene.find("finish")
             self.scene.show_reason(warning, self.foot if button is None else button.rect)
+            self.scene.turn.warn()
             return
         self.scene.perform(FinishPlacing())
 

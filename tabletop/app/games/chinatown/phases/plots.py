@@ -102,13 +102,12 @@ class PlotsMode(PanelMode):
         self.deal_area = pygame.Rect(self.own.x, upper, self.own.w, tall)
         self.keep_area = pygame.Rect(self.own.x, lower, self.own.w, tall)
         self.card_size = (wide, tall)
-        self.places = {}
-        for row, group in (
-            (upper, [card for card in cards if card not in self.kept]),
-            (lower, [card for card in cards if card in self.kept]),
-        ):
-            for index, card in enumerate(group):
-                self.places[card] = pygame.Rect(self.own.x + index * (wide + gap), row, wide, tall)
+        # A card that is kept leaves a gap: none moves under the pointer.
+        rows = [(upper, index, card) for index, card in enumerate(cards) if card not in self.kept]
+        rows += [(lower, index, card) for index, card in enumerate(self.kept)]
+        self.places = {
+            card: pygame.Rect(self.own.x + index * (wide + gap), row, wide, tall) for row, index, card in rows
+        }
         self.slots = [
             pygame.Rect(self.own.x + index * (wide + gap), lower, wide, tall) for index in range(self.most)
         ]
