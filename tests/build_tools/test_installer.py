@@ -40,6 +40,7 @@ def executed(monkeypatch):
         made = Made()
         hooks = types.ModuleType("PyInstaller.utils.hooks")
         hooks.copy_metadata = lambda name: [(f"{name}.dist-info", f"{name}.dist-info")]
+        hooks.collect_data_files = lambda name, includes: [(f"{name}/{one}", name) for one in includes]
         for name, module in {
             "PyInstaller": types.ModuleType("PyInstaller"),
             "PyInstaller.utils": types.ModuleType("PyInstaller.utils"),

@@ -94,7 +94,7 @@ def forged(path: Path) -> Path:
     import msgspec
 
     table = saves.load(SAMPLES / "format1_mid_game.tabletop")
-    again = tabletop.Table.restore(table.game, table.opening_seats, table.seed, table.options)
+    again = table.emptied()
     for record in table.records:
         if record.n > 3 and record.seat is not None and record.kind == "do":
             other = next(one for one in again.legal(record.seat) if one != record.command)

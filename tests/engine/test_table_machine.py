@@ -133,11 +133,11 @@ class TableMachine(RuleBasedStateMachine):
     @rule(consent=st.sets(st.integers(0, 4)))
     def undo_with_consent(self, consent):
         undo = self.table.can_undo()
-        everybody = set(range(self.count)) <= consent
+        everybody, strangers = set(range(self.count)) <= consent, consent - set(range(self.count))
         # Alone one needs nobody's leave (ux U6).
         may_agree = self.table.friendly or self.count == 1
         assert undo.by_consent == (not undo and may_agree and undo.code not in ("nothing", "over"))
-        if undo or (undo.by_consent and everybody):
+        if not strangers and (undo or (undo.by_consent and everybody)):
             self.table.undo(consent=consent)
             self.redoable.append(self.history.pop())
             self.records += 1

@@ -55,7 +55,8 @@ class Bench:
     def table(self) -> TableScene:
         """Return the table of a new game, played to its middle by as many people as there can be."""
         seats = max(self.game.seat_counts)
-        table = played(self.game.id, seats, MOVES, humans=seats)
+        whole = played(self.game.id, seats, MOVES * 3 // 2, humans=seats)
+        table = played(self.game.id, seats, len(whole.steps) * 2 // 3, humans=seats)
         self.moves = 0
         return registry.table_scene(self.game.id)(self.ctx, Session(table, lambda: "off"))
 

@@ -55,8 +55,10 @@ def rage(driver: Driver, phase: str, kinds: tuple[str, ...], seed: int, count: i
     """Let chance play with a table, then check that it shows what is known."""
     scene = open_at(driver, "chinatown", positions()[phase], kinds=kinds)
     strike(driver, scene, seed, count, seize(scene))
+    driver.settle()
     while scene.is_paused:
         scene.go_on()
+        driver.settle()
     calm(driver, scene)
 
 

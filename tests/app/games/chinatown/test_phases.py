@@ -150,7 +150,7 @@ def test_d10_who_could_still_place_is_warned_once_and_in_the_last_round_again(
     for number, warned in ((3, False), (6, True), (6, False)):
         put(scene.session.table, placing(round=number))
         scene.settle()
-        driver.frame()
+        driver.wait(DEAF_MS)
         finish()
         assert bool(given) is not warned
         given.clear()
