@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.trade.slots import Slots
+from tabletop.app.games.chinatown.trade.words import stale_reason
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, Transfers, ordered
 from tests.app.at_table import put, recorded
@@ -124,6 +125,16 @@ def test_n7_what_a_refusal_names_is_used(driver: Driver, monkeypatch: pytest.Mon
     given = recorded(scene, monkeypatch)
     sign(driver, MEI)
     assert given == [co.ProposeDeal(better, counter_to=1)]
+
+
+def test_n5_no_deal_is_blamed_for_money_that_is_missing(driver: Driver) -> None:
+    sold = Deal(1, AIKO, (Transfer(AIKO, TOM, Plot(62)),), status="executed")
+    offer = Deal(
+        2, AIKO, ordered((Transfer(AIKO, MEI, Plot(62)), Transfer(MEI, AIKO, Money(90)))), is_stale=True
+    )
+    scene = alone(driver, sold, offer)
+    assert "has $24,000" in stale_reason(scene, offer)
+    assert "Deal 1" not in stale_reason(scene, offer)
 
 
 # -- the tray ------------------------------------------------------------------------------------------
