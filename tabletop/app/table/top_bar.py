@@ -49,7 +49,8 @@ class TopBar:
             on_activate=lambda: navigate.show_menu(ctx),
             action="menu",
         )
-        is_over = self.scene.session.phase == "over"
+        # As long as the last step is being shown, nobody is to know yet who has won.
+        is_over = self.scene.session.phase == "over" and not self.scene.is_busy
         first = self._score_sheet() if is_over else UndoButton(self.scene, take_back.offer(self.scene))
         right: list[Widget] = [first, *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)

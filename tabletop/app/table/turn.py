@@ -59,6 +59,10 @@ class Turn:
             self._shown_until, self.is_shown = self._ctx.now + SHOWN_MS, True
             self._ctx.a11y.announce(self.words(seat))
 
+    def warn(self) -> None:
+        """A warning was shown: what is pressed again counts when there was time to read it."""
+        self.deaf_until = self._ctx.now + DEAF_MS
+
     def words(self, seat: int) -> str:
         """Return what the banner says."""
         return self._ctx.t("{name}'s turn", name=self._session.names[seat])

@@ -82,10 +82,11 @@ RULES: tuple[Clause, ...] = (
     Clause(
         "CH-4.3.3",
         N_(
-            "Any change to a deal voids all agreements to it. A deal may be one-sided; amounts are positive"
-            " multiples of $1,000. [ours: Everything is given out of what the giver had before the deal: "
-            "nothing is passed on within it, and money is reckoned gross.] A player who joins a deal is no "
-            "longer done."
+            "Any change to a deal voids all agreements to it. [ours: A proposal is changed, joined, refused "
+            "or taken back by its parties only; a proposer whom a change leaves out is no party any more.] "
+            "A deal may be one-sided; amounts are positive multiples of $1,000. [ours: Everything is given "
+            "out of what the giver had before the deal: nothing is passed on within it, and money is "
+            "reckoned gross.] A player who joins a deal is no longer done."
         ),
     ),
     Clause(

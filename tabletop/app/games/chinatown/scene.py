@@ -91,7 +91,13 @@ class ChinatownScene(NotedScene):
 
     def acts(self, seat: Seat) -> bool:
         """Whether a seat acts in what is shown."""
-        return seat in actors(self.shown)
+        return self.chooses(seat) if self.shown.phase == "plots" else seat in actors(self.shown)
+
+    def chooses(self, seat: Seat) -> bool:
+        """Whether a seat is choosing plots; nobody is while it is shown what all have chosen."""
+        view, now = self.shown, self.session.table.state
+        is_choice = view.phase == now.phase == "plots"
+        return is_choice and view.chosen[seat] is None and bool(view.hands[seat])
 
     def arrange(self) -> None:
         """Compute all places, and what the plots are called."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -66,6 +67,17 @@ def test_ch_4_1_plots_are_kept_by_every_route(
     assert given == [co.KeepPlots((7, 22, 23, 61))]
 
 
+def test_ch_4_1_a_card_that_is_kept_moves_no_other(driver: Driver) -> None:
+    """Whoever clicks quickly keeps what was clicked."""
+    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    there = {card: driver.find(f"card:{card}").rect for card in (8, 22, 60)}
+    for rect in there.values():
+        driver.click(rect)
+    assert scene.mode.kept == tuple(there)
+    driver.click("card:22")
+    assert driver.find("card:22").rect == there[22]
+
+
 def test_ch_4_1_too_few_and_too_many_are_refused_with_the_reason(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
     for plot in (22, 7):
@@ -119,7 +131,9 @@ def test_ch_4_4_tiles_are_placed_by_every_route(
     driver.settle()
     assert given == [co.PlaceTile(TEA, 19)]
     assert scene.shown.tile_on(19) == TEA
-    driver.press("e").press("e")
+    driver.press("e").press("e").click("finish")
+    assert given[-1] != co.FinishPlacing(), "a double click does not read the warning"
+    driver.wait(DEAF_MS).press("e")
     assert given[-1] == co.FinishPlacing()
 
 
@@ -163,6 +177,46 @@ def test_ch_4_1_who_waits_sees_backs_inside_the_panel(driver: Driver) -> None:
     scene.settle()
     assert "1" in scene.status()
     assert "0" not in scene.status()
+
+
+def test_ch_6_v2_nobody_chooses_any_more_when_plots_are_revealed(driver: Driver) -> None:
+    """Under V2 hands are not empty then."""
+    hands = {0: "7 8 22 23 60 61", 1: "1 2 4 5 6 9", 2: "70 71 72 73 74 75"}
+    state = town("plots", hands=hands, options={"keep_cards": True})
+    state = replace(state, chosen=(None, (1, 2, 4, 5), (70, 71, 72, 73)))
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    for plot in (7, 8, 22, 23):
+        driver.click(f"card:{plot}")
+    driver.press("space")
+    seen = 0
+    while scene.shown.phase == "plots":
+        if scene.shown.owner_of(7) is not None:
+            seen += 1
+            assert scene.prompt() == ""
+            assert not any(scene.acts(seat) for seat in range(3))
+        driver.frame()
+    assert seen
+
+
+@pytest.mark.parametrize(("scale", "kinds"), [(100, 4), (150, 6), (200, 4), (200, 12)])
+def test_ch_4_4_of_every_type_it_is_told_how_many_are_left(
+    scale: int, kinds: int, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = make_driver(ui_scale=scale)
+    state = placing()
+    state = replace(state, tiles=(tuple(int(kind < kinds) for kind in range(12)), *state.tiles[1:]))
+    told: list[tuple[str, pygame.Rect]] = []
+    draw = driver.ctx.text.draw
+
+    def recording(surface: Any, text: str, style: Any, ink: Any, rect: pygame.Rect, **more: Any) -> Any:
+        told.append((text, rect))
+        return draw(surface, text, style, ink, rect, **more)
+
+    monkeypatch.setattr(driver.ctx.text, "draw", recording)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    own = scene.mode.own  # type: ignore[attr-defined]
+    assert len({rect.topleft for text, rect in told if "not drawn yet" in text or " left" in text}) == kinds
+    assert all(own.contains(rect) for text, rect in told if "not drawn yet" in text or " left" in text)
 
 
 def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None:
@@ -220,6 +274,20 @@ def test_ch_4_5_any_press_finishes_the_count_but_not_the_pause(make_driver: Call
     assert scene.is_paused, "only going on goes on"
     driver.click("go_on").settle()
     assert scene.shown.round == 3
+
+
+def test_e5_the_score_sheet_comes_when_the_last_round_is_counted(make_driver: Callable[..., Driver]) -> None:
+    """No button names the end while it is still being shown."""
+    driver = make_driver(animation="normal")
+    scene = open_at(driver, "chinatown", placing(round=6, first=1), kinds=("human", "random", "random"))
+    scene.perform(co.FinishPlacing())
+    driver.wait(100)
+    assert scene.session.phase == "over" and scene.is_busy
+    assert scene.find("bar.results") is None
+    driver.press("x").press("space").settle()
+    assert driver.top is not scene, "the results are shown"
+    driver.ctx.scenes.pop()
+    assert driver.frame().find("bar.results").enabled
 
 
 def test_ux_0_no_curtain_for_placing_but_one_for_plots(make_driver: Callable[..., Driver]) -> None:

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.trade.slots import Slots
+from tabletop.app.games.chinatown.trade.words import stale_reason
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, Transfers, ordered
 from tests.app.at_table import put, recorded
@@ -126,6 +127,16 @@ def test_n7_what_a_refusal_names_is_used(driver: Driver, monkeypatch: pytest.Mon
     assert given == [co.ProposeDeal(better, counter_to=1)]
 
 
+def test_n5_no_deal_is_blamed_for_money_that_is_missing(driver: Driver) -> None:
+    sold = Deal(1, AIKO, (Transfer(AIKO, TOM, Plot(62)),), status="executed")
+    offer = Deal(
+        2, AIKO, ordered((Transfer(AIKO, MEI, Plot(62)), Transfer(MEI, AIKO, Money(90)))), is_stale=True
+    )
+    scene = alone(driver, sold, offer)
+    assert "has $24,000" in stale_reason(scene, offer)
+    assert "Deal 1" not in stale_reason(scene, offer)
+
+
 # -- the tray ------------------------------------------------------------------------------------------
 
 
@@ -147,6 +158,25 @@ def test_n9_what_comes_and_goes_never_moves_what_a_hand_is_at(driver: Driver) ->
     scene.rebuild()
     driver.frame()
     assert driver.find("card:deal4").rect.topleft == there["deal3"], "the newest comes first again"
+
+
+def test_n9_papers_stay_where_they_lie_when_others_come_and_go(driver: Driver) -> None:
+    offers = [Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2, 3, 4)]
+    scene = alone(driver, *offers[:2])
+    driver.press("n").frame()
+    (draft,) = mode(scene).desk.drafts
+    there = driver.move(f"paper:{draft}").find(f"paper:{draft}").rect
+    first = driver.find("paper:deal:2").rect
+    put(scene.session.table, replace(scene.shown, deals=tuple(offers[:3]), last_id=3))
+    scene.settle()
+    driver.frame(2)
+    assert driver.find(f"paper:{draft}").rect == there, "no offer pushes a draft aside"
+    assert driver.find("paper:deal:3").rect.x > there.x
+    put(scene.session.table, replace(scene.shown, deals=tuple(offers[1:]), last_id=4))
+    scene.settle()
+    driver.frame(2)
+    assert driver.find(f"paper:{draft}").rect == there
+    assert driver.find("paper:deal:2").rect == first, "nor does one that goes, as long as a hand is there"
 
 
 def test_n9_slots_fill_from_the_top_left() -> None:

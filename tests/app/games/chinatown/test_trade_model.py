@@ -282,7 +282,11 @@ def test_a_draft_becomes_a_deal_and_a_counter_lies_beside_its_original() -> None
     assert draft is not None
     assert (draft.counter_to, draft.base, draft.is_changed) == (7, SWAP.transfers, False)
     assert desk.papers(state) == ("deal:7", key)
+    desk.reconcile(state)
+    other = Deal(9, TOM, SWAP.transfers)
     desk.proposed(key, 8)
+    state = trading(deals=(deal, other, replace(deal, id=8)))
+    assert desk.papers(state) == ("deal:7", "deal:8", "deal:9"), "it stays where it lies"
     assert desk.selected == "deal:8"
     assert desk.draft(key) is None
 

@@ -7,6 +7,7 @@ from itertools import islice, permutations
 from typing import Any
 
 from tabletop.app.games.chinatown.scene import ChinatownScene
+from tabletop.app.table.turn import DEAF_MS
 from tabletop.engine.history import Record
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
@@ -203,6 +204,7 @@ class Player:
             assert state.active == seat
             self._press("finish", "e")
             if scene.session.pending == seat and scene.shown.phase == "place" and scene.tip.reason:
+                self.driver.wait(DEAF_MS)
                 self._press("finish", "e")  # it was warned that tiles could still be placed
             self._given(co.FinishPlacing())
             return

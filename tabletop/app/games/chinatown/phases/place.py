@@ -25,7 +25,7 @@ from tabletop.games.chinatown.words import kind_name
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.scene import ChinatownScene
 
-_TILE, _GAP, _BADGE = 150, 12, 34
+_TILE, _GAP, _BADGE, _FACTS_GAP = 150, 12, 34, 18
 
 
 def kind_of(key: str | None) -> int | None:
@@ -39,6 +39,7 @@ class PlaceMode(PanelMode):
     def __init__(self, scene: ChinatownScene) -> None:
         super().__init__(scene)
         self.tiles: dict[int, pygame.Rect] = {}
+        self.caption_h = self.facts_y = 0
         self._warned: set[tuple[Seat, bool]] = set()
         """Who was warned that tiles could still be placed; in the last round once more."""
 
@@ -58,18 +59,30 @@ class PlaceMode(PanelMode):
     def arrange(self) -> None:
         """Lay out one tile of each type; the badge says how many there are."""
         super().arrange()
-        d, view = self.ctx.display, self.scene.shown
-        kinds = [kind for kind in KINDS if view.tiles[self.seat][kind]]
+        small = self.ctx.text.line_height("small")
+        self.caption_h = 0
+        self.tiles = self._laid_out()
+        lowest = max((rect.bottom for rect in self.tiles.values()), default=0)
+        self.facts_y = lowest + self.ctx.display.px(_FACTS_GAP)
+        if self.facts_y + len(self.tiles) * small > self.own.bottom:
+            self.caption_h = small
+            self.tiles = self._laid_out()
+
+    def _laid_out(self) -> dict[int, pygame.Rect]:
+        """Return where the tiles lie, with room for a line below each where there is none for sentences."""
+        d = self.ctx.display
+        kinds = [kind for kind in KINDS if self.scene.shown.tiles[self.seat][kind]]
         gap = d.px(_GAP)
         rows = 1 if len(kinds) <= 6 else 2
         columns = max(4, min(6, len(kinds)))
         side = min(d.px(_TILE), (self.own.w - gap * (columns - 1)) // columns)
-        side = min(side, (self.own.h - gap * (rows - 1)) // rows)
-        self.tiles = {}
+        side = min(side, (self.own.h - gap * (rows - 1)) // rows - self.caption_h)
+        found = {}
         for index, kind in enumerate(kinds):
             row, column = divmod(index, 6)
-            x, y = self.own.x + column * (side + gap), self.own.y + row * (side + gap)
-            self.tiles[kind] = pygame.Rect(x, y, side, side)
+            x, y = self.own.x + column * (side + gap), self.own.y + row * (side + self.caption_h + gap)
+            found[kind] = pygame.Rect(x, y, side, side)
+        return found
 
     def still_key(self) -> Hashable:
         """Return what hangs from the pointer."""
@@ -98,14 +111,15 @@ class PlaceMode(PanelMode):
             ctx.text.draw(surface, words, "body", color.ink2, self.own, valign="top")
 
     def _draw_facts(self, surface: pygame.Surface) -> None:
-        """Say of each type, where there is room below the tiles, how large it grows and how many are left."""
+        """Say of each type how large it grows and how many are left; that alone, where there is less room."""
         ctx, view, color = self.ctx, self.scene.shown, self.ctx.theme.color
-        lowest = max((rect.bottom for rect in self.tiles.values()), default=self.own.y)
-        tall = ctx.text.line_height("small")
-        y, left = lowest + ctx.display.px(18), view.tiles_left()
-        for kind in self.tiles:
-            if y + tall > self.own.bottom:
-                return
+        left, tall = view.tiles_left(), ctx.text.line_height("small")
+        for number, (kind, rect) in enumerate(self.tiles.items()):
+            if self.caption_h:
+                words = ctx.t("{left}/{count} left", left=left[kind], count=copies_of(kind))
+                line = pygame.Rect(rect.x, rect.bottom, rect.w, self.caption_h)
+                ctx.text.draw(surface, words, "small", color.ink2, line, align="center")
+                continue
             words = ctx.t(
                 "{tile}: {size} make a finished business, {left} of {count} not drawn yet",
                 tile=ctx.message(kind_name(kind)),
@@ -113,9 +127,8 @@ class PlaceMode(PanelMode):
                 left=left[kind],
                 count=copies_of(kind),
             )
-            line = pygame.Rect(self.own.x, y, self.own.w, tall)
+            line = pygame.Rect(self.own.x, self.facts_y + number * tall, self.own.w, tall)
             ctx.text.draw(surface, words, "small", color.ink2, line)
-            y += tall
 
     def _badge(self, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
         ctx, color = self.ctx, self.ctx.theme.color
@@ -236,6 +249,7 @@ class PlaceMode(PanelMode):
             self._warned.add((self.seat, self._is_last))
             button = self.scene.find("finish")
             self.scene.show_reason(warning, self.foot if button is None else button.rect)
+            self.scene.turn.warn()
             return
         self.scene.perform(FinishPlacing())
 

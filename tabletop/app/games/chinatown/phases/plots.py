@@ -50,16 +50,15 @@ class PlotsMode(PanelMode):
     @property
     def is_choosing(self) -> bool:
         """Whether the person at the screen has plots to choose."""
-        scene = self.scene
-        return scene.viewer is not None and scene.shown.phase == "plots" and self.cards != ()
+        return self.cards != ()
 
     @property
     def cards(self) -> tuple[int, ...]:
         """The plot cards of the person at the screen who has not chosen yet."""
-        view, seat = self.scene.shown, self.scene.viewer
-        if seat is None or view.phase != "plots" or view.chosen[seat] is not None:
+        scene = self.scene
+        if scene.viewer is None or not scene.chooses(scene.viewer):
             return ()
-        return tuple(card for card in view.hands[seat] if card is not None)
+        return tuple(card for card in scene.shown.hands[scene.viewer] if card is not None)
 
     @property
     def most(self) -> int:
@@ -78,10 +77,15 @@ class PlotsMode(PanelMode):
 
     def reason(self) -> str:
         """Return why the choice cannot be made yet; empty when it can."""
-        ctx, missing = self.ctx, self.most - len(self.kept)
-        if not self.is_exact or missing == 0:
+        ctx, missing = self.ctx, self.missing
+        if missing == 0:
             return ""
         return ctx.tn("Choose {count} more plot (CH-4.1).", "Choose {count} more plots (CH-4.1).", missing)
+
+    @property
+    def missing(self) -> int:
+        """How many plots must still be chosen."""
+        return self.most - len(self.kept) if self.is_exact else 0
 
     # -- places and drawing ----------------------------------------------------------------------------
 
@@ -102,13 +106,12 @@ class PlotsMode(PanelMode):
         self.deal_area = pygame.Rect(self.own.x, upper, self.own.w, tall)
         self.keep_area = pygame.Rect(self.own.x, lower, self.own.w, tall)
         self.card_size = (wide, tall)
-        self.places = {}
-        for row, group in (
-            (upper, [card for card in cards if card not in self.kept]),
-            (lower, [card for card in cards if card in self.kept]),
-        ):
-            for index, card in enumerate(group):
-                self.places[card] = pygame.Rect(self.own.x + index * (wide + gap), row, wide, tall)
+        # A card that is kept leaves a gap: none moves under the pointer.
+        rows = [(upper, index, card) for index, card in enumerate(cards) if card not in self.kept]
+        rows += [(lower, index, card) for index, card in enumerate(self.kept)]
+        self.places = {
+            card: pygame.Rect(self.own.x + index * (wide + gap), row, wide, tall) for row, index, card in rows
+        }
         self.slots = [
             pygame.Rect(self.own.x + index * (wide + gap), lower, wide, tall) for index in range(self.most)
         ]
@@ -187,13 +190,11 @@ class PlotsMode(PanelMode):
         """Return what the person at the screen should do now."""
         ctx = self.ctx
         if self.is_choosing:
-            return self.reason() or ctx.t("Ready: keep these plots")
-        view = self.scene.shown
-        # When all are revealed, the hands are empty.
-        waiting = [seat for seat in view.seats if view.chosen[seat] is None and view.hands[seat]]
-        if not waiting:
-            return ""
-        return ctx.t("{name} is choosing plots", name=self.scene.names[waiting[0]])
+            if self.missing:
+                return ctx.tn("Choose {count} more plot", "Choose {count} more plots", self.missing)
+            return ctx.t("Ready: keep these plots")
+        waiting = [seat for seat in self.scene.shown.seats if self.scene.chooses(seat)]
+        return ctx.t("{name} is choosing plots", name=self.scene.names[waiting[0]]) if waiting else ""
 
     def name(self) -> str:
         """Return what the phase is called."""

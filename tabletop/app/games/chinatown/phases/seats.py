@@ -100,8 +100,10 @@ def _holdings(scene: ChinatownScene, seat: Seat) -> str:
 
 def _state(scene: ChinatownScene, seat: Seat) -> str:
     ctx, view = scene.ctx, scene.shown
-    if view.phase == "plots" and view.hands[seat]:
-        return ctx.t("chooses plots") if view.chosen[seat] is None else ctx.t("has chosen")
+    if scene.chooses(seat):
+        return ctx.t("chooses plots")
+    if view.phase == "plots" and view.chosen[seat] is not None:
+        return ctx.t("has chosen")
     if view.phase == "place" and seat == view.active:
         return ctx.t("places tiles")
     result = scene.session.result

@@ -49,6 +49,8 @@ class Desk:
         self._drafts: dict[str, Draft] = {}
         self._steps: dict[str, list[Draft]] = {}
         self._last = 0
+        self._order: tuple[str, ...] = ()
+        """The papers in the order in which they came: none is pushed aside by a new one."""
 
     # -- what lies here --------------------------------------------------------------------------------
 
@@ -58,9 +60,11 @@ class Desk:
         return dict(self._drafts)
 
     def papers(self, state: State) -> tuple[str, ...]:
-        """Return the keys of all papers: open deals in order, then drafts of one's own."""
+        """Return the keys of all papers, open deals and drafts of one's own: new ones come last."""
         deals = [deal_key(deal.id) for deal in state.deals if deal.is_open]
-        return (*deals, *(key for key in self._drafts if deal_of(key) is None))
+        found = (*deals, *(key for key in self._drafts if deal_of(key) is None))
+        known = [key for key in self._order if key in found]
+        return (*known, *(key for key in found if key not in known))
 
     def draft(self, key: str | None) -> Draft | None:
         """Return what is written on a paper; None for a deal that nobody is changing."""
@@ -156,12 +160,13 @@ class Desk:
         """Throw everything away: the phase is over."""
         self._drafts.clear()
         self._steps.clear()
-        self.selected = None
+        self.selected, self._order = None, ()
 
     # -- keeping up with the table ---------------------------------------------------------------------
 
     def proposed(self, key: str, deal: DealId) -> None:
-        """A draft was put on the table as this deal: its paper is the deal's now."""
+        """A draft was put on the table as this deal: its paper is the deal's now, where it lies."""
+        self._order = tuple(deal_key(deal) if one == key else one for one in self._order)
         self.drop(key)
         self.drop(deal_key(deal))
         self.selected = deal_key(deal)
@@ -181,6 +186,7 @@ class Desk:
             elif deal.transfers != draft.base:
                 self._drafts[key] = replace(draft, base=deal.transfers)
                 self._tidy(key)
+        self._order = self.papers(state)
         if self.selected is not None and self.selected not in self.papers(state):
             number = deal_of(self.selected)
             deal = None if number is None else state.deal(number)

@@ -22,7 +22,9 @@ from tabletop.app.widgets.layout import button_w
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.mode import TradeMode
 
-_TAB_MOST, _TAB_LEAST, _TAB_GAP, _TAB_H = 118, 60, 6, 44
+_TAB_LEAST, _TAB_GAP, _TAB_H = 60, 6, 44
+_TABS = 6
+"""For so many papers there is always room."""
 
 
 def zones(trade: TradeMode) -> list[Zone]:
@@ -51,18 +53,22 @@ def _tabs(trade: TradeMode) -> list[Widget]:
     papers = trade.papers
     plus = pygame.Rect(area.right - area.h, area.y, area.h, area.h)
     gap = d.px(_TAB_GAP)
-    room = plus.x - gap - area.x
-    least, most = area.h * _TAB_LEAST // _TAB_H, area.h * _TAB_MOST // _TAB_H
-    fits = max(1, (room + gap) // (least + gap))
+    room = pygame.Rect(area.x, area.y, plus.x - gap - area.x, area.h)
+    fits = max(1, (room.w + gap) // (area.h * _TAB_LEAST // _TAB_H + gap))
     at = papers.index(trade.desk.selected) if trade.desk.selected in papers else 0
     first = max(0, min(at - fits // 2, len(papers) - fits))
     shown = papers[first : first + fits]
-    made: list[Widget] = []
-    if shown:
-        wide = min(most, (room - gap * (len(shown) - 1)) // len(shown))
-        for number, key in enumerate(shown):
-            rect = pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h)
-            made.append(PaperTab(trade, key, rect))
+    # Narrower from the beginning, lest the others make room for a new one.
+    columns = max(min(_TABS, fits), len(shown))
+    wide = (room.w + gap) // columns - gap
+    is_held = room.collidepoint(trade.scene.pointer)
+    under = (0, (trade.scene.pointer[0] - room.x) // (wide + gap)) if is_held else None
+    slots = trade.tab_slots.of(dict.fromkeys(shown, (1, 1)), columns, is_held=is_held, under=under)
+    made: list[Widget] = [
+        PaperTab(trade, key, pygame.Rect(room.x + slot.column * (wide + gap), room.y, wide, room.h))
+        for key, slot in slots.items()
+        if slot.row == 0  # else there is room for it when the hand has gone
+    ]
     if not trade.humans:
         return made
     tip = ctx.t("New draft (N)\nSeveral deals can lie open at once.")

@@ -47,7 +47,7 @@ class TradeMode(TradeDeeds):
         self.talk = Talk(self)
         self.keys = TradeKeys(self)
         self.clock = Clock(self)
-        self.slots = Slots()
+        self.slots, self.tab_slots = Slots(), Slots()
         self.pages = Pages(self)
         scene.bots.holds_back = self.signing.holds_back
 

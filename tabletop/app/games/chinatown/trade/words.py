@@ -149,7 +149,8 @@ def stale_reason(scene: ChinatownScene, deal: Deal) -> str:
     t, illegal = scene.ctx.t, why_stale(scene.shown, deal.transfers)
     reason = t("Something in it has gone elsewhere.") if illegal is None else explained(scene, illegal)
     blocker = latest_blocker(scene.shown, deal)
-    if blocker is None:
+    if blocker is None or (illegal is not None and illegal.code == "money_missing"):
+        # Money went in many deals, perhaps.
         return reason
     return t("{reason} Deal {deal} moved it.", reason=reason, deal=blocker.id)
 
