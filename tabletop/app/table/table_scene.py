@@ -151,6 +151,12 @@ class TableScene(GameTable):
         main = [w for zone in self.zones for w in zone.widgets if w.action in ("primary", "end_turn")]
         return main[0].rect if main else self.top_bar.area
 
+    def warn(self, reason: str, key: str) -> None:
+        """Say beside a button what one may be sorry for; presses count again when it could be read (D10)."""
+        button = self.find(key)
+        self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
+        self.turn.warn()
+
     # -- news ------------------------------------------------------------------------------------------
 
     def schedule(self, news: News) -> None:

@@ -21,6 +21,8 @@ DEAF_MS = 600
 """So long the buttons of a table are deaf after somebody else's turn, ms."""
 PAUSE_MS = 400
 """So long nothing must be pressed then before they hear again: who clicks on and on plays for nobody, ms."""
+STALL_MS = 250
+"""No frame takes longer, or what was pressed meanwhile was pressed unseeing, ms."""
 SHOWN_MS = 1400
 """So long the banner stands there, ms."""
 
@@ -32,6 +34,7 @@ class Turn:
         self._ctx, self._session = ctx, session
         self._acting = self._who()
         self.deaf_until = 0
+        self._ticked = ctx.now
         self._shown_until = 0
         self.is_shown = False
 
@@ -42,8 +45,11 @@ class Turn:
 
     @property
     def is_deaf(self) -> bool:
-        """Whether it is too soon to press anything that ends or begins something."""
-        return self._ctx.now < self.deaf_until
+        """Whether it is too soon to press anything that ends or begins something.
+
+        Time in which the picture stood still does not count: nobody has seen yet whose turn it is.
+        """
+        return min(self._ctx.now, self._ticked + STALL_MS) < self.deaf_until
 
     def notice(self, *, unveiled: bool = False) -> None:
         """See whether somebody else acts now; one who has lifted a curtain need not be told so."""
@@ -90,6 +96,7 @@ class Turn:
 
     def update(self, now: int) -> bool:
         """Take the banner away when its time is over; True when it went."""
+        self._ticked = now
         was_shown, self.is_shown = self.is_shown, self.is_shown and now < self._shown_until
         return was_shown and not self.is_shown
 

@@ -92,6 +92,21 @@ def test_an_impatient_player_does_not_play_the_next_ones_cards(
     assert len(session.table.steps) == steps + 1
 
 
+def test_what_is_pressed_while_the_picture_stands_still_is_lost(driver: Driver) -> None:
+    scene = table(driver, "designtown")
+    session = scene.session
+    first = session.pending
+    while session.pending == first:
+        driver.click("play" if scene.find("play") else "end_turn")
+        driver.settle()
+    steps = len(session.table.steps)
+    driver.time += 3000  # a machine that is busy otherwise
+    driver.press("space")
+    assert len(session.table.steps) == steps
+    driver.wait(DEAF_MS).press("space")
+    assert len(session.table.steps) == steps + 1
+
+
 def test_the_banner_names_who_is_next_and_goes(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(curtain="off", confirmations=False)
     scene = table(driver, "gotown")

@@ -84,9 +84,8 @@ class HandledScene(PeekScene):
         """End the building phase; warn once a game when something could still be built (ux D10)."""
         if self._is_worth_a_warning:
             self._has_warned = True
-            button = self.find("end_turn")
             reason = self.ctx.t("You can still buy or upgrade a card. End the turn again if that is all.")
-            self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
+            self.warn(reason, "end_turn")
             return
         self.perform(co.EndTurn())
 

@@ -146,8 +146,7 @@ class GoTownScene(NotedScene):
         """End the turn, without a discard; warn first where somebody would be sorry (ux D10)."""
         warning = self._warning() if self.ctx.settings.confirmations else ""
         if warning:
-            button = self.find("end_turn")
-            self.show_reason(warning, button.rect if button else self.ctx.display.bounds)
+            self.warn(warning, "end_turn")
             return
         self.perform(co.EndTurn())
 

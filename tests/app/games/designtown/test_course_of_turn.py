@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.app.games.designtown.scene import DesignTownScene
+from tabletop.app.table.turn import DEAF_MS
 from tabletop.app.widgets.button import Button
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import CENTRAL_PARK, CHURCH, FACTORY, HOSPITAL, RESIDENTIAL_AREA
@@ -83,8 +84,9 @@ def test_d10_ending_a_turn_with_something_to_build_warns_once(make_driver: Calla
     before = scene.session.table.digest
     driver.press("e")
     assert scene.tip.reason.startswith("You can still buy or upgrade a card.")
-    assert scene.session.table.digest == before
-    driver.press("e").settle()
+    driver.press("e")
+    assert scene.session.table.digest == before, "nobody has read it yet"
+    driver.wait(DEAF_MS).press("e").settle()
     assert scene.session.table.steps[-1].record.command == co.EndTurn()
 
 

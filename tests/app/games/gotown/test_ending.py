@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.gotown.plates import turn_words
+from tabletop.app.table.turn import DEAF_MS
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.state import State
 from tests.app.driver import Driver
@@ -31,8 +32,9 @@ def test_gt_4_6_end_turn_says_that_it_makes_a_draw_and_asks_once(make_driver: Ca
     assert "makes the game a draw" in button.tooltip
     driver.press("e")
     assert "draw (GT-4.6)" in scene.tip.reason
-    assert scene.session.table.result is None
     driver.press("e")
+    assert scene.session.table.result is None, "nobody has read it yet"
+    driver.wait(DEAF_MS).press("e")
     assert scene.session.table.result is not None
     assert scene.session.table.result.clause == "GT-4.6"
 
@@ -43,7 +45,7 @@ def test_gt_4_6_the_warning_of_a_draw_is_not_used_up_by_another(make_driver: Cal
     driver.press("e")
     assert "You can still make a floor." in scene.tip.reason
     scene.shown = replace(scene.shown, idle=1)
-    driver.press("e")
+    driver.wait(DEAF_MS).press("e")
     assert "draw (GT-4.6)" in scene.tip.reason
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.table.turn import DEAF_MS
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import (
     BONE,
@@ -207,5 +208,5 @@ def test_d10_ending_a_turn_with_a_floor_to_make_warns_once(make_driver: Callable
     driver.press("e")
     assert scene.tip.reason.startswith("You can still make a floor.")
     assert scene.session.table.digest == before
-    driver.press("e").settle()
+    driver.wait(DEAF_MS).press("e").settle()
     assert scene.session.table.steps[-1].record.command == co.EndTurn()

@@ -247,9 +247,7 @@ class PlaceMode(PanelMode):
         warning = self._warning()
         if warning:
             self._warned.add((self.seat, self._is_last))
-            button = self.scene.find("finish")
-            self.scene.show_reason(warning, self.foot if button is None else button.rect)
-            self.scene.turn.warn()
+            self.scene.warn(warning, "finish")
             return
         self.scene.perform(FinishPlacing())
 
