@@ -61,8 +61,10 @@ class Motion:
 
 def composed(driver: Driver, scene: Any) -> None:
     """Wait as a person does whose turn has just come, until the buttons listen."""
-    driver.time = max(driver.time, scene.turn.deaf_until)
-    driver.frame()
+    driver.settle()
+    while scene.turn.is_deaf:
+        driver.time = max(driver.time, scene.turn.deaf_until)
+        driver.settle()
 
 
 def play(driver: Driver, scene: Any, by: Route, choose: Callable[[Session, int], Any] = decide) -> int:

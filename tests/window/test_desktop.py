@@ -93,7 +93,7 @@ def test_a_tiny_window_loses_nothing(start: Callable[..., XApp]) -> None:
 
     def ends_a_turn() -> bool:
         app.press("e")
-        time.sleep(0.3)
+        time.sleep(0.7)
         return app.commands() > 0
 
     wait_for(ends_a_turn, "the game does not go on")

@@ -21,7 +21,7 @@ def test_a_turn_by_keyboard_and_a_killed_program_loses_nothing(start: Callable[.
 
     def press_until_done() -> bool:
         app.press("e")
-        time.sleep(0.3)
+        time.sleep(0.7)
         return app.commands() >= 3
 
     wait_for(press_until_done, "the keyboard did nothing")

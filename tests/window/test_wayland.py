@@ -32,7 +32,7 @@ def test_a_turn_in_other_modes_and_sizes(start_wayland: Callable[..., WaylandApp
     def ends_a_turn(before: int) -> None:
         def pressed() -> bool:
             app.press("e")
-            time.sleep(0.3)
+            time.sleep(0.7)
             return app.commands() > before
 
         wait_for(pressed, "the game does not go on")

@@ -79,8 +79,9 @@ class Turn:
         if not isinstance(event, Key) and not (isinstance(event, Pointer) and event.kind == "down"):
             return False
         if self.is_deaf and self._is_button(event, scene):
-            self.deaf_until = max(self.deaf_until, self._ctx.now + PAUSE_MS)
-            self._shown_until = max(self._shown_until, self.deaf_until)
+            if self.is_shown:
+                self.deaf_until = max(self.deaf_until, self._ctx.now + PAUSE_MS)
+                self._shown_until = max(self._shown_until, self.deaf_until)
             return True
         self._shown_until = min(self._shown_until, self.deaf_until)
         return False

@@ -43,7 +43,6 @@ class Player:
     def play(self) -> None:
         """Play until the game is over."""
         for _ in range(100_000):
-            self.driver.settle()
             composed(self.driver, self.scene)
             if self._step():
                 return
