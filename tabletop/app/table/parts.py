@@ -208,8 +208,8 @@ class Deeds(Generic[S, L, O]):
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
 
-    def tidy(self, view: TableView[S, L, O]) -> O:
-        """Return `view.own` without what does not fit the table any more; asked when `shown` changed."""
+    def tidy(self, view: TableView[S, L, O], table: Acts) -> O:
+        """Return `view.own` without what does not fit the table any more; asked before it is arranged."""
         return view.own
 
     def zones(self, view: TableView[S, L, O], table: Acts) -> Sequence[Zone]:
@@ -229,7 +229,7 @@ class Deeds(Generic[S, L, O]):
         return False
 
     def on_cancel(self, view: TableView[S, L, O], table: Acts) -> bool:
-        """Escape, after what is picked or enlarged was put away; True when it was used."""
+        """Escape, before what is picked or enlarged is put away; True when it was used."""
         return False
 
     def opened(self, view: TableView[S, L, O]) -> Hashable:

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from tabletop.app.table.drag import Drag
 from tabletop.app.table.key import Key
 from tabletop.app.table.plates import SeatText
-from tabletop.engine.protocol import Game, Viewer
+from tabletop.engine.protocol import Game, Seat, Viewer
 
 S = TypeVar("S")
 L = TypeVar("L")
@@ -34,6 +34,8 @@ class TableView(Generic[S, L, O]):
     """What `Painter.arrange` made last."""
     own: O
     """What only this game's people changed on the table, without changing the game: see `Deeds`."""
+    pending: Seat | None
+    """Who decides next in the game itself, which may be further than what is shown; None when it is over."""
     can_act: bool
     """Whether the person at the screen may give commands now."""
     is_busy: bool
@@ -59,6 +61,8 @@ class TableView(Generic[S, L, O]):
     """The widget with the focus, where the keyboard is used."""
     zoomed: Key | None
     """The thing that is enlarged."""
+    is_zoom_held: bool
+    """Whether somebody asked for that, and did not only rest the pointer there."""
     pointer: tuple[int, int]
     is_picture: bool
     """Whether it is only looked at, in a replay: it asks nobody to do anything then."""
@@ -67,6 +71,11 @@ class TableView(Generic[S, L, O]):
     def attended(self) -> str | None:
         """The widget that the keyboard or, where it is not used, the pointer is at."""
         return self.focus if self.focus is not None else self.hover
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the person at the screen is the one who acts in what is shown."""
+        return self.viewer is not None and self.viewer in self.game.actors(self.shown)
 
     def is_lifted(self, key: str) -> bool:
         """Whether a thing hangs from the pointer."""
