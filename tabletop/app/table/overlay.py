@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 _GAP, _OFF = 24, 16
-_EVERYWHERE = 0.5
+_EVERYWHERE = 0.4
 """A target that takes so large a part of the window is everywhere: words on it go where the eye is."""
 
 
@@ -62,7 +62,7 @@ class Overlay:
 
     def _targets(self, view: TableView[Any, Any, Any]) -> list[pygame.Rect]:
         """Return where the marked targets are, those left out that are everywhere."""
-        places = (self._place(view, key) for key in view.marks if key != view.hot)
+        places = (self._place(view, key) for key in view.marks)
         return [place.rect for place in places if place is not None and not self._is_everywhere(place.rect)]
 
     def _is_everywhere(self, rect: pygame.Rect) -> bool:

@@ -272,7 +272,7 @@ class Deeds(Generic[S, L, O]):
         """A command was carried out, and is shown from now on."""
 
     def witness(self, view: TableView[S, L, O], event: Any) -> O:
-        """An event is shown now, with its motion or without: return `view.own` as it is after it."""
+        """An event is about to be shown, with its motion or without: return `view.own` as it is after it."""
         return view.own
 
     def settled(self, view: TableView[S, L, O], table: Acts) -> None:

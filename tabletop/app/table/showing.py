@@ -107,8 +107,9 @@ class Showing:
     def _fold(self) -> Any:
         """Take the next event into what is shown; return it."""
         table = self._table
-        event, table.shown = self._queue.popleft()
+        event, after = self._queue.popleft()
         table.own = table.parts.deeds.witness(table.view, event)
+        table.shown = after
         self.is_paused = bool(self._queue) and table.parts.motion.pauses_after(table.view, event)
         return event
 

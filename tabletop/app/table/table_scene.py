@@ -419,9 +419,10 @@ class TableScene(GameTable):
         self.director.draw(surface)
         self.turn.draw(surface)
 
-    def forget_still(self) -> None:
-        """Have the whole still picture drawn anew with the next frame, for measuring."""
-        self._still_key = None
+    def picture(self, surface: pygame.Surface) -> None:
+        """Draw the table alone."""
+        self.draw_still(surface)
+        self.draw_live(surface)
 
     def _still_surface(self) -> pygame.Surface:
         key = (self.ctx.display.size, self.ctx.language, self.still_key())

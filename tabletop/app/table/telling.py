@@ -61,10 +61,10 @@ def with_clause(scene: AtTable, why: Message, clause: str | None) -> str:
 
 def show_rules(scene: AtTable) -> None:
     """Open the rules at the clause that matters: of the log's line pointed at, else the game's (ux T5)."""
-    navigate.show_rules(scene.ctx, scene.game, _clause_of_line(scene) or scene.clause_now())
+    navigate.show_rules(scene.ctx, scene.game, clause_of_line(scene) or scene.clause_now())
 
 
-def _clause_of_line(scene: AtTable) -> str | None:
+def clause_of_line(scene: AtTable) -> str | None:
     """Return the clause behind the log's line pointed at: it may hang on what the table was like before."""
     line, table = pointing.line_at(scene.host), scene.session.table
     if line is None or line.event is None:
