@@ -41,6 +41,10 @@ class Acts(Protocol):
     def by_pointer(self) -> bool:
         """Whether the pointer was used last, not the keyboard."""
 
+    @property
+    def is_deaf(self) -> bool:
+        """Whether the turn has come in this moment: too soon for what cannot be taken back."""
+
     # -- the game --------------------------------------------------------------------------------------
 
     def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:

@@ -180,6 +180,11 @@ class TableScene(WidgetScene):
         """Return where a thing lies that can be aimed at."""
         return self.parts.painter.place(self.glimpse, keys.Key.read(key))
 
+    @property
+    def is_deaf(self) -> bool:
+        """Whether the turn has come in this moment: too soon for what cannot be taken back."""
+        return self.turn.is_deaf
+
     # -- commands --------------------------------------------------------------------------------------
 
     def say(self, message: Message) -> str:

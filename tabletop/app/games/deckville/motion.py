@@ -3,57 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
 from tabletop.app.games.deckville import faces
+from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, Kind, hand
 from tabletop.app.games.deckville.layout import Layout
+from tabletop.app.games.deckville.view import Own, View, looked_at
 from tabletop.app.table.cards import card_height
 from tabletop.app.table.director import Flight
-from tabletop.app.table.drag import TILT, Drag
+from tabletop.app.table.key import Key
 from tabletop.app.table.particles import dust, pulse
+from tabletop.app.table.parts import Motion
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.cards import Known
 from tabletop.games.deckville.state import State
 
 if TYPE_CHECKING:
-    from tabletop.app.games.deckville.scene import DeckvilleScene
+    from tabletop.app.core.context import Context
 
-Dropped = tuple[str, pygame.Rect]
-
-
-def flights(
-    scene: DeckvilleScene, event: Any, before: State, after: State, old: Layout, dropped: Dropped | None
-) -> Sequence[Flight]:
-    """Return the motion of one event; `old` is where things lay before, `dropped` where a drag let go."""
-    return _Motion(scene, before, after, old, dropped).of(event)
+Dropped: TypeAlias = tuple[Key, pygame.Rect]
 
 
-def way_back(scene: DeckvilleScene, drag: Drag, face: pygame.Surface | None) -> Flight:
-    """Return the way of a dragged card back to where it lay (ux D3)."""
-    return Flight(
-        end=drag.rect,
-        start=drag.card(),
-        face=face,
-        ms=scene.ctx.ms("snap_back"),
-        ease="in_out",
-        turn=TILT,
-        hides=(drag.key,),
-        sound="place",
-    )
+class DeckvilleMotion(Motion[State, Layout, Own]):
+    """See the module."""
+
+    def flights(self, before: View, event: Any, after: View, dropped: Dropped | None) -> Sequence[Flight]:
+        """Return the motion of one event."""
+        return _Motion(self.ctx, before, after, dropped).of(event)
 
 
 class _Motion:
     """Both arrangements of one event, and how cards get from one to the other."""
 
-    def __init__(
-        self, scene: DeckvilleScene, before: State, after: State, old: Layout, dropped: Dropped | None
-    ) -> None:
-        self.scene, self.ctx = scene, scene.ctx
-        self.before, self.after = before, after
-        self.old, self.new, self.dropped = old, scene.layout, dropped
+    def __init__(self, ctx: Context, before: View, after: View, dropped: Dropped | None) -> None:
+        self.ctx, self.view, self.dropped = ctx, after, dropped
+        self.before, self.after = before.shown, after.shown
+        self.old, self.new = before.layout, after.layout
 
     def of(self, event: Any) -> list[Flight]:
         """Return the flights of an event."""
@@ -99,19 +87,19 @@ class _Motion:
         return rect
 
     def _is_own(self, seat: Seat) -> bool:
-        return seat == self.scene.viewer
+        return seat == self.view.viewer
 
     def _face(self, card: Known, w: int) -> pygame.Surface:
         return faces.face(self.ctx, None if card is None else self.after.cards[card], w)
 
-    def _start(self, key: str, rect: pygame.Rect) -> pygame.Rect:
+    def _start(self, key: Key, rect: pygame.Rect) -> pygame.Rect:
         if self.dropped is not None and self.dropped[0] == key:
             return self.dropped[1]
         return rect
 
     def _taken(self, event: ev.CardTaken) -> list[Flight]:
         """From the supply into the hand; hidden cards travel face down for every viewer but their owner."""
-        start = self._start(event.source, self.old.source(event.source))
+        start = self._start(Key(event.source), self.old.source(event.source))
         known = event.card if event.card is not None else event.shown
         place = len(self.after.hands[event.seat]) - 1
         own = self._is_own(event.seat) and place < len(self.new.hand)
@@ -124,7 +112,7 @@ class _Motion:
                 back=faces.back(self.ctx, start.w) if event.source == "deck" and known is not None else None,
                 ms=self.ctx.ms("play_card"),
                 rise=self.ctx.display.px(40),
-                hides=(f"hand:{place}",) if own else (),
+                hides=(hand(place),) if own else (),
                 stays=own,
                 sound="deal",
             )
@@ -140,18 +128,18 @@ class _Motion:
                 face=face,
                 back=faces.back(self.ctx, end.w),
                 ms=self.ctx.ms("deal_card"),
-                hides=(f"pool_{event.slot + 1}",),
+                hides=(SOURCES[event.slot],),
                 sound="flip",
             )
         ]
 
     def _from_hand(self, seat: Seat, card: Known) -> pygame.Rect:
         """Return where a hand card lay."""
-        hand = self.before.hands[seat]
-        if self._is_own(seat) and card in hand:
-            place = hand.index(card)
+        held = self.before.hands[seat]
+        if self._is_own(seat) and card in held:
+            place = held.index(card)
             if place < len(self.old.hand):
-                return self._start(f"hand:{place}", self.old.hand[place])
+                return self._start(hand(place), self.old.hand[place])
         return self._small(seat)
 
     def _discarded(self, seat: Seat, cards: Sequence[Known]) -> list[Flight]:
@@ -164,7 +152,7 @@ class _Motion:
                 face=self._face(card, end.w),
                 delay=number * self.ctx.ms("deal_stagger"),
                 ms=self.ctx.ms("discard"),
-                hides=("discard",),
+                hides=(DISCARD,),
                 sound="place",
             )
             for number, card in enumerate(cards)
@@ -175,7 +163,7 @@ class _Motion:
         ctx, seat = self.ctx, event.seat
         start = self._from_hand(seat, event.card)
         kind = self.after.cards[event.card]
-        if seat != self.scene.looked_at:
+        if seat != looked_at(self.view):
             end = self._small(seat)
             return [self._travel(event.card, start, end, (), stays=False)]
         index = len(self.after.districts[seat].resources) - 1
@@ -189,7 +177,7 @@ class _Motion:
                 back=faces.face(ctx, kind, rect.w),
                 ms=ctx.ms("flip") + ctx.ms("play_card") // 2,
                 fade=(255, 160),
-                hides=(f"built_r:{index}",),
+                hides=(Key(Kind.RESOURCE, index),),
                 stays=False,
                 sound="flip",
             )
@@ -198,13 +186,13 @@ class _Motion:
     def _property(self, event: ev.PropertyBuilt) -> list[Flight]:
         seat = event.seat
         start = self._from_hand(seat, event.card)
-        if event.from_reserve and seat == self.scene.looked_at:
-            start = self._start("reserve", self.old.reserve)
-        if seat != self.scene.looked_at:
+        if event.from_reserve and seat == looked_at(self.view):
+            start = self._start(RESERVE, self.old.reserve)
+        if seat != looked_at(self.view):
             return [self._travel(event.card, start, self._small(seat), (), stays=False)]
         index = len(self.after.districts[seat].properties) - 1
         end = next((one.rect for one in self.new.properties if one.index == index), self.new.district)
-        flight = self._travel(event.card, start, end, (f"built_p:{index}",), sound="build")
+        flight = self._travel(event.card, start, end, (Key(Kind.PROPERTY, index),), sound="build")
         puff = Flight(
             end=end, paint=dust(self.ctx, end), delay=flight.ms, ms=self.ctx.ms("floor_build"), stays=False
         )
@@ -233,12 +221,12 @@ class _Motion:
 
     def _reserved(self, event: ev.CardReserved) -> list[Flight]:
         start = self._from_hand(event.seat, event.card)
-        if event.seat != self.scene.looked_at:
+        if event.seat != looked_at(self.view):
             return [self._travel(event.card, start, self._small(event.seat), (), stays=False)]
         rect = self.new.reserve
         w = round(rect.h / 1.4)
         end = pygame.Rect(rect.x + rect.h // 8, rect.y, w, rect.h)
-        return [self._travel(event.card, start, end, ("reserve",), stays=False)]
+        return [self._travel(event.card, start, end, (RESERVE,), stays=False)]
 
     def _shuffled(self) -> list[Flight]:
         return [
@@ -269,7 +257,7 @@ class _Motion:
                     delay=place * self.ctx.ms("deal_stagger"),
                     ms=self.ctx.ms("deal_card"),
                     rise=self.ctx.display.px(40),
-                    hides=(f"hand:{place}",) if in_hand else (),
+                    hides=(hand(place),) if in_hand else (),
                     stays=in_hand,
                     sound="deal",
                 )

@@ -9,39 +9,40 @@ import pygame
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville.looks import hud
+from tabletop.app.games.deckville.view import View, looked_at
 from tabletop.games.deckville.score import scores
 
 if TYPE_CHECKING:
-    from tabletop.app.games.deckville.scene import DeckvilleScene
+    from tabletop.app.core.context import Context
 
 
-def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+def draw(ctx: Context, surface: pygame.Surface, view: View) -> None:
     """Draw what can be shown in the middle, each with its number: cards in the deck, or points."""
-    ctx, view, layout = scene.ctx, scene.shown, scene.layout
-    points = scores(view)
+    shown, layout = view.shown, view.layout
+    points = scores(shown)
     if layout.tab is not None:
-        ink = _ground(scene, surface, layout.tab, is_open=layout.sheet == "supply")
+        ink = _ground(ctx, surface, layout.tab, is_open=layout.sheet == "supply")
         mark = _mark_of(layout.tab)
         surface.blit(ctx.assets.icon("deck", mark.w * 3 // 4, ink), mark.move(mark.w // 8, mark.w // 8))
-        _draw_words(scene, surface, layout.tab, ctx.t("Supply"), str(len(view.deck)), "deck", ink)
+        _draw_words(ctx, surface, layout.tab, ctx.t("Supply"), str(len(shown.deck)), "deck", ink)
     for seat, rect in layout.plates.items():
-        info = scene.session.table.seats[seat]
-        ink = _ground(scene, surface, rect, is_open=layout.sheet == "district" and seat == scene.looked_at)
-        if seat == view.active and not view.is_over:
+        info = view.seats[seat]
+        ink = _ground(ctx, surface, rect, is_open=layout.sheet == "district" and seat == looked_at(view))
+        if seat == shown.active and not shown.is_over:
             corner = ctx.display.px(ctx.theme.radius["hud"])
             ctx.shapes.ring(surface, rect, ctx.theme.color.brass, max(2, ctx.display.px(4)), corner)
         ctx.shapes.token(surface, _mark_of(rect), info.colour)
-        _draw_words(scene, surface, rect, info.name, str(points[seat]), "star", ink)
+        _draw_words(ctx, surface, rect, info.name, str(points[seat]), "star", ink)
 
 
-def _ground(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, *, is_open: bool) -> Color:
+def _ground(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_open: bool) -> Color:
     """Draw a row's ground, ivory where it is what lies in the middle; return the ink on it."""
-    color = scene.ctx.theme.color
+    color = ctx.theme.color
     if not is_open:
-        hud(scene, surface, rect)
+        hud(ctx, surface, rect)
         return color.on_dark
-    radius = scene.ctx.display.px(scene.ctx.theme.radius["hud"])
-    scene.ctx.shapes.box(surface, rect, color.card, radius=radius)
+    radius = ctx.display.px(ctx.theme.radius["hud"])
+    ctx.shapes.box(surface, rect, color.card, radius=radius)
     return color.ink
 
 
@@ -52,7 +53,7 @@ def _mark_of(rect: pygame.Rect) -> pygame.Rect:
 
 
 def _draw_words(
-    scene: DeckvilleScene,
+    ctx: Context,
     surface: pygame.Surface,
     rect: pygame.Rect,
     name: str,
@@ -60,7 +61,6 @@ def _draw_words(
     icon: str,
     ink: Color,
 ) -> None:
-    ctx = scene.ctx
     size = rect.h * 2 // 5
     right = rect.right - rect.h // 5 - size
     tint = ctx.theme.color.star_on_dark if icon == "star" and ink != ctx.theme.color.ink else ink

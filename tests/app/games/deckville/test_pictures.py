@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.session import Session
 from tabletop.app.games.deckville import faces
-from tabletop.app.games.deckville.scene import DeckvilleScene
 from tabletop.app.proof.gallery import played
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.table import registry
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.score import scores
@@ -101,9 +101,9 @@ def test_dv8_what_brings_the_end_nearer_is_announced(driver: Driver) -> None:
     scene = open_table(driver, position(2, 30))
     told: list[str] = []
     driver.ctx.toasts.add = lambda text, **_: told.append(text)  # type: ignore[method-assign]
-    scene.witness(ev.DeckEmptied(0, 1), scene.shown)
-    scene.witness(ev.EndAnnounced(9, "emptied"), scene.shown)
-    scene.witness(ev.EndAnnounced(9, "exhausted"), scene.shown)
+    scene.parts.deeds.witness(scene.view, ev.DeckEmptied(0, 1))
+    scene.parts.deeds.witness(scene.view, ev.EndAnnounced(9, "emptied"))
+    scene.parts.deeds.witness(scene.view, ev.EndAnnounced(9, "exhausted"))
     assert len(told) == 3 and "9" in told[1] and "nothing left to draw" in told[2]
 
 
@@ -112,9 +112,9 @@ def test_the_recap_tells_of_all_who_played_since(seat_count: int, driver: Driver
     session = Session(played("deckville", seat_count, 150, seed=5, humans=seat_count), lambda: "off")
     while session.pending != 0:
         session.submit(whole_games.decide(session, 0))
-    scene = DeckvilleScene(driver.ctx, session)
-    assert {seat for seat, _ in scene.recap} == set(range(1, seat_count))
-    told = " ".join(line for _, line in scene.recap)
+    scene = registry.at_table(driver.ctx, session)
+    assert {seat for seat, _ in scene.view.own.recap.lines} == set(range(1, seat_count))
+    told = " ".join(scene.say(line) for _, line in scene.view.own.recap.lines)
     assert "builds" in told and (" takes " in told) is (seat_count == 2)
 
 
@@ -126,9 +126,10 @@ def test_e1_a_number_of_the_sheet_shows_the_cards_that_gave_it(driver: Driver) -
         for card in built
         if any(t.kind == "flat" for t in scene.shown.cards[card].score)
     ]
-    assert len(scene.places_of_score(0, 0)) == len(flat) > 0
-    assert scene.places_of_score(5, 0) == [scene.layout.reserve]
-    assert scene.places_of_score(0, 1) == [scene.layout.plates[1]]
+    places = scene.parts.teller.places_of_score
+    assert len(places(scene.view, 0, 0)) == len(flat) > 0
+    assert places(scene.view, 5, 0) == [scene.layout.reserve]
+    assert places(scene.view, 0, 1) == [scene.layout.plates[1]]
 
 
 @pytest.mark.parametrize("is_tie", [False, True])
