@@ -17,7 +17,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer
 from tabletop.app.core.session import News, Session
 from tabletop.app.table import key as keys
-from tabletop.app.table import pointing, take_back, telling
+from tabletop.app.table import pointing, seat_dialog, take_back, telling
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.director import Director, Flight
 from tabletop.app.table.inspector import Inspector
@@ -241,19 +241,33 @@ class TableScene(WidgetScene):
         if not self.parts.deeds.undo_own(self.view, self):
             take_back.undo(self)
 
+    @property
+    def is_on_top(self) -> bool:
+        """Whether nothing lies over the table."""
+        return self.ctx.scenes.top is self
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether it is too soon after somebody else's turn to press what cannot be taken back easily."""
+        return self.turn.is_deaf
+
+    def ask_who(self, seat: Seat) -> None:
+        """Ask who is to play for a seat (ux R10)."""
+        seat_dialog.ask(self, seat)
+
     # -- what is in hand -------------------------------------------------------------------------------
 
     def touch(self, key: str) -> None:
         """A thing was clicked or entered."""
         self.picking.touch(key)
 
-    def pick(self, key: keys.Key) -> bool:
+    def pick(self, key: str) -> bool:
         """Pick a thing up; False, with the reason, when it is of no use now."""
-        return self.picking.pick(key)
+        return self.picking.pick(keys.Key.read(key))
 
-    def aim(self, key: keys.Key) -> bool:
+    def aim(self, key: str) -> bool:
         """Put what is picked on a legal target; True when a command was given."""
-        return self.picking.aim(key)
+        return self.picking.aim(keys.Key.read(key))
 
     def drop_selection(self) -> None:
         """Put down what was picked; no state changes."""
@@ -264,9 +278,8 @@ class TableScene(WidgetScene):
         self.picking.dropped = None
 
     def change(self, own: Any) -> None:
-        """Put another value in the place of the view's own, and arrange the table anew."""
+        """Put another value in the place of the view's own; the table is arranged anew if it has to be."""
         self.own = own
-        self.arrange()
         self.rebuild()
 
     def play(self, flights: Sequence[Flight]) -> None:
@@ -389,7 +402,7 @@ class TableScene(WidgetScene):
         """Advance motion, news, bots, and what the game does by itself."""
         super().update(now)
         self.dirty = self.turn.update(now) or self.dirty
-        if self.ctx.scenes.top is self:
+        if self.is_on_top:
             self._advance(now)
         self.reach.update(now)
         self.parts.deeds.update(self.view, self, now)
@@ -436,7 +449,7 @@ class TableScene(WidgetScene):
         pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key)
         if pressed and self.showing.is_moving:
             self.finish_motion()
-            if self.ctx.scenes.top is not self or self.turn.loses(event, self):
+            if not self.is_on_top or self.turn.loses(event, self):
                 return True
         if pressed and self.session.phase in ("bot", "together") and self.ctx.settings.bot_step:
             self.bots.step()
