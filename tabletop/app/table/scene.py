@@ -24,6 +24,7 @@ from tabletop.app.table.inspector import Inspector
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picked import Picking
+from tabletop.app.table.plates import SeatText
 from tabletop.app.table.players import seat_texts
 from tabletop.app.table.reaching import Reach
 from tabletop.app.table.showing import Showing
@@ -77,6 +78,7 @@ class TableScene(WidgetScene):
         self._beneath_log: Hashable = None
         """What was open when the log was opened."""
         self._results_shown = False
+        self._seats_at: tuple[Hashable, tuple[SeatText, ...]] = (None, ())
         self._legal_at: tuple[Hashable, tuple[Any, ...]] = (None, ())
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
@@ -106,7 +108,7 @@ class TableScene(WidgetScene):
             shown=self.shown,
             viewer=self.viewer,
             names=self.names,
-            seats=seat_texts(self.ctx, self.game, self.session.table.seats),
+            seats=self._seats,
             layout=self.layout,
             own=self.own,
             pending=self.session.pending,
@@ -127,6 +129,14 @@ class TableScene(WidgetScene):
             pointer=self.pointer,
             is_picture=self.is_picture,
         )
+
+    @property
+    def _seats(self) -> tuple[SeatText, ...]:
+        """What plates say of the seats; it changes with players and language only."""
+        now = (self.session.table.seats, self.ctx.language)
+        if self._seats_at[0] != now:
+            self._seats_at = (now, seat_texts(self.ctx, self.game, self.session.table.seats))
+        return self._seats_at[1]
 
     @property
     def host(self) -> WidgetScene:
