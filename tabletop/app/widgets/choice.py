@@ -11,8 +11,7 @@ import pygame
 
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Key
-from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.base import Host, Look, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -80,7 +79,7 @@ class Segmented(Widget):
             self._pos = pos
         return inside
 
-    def activate(self, host: WidgetScene) -> None:
+    def activate(self, host: Host) -> None:
         """Choose the segment that was clicked; by key, the next one."""
         if host.focus_visible or self._pos is None:
             self._choose((self.index + 1) % len(self.options), host)
@@ -89,7 +88,7 @@ class Segmented(Widget):
             if rect.collidepoint(self._pos):
                 self._choose(number, host)
 
-    def handle(self, event: Event, host: WidgetScene) -> bool:
+    def handle(self, event: Event, host: Host) -> bool:
         """Left and right choose the neighbour; at the ends the key goes on to move the focus."""
         if not isinstance(event, Key) or event.mods or event.name not in ("left", "right"):
             return False
@@ -100,7 +99,7 @@ class Segmented(Widget):
         self._choose(target, host)
         return True
 
-    def _choose(self, number: int, host: WidgetScene) -> None:
+    def _choose(self, number: int, host: Host) -> None:
         if number != self.index:
             self.value = self.options[number].value
             self.ctx.sound.play("click")
@@ -184,7 +183,7 @@ class Switch(Widget):
         """Corner radius for the focus ring."""
         return self.rect.h // 2
 
-    def activate(self, host: WidgetScene) -> None:
+    def activate(self, host: Host) -> None:
         """Turn it over."""
         self.on = not self.on
         self.ctx.sound.play("click")

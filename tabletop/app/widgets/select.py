@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Pointer
-from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.base import Host, Look, Widget, Zone
 from tabletop.app.widgets.button import Row
 from tabletop.app.widgets.choice import Option
 from tabletop.app.widgets.host import WidgetScene
@@ -50,7 +50,7 @@ class Select(Widget):
         """The label of the chosen option."""
         return next((option.label for option in self.options if option.value == self.value), "")
 
-    def activate(self, host: WidgetScene) -> None:
+    def activate(self, host: Host) -> None:
         """Open the list."""
         self.ctx.scenes.push(
             ChoiceList(self.ctx, self.rect, self.name, self.options, self.value, self.on_change)
