@@ -34,7 +34,7 @@ def tab_step(event: Key) -> int:
 def after_tab(
     zones: Sequence[Zone], here: Zone | None, focus: str | None, remembered: Mapping[str, str], step: int
 ) -> str | None:
-    """Return where Tab leads: to the next zone, where the focus was last; in a single one a widget further."""
+    """Return where Tab leads: to the next zone, where the focus was last; in a single one a widget on."""
     stops = [zone for zone in zones if _keys(zone)]
     if not stops:
         return None
