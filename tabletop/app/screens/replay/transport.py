@@ -30,7 +30,7 @@ class Transport:
         self.on_fork = on_fork
 
     def zones(self, area: pygame.Rect, typed: str) -> tuple[list[Zone], pygame.Rect]:
-        """Return panel, buttons, track, and their place at an area's foot; `typed` is a position being typed."""
+        """Return panel, buttons, track, and where they lie in an area; `typed` is a position being typed."""
         d = self.ctx.display
         buttons = self._row(area, typed)
         row_h = max(widget.rect.bottom for widget in buttons) - area.y
