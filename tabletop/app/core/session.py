@@ -114,11 +114,6 @@ class Session:
         seat = self.pending
         return self.table.legal(seat) if self.phase == "act" and seat is not None else ()
 
-    def legal_of(self, seat: Seat) -> tuple[Any, ...]:
-        """The commands that a person can give while all act together; none for computer players."""
-        may_act = self.phase == "together" and seat in self.humans and seat in self.table.actors
-        return self.table.legal(seat) if may_act else ()
-
     @property
     def busy_bots(self) -> tuple[Seat, ...]:
         """The computer players that may act while all act together, in the order of the seats."""
