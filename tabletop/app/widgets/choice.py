@@ -25,10 +25,8 @@ class Option(NamedTuple):
     icon: str = ""
 
 
-class Segmented(Widget):
-    """A sand trough with one segment an option; the chosen one is ink with a tick. Left and right choose."""
-
-    role: Role = "radio_group"
+class Chooser(Widget):
+    """Has one of several options; how it shows them is for the two that come of it."""
 
     def __init__(
         self,
@@ -44,17 +42,34 @@ class Segmented(Widget):
         reason: str = "",
         tooltip: str = "",
     ) -> None:
-        """`options` are (value, label) or (value, label, icon); `name` is the spoken label of the group."""
+        """`options` are (value, label) or (value, label, icon); `name` is the spoken label."""
         super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
         self.options = [Option(*option) for option in options]
         self.value = value
         self.on_change = on_change
-        self._pos: tuple[int, int] | None = None
 
     @property
     def index(self) -> int:
         """Which option is chosen; -1 when the value is none of them."""
         return next((i for i, option in enumerate(self.options) if option.value == self.value), -1)
+
+    @property
+    def label(self) -> str:
+        """The label of the chosen option."""
+        return self.options[self.index].label if self.index >= 0 else ""
+
+    def node(self) -> Node | None:
+        """Return the group or box with the chosen label as its value."""
+        made = super().node()
+        return replace(made, value=self.label) if made else None
+
+
+class Segmented(Chooser):
+    """A sand trough with one segment an option; the chosen one is ink with a tick. Left and right choose."""
+
+    role: Role = "radio_group"
+    _pos: tuple[int, int] | None = None
+    """Where the pointer was last."""
 
     @staticmethod
     def natural_width(ctx: Context, labels: Sequence[str]) -> int:
@@ -142,12 +157,6 @@ class Segmented(Widget):
             surface.blit(self.ctx.assets.icon(icon, size, ink), (x, rect.centery - size // 2))
         body = pygame.Rect(x + lead, rect.y, max(1, width), rect.h)
         text.draw(surface, option.label, "body_b", ink, body, px=px)
-
-    def node(self) -> Node | None:
-        """Return the group with the chosen label as its value."""
-        made = super().node()
-        label = self.options[self.index].label if self.index >= 0 else ""
-        return replace(made, value=label) if made else None
 
 
 class Switch(Widget):
