@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.input import Event, Pointer
-from tabletop.app.core.session import LogLine
+from tabletop.app.core.log import LogLine
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Label, Panel

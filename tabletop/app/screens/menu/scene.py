@@ -11,7 +11,8 @@ import tabletop
 from tabletop import i18n
 from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import game_text
-from tabletop.app.screens.menu.tiles import ContinueCard, GameTile, Logo, MenuRow
+from tabletop.app.screens.menu.entries import ContinueCard, Logo, MenuRow
+from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.when import when_text
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone

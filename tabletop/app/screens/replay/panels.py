@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.core.session import LogLine, Session
+from tabletop.app.core.log import LogLine
+from tabletop.app.core.session import Session
 from tabletop.app.table import pointing
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.label import Custom

@@ -8,7 +8,8 @@ import pygame
 
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, Key
-from tabletop.app.core.session import LogLine, Session
+from tabletop.app.core.log import LogLine
+from tabletop.app.core.session import Session
 from tabletop.app.screens.page import BarButton, PageScene
 from tabletop.app.screens.replay import panels
 from tabletop.app.screens.replay.board import Board

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.core.floating import standing
 from tabletop.app.core.settings import Settings
-from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
 from tabletop.app.screens.settings.pages import PAGES, WINDOW, Choose, Item, Page, Slide, page
