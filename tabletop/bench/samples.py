@@ -19,7 +19,6 @@ TRADING_GAME = "chinatown"
 """A game in which several act together, with commands that are not listed: deals."""
 CARD_GAME = "deckville"
 """A game of long hidden hands, with hundreds of choices where cards are paid with."""
-SEATS = 4
 NAMES = ("Red", "Blue", "Green", "Gold")
 
 

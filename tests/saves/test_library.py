@@ -35,7 +35,7 @@ def add(shelf: Library, records: int = 20, seed: int = 7, age: int = 0) -> Path:
 def test_the_library_is_in_the_players_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     assert Library().folder == tmp_path / "saves"
-    assert Library().entries() == [] and Library().newest_live() is None
+    assert Library().entries() == []
 
 
 def test_the_list_says_what_is_in_each_file(shelf: Library) -> None:
@@ -59,7 +59,6 @@ def test_the_list_says_what_is_in_each_file(shelf: Library) -> None:
         assert third.summary.is_read_only and "damaged from line" in third.summary.messages[0].id
         assert fourth.summary.game == "" and not fourth.summary.is_live
         assert fourth.summary.messages[0].id == "“{file}” is not a saved game of Tabletop."
-        assert shelf.newest_live() == first
 
 
 def test_known_files_are_not_read_again_and_changed_ones_are(
@@ -150,20 +149,13 @@ def test_a_game_that_is_being_played_is_neither_deleted_nor_renamed(shelf: Libra
         shelf.delete(journal.path)
 
 
-def test_export_and_take_in(shelf: Library, tmp_path: Path) -> None:
+def test_export(shelf: Library, tmp_path: Path) -> None:
     path = add(shelf)
     target = tmp_path / "else" / "copy.tabletop"
     shelf.export(path, target)
     assert target.read_bytes() == path.read_bytes()
-    taken = shelf.take_in(target)
-    assert taken.read_bytes() == path.read_bytes() and taken.parent == shelf.folder
-    assert shelf.take_in(target) != taken
     with pytest.raises(SaveError, match="cannot be written"):
         shelf.export(path, tmp_path)
-    target.write_bytes(b"nonsense")
-    with pytest.raises(SaveError, match="not a saved game"):
-        shelf.take_in(target)
-    assert len(shelf.entries()) == 3
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from tabletop.engine.history import Record
+from tabletop.app.core.log import LogLine, log_of
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Game, Result, Seat, Viewer
 from tabletop.engine.table import Table
@@ -25,20 +25,6 @@ class News(NamedTuple):
     viewer: Viewer
     before: Any
     events: tuple[Any, ...]
-
-
-class LogLine(NamedTuple):
-    """One line of the log: `position` counts the steps in force up to and with its own, for the history."""
-
-    number: int
-    position: int
-    seat: Seat | None
-    text: Message
-    mark: str | None
-    is_undone: bool
-    is_new: bool
-    event: Any = None
-    """What the line tells of, as much of it as its reader may know."""
 
 
 class Session:
@@ -113,11 +99,6 @@ class Session:
         """The commands the person at the screen can give; none while somebody else acts, or all do."""
         seat = self.pending
         return self.table.legal(seat) if self.phase == "act" and seat is not None else ()
-
-    def legal_of(self, seat: Seat) -> tuple[Any, ...]:
-        """The commands that a person can give while all act together; none for computer players."""
-        may_act = self.phase == "together" and seat in self.humans and seat in self.table.actors
-        return self.table.legal(seat) if may_act else ()
 
     @property
     def busy_bots(self) -> tuple[Seat, ...]:
@@ -273,64 +254,13 @@ class Session:
 
         `upto` stops after so many steps in force. `reveal` tells everything, of finished games only (L2).
         """
-        reveal = reveal and self.table.result is not None
         new_from = self._seen.get(viewer, 0) if viewer is not None else 0
-        in_force = _steps_in_force(self.table.records)
-        lines: list[LogLine] = []
-        for record in self.table.records:
-            if record.kind not in ("setup", "do"):
-                continue
-            position = in_force.get(record.n)
-            here = position if position is not None else _last_before(lines)
-            if upto is not None and here > upto:
-                break
-            is_new = viewer is not None and record.n >= new_from > 0
-            lines.extend(self._lines(record, viewer, here, len(lines), position is None, is_new, reveal))
-        return lines
-
-    def _lines(
-        self,
-        record: Record[Any, Any],
-        viewer: Viewer,
-        position: int,
-        count: int,
-        is_undone: bool,
-        is_new: bool,
-        reveal: bool,
-    ) -> Iterable[LogLine]:
-        game = self.game
-        for event in record.events:
-            known = event if reveal else game.redact_event(event, viewer)
-            seat = getattr(event, "seat", None)
-            for text in game.describe(known):
-                count += 1
-                yield LogLine(count, position, seat, text, game.mark(known), is_undone, is_new, known)
+        reveal = reveal and self.table.result is not None
+        return log_of(self.table, viewer, new_from, upto, reveal=reveal)
 
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
         """Return what happened since this seat's secrets were last on the screen, as it may know it (C6)."""
         return [line for line in self.log(seat) if line.is_new and not line.is_undone]
 
 
-def _steps_in_force(records: list[Record[Any, Any]]) -> dict[int, int]:
-    """Return for each step in force the number of its record and its position, from 1."""
-    force: list[int] = []
-    undone: list[int] = []
-    for record in records:
-        match record.kind:
-            case "setup" | "do":
-                force.append(record.n)
-                undone.clear()
-            case "undo":
-                undone.append(force.pop())
-            case "redo":
-                force.append(undone.pop())
-            case _:
-                pass
-    return {number: position for position, number in enumerate(force, start=1)}
-
-
-def _last_before(lines: list[LogLine]) -> int:
-    return lines[-1].position if lines else 0
-
-
-__all__ = ["CannotUndoError", "LogLine", "News", "Phase", "Session"]
+__all__ = ["CannotUndoError", "News", "Phase", "Session"]

@@ -52,7 +52,6 @@ class Colors(Struct, frozen=True):
     brass: Color
     brass_top: Color
     brass_edge: Color
-    brass_lip: Color
     brass_text: Color
     focus: Color
     legal: Color

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.core.session import LogLine, Session
+from tabletop.app.core.log import LogLine
+from tabletop.app.core.session import Session
 from tabletop.app.screens.hiding import PauseDialog
 from tabletop.app.screens.how_far import game_text
 from tabletop.app.table.drape import DrapeScene

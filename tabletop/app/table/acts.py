@@ -42,8 +42,12 @@ class Acts(Protocol):
         """Whether the pointer was used last, not the keyboard."""
 
     @property
+    def is_on_top(self) -> bool:
+        """Whether nothing lies over the table: a dialog, settings, a curtain."""
+
+    @property
     def is_deaf(self) -> bool:
-        """Whether the turn has come in this moment: too soon for what cannot be taken back."""
+        """Whether it is too soon after somebody else's turn to press what cannot be taken back easily."""
 
     # -- the game --------------------------------------------------------------------------------------
 
@@ -82,7 +86,7 @@ class Acts(Protocol):
     # -- the table -------------------------------------------------------------------------------------
 
     def change(self, own: Any) -> None:
-        """Put another value in the place of `view.own`, and arrange the table anew."""
+        """Put another value in the place of `view.own`; the table is arranged anew if it has to be."""
 
     def play(self, flights: Sequence[Flight]) -> None:
         """Play some motion that belongs to no event."""
@@ -109,6 +113,9 @@ class Acts(Protocol):
 
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
         """Show why something can't be done, beside it."""
+
+    def ask_who(self, seat: Seat) -> None:
+        """Ask who is to play for a seat (ux R10)."""
 
     def warn(self, reason: str, key: str) -> None:
         """Say beside a button what one may be sorry for (ux D10)."""

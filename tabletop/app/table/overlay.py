@@ -20,6 +20,7 @@ from tabletop.app.table.top_bar import BAR_H
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Panel
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -105,6 +106,7 @@ class Overlay:
         kept, spare = self._parts.painter.kept_free(view)
         keep_off = [*self._targets(view), *kept]
         keep_off += [widget.rect for widget in widgets if isinstance(widget, Button) and widget.enabled]
+        keep_off += [widget.rect for widget in widgets if isinstance(widget, Panel)]
         preview = self.preview_spot(view, widgets)
         keep_off += [preview[0]] if preview is not None else []
         box, shown = source, what

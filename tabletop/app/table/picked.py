@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.table import seat_dialog
 from tabletop.app.table.director import Flight
 from tabletop.app.table.drag import TILT, Drag
 from tabletop.app.table.key import Key
@@ -55,7 +54,7 @@ class Picking:
     def _touch(self, key: Key) -> None:
         table, meaning = self._table, self._table.parts.meaning
         if self.picked is None and key.kind == "seat":
-            seat_dialog.ask(table, key.at[0])
+            table.ask_who(key.at[0])
         elif table.by_pointer and table.ctx.settings.move_by == "drag" and key not in self.marks:
             return
         elif self.picked is not None and key in self.marks:

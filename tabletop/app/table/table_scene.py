@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import pygame
@@ -64,6 +65,7 @@ class TableScene(GameTable):
         self.session = session
         self.view: Any = None
         self.host = self
+        self.log = SimpleNamespace(toggle=lambda: self.toggle_log())
         self.parts: Any = _Old(self)
         self.game = session.game
         self.title = session.game.name

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.app.core import navigate
 from tabletop.app.core.session import News, Session
 from tabletop.app.table import pointing
@@ -57,6 +59,16 @@ def with_clause(scene: AtTable, why: Message, clause: str | None) -> str:
     if not clause:
         return sentence
     return scene.ctx.t("{reason} ({clause})", reason=sentence, clause=clause)
+
+
+def acted_on(scene: AtTable) -> pygame.Rect:
+    """Return where somebody has just asked for something: the pointer, or what the key was for (ux D7)."""
+    if scene.by_pointer:
+        return pygame.Rect(scene.pointer, (1, 1))
+    if scene.focus_visible and scene.focused is not None:
+        return scene.focused.rect
+    main = [w for zone in scene.zones for w in zone.widgets if w.action in ("primary", "end_turn")]
+    return main[0].rect if main else scene.ctx.display.rect(0, 0, scene.ctx.display.lw, 64)
 
 
 def show_rules(scene: AtTable) -> None:

@@ -20,7 +20,7 @@ from tabletop.app.screens.results.export import as_text
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.sheet import rows_of
 from tabletop.app.table import registry
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table.scene import TableScene
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Category, Result
 from tabletop.engine.table import Table

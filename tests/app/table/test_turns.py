@@ -66,7 +66,7 @@ def test_a_held_key_still_scrolls_and_moves(driver: Driver) -> None:
     driver.press("tab")
     first = scene.focus_key
     driver.key_down("right").key_down("right").key_down("right")
-    assert first != scene.focus_key == scene.hand_keys()[3]
+    assert first != scene.focus_key == scene.layout.hand_keys[3]
 
 
 @pytest.mark.parametrize("by", ["click", "key"])

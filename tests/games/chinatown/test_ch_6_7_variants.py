@@ -80,7 +80,7 @@ def test_ch_6_2_cards_not_played_stay_in_hand() -> None:
     for seat, plots in enumerate(((1, 2), (), (13, 14, 15, 16))):
         now = play(now, co.KeepPlots(plots), seat=seat).state
     assert now.hands == ((3, 4, 5, 6), (7, 8, 9, 10, 11, 12), (17, 18))
-    assert now.deck_count() == 85 - 6 - 12
+    assert len(now.unseen_plots()) == 85 - 6 - 12
 
 
 def test_ch_6_2_hands_are_filled_up_and_large_ones_draw_nothing() -> None:
@@ -95,7 +95,7 @@ def test_ch_6_2_a_small_deck_is_dealt_one_at_a_time_from_the_start_player() -> N
     story = Story(now)
     begin_round(story, 1, Chance(1, 1))
     assert [len(hand) for hand in story.state.hands] == [1, 2, 2]
-    assert story.state.deck_count() == 0
+    assert story.state.unseen_plots() == ()
 
 
 def test_ch_6_2_cards_in_hand_are_traded() -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from tabletop.games.deckville.building import shortage
-from tabletop.games.deckville.commands import DrawCard
 from tabletop.games.deckville.events import DeckEmptied, EndAnnounced, GameEnded, PropertyBuilt, StepSkipped
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.tracker import possible_steps, step_of_command, tracker
+from tabletop.games.deckville.tracker import tracker
 from tabletop.games.deckville.words import power_rule, shortage_text, term_rule
 from tabletop.i18n import Catalogue
 from tests.games.deckville.build import (
@@ -62,18 +61,13 @@ def test_a_step_that_is_jumped_over_is_skipped() -> None:
     assert shown(state) == ["skipped", "skipped", "skipped", "now", "ahead"]
 
 
-def test_what_can_be_skipped_and_done() -> None:
+def test_what_can_be_skipped() -> None:
     state = city("wood*4 flat", "hub")
     assert [line.can_skip for line in tracker(state)] == [True, False, False, False, False]
-    assert possible_steps(state) == {1, 2, 3, 4}
-    assert possible_steps(play(state, take("pool_1")).state) == {1}
     drawn = play(state, draw("pool_1"), draw("pool_1")).state
     assert hint(drawn, 4) == "discard 1 card"
     few = play(city("wood", "hub"), draw("pool_1"), draw("pool_1")).state
     assert (hint(few, 4), tracker(few)[3].can_skip) == ("you may draw one more", True)
-    assert possible_steps(few) == {4, 5}
-    assert step_of_command(DrawCard("deck")) == 4
-    assert step_of_command(SKIP) is None
 
 
 def test_what_is_missing_for_a_property() -> None:

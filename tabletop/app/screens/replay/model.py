@@ -67,6 +67,11 @@ class Timeline:
         """Whether one looks at the present."""
         return self.position >= self.last
 
+    @property
+    def is_over_here(self) -> bool:
+        """Whether the game was over at the position one looks at: nobody can play on from there."""
+        return self.session.game.result(self.session.table.state_at(self.position)) is not None
+
     def go(self, position: int, *, jump: bool = False) -> bool:
         """Look at a position; `jump` remembers where one was. True when it is another one."""
         target = max(1, min(position, self.last))

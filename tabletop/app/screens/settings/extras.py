@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,7 +21,6 @@ from tabletop.app.widgets.select import Select
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.screens.settings.scene import SettingsScene
 
 UNUSED = frozenset({"hint"})
 """Actions that nothing answers to yet."""
@@ -28,28 +28,30 @@ PRIVATE = frozenset({"names", "last_setup"})
 """Not exported: who played is nobody's business."""
 
 
-def add(scene: SettingsScene, column: Column, *, narrow: bool) -> None:
-    """Add a page's extras below its settings; `narrow`: there is no room for a preview beside."""
-    match scene.page.extra:
+def add(
+    ctx: Context, extra: str, column: Column, *, preview: Preview | None, on_import: Callable[[], object]
+) -> None:
+    """Add a page's extras below its settings; with `preview` that, too, for there is no room beside."""
+    match extra:
         case "size":
-            _size(scene.ctx, column)
+            _size(ctx, column)
         case "seats":
-            add_seats(scene.ctx, column)
-            if narrow:
+            add_seats(ctx, column)
+            if preview is not None:
                 column.space(20)
-                Preview(scene).add(column)
+                preview.add(column)
         case "keys":
-            _keys(scene, column)
+            _keys(ctx, column)
         case "undo":
             column.rule("rule.undo")
             column.space(16)
-            words = scene.ctx.t(
+            words = ctx.t(
                 "A step can be taken back until a card was seen, chance decided, or somebody else acted. "
                 "Friendly take-backs are chosen when a game is set up."
             )
-            column.text("undo.note", words, "small", color=scene.ctx.theme.color.ink2)
+            column.text("undo.note", words, "small", color=ctx.theme.color.ink2)
         case "files":
-            _files(scene, column)
+            _files(ctx, column, on_import)
         case _:
             pass
 
@@ -74,8 +76,7 @@ def _size(ctx: Context, column: Column) -> None:
     column.setting("row.size", ctx.t("Size of the window"), hint, select)
 
 
-def _keys(scene: SettingsScene, column: Column) -> None:
-    ctx = scene.ctx
+def _keys(ctx: Context, column: Column) -> None:
     column.rule("rule.keys")
     column.space(16)
     column.text("keys.title", ctx.t("Keys"), "h2")
@@ -98,8 +99,7 @@ def _keys(scene: SettingsScene, column: Column) -> None:
         column.rule(f"rule.key.{name}")
 
 
-def _files(scene: SettingsScene, column: Column) -> None:
-    ctx = scene.ctx
+def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> None:
     folder = ctx.home / "saves"
     path = exporting.export_folder(ctx) / "settings.json"
     rows: tuple[tuple[str, str, str, str], ...] = (
@@ -110,7 +110,7 @@ def _files(scene: SettingsScene, column: Column) -> None:
     actions = {
         "folder": lambda: exporting.show_folder(ctx, folder),
         "export": lambda: export_settings(ctx),
-        "import": lambda: import_settings(scene),
+        "import": lambda: import_settings(ctx) and on_import(),
     }
     for key, title, hint, caption in rows:
         column.rule(f"rule.{key}")
@@ -133,20 +133,19 @@ def export_settings(ctx: Context) -> None:
     exporting.write_text(ctx, "settings.json", text)
 
 
-def import_settings(scene: SettingsScene) -> None:
-    """Take over the settings in the export folder; wrong values keep what is set now."""
-    ctx = scene.ctx
+def import_settings(ctx: Context) -> bool:
+    """Take over the settings in the export folder; wrong values keep what is set now. True when done."""
     path = exporting.export_folder(ctx) / "settings.json"
     if not path.is_file():
         ctx.toasts.add(ctx.t("There is no file {path}", path=path), kind="bad")
-        return
+        return False
     try:
         raw = msgspec.json.decode(path.read_bytes())
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raw = None
     if not isinstance(raw, dict):
         ctx.toasts.add(ctx.t("This file holds no settings: {path}", path=path), kind="bad")
-        return
+        return False
     file = SettingsFile(path)
     read = msgspec.to_builtins(file.load())
     wrong = {str(note.args.get("name", "")) for note in file.notes}
@@ -155,4 +154,4 @@ def import_settings(scene: SettingsScene) -> None:
     for note in file.notes:
         ctx.toasts.add(ctx.message(note), kind="bad")
     ctx.toasts.add(ctx.t("Settings imported"), kind="good")
-    scene.rebuild()
+    return True

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.core.floating import standing
 from tabletop.app.core.settings import Settings
-from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
 from tabletop.app.screens.settings.pages import PAGES, WINDOW, Choose, Item, Page, Slide, page
@@ -33,8 +33,7 @@ class SettingsScene(PageScene):
         super().__init__(ctx)
         self.page = page(page_key)
         self.focus_key = f"page.{self.page.key}"
-        self.sight = "normal"
-        """Whose eyes the preview of colours uses."""
+        self.preview = Preview(ctx, self.rebuild)
 
     def heading(self) -> tuple[str, str]:
         """Return the title."""
@@ -116,7 +115,8 @@ class SettingsScene(PageScene):
             column.setting(
                 f"row.{item.name}", ctx.t(item.title), ctx.t(item.hint), self._control(item, column.w)
             )
-        extras.add(self, column, narrow=narrow)
+        preview = self.preview if narrow else None
+        extras.add(ctx, self.page.extra, column, preview=preview, on_import=self.rebuild)
         height = column.y - view.y + d.ui(16)
         return [
             Zone("page.ground", [Panel(ctx, "page.panel", main)]),
@@ -126,7 +126,7 @@ class SettingsScene(PageScene):
     def _preview(self, area: pygame.Rect) -> Zone:
         d = self.ctx.display
         column = Column(self.ctx, area.x + d.ui(26), area.y + d.ui(24), area.w - 2 * d.ui(26))
-        Preview(self).add(column)
+        self.preview.add(column)
         view = area.inflate(-2 * d.ui(8), -2 * d.ui(8))
         return Zone("preview", column.widgets, view, column.y - view.y + d.ui(16))
 
