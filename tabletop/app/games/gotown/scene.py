@@ -288,6 +288,3 @@ class GoTownScene(NotedScene):
         is_idle = self.ctx.settings.auto_end_turn and self.can_act and self.legal == (co.EndTurn(),)
         if is_idle and not ends_in_a_draw(self.shown):
             self.end_turn()
-
-
-SCENE = GoTownScene

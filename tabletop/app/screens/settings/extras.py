@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
 
-from tabletop.app.core.input import ACTIONS, key_label
-from tabletop.app.core.settings import SettingsFile
+from tabletop.app.core.input import Bindings, key_label
+from tabletop.app.core.offered import Setting
+from tabletop.app.core.settings import SettingsFile, filed
 from tabletop.app.screens import exporting
 from tabletop.app.screens.settings.keys import KeyCapture
 from tabletop.app.screens.settings.preview import Preview, add_seats
 from tabletop.app.screens.settings.window import choose_size, offered_sizes
+from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, button_w, control_h
@@ -22,10 +24,8 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.screens.settings.scene import SettingsScene
 
-UNUSED = frozenset({"hint"})
-"""Actions that nothing answers to yet."""
-PRIVATE = frozenset({"names", "last_setup"})
-"""Not exported: who played is nobody's business."""
+PRIVATE = frozenset({"names", "last_setup", "own"})
+"""Not exported as they are: who played is nobody's business; of `own` what the games know."""
 
 
 def add(scene: SettingsScene, column: Column, *, narrow: bool) -> None:
@@ -40,6 +40,8 @@ def add(scene: SettingsScene, column: Column, *, narrow: bool) -> None:
                 Preview(scene).add(column)
         case "keys":
             _keys(scene, column)
+        case "games":
+            _games(scene, column)
         case "undo":
             column.rule("rule.undo")
             column.space(16)
@@ -80,22 +82,37 @@ def _keys(scene: SettingsScene, column: Column) -> None:
     column.space(16)
     column.text("keys.title", ctx.t("Keys"), "h2")
     column.space(4)
-    for name, (text, _) in ACTIONS.items():
-        if name in UNUSED:
-            continue
-        labels = "   ".join(key_label(key) for key in ctx.bindings.keys[name]) or "–"
+    owned = [(action, game.name) for game, table in registry.tables() for action in table.actions]
+    bindings = Bindings(ctx.settings.keys, [action for action, _ in owned])
+    for name, action in bindings.actions.items():
+        labels = "   ".join(key_label(key) for key in bindings.keys[name]) or "–"
         width = max(ctx.display.ui(200), button_w(ctx, labels))
         button = Button(
             ctx,
             f"key.{name}",
             pygame.Rect(0, 0, width, control_h(ctx, 48)),
-            ctx.t("{action}: {keys}", action=ctx.t(text), keys=labels),
+            ctx.t("{action}: {keys}", action=ctx.t(action.words), keys=labels),
             caption=labels,
             tooltip=ctx.t("Select this, then press the new key."),
             on_activate=lambda name=name: ctx.scenes.push(KeyCapture(ctx, name)),  # type: ignore[misc]
         )
-        column.setting(f"row.key.{name}", ctx.t(text), "", button, least=62)
+        where = ctx.t(", ").join(game for one, game in owned if one.name == name)
+        column.setting(f"row.key.{name}", ctx.t(action.words), where, button, least=62)
         column.rule(f"rule.key.{name}")
+
+
+def _games(scene: SettingsScene, column: Column) -> None:
+    """Add what games have of their own, each under its name."""
+    for game, table in registry.tables():
+        if not table.settings:
+            continue
+        column.rule(f"rule.{game.id}")
+        column.space(16)
+        column.text(f"game.{game.id}", game.name, "h2")
+        for item in table.settings:
+            scene.add_setting(column, item)
+            if item is not table.settings[-1]:
+                column.rule(f"rule.{item.name}")
 
 
 def _files(scene: SettingsScene, column: Column) -> None:
@@ -126,9 +143,15 @@ def _files(scene: SettingsScene, column: Column) -> None:
         column.setting(f"row.{key}", title, hint, button)
 
 
+def own_settings() -> list[Setting[Any]]:
+    """Return what the games have of their own."""
+    return [item for _, table in registry.tables() for item in table.settings]
+
+
 def export_settings(ctx: Context) -> None:
     """Write the settings into the export folder, without the names of players."""
-    raw = {k: v for k, v in msgspec.to_builtins(ctx.settings).items() if k not in PRIVATE}
+    known = ctx.settings.__struct_fields__ + tuple(item.name for item in own_settings())
+    raw = {k: v for k, v in filed(ctx.settings).items() if k in known and k not in PRIVATE}
     text = msgspec.json.format(msgspec.json.encode(raw), indent=2).decode() + "\n"
     exporting.write_text(ctx, "settings.json", text)
 
@@ -151,7 +174,8 @@ def import_settings(scene: SettingsScene) -> None:
     read = msgspec.to_builtins(file.load())
     wrong = {str(note.args.get("name", "")) for note in file.notes}
     taken = {k: v for k, v in read.items() if k in raw and k not in PRIVATE and k not in wrong}
-    ctx.change(**taken)
+    own = {item.name: raw[item.name] for item in own_settings() if item.takes(raw.get(item.name))}
+    ctx.change(**taken, own={**ctx.settings.own, **own})
     for note in file.notes:
         ctx.toasts.add(ctx.message(note), kind="bad")
     ctx.toasts.add(ctx.t("Settings imported"), kind="good")
