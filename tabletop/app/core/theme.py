@@ -3,7 +3,7 @@
 `Theme.load(palette)` reads `assets/tokens.json` and, for each game, `assets/looks/<game>.json`.
 `theme.color.ink` is an `(r, g, b, a)` tuple, `theme.style("body")` a `Style`, `theme.radius["panel"]` logical
 px, `theme.ms["flip"]` milliseconds at normal speed, `theme.seat(3).fill` the colour of a seat. All px are
-logical px (design.md, section 2).
+logical px (look 2).
 """
 
 from __future__ import annotations

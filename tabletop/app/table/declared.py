@@ -1,6 +1,6 @@
 """What a game declares of its own for its table: the value `TABLE` of its module `table`.
 
-The module is read to know keys and settings, also where no table is open: it imports no scene. Pictures and
+The module is read to know keys and settings, also where no table is open: it imports no parts. Pictures and
 colours are found by the game's id, in `svg/<game>/` and `looks/<game>.json` of the assets.
 """
 
@@ -18,7 +18,9 @@ from tabletop.app.core.sound import NAMES
 from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
-    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.parts import Parts
+    from tabletop.engine.protocol import Game
 
 HAND_BY_NUMBER = (N_("Cards of the hand, by number"), ("1", "9"))
 """Fixed keys of the games that are played with cards."""
@@ -28,8 +30,10 @@ HAND_BY_NUMBER = (N_("Cards of the hand, by number"), ("1", "9"))
 class GameTable:
     """A game's table. Names are the game's alone, or mean the same in each game that has them."""
 
-    scene: str | Callable[..., TableScene]
-    """The class of its scene, or `module:name` of it, which is imported when a table is opened."""
+    parts: str | Callable[[Context, Game[Any, Any, Any]], Parts[Any, Any, Any]] = ""
+    """What makes its parts, or `module:name` of it, which is imported when a table is opened."""
+    scene: str | Callable[..., Any] = ""
+    """In place of parts the class of a scene, or where that is."""
     actions: tuple[Action, ...] = ()
     """What keys can mean here besides what they mean everywhere (`input.COMMON`)."""
     fixed_keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -39,9 +43,10 @@ class GameTable:
     settings: tuple[Setting[Any], ...] = ()
 
     @property
-    def opener(self) -> Callable[..., TableScene]:
-        """What makes its scene of `(ctx, session, is_new=…)`."""
-        made: Callable[..., TableScene] = named(self.scene) if isinstance(self.scene, str) else self.scene
+    def maker(self) -> Callable[..., Any]:
+        """What makes its parts, or its scene; raises where it is not there."""
+        wanted = self.scene or self.parts
+        made: Callable[..., Any] = named(wanted) if isinstance(wanted, str) else wanted
         return made
 
     def clashes(self) -> Iterator[str]:

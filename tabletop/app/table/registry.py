@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -22,7 +22,7 @@ from tabletop.engine.registry import find, games, left_out, others, package_of
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
-    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.table.scene import TableScene
     from tabletop.engine.protocol import Game
 
 _OURS = "tabletop.app.games"
@@ -53,20 +53,16 @@ def tables() -> Iterator[tuple[Game[Any, Any, Any], GameTable]]:
         yield find(game_id), declared(game_id)
 
 
-def table_scene(game_id: str) -> Callable[..., TableScene]:
-    """Return what makes the table scene of a game of `(ctx, session, is_new=…)`."""
-    return partial(_opened, declared(game_id))
-
-
-def _opened(table: GameTable, ctx: Context, session: Session, *, is_new: bool = False) -> TableScene:
-    """Open a table: from now on keys mean its actions."""
-    ctx.use_actions(table.actions)
-    return table.opener(ctx, session, is_new=is_new)
-
-
 def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableScene:
-    """Return the table of a session; `is_new` shows the dealing."""
-    return table_scene(session.game.id)(ctx, session, is_new=is_new)
+    """Return the table of a session, where keys mean its game's actions, too; `is_new` shows the dealing."""
+    from tabletop.app.table.scene import TableScene
+
+    table = declared(session.game.id)
+    ctx.use_actions(table.actions)
+    if not table.scene:
+        return TableScene(ctx, session, table.maker(ctx, session.game), is_new=is_new)
+    scene: TableScene = table.maker(ctx, session, is_new=is_new)
+    return scene
 
 
 def menu_module(game_id: str) -> ModuleType | None:
@@ -129,11 +125,11 @@ def _flaw(claim: Claim) -> Message | None:
         return msg("It has no table: a module “table” with a value TABLE, a GameTable.")
     try:
         clashes = ", ".join(table.clashes())
-        is_callable = callable(table.opener)
+        is_callable = callable(table.maker)
     except (Exception, SystemExit) as error:
         return msg("Its TABLE cannot be used ({error}).", error=told(error))
     if not is_callable:
-        return msg("The scene of its TABLE is none.")
+        return msg("Its TABLE has no parts.")
     return msg("Its TABLE declares what is taken: {names}.", names=clashes) if clashes else None
 
 

@@ -11,7 +11,7 @@ from tabletop.app.core.settings import Settings
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.setup.plan import LONGEST_NAME, SeatPlan, SetupPlan, clean_name
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table.scene import TableScene
 from tests.app.driver import Driver
 
 GAME = tabletop.game("gotown")

@@ -23,7 +23,6 @@ from tabletop.app.games.chinatown.settings import TRADE_MINUTES, VALUE_HINTS
 from tabletop.app.games.designtown.settings import FORCED_CARDS, ODDS
 from tabletop.app.proof.gallery import played
 from tabletop.app.table import registry
-from tabletop.app.table.table_scene import TableScene
 from tabletop.engine.registry import find, own_games
 from tests.app.at_table import show
 from tests.app.driver import Driver
@@ -40,8 +39,7 @@ OWN_SETTINGS = [setting for table in TABLES.values() for setting in table.settin
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_declared_belongs_to_every_table_or_stands_there_twice(game: str) -> None:
     assert list(TABLES[game].clashes()) == []
-    opener = TABLES[game].opener
-    assert isinstance(opener, type) and issubclass(opener, TableScene)
+    assert callable(TABLES[game].maker)
 
 
 def test_what_two_games_declare_by_one_name_is_the_same() -> None:

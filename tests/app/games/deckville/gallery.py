@@ -27,7 +27,7 @@ def table(state: State, **options: object) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
         # `session_at` wants whoever has a context.
         driver: object = SimpleNamespace(ctx=ctx)
-        return registry.table_scene("deckville")(ctx, session_at(driver, "deckville", state, **options))  # type: ignore[arg-type]
+        return registry.at_table(ctx, session_at(driver, "deckville", state, **options))  # type: ignore[arg-type]
 
     return make
 
@@ -37,7 +37,7 @@ def _live(seat_count: int, moves: int, seed: int) -> Callable[[Context], Scene]:
 
     def make(ctx: Context) -> Scene:
         made = Session(played("deckville", seat_count, moves, seed=seed, humans=seat_count), lambda: "off")
-        return registry.table_scene("deckville")(ctx, made)
+        return registry.at_table(ctx, made)
 
     return make
 

@@ -52,7 +52,7 @@ def table(state: State, **options: object) -> Callable[[Context], Scene]:
 
     def make(ctx: Context) -> Scene:
         # `session` wants whoever has a context.
-        return registry.table_scene("designtown")(ctx, session(SimpleNamespace(ctx=ctx), state, **options))  # type: ignore[arg-type]
+        return registry.at_table(ctx, session(SimpleNamespace(ctx=ctx), state, **options))  # type: ignore[arg-type]
 
     return make
 
@@ -60,7 +60,7 @@ def table(state: State, **options: object) -> Callable[[Context], Scene]:
 def _moved(seat_count: int, moves: int, seed: int) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
         made = Session(played("designtown", seat_count, moves, seed=seed, humans=seat_count), lambda: "off")
-        return registry.table_scene("designtown")(ctx, made)
+        return registry.at_table(ctx, made)
 
     return make
 
