@@ -1,6 +1,6 @@
 """The arena: lets computer players play many games against each other and counts who wins.
 
-    python -m tabletop.bots.arena gotown --players bot,random --games 400 --seed 1
+    python -m tabletop.bots.arena GAME --players bot,random --games 400 --seed 1
 
 Bots get views and their own chance here, as in the app, but run in this process: nobody waits for them.
 """

@@ -1,7 +1,7 @@
 """Plays a game at random, over and over, and holds every step against the laws. For any registered game.
 
     from tabletop.engine import conformance
-    conformance.check("gotown", seeds=range(100))
+    conformance.check("ludo", seeds=range(100))
 
 Needs no test framework; random play comes from `Chance`, so that a failure can be repeated by its seed.
 """

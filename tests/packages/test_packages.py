@@ -58,10 +58,11 @@ def test_it_is_played_from_the_menu_with_computer_players_in_their_process(playe
     assert played.facts["incidents"] == []
 
 
-def test_its_pictures_colours_sounds_and_texts_come_from_the_package(played: Played) -> None:
+def test_its_pictures_colours_keys_sounds_and_texts_come_from_the_package(played: Played) -> None:
     facts = played.facts
     assert facts["picture"] == facts["ground"] == [0x2F, 0x5D, 0x62]
     assert facts["captions"] == [f"石を{count}個取る" for count in (1, 2, 3)]
+    assert facts["cap"] == "N"
     assert facts["sounds"].count("nim_click") >= 3 and not facts["silent"]
 
 

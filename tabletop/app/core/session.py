@@ -68,7 +68,7 @@ class Session:
 
     @property
     def is_together(self) -> bool:
-        """Whether all who may act do so at the same time, at one open table (Chinatown's trades)."""
+        """Whether all who may act do so at the same time, at one open table, as in trades."""
         return self.game.together(self.table.state)
 
     @property

@@ -17,7 +17,7 @@ def count_text(ctx: Context, game: Game[Any, Any, Any], number: int) -> str:
 
 
 def game_text(ctx: Context, game: Game[Any, Any, Any], number: int) -> str:
-    """Return a game and how far it has come: "GoTown, turn 14"."""
+    """Return a game and how far it has come: "Ludo, turn 14"."""
     if game.counts_rounds:
         return ctx.t("{game}, round {round}", game=game.name, round=number)
     return ctx.t("{game}, turn {turn}", game=game.name, turn=number)

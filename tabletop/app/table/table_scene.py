@@ -168,7 +168,8 @@ class TableScene(GameTable):
             return pygame.Rect(self.pointer, (1, 1))
         if self.focus_visible and self.focused is not None:
             return self.focused.rect
-        main = [w for zone in self.zones for w in zone.widgets if w.action in ("primary", "end_turn")]
+        is_primary = self.ctx.bindings.is_primary
+        main = [w for zone in self.zones for w in zone.widgets if is_primary(w.action)]
         return main[0].rect if main else self.top_bar.area
 
     def warn(self, reason: str, key: str) -> None:

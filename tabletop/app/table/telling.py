@@ -67,7 +67,8 @@ def acted_on(scene: AtTable) -> pygame.Rect:
         return pygame.Rect(scene.pointer, (1, 1))
     if scene.focus_visible and scene.focused is not None:
         return scene.focused.rect
-    main = [w for zone in scene.zones for w in zone.widgets if w.action in ("primary", "end_turn")]
+    is_primary = scene.ctx.bindings.is_primary
+    main = [w for zone in scene.zones for w in zone.widgets if is_primary(w.action)]
     return main[0].rect if main else scene.ctx.display.rect(0, 0, scene.ctx.display.lw, 64)
 
 

@@ -66,7 +66,7 @@ class Widget:
         action: str = "",
     ) -> None:
         """`name` is what is shown or spoken; `reason` says why it is disabled (a sentence); `tooltip` may
-        have a title, then a line feed; `action` names the key binding that activates it (`input.ACTIONS`)."""
+        have a title, then a line feed; `action` names the key binding that activates it (`input.Action`)."""
         self.ctx = ctx
         self.key = key
         self.rect = rect

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import tabletop
-from tabletop.app.core.input import ACTIONS
+from tabletop.app.core.input import COMMON
 from tabletop.app.screens.rules.flow import flow, spans
 from tabletop.app.screens.rules.rows import ClauseText
-from tabletop.app.screens.rules.scene import KEYS, RulesScene
+from tabletop.app.screens.rules.scene import KEYS, RulesScene, key_list
+from tabletop.app.table import registry
 from tabletop.i18n import Catalogue
 from tests.app.driver import Driver
 
@@ -93,7 +94,15 @@ def test_the_list_of_keys_shows_what_is_bound(driver: Driver) -> None:
     driver.push(RulesScene(driver.ctx, GAME, KEYS))
     assert driver.find("key.log").name == "Log: B"
     named = {key.removeprefix("key.") for key in list(driver.keys()) if key.startswith("key.")}
-    assert set(ACTIONS) - {"hint"} <= named
+    assert {action.name for action in (*COMMON, *registry.declared(GAME.id).actions)} <= named
+    assert "flip" not in named, "of other games nothing"
+
+
+def test_without_a_game_the_list_has_the_keys_of_all(driver: Driver) -> None:
+    driver.push(key_list(driver.ctx))
+    named = [key.removeprefix("key.") for key in list(driver.keys()) if key.startswith("key.")]
+    owned = [action.name for _, table in registry.tables() for action in table.actions]
+    assert len(named) == len(set(named)) and {*owned, *(action.name for action in COMMON)} <= set(named)
 
 
 def test_rules_in_japanese_have_no_raw_signs(make_driver: object) -> None:

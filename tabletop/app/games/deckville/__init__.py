@@ -1,1 +1,1 @@
-"""Deckville's table: `parts.parts`; `menu` paints its picture in the menu."""
+"""Deckville's table: `table.TABLE`; `menu` paints its picture in the menu."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.core.session import LogLine
+from tabletop.app.core.log import LogLine
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.deckville.events import (

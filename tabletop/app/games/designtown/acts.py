@@ -13,6 +13,7 @@ from tabletop.app.games.designtown import moves, things
 from tabletop.app.games.designtown.layout import Layout, page_of
 from tabletop.app.games.designtown.moves import parts
 from tabletop.app.games.designtown.peek import PeekScene
+from tabletop.app.games.designtown.settings import FORCED_CARDS
 from tabletop.app.table.targets import Place
 from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal
@@ -215,6 +216,6 @@ class HandledScene(PeekScene):
                 return legal[0] if self.ctx.settings.auto_end_turn else None
             case co.PlayCard() | co.ShuffleDeck(remove=None):
                 is_forced = obligation(self.shown) in ("forced_card", "must_play_next")
-                return legal[0] if self.ctx.settings.forced_cards and is_forced else None
+                return legal[0] if FORCED_CARDS.of(self.ctx.settings) and is_forced else None
             case _:
                 return None

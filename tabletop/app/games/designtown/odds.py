@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import fitting, hud
 from tabletop.app.games.designtown.panel import draw_panel
 from tabletop.games.designtown.cards import Card
@@ -157,7 +158,7 @@ def _draw_count(
     """Draw one line: name, a bar after the `names` device px for all names (0: no bars), how many."""
     ctx, d, printed = scene.ctx, scene.ctx.display, scene.shown.faces[card]
     color = ctx.theme.color
-    ink = color.sad if printed.unhappy else color.good
+    ink = faces.tint(ctx, "sad") if printed.unhappy else color.good
     px = fitting(ctx, "small", line.h)
     ctx.text.line(surface, str(count), "small", color.ink, (line.right, line.centery), align="right", px=px)
     if not names:

@@ -20,6 +20,7 @@ from tabletop.app.games.designtown.hud import PlateText
 from tabletop.app.games.designtown.moves import parts
 from tabletop.app.games.designtown.odds import draw_meter, draw_odds
 from tabletop.app.games.designtown.preview import preview
+from tabletop.app.games.designtown.settings import ODDS
 from tabletop.app.games.designtown.side import draw_inspector
 from tabletop.app.table.director import Flight
 from tabletop.app.table.drag import Drag
@@ -134,7 +135,7 @@ class DesignTownScene(HandledScene):
     def shows_odds(self) -> bool:
         """Whether it is said how likely the next card busts (ux Z11)."""
         is_done = self.shown.is_over or self.shown.is_building or self.is_bust
-        return self.ctx.settings.odds and not is_done
+        return ODDS.of(self.ctx.settings) and not is_done
 
     @property
     def can_build(self) -> bool:
@@ -272,6 +273,3 @@ class DesignTownScene(HandledScene):
     def fly_back(self, drag: Drag) -> None:
         """Let a card return along a straight line (ux D3)."""
         self.director.play([motion.way_back(self.ctx, drag, self.shown)])
-
-
-SCENE = DesignTownScene

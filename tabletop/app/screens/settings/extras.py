@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
 
-from tabletop.app.core.input import ACTIONS, key_label
-from tabletop.app.core.settings import SettingsFile
+from tabletop.app.core.input import Bindings, key_label
+from tabletop.app.core.offered import Item, Setting
+from tabletop.app.core.settings import SettingsFile, filed
 from tabletop.app.screens import exporting
 from tabletop.app.screens.settings.keys import KeyCapture
 from tabletop.app.screens.settings.preview import Preview, add_seats
 from tabletop.app.screens.settings.window import choose_size, offered_sizes
+from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, button_w, control_h
@@ -22,14 +24,18 @@ from tabletop.app.widgets.select import Select
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-UNUSED = frozenset({"hint"})
-"""Actions that nothing answers to yet."""
-PRIVATE = frozenset({"names", "last_setup"})
-"""Not exported: who played is nobody's business."""
+PRIVATE = frozenset({"names", "last_setup", "own"})
+"""Not exported as they are: who played is nobody's business; of `own` what the games know."""
 
 
 def add(
-    ctx: Context, extra: str, column: Column, *, preview: Preview | None, on_import: Callable[[], object]
+    ctx: Context,
+    extra: str,
+    column: Column,
+    *,
+    preview: Preview | None,
+    on_import: Callable[[], object],
+    add_setting: Callable[[Column, Item], object],
 ) -> None:
     """Add a page's extras below its settings; with `preview` that, too, for there is no room beside."""
     match extra:
@@ -42,6 +48,8 @@ def add(
                 preview.add(column)
         case "keys":
             _keys(ctx, column)
+        case "games":
+            _games(ctx, column, add_setting)
         case "undo":
             column.rule("rule.undo")
             column.space(16)
@@ -81,22 +89,37 @@ def _keys(ctx: Context, column: Column) -> None:
     column.space(16)
     column.text("keys.title", ctx.t("Keys"), "h2")
     column.space(4)
-    for name, (text, _) in ACTIONS.items():
-        if name in UNUSED:
-            continue
-        labels = "   ".join(key_label(key) for key in ctx.bindings.keys[name]) or "–"
+    owned = [(action, game.name) for game, table in registry.tables() for action in table.actions]
+    bindings = Bindings(ctx.settings.keys, [action for action, _ in owned])
+    for name, action in bindings.actions.items():
+        labels = "   ".join(key_label(key) for key in bindings.keys[name]) or "–"
         width = max(ctx.display.ui(200), button_w(ctx, labels))
         button = Button(
             ctx,
             f"key.{name}",
             pygame.Rect(0, 0, width, control_h(ctx, 48)),
-            ctx.t("{action}: {keys}", action=ctx.t(text), keys=labels),
+            ctx.t("{action}: {keys}", action=ctx.t(action.words), keys=labels),
             caption=labels,
             tooltip=ctx.t("Select this, then press the new key."),
             on_activate=lambda name=name: ctx.scenes.push(KeyCapture(ctx, name)),  # type: ignore[misc]
         )
-        column.setting(f"row.key.{name}", ctx.t(text), "", button, least=62)
+        where = ctx.t(", ").join(game for one, game in owned if one.name == name)
+        column.setting(f"row.key.{name}", ctx.t(action.words), where, button, least=62)
         column.rule(f"rule.key.{name}")
+
+
+def _games(ctx: Context, column: Column, add_setting: Callable[[Column, Item], object]) -> None:
+    """Add what games have of their own, each under its name."""
+    for game, table in registry.tables():
+        if not table.settings:
+            continue
+        column.rule(f"rule.{game.id}")
+        column.space(16)
+        column.text(f"game.{game.id}", game.name, "h2")
+        for item in table.settings:
+            add_setting(column, item)
+            if item is not table.settings[-1]:
+                column.rule(f"rule.{item.name}")
 
 
 def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> None:
@@ -126,9 +149,15 @@ def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> Non
         column.setting(f"row.{key}", title, hint, button)
 
 
+def own_settings() -> list[Setting[Any]]:
+    """Return what the games have of their own."""
+    return [item for _, table in registry.tables() for item in table.settings]
+
+
 def export_settings(ctx: Context) -> None:
     """Write the settings into the export folder, without the names of players."""
-    raw = {k: v for k, v in msgspec.to_builtins(ctx.settings).items() if k not in PRIVATE}
+    known = ctx.settings.__struct_fields__ + tuple(item.name for item in own_settings())
+    raw = {k: v for k, v in filed(ctx.settings).items() if k in known and k not in PRIVATE}
     text = msgspec.json.format(msgspec.json.encode(raw), indent=2).decode() + "\n"
     exporting.write_text(ctx, "settings.json", text)
 
@@ -150,7 +179,8 @@ def import_settings(ctx: Context) -> bool:
     read = msgspec.to_builtins(file.load())
     wrong = {str(note.args.get("name", "")) for note in file.notes}
     taken = {k: v for k, v in read.items() if k in raw and k not in PRIVATE and k not in wrong}
-    ctx.change(**taken)
+    own = {item.name: raw[item.name] for item in own_settings() if item.takes(raw.get(item.name))}
+    ctx.change(**taken, own={**ctx.settings.own, **own})
     for note in file.notes:
         ctx.toasts.add(ctx.message(note), kind="bad")
     ctx.toasts.add(ctx.t("Settings imported"), kind="good")

@@ -8,9 +8,9 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.games.designtown.course import Turn, last_turns, last_words, turns
-from tabletop.app.games.designtown.scene import DesignTownScene
 from tabletop.app.proof import gallery
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.table import registry
 from tabletop.engine.registry import find
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import CENTRAL_PARK, CHURCH, FACTORY, HOSPITAL, STATION
@@ -66,7 +66,7 @@ def test_a_plate_says_it_as_long_as_there_is_room(make_driver: Callable[..., Dri
 def test_the_plates_follow_the_game(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
     table = gallery.played("designtown", 3, 150, seed=5, humans=3)
-    scene = DesignTownScene(driver.ctx, Session(table, lambda: "off"))
+    scene = registry.at_table(driver.ctx, Session(table, lambda: "off"))
     told = turns(event for step in table.steps for event in step.record.events)
     assert len(scene.last_turns) == 3
     for seat, turn in scene.last_turns.items():
