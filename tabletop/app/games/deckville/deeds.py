@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tabletop.app.games.deckville import acts, large, looking, moves, recap, things
+from tabletop.app.games.deckville import acts, large, moves, recap, things
 from tabletop.app.games.deckville.keys import DISCARD, HAND_AREA, TAB, Kind, place_of, source_of
 from tabletop.app.games.deckville.layout import Layout, Sheet
 from tabletop.app.games.deckville.view import Own, Recap, View, attended, card_at, sheet_of
@@ -50,9 +50,9 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
         elif thing.kind == Kind.STEP:
             acts.skip_to(table, thing.at[0])
         elif thing.kind == Kind.SEAT and view.picked is None:
-            looking.look_at(table, None if view.own.looking == thing.at[0] else thing.at[0])
+            acts.look_at(table, None if view.own.looking == thing.at[0] else thing.at[0])
         elif thing == TAB:
-            looking.open_sheet(table, "supply")
+            acts.open_sheet(table, "supply")
         elif self._is_taken_by_click(view, table, thing):
             if table.pick(thing):
                 table.aim(HAND_AREA)
@@ -95,10 +95,10 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
         """F turns a hand card over; one key shows what does not lie in the middle."""
         sheet = sheet_of(self.ctx.display, view)
         if name == "flip":
-            looking.turn_card(table, view.picked or attended(view))
+            acts.turn_card(table, view.picked or attended(view))
         elif name == "drawer" and sheet != "both":
             other: Sheet = "supply" if sheet == "district" else "district"
-            looking.open_sheet(table, other)
+            acts.open_sheet(table, other)
         else:
             return False
         return True
@@ -108,7 +108,7 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
         if acts.can_cancel(view):
             acts.cancel(table)
         elif view.own.looking is not None and view.picked is None and not view.is_zoom_held:
-            looking.look_home(table)
+            acts.look_home(table)
         else:
             return False
         return True
@@ -122,7 +122,7 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
     def update(self, view: View, table: Acts, now: int) -> None:
         """Remember what is read in the panel; who picks something up is at home again."""
         if view.picked is not None and view.own.looking is not None:
-            looking.look_home(table)
+            acts.look_home(table)
         key = attended(view)
         if key != view.own.last_read and card_at(view, key) is not None:
             table.change(replace(table.view.own, last_read=key))

@@ -6,15 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeGuard, get_args
 
-from tabletop.app.games.deckville.keys import (
-    DISTRICT,
-    HAND_AREA,
-    RESERVE,
-    RESOURCES,
-    TRASH,
-    place_of,
-    source_of,
-)
+from tabletop.app.games.deckville import keys
 from tabletop.app.table.key import Key
 from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal, Seat
@@ -101,31 +93,31 @@ def offered(view: State) -> tuple[co.Source, ...]:
 
 def targets(view: State, seat: Seat, key: Key) -> Mapping[Key, tuple[Any, ...]]:
     """Return where a thing can be put now, by target."""
-    source = source_of(key)
+    source = keys.source_of(key)
     if source is not None:
         command = take(view, source)
-        return {} if command is None else {HAND_AREA: (command,)}
-    if key == RESERVE:
+        return {} if command is None else {keys.HAND_AREA: (command,)}
+    if key == keys.RESERVE:
         reserve = view.districts[seat].reserve
         if reserve is None or not can_build(view, seat, reserve, from_reserve=True):
             return {}
-        return {DISTRICT: ("property",)}
-    place = place_of(key)
+        return {keys.DISTRICT: ("property",)}
+    place = keys.place_of(key)
     hand = hand_of(view, seat)
     if place is None or place >= len(hand):
         return {}
     card = hand[place]
     if view.is_replacing:
-        return {TRASH: (co.ReplaceDiscard(card),)}
+        return {keys.TRASH: (co.ReplaceDiscard(card),)}
     if excess(view):
-        return {} if draws_due(view) else {TRASH: ("limit",)}
+        return {} if draws_due(view) else {keys.TRASH: ("limit",)}
     found: dict[Key, tuple[Any, ...]] = {}
     if view.reached <= RESOURCE and len(hand) > resource_price(view, seat, card):
-        found[RESOURCES] = ("resource",)
+        found[keys.RESOURCES] = ("resource",)
     if can_build(view, seat, card, from_reserve=False):
-        found[DISTRICT] = ("property",)
+        found[keys.DISTRICT] = ("property",)
     if view.districts[seat].reserve is None and may_end(view) and not view.may_replace:
-        found[RESERVE] = (co.Reserve(card),)
+        found[keys.RESERVE] = (co.Reserve(card),)
     return found
 
 
@@ -140,7 +132,7 @@ def can_build(view: State, seat: Seat, card: Card, *, from_reserve: bool) -> boo
 def payment(view: State, seat: Seat, use: Use, key: Key | None = None) -> Payment:
     """Return what has to be paid for building a thing, with the cheapest sensible cards chosen."""
     hand = hand_of(view, seat)
-    place = place_of(key)
+    place = keys.place_of(key)
     first: tuple[int, ...] = ()
     if use == "replace":
         count = 1

@@ -12,17 +12,9 @@ from tabletop.app.games.deckville import district, glow, large, panel, side, sti
 from tabletop.app.games.deckville import layout as layouts
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.looks import face_of
+from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.places import place
-from tabletop.app.games.deckville.view import (
-    Own,
-    View,
-    hand_of,
-    is_dim,
-    looked_at,
-    movable,
-    owner,
-    sheet_of,
-)
+from tabletop.app.games.deckville.view import Own, View, is_dim, looked_at, movable, owner, sheet_of
 from tabletop.app.games.deckville.zoom import zoomed
 from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.key import Key
@@ -76,7 +68,7 @@ class DeckvillePainter(Painter[State, Layout, Own]):
         layout, shown = view.layout, view.shown
         seen = (shown, layout.sheet, layout.whose, view.seats, view.viewer)
         dim = tuple(is_dim(view, key) for key in movable(view))
-        lying = (dim, view.picked, view.drag, view.own.payment, view.own.turned)
+        lying = (dim, view.picked, view.drag is None, view.own.payment, view.own.turned)
         pieces = [
             Part(self._draw_ground, "ground"),
             self._piece(still.draw_tracker, view, layout.tracker, (shown,)),
@@ -124,8 +116,8 @@ class DeckvillePainter(Painter[State, Layout, Own]):
 
     @staticmethod
     def _plates_area(layout: Layout) -> pygame.Rect:
-        rows = [*layout.plates.values(), *([layout.tab] if layout.tab is not None else [])]
-        return rows[0].unionall(rows[1:]) if rows else pygame.Rect(0, 0, 0, 0)
+        rows = [*layout.plates.values(), layout.tab or pygame.Rect(0, 0, 0, 0)]
+        return rows[0].unionall([row for row in rows if row.w])
 
     @cached_property
     def _best(self) -> int | None:

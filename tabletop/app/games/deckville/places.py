@@ -6,16 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.games.deckville.keys import (
-    DISTRICT,
-    HAND_AREA,
-    RESERVE,
-    RESOURCES,
-    TAB,
-    TRASH,
-    Kind,
-    source_of,
-)
+from tabletop.app.games.deckville import keys
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.looks import raised
 from tabletop.app.games.deckville.view import View
@@ -34,16 +25,16 @@ def place(ctx: Context, view: View, key: Key) -> Place | None:
 
 def _fixed(ctx: Context, layout: Layout, key: Key) -> pygame.Rect | None:
     """Return where something lies of which there is one."""
-    source = source_of(key)
+    source = keys.source_of(key)
     if source is not None:
         return layout.source(source) if layout.shows("supply") else None
     return {
-        HAND_AREA: layout.hand_area,
-        RESOURCES: layout.resources,
-        DISTRICT: _building_ground(ctx, layout),
-        RESERVE: layout.reserve,
-        TRASH: layout.discard,
-        TAB: layout.tab,
+        keys.HAND_AREA: layout.hand_area,
+        keys.RESOURCES: layout.resources,
+        keys.DISTRICT: _building_ground(ctx, layout),
+        keys.RESERVE: layout.reserve,
+        keys.TRASH: layout.discard,
+        keys.TAB: layout.tab,
     }.get(key)
 
 
@@ -59,17 +50,17 @@ def _lying(ctx: Context, view: View, key: Key) -> pygame.Rect | None:
     """Return where one of many things lies."""
     layout, number = view.layout, key.at[0]
     match key.kind:
-        case Kind.HAND:
+        case keys.Kind.HAND:
             return raised(ctx, view, number, layout.hand[number]) if number < len(layout.hand) else None
-        case Kind.PROPERTY:
+        case keys.Kind.PROPERTY:
             return next((one.rect for one in layout.properties if one.index == number), None)
-        case Kind.RESOURCE:
+        case keys.Kind.RESOURCE:
             return next((rect for index, rect in layout.strips if index == number), None)
-        case Kind.STEP:
+        case keys.Kind.STEP:
             return layout.steps[number - 1]
-        case Kind.SEAT:
+        case keys.Kind.SEAT:
             return layout.plates.get(number)
-        case Kind.WHO:
+        case keys.Kind.WHO:
             title = layout.title
             return pygame.Rect(title.x, title.y, title.w // 3, title.h) if layout.shows("district") else None
         case _:

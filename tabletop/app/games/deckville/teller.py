@@ -4,25 +4,33 @@ clause of the rules matters, the table in words (ux L3, E1, T5, A6)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 import pygame
+from msgspec.structs import replace
 
 from tabletop.app.games.deckville import prompts, words
-from tabletop.app.games.deckville.keys import SOURCES
+from tabletop.app.games.deckville.keys import HAND_AREA, SOURCES
 from tabletop.app.games.deckville.layout import Layout
-from tabletop.app.games.deckville.preview import preview
-from tabletop.app.games.deckville.view import Own, View, hand_of, looked_at
+from tabletop.app.games.deckville.moves import command_of, hand_of, is_use, payment
+from tabletop.app.games.deckville.view import Own, View, card_at, looked_at
+from tabletop.app.games.deckville.words import card_words
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Teller
-from tabletop.app.table.preview import Preview
+from tabletop.app.table.preview import Change, Preview
 from tabletop.engine.protocol import Seat
+from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.result import categories_of
-from tabletop.games.deckville.score import sheet
+from tabletop.games.deckville.score import gain, scores, sheet
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.steps import step_of
+from tabletop.games.deckville.text import label
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
 
 _STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6.1", 4: "DV-4.4", 5: "DV-4.5"}
 
@@ -40,7 +48,7 @@ class DeckvilleTeller(Teller[State, Layout, Own]):
 
     def preview(self, view: View, key: Key) -> Preview | None:
         """Return what putting the picked thing on a marked target will do."""
-        return preview(self.ctx, view, key)
+        return _preview(self.ctx, view, key)
 
     def places_of(self, view: View, event: Any) -> Sequence[pygame.Rect]:
         """Return where the things lie now that a log line is about (ux L3)."""
@@ -132,3 +140,42 @@ def clause_of(event: Event) -> str:
             return "DV-9.3"
         case _:
             assert_never(event)
+
+
+def _preview(ctx: Context, view: View, key: Key) -> Preview | None:
+    """Return what putting the picked thing on a marked target will do."""
+    shown, seat, (meant, *_) = view.shown, view.viewer, view.marks[key]
+    card = card_at(view, view.picked)
+    if seat is None:
+        return None
+    if meant == "pay":
+        return Preview(ctx.t("Discard {card}", card=card_words(ctx, shown, card)), "")
+    if not is_use(meant):
+        return Preview(_sentence(ctx.message(label(meant, shown))), "", is_final=key == HAND_AREA)
+    paid = payment(shown, seat, meant, view.picked)
+    command = command_of(shown, seat, paid)
+    title = "" if command is None else _sentence(ctx.message(label(_unpaid(command), shown)))
+    text = ""
+    if paid.count:
+        text = ctx.tn(
+            "Then choose {count} card to discard.", "Then choose {count} cards to discard.", paid.count
+        )
+    changes: tuple[Change, ...] = ()
+    if meant == "property" and card is not None:
+        now, more = scores(shown)[seat], gain(shown, seat, card)
+        words = ctx.t("Score {before} → {after}", before=now, after=now + more)
+        changes = (Change((more > 0) - (more < 0), words),)
+    return Preview(title, text, changes)
+
+
+def _unpaid(command: co.Command) -> co.Command:
+    """Return a command without what pays for it."""
+    match command:
+        case co.BuildResource() | co.BuildProperty():
+            return replace(command, discards=())
+        case _:
+            return command
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]

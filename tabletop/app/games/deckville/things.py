@@ -1,27 +1,18 @@
-"""The things of Deckville's table as widgets: hand, supply, district, reserve, steps, plates."""
+"""The widgets of Deckville's table: hand, supply, district, reserve, steps, plates, buttons."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.games.deckville import buttons, words
-from tabletop.app.games.deckville.keys import (
-    DISTRICT,
-    HAND_AREA,
-    RESERVE,
-    RESOURCES,
-    SOURCES,
-    TAB,
-    TRASH,
-    Kind,
-    hand,
-    place_of,
-)
+from tabletop.app.games.deckville import acts, keys, prompts, words
 from tabletop.app.games.deckville.lacking import sentences
+from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.places import place
-from tabletop.app.games.deckville.view import View, card_at, hand_of, is_chosen, looked_at
+from tabletop.app.games.deckville.view import View, can_turn, card_at, is_chosen, looked_at, panel_key
 from tabletop.app.games.deckville.zoom import rule_lines
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.cards import card_radius
@@ -29,6 +20,9 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.layout import button_w
+from tabletop.games.deckville.steps import may_end, may_skip, step_of
 from tabletop.games.deckville.tracker import tracker
 
 if TYPE_CHECKING:
@@ -40,12 +34,12 @@ def zones(ctx: Context, view: View, table: Acts) -> list[Zone]:
     made, is_mine = _Things(ctx, view, table), view.is_my_turn and not view.is_busy
     found = [
         Zone("hand", made.hand()),
-        Zone("supply", [made.card(source) for source in SOURCES if view.layout.shows("supply")]),
+        Zone("supply", [made.card(source) for source in keys.SOURCES if view.layout.shows("supply")]),
         Zone("district", [*made.areas(), *made.built()]),
-        Zone("turn", buttons.of_the_turn(ctx, view, table) if is_mine else []),
+        Zone("turn", of_the_turn(ctx, view, table) if is_mine else []),
         Zone("steps", made.steps() if is_mine else []),
         Zone("seats", made.seats()),
-        Zone("look", buttons.of_looking(ctx, view, table)),
+        Zone("look", of_looking(ctx, view, table)),
     ]
     return [zone for zone in found if zone.widgets]
 
@@ -58,7 +52,7 @@ class _Things:
 
     def card(self, key: Key, strip: pygame.Rect | None = None) -> Widget:
         """Return a card, or the place of one; `strip` is what no other covers."""
-        ctx, view, card, held = self.ctx, self.view, card_at(self.view, key), place_of(key)
+        ctx, view, card, held = self.ctx, self.view, card_at(self.view, key), keys.place_of(key)
         lines = () if card is None else rule_lines(ctx, view.shown.cards[card])
         lacking = () if held is None else sentences(ctx, view, held)
         if lacking:
@@ -80,29 +74,29 @@ class _Things:
         """Return the cards in hand; the next one may cover a part of each."""
         rects, made = self.view.layout.hand, []
         for number in range(min(len(rects), len(hand_of(self.view.shown, self.view.viewer)))):
-            strip = self._rect(hand(number))
+            strip = self._rect(keys.hand(number))
             if number + 1 < len(rects):
                 strip.w = min(strip.w, rects[number + 1].x - strip.x)
-            made.append(self.card(hand(number), strip))
+            made.append(self.card(keys.hand(number), strip))
         return made
 
     def built(self) -> list[Widget]:
         """Return the cards of the district that is shown, and the reserve."""
         layout = self.view.layout
-        made = [self.card(Key(Kind.PROPERTY, one.index), one.strip) for one in layout.properties]
-        made += [self.card(Key(Kind.RESOURCE, index)) for index, _ in layout.strips]
-        return [*made, self.card(RESERVE)]
+        made = [self.card(Key(keys.Kind.PROPERTY, one.index), one.strip) for one in layout.properties]
+        made += [self.card(Key(keys.Kind.RESOURCE, index)) for index, _ in layout.strips]
+        return [*made, self.card(keys.RESERVE)]
 
     def areas(self) -> list[Widget]:
         """Return the places only there to be aimed at, and those where one would look for a reason."""
         ctx, view = self.ctx, self.view
-        may_build = view.own.payment is None and place_of(view.picked) is not None
-        asked = (RESOURCES, DISTRICT) if may_build and view.layout.shows("district") else ()
+        may_build = view.own.payment is None and keys.place_of(view.picked) is not None
+        asked = (keys.RESOURCES, keys.DISTRICT) if may_build and view.layout.shows("district") else ()
         names = {
-            HAND_AREA: ctx.t("Your hand"),
-            RESOURCES: ctx.t("Build as a resource"),
-            DISTRICT: ctx.t("Build as a property"),
-            TRASH: ctx.t("Discard pile"),
+            keys.HAND_AREA: ctx.t("Your hand"),
+            keys.RESOURCES: ctx.t("Build as a resource"),
+            keys.DISTRICT: ctx.t("Build as a property"),
+            keys.TRASH: ctx.t("Discard pile"),
         }
         corner = card_radius(view.layout.deck.w)
         return [
@@ -116,11 +110,11 @@ class _Things:
         ctx, view, layout = self.ctx, self.view, self.view.layout
         names = {}
         if layout.tab is not None:
-            names[TAB] = ctx.t(", ").join(words.thing_name(ctx, view, source) for source in SOURCES)
-        names |= {Key(Kind.SEAT, seat): words.seat_words(ctx, view, seat) for seat in layout.plates}
+            names[keys.TAB] = ctx.t(", ").join(words.thing_name(ctx, view, source) for source in keys.SOURCES)
+        names |= {Key(keys.Kind.SEAT, seat): words.seat_words(ctx, view, seat) for seat in layout.plates}
         if layout.shows("district"):
             seat = looked_at(view)
-            names[Key(Kind.WHO, seat)] = words.seat_words(ctx, view, seat)
+            names[Key(keys.Kind.WHO, seat)] = words.seat_words(ctx, view, seat)
         corner = plate_radius(ctx)
         return [
             Thing(ctx, key, self._rect(key), name, self.touch, corner=corner, role="group")
@@ -132,7 +126,7 @@ class _Things:
         ctx = self.ctx
         made: list[Widget] = []
         for line in tracker(self.view.shown):
-            key, name = Key(Kind.STEP, line.step), f"{ctx.message(line.title)}: {ctx.message(line.hint)}"
+            key, name = Key(keys.Kind.STEP, line.step), f"{ctx.message(line.title)}: {ctx.message(line.hint)}"
             corner = ctx.display.px(10)
             rect = self._rect(key)
             made.append(Thing(ctx, key, rect, name, self.touch, corner=corner, role="group", tooltip=name))
@@ -141,3 +135,69 @@ class _Things:
     def _rect(self, key: Key) -> pygame.Rect:
         lies = place(self.ctx, self.view, key)
         return lies.rect.copy() if lies is not None else pygame.Rect(0, 0, 0, 0)
+
+
+def of_the_turn(ctx: Context, view: View, table: Acts) -> list[Widget]:
+    """Return the main button, and what else ends something: cancelling a payment, skipping, ending."""
+    block, gap = view.layout.actions, ctx.display.px(12)
+    caption, why = prompts.main_caption(ctx, view)
+    main = Button(
+        ctx,
+        "main",
+        pygame.Rect(block.x, block.y, block.w, (block.h - gap) * 56 // 100),
+        caption,
+        kind="primary",
+        style="button",
+        enabled=not why,
+        reason=why,
+        lock=acts.is_ending(view),
+        on_activate=partial(acts.primary, table),
+        action="primary",
+    )
+    y = main.rect.bottom + gap
+    other = _other(ctx, view, table, pygame.Rect(block.x, y, block.w, block.bottom - y))
+    return [main] if other is None else [main, other]
+
+
+def _other(ctx: Context, view: View, table: Acts, rect: pygame.Rect) -> Widget | None:
+    """Return the button below the main one."""
+    shown, paid = view.shown, view.own.payment
+    if paid is not None:
+        if not acts.can_cancel(view):
+            return None
+        stop = ctx.t("Do not build") if paid.is_building else ctx.t("Do not discard yet")
+        return Button(ctx, "cancel", rect, stop, icon="x", on_activate=partial(acts.cancel, table))
+    if may_end(shown) and may_skip(shown):
+        end = partial(acts.end_turn, table)
+        return Button(ctx, "end", rect, ctx.t("End turn"), lock=True, on_activate=end, action="end_turn")
+    if may_skip(shown) and step_of(shown) < 3:
+        skip, words = partial(acts.skip_to, table, 4), ctx.t("Skip to step 4: draw")
+        return Button(ctx, "to_draw", rect, words, on_activate=skip, action="end_turn")
+    return None
+
+
+def of_looking(ctx: Context, view: View, table: Acts) -> list[Widget]:
+    """Return the buttons of whoever looks: points by card, back to one's own district, turning a card."""
+    layout, made = view.layout, []
+    title, right = layout.title, layout.title.right
+    if layout.shows("district"):
+        points = partial(acts.show_points, table)
+        made.append(_small(ctx, "by_card", title, right, ctx.t("Points by card"), "star", points))
+        right = made[0].rect.x - ctx.display.px(12)
+    if view.own.looking is not None and layout.sheet == "both":
+        back = ctx.t("Back to your district") if view.viewer is not None else ctx.t("Back to who plays")
+        home = partial(acts.look_home, table)
+        made.append(_small(ctx, "back", title, right, back, "undo", home))
+    if can_turn(view, panel_key(view)):
+        turn, words = partial(acts.turn_shown, table), ctx.t("Turn over")
+        made.append(Button(ctx, "turn", layout.flip, words, style="small", on_activate=turn, action="flip"))
+    return made
+
+
+def _small(
+    ctx: Context, key: str, line: pygame.Rect, right: int, words: str, icon: str, do: Callable[[], None]
+) -> Widget:
+    """Return a button in a line that ends at `right`."""
+    width = min(button_w(ctx, words, icon=True, style="small"), line.w // 3)
+    rect = pygame.Rect(right - width, line.y, width, line.h)
+    return Button(ctx, key, rect, words, icon=icon, style="small", on_activate=do)

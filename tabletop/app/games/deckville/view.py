@@ -9,22 +9,10 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from tabletop.app.games.deckville import large, moves
+from tabletop.app.games.deckville import keys, large, moves
 from tabletop.app.games.deckville.faces import Side
-from tabletop.app.games.deckville.keys import (
-    DISCARD,
-    DISTRICT,
-    RESERVE,
-    RESOURCES,
-    SOURCES,
-    Kind,
-    hand,
-    is_built,
-    place_of,
-    read,
-)
 from tabletop.app.games.deckville.layout import Layout, Sheet
-from tabletop.app.games.deckville.moves import Payment, Use, offered
+from tabletop.app.games.deckville.moves import Payment, Use, hand_of, offered
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.engine.message import Message
@@ -90,46 +78,41 @@ def looked_at(view: View) -> Seat:
 
 def seat_of(view: View, key: Key | None) -> Seat:
     """Return the seat for which a card is reckoned: who has it, or may take it."""
-    is_there = key is not None and (is_built(key) or key == RESERVE)
+    is_there = key is not None and (keys.is_built(key) or key == keys.RESERVE)
     return looked_at(view) if is_there or view.viewer is None else view.viewer
 
 
 # -- which card ----------------------------------------------------------------------------------------
 
 
-def hand_of(shown: State, viewer: Viewer) -> tuple[Card | None, ...]:
-    """Return the hand that lies open; empty where nobody's does."""
-    return () if viewer is None else shown.hands[viewer]
-
-
 def card_at(view: View, key: Key | None) -> Card | None:
     """Return the card that a key means, as far as whoever looks may know it."""
     if key is None:
         return None
-    shown, place = view.shown, place_of(key)
+    shown, place = view.shown, keys.place_of(key)
     built = shown.districts[looked_at(view)]
     if place is not None:
-        cards = hand_of(shown, view.viewer)
-        return cards[place] if place < len(cards) else None
-    if is_built(key):
-        laid = built.properties if key.kind == Kind.PROPERTY else built.resources
+        held = hand_of(shown, view.viewer)
+        return held[place] if place < len(held) else None
+    if keys.is_built(key):
+        laid = built.properties if key.kind == keys.Kind.PROPERTY else built.resources
         return laid[key.at[0]] if key.at[0] < len(laid) else None
     if key in POOL:
-        return shown.pool[SOURCES.index(key)]
-    return {DISCARD: shown.top, RESERVE: built.reserve}.get(key)
+        return shown.pool[keys.SOURCES.index(key)]
+    return {keys.DISCARD: shown.top, keys.RESERVE: built.reserve}.get(key)
 
 
 def attended(view: View) -> Key | None:
     """Return the thing that keyboard or pointer are at."""
-    return read(view.attended)
+    return keys.read(view.attended)
 
 
 def panel_key(view: View) -> Key | None:
     """Return what the panel shows: pointed at or in focus, picked, being paid for, the first hand card."""
     paid = None
     if view.own.payment is not None and view.own.payment.is_building:
-        paid = RESERVE if view.own.payment.place is None else hand(view.own.payment.place)
-    for key in (attended(view), view.picked, paid, view.own.last_read, hand(0), SOURCES[0]):
+        paid = keys.RESERVE if view.own.payment.place is None else keys.hand(view.own.payment.place)
+    for key in (attended(view), view.picked, paid, view.own.last_read, keys.hand(0), keys.SOURCES[0]):
         if card_at(view, key) is not None:
             return key
     return None
@@ -142,7 +125,7 @@ def side_of(view: View, place: int) -> Side:
 
 def can_turn(view: View, key: Key | None) -> bool:
     """Whether a thing is a hand card that can be turned over."""
-    return place_of(key) is not None and view.drag is None and card_at(view, key) is not None
+    return keys.place_of(key) is not None and view.drag is None and card_at(view, key) is not None
 
 
 # -- paying --------------------------------------------------------------------------------------------
@@ -160,7 +143,7 @@ def owed(view: View) -> Use | None:
 
 def is_chosen(view: View, key: Key) -> bool:
     """Whether a hand card is chosen to be discarded."""
-    return view.own.payment is not None and place_of(key) in view.own.payment.chosen
+    return view.own.payment is not None and keys.place_of(key) in view.own.payment.chosen
 
 
 def is_raised(view: View, place: int) -> bool:
@@ -168,12 +151,12 @@ def is_raised(view: View, place: int) -> bool:
     paid = view.own.payment
     if paid is not None and (place == paid.place or place in paid.chosen):
         return True
-    return place_of(view.picked) == place and view.drag is None
+    return keys.place_of(view.picked) == place and view.drag is None
 
 
 def is_dim(view: View, key: Key) -> bool:
     """Whether something cannot be aimed at, or is of no use now (ux D2, D7)."""
-    is_held = place_of(key) is not None
+    is_held = keys.place_of(key) is not None
     if view.own.payment is not None:
         return not is_held
     if view.picked is not None:
@@ -187,11 +170,11 @@ def is_dim(view: View, key: Key) -> bool:
 def movable(view: View) -> tuple[Key, ...]:
     """Return everything that may be picked up now or later: hand, supply, reserve."""
     held = len(hand_of(view.shown, view.viewer))
-    return (*(hand(place) for place in range(held)), *SOURCES, RESERVE)
+    return (*(keys.hand(place) for place in range(held)), *keys.SOURCES, keys.RESERVE)
 
 
 def can_build(view: View, area: Key) -> bool:
-    """Whether anything can be built as a resource (`RESOURCES`) or as a property (`DISTRICT`) now."""
+    """Whether anything can be built as a resource (RESOURCES) or as a property (DISTRICT) now."""
     seat = view.viewer
     if seat is None or not view.is_my_turn:
         return False
@@ -205,7 +188,7 @@ def sheet_of(display: Display, view: View) -> Sheet:
     """Return what lies in the middle of the table: all of it, or where all is large what is needed now."""
     if not large.is_large(display):
         return "both"
-    if view.picked is not None and view.marks.keys() & {RESOURCES, DISTRICT}:
+    if view.picked is not None and view.marks.keys() & {keys.RESOURCES, keys.DISTRICT}:
         return "district"
     if view.own.wanted is not None and view.own.wanted[1] == moment_of(view):
         return view.own.wanted[0]

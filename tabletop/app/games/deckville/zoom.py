@@ -12,13 +12,7 @@ from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.cards import Card, CardKind, Resource
-from tabletop.games.deckville.words import (
-    power_rule,
-    resource_name,
-    shortage_text,
-    term_rule,
-    type_name,
-)
+from tabletop.games.deckville.words import power_rule, resource_name, shortage_text, term_rule, type_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

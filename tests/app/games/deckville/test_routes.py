@@ -280,6 +280,13 @@ def test_dv41_a_click_on_the_pile_discards_what_is_chosen(
     assert given == [co.ReplaceDiscard(HAND[4])]
 
 
+def test_while_one_pays_nothing_of_the_supply_is_picked(driver: Driver) -> None:
+    place = next(i for i, card in enumerate(HAND) if resource_price(RICH, 0, card))
+    scene = open_table(driver, RICH)
+    driver.click(f"hand:{place}").click("resources").click("pool_1").settle()
+    assert scene.view.own.payment is not None and scene.picked is None
+
+
 SPENT = replace(RICH, reached=4, drawn=1, has_drawn_pool=False)
 NO_POOL = replace(RICH, reached=4, pool=(None,) * 3)
 
