@@ -14,7 +14,7 @@ CLAUSE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)*\b")
 
 
 def clauses(game):
-    return [clause.id for clause in tabletop.game(game).rules]
+    return [clause.id for clause in tabletop.game(game).words.clauses]
 
 
 def trees(folder):
@@ -122,7 +122,7 @@ def test_every_refusal_has_a_sentence_of_its_own(game):
         ("active", "victim", "card", "left", "right", "sum", "wanted", "floor", "have", "need"), 1
     )
     facts |= {"step": 1, "count": 1, "limit": 1, "source": "deck", "name": "Inn", "lacking": (1,)}
-    general = rules.explain(tabletop.Illegal("no such code", clauses(game)[0])).id
+    general = rules.words.explain(tabletop.Illegal("no such code", clauses(game)[0])).id
     codes = {
         node.args[0].value
         for tree in trees(RULES / game)
@@ -132,6 +132,6 @@ def test_every_refusal_has_a_sentence_of_its_own(game):
     vague = [
         code
         for code in sorted(codes)
-        if rules.explain(tabletop.Illegal(code, clauses(game)[0], **facts)).id == general
+        if rules.words.explain(tabletop.Illegal(code, clauses(game)[0], **facts)).id == general
     ]
     assert vague == []

@@ -72,11 +72,16 @@ def _count_games(rules: Game[Any, Any, Any], games: int) -> int:
 def _search_path(rules: Game[Any, Any, Any], games: int) -> int:
     """Play random games on bare states, as a search does; return how many decisions that took."""
     decisions = 0
-    options = {option.key: option.default for option in rules.options}
-    legal, decide, evolve, actors = rules.legal, rules.decide, rules.evolve, rules.actors
+    options = {option.key: option.default for option in rules.box.options}
+    legal, decide, evolve, actors = (
+        rules.rules.legal,
+        rules.rules.decide,
+        rules.rules.evolve,
+        rules.rules.actors,
+    )
     for seed in range(games):
-        state = rules.initial(len(NAMES), options)
-        for event in rules.setup(len(NAMES), options, Chance(seed, 0)):
+        state = rules.rules.initial(len(NAMES), options)
+        for event in rules.rules.setup(len(NAMES), options, Chance(seed, 0)):
             state = evolve(state, event)
         pick = Chance(-1 - seed, 0).pick
         position = 0
@@ -101,23 +106,23 @@ def _single_calls(rules: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
         count = 0
         for state, _, _, events in sample:
             for event in events:
-                state = rules.evolve(state, event)
+                state = rules.rules.evolve(state, event)
             count += len(events)
         return count
 
     def legal() -> int:
         for state, seat, _, _ in sample:
-            rules.legal(state, seat)
+            rules.rules.legal(state, seat)
         return len(sample)
 
     def redact() -> int:
         for state, seat, _, _ in sample:
-            rules.redact(state, seat)
+            rules.secrets.redact(state, seat)
         return len(sample)
 
     def decide() -> int:
         for position, (state, seat, command, _) in enumerate(sample):
-            rules.decide(state, seat, command, Chance(1, position))
+            rules.rules.decide(state, seat, command, Chance(1, position))
         return len(sample)
 
     yield Row(N_("One evolve"), "µs", every(evolve))

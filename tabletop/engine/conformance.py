@@ -67,7 +67,7 @@ def check(
     seeds = tuple(seeds)
     lengths: list[int] = []
     seen: Counter[str] = Counter()
-    for seat_count in rules.seat_counts if seat_counts is None else seat_counts:
+    for seat_count in rules.players.seat_counts if seat_counts is None else seat_counts:
         for seed in seeds:
             given = [options] if options is not None else option_sets(rules, seat_count, seed)
             for chosen in given:
@@ -81,12 +81,12 @@ def option_sets(game: Game[Any, Any, Any], seat_count: int, seed: int) -> Iterat
     """Yield every combination of switches and choices that the game allows; where there are very many, some
     of them, drawn by the seed. The option of a seat is drawn by the seed always."""
     chance = Chance(_own_seed(seed), 0)
-    every = list(product(*(_values(option, seat_count) for option in game.options)))
+    every = list(product(*(_values(option, seat_count) for option in game.box.options)))
     drawn = 0
     for values in every if len(every) <= _MOST_SETS else chance.shuffled(every):
         chosen = {
             option.key: chance.pick(value) if option.kind == "seat" else value
-            for option, value in zip(game.options, values, strict=True)
+            for option, value in zip(game.box.options, values, strict=True)
         }
         if _is_allowed(game, seat_count, chosen):
             yield chosen
@@ -98,7 +98,7 @@ def option_sets(game: Game[Any, Any, Any], seat_count: int, seed: int) -> Iterat
 def _is_allowed(game: Game[Any, Any, Any], seat_count: int, options: Options) -> bool:
     """Whether a game can be set up with options that exclude each other in some games."""
     try:
-        game.initial(seat_count, options)
+        game.rules.initial(seat_count, options)
     except SetupError:
         return False
     return True
@@ -139,12 +139,14 @@ def play(
             return table
         before = table.state
         step += 1
-        if step > game.longest_game:
-            raise ConformanceError("every_game_ends", table, f"no result after {game.longest_game} commands")
+        if step > game.rules.longest_game:
+            raise ConformanceError(
+                "every_game_ends", table, f"no result after {game.rules.longest_game} commands"
+            )
         chance = Chance(_own_seed(seed), 2 * step)  # not the laws': play must not hang on what is checked
         seat = chance.pick(sorted(table.actors))
         view = table.view(seat)
-        earlier.update(dict.fromkeys(game.legal(view, seat)))
+        earlier.update(dict.fromkeys(game.rules.legal(view, seat)))
         table.submit(seat, chance.pick(choices(game, view, seat, chance)))
 
 

@@ -19,5 +19,5 @@ LEVEL: Final = BOT + ":"
 
 def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Return every kind of computer player that a game can be played with."""
-    own = (BOT, *(LEVEL + level for level in game.bots)) if game.bots else ()
+    own = (BOT, *(LEVEL + level for level in game.players.bots)) if game.players.bots else ()
     return (*own, GREEDY, RANDOM)

@@ -195,7 +195,7 @@ def test_the_best_result_of_one_who_plays_alone(tmp_path: Path) -> None:
         table = alone(seed, assisted=seed == 8)
         saves.save(table, tmp_path / f"{seed}.tabletop")
         if table.result is not None and table.result.winners and not table.is_assisted:
-            turns[seed] = table.game.round_of(table.state)
+            turns[seed] = table.game.course.round_of(table.state)
     assert turns and len(turns) < 8
     assert library.fewest_turns("designtown") == min(turns.values())
     assert library.fewest_turns("gotown") is None

@@ -30,7 +30,7 @@ def ask(scene: TableScene, seat: Seat) -> None:
         action = ctx.t("Take the seat")
 
     def change() -> None:
-        level = next(iter(session.game.bots))
+        level = next(iter(session.game.players.bots))
         session.change_player(seat, f"bot:{level}" if is_human else "human")
         scene.bots.cancel()
         scene.drop_selection()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def news(scene: TableScene, told: News) -> None:
     """Have the log lines of some news read to those who do not see them."""
     for event in told.events:
-        for line in scene.game.describe(event):
+        for line in scene.game.words.describe(event):
             scene.ctx.a11y.announce(scene.say(line))
 
 
@@ -41,7 +41,7 @@ def verified(scene: TableScene) -> None:
 
 def refusal(scene: TableScene, illegal: Illegal) -> str:
     """Return why a command is refused, with the clause of the rules (ux D7)."""
-    return with_clause(scene, scene.game.explain(illegal), illegal.clause)
+    return with_clause(scene, scene.game.words.explain(illegal), illegal.clause)
 
 
 def with_clause(scene: TableScene, why: Message, clause: str | None) -> str:

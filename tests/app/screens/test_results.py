@@ -253,12 +253,12 @@ def test_e4_marks_are_few_and_say_what_happened() -> None:
     table = played("gotown", 4, END, seed=3)
     marks = course_of(table).marks
     lost = {
-        table.game.round_of(step.state)
+        table.game.course.round_of(step.state)
         for before, step in pairwise(table.steps)
         if any(
             now < then
             for then, now in zip(
-                table.game.progress(before.state), table.game.progress(step.state), strict=True
+                table.game.course.progress(before.state), table.game.course.progress(step.state), strict=True
             )
         )
     }

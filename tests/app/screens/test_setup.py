@@ -181,7 +181,7 @@ def test_a_spoiled_last_setup_is_mended(raw: dict[str, Any]) -> None:
     assert len({seat.colour for seat in plan.seats}) == len(plan.seats)
     assert plan.options["short"] is False
     assert plan.options["first"] is None
-    assert len(plan.seats) <= max(GAME.seat_counts)
+    assert len(plan.seats) <= max(GAME.players.seat_counts)
 
 
 def test_every_control_is_reached_by_keyboard(driver: Driver) -> None:

@@ -67,7 +67,7 @@ def test_t5_every_clause_that_a_step_names_is_in_the_rules(driver: Driver, game_
         allowed = table.legal(seat)
         events = table.submit(seat, allowed[turn * 7 % len(allowed) if turn % 2 else -1])
         named |= {clause for event in events if (clause := scene.clause_of(event)) is not None}
-    known = [clause.id for clause in scene.game.rules]
+    known = [clause.id for clause in scene.game.words.clauses]
     for clause in named:
         opened = RulesScene(driver.ctx, scene.game, clause).chosen
         assert opened in known

@@ -76,7 +76,7 @@ class NotedScene(HandScene):
     def witness(self, event: Any, after: State) -> None:
         """Announce what brings the end nearer (DV-8)."""
         if isinstance(event, ev.DeckEmptied | ev.EndAnnounced):
-            for line in self.game.describe(event):
+            for line in self.game.words.describe(event):
                 self.ctx.toasts.add(self.say(line))
 
     def clause_of(self, event: Any) -> str | None:

@@ -103,9 +103,9 @@ class NotedScene(HandScene):
         if line is not None and 0 < line.position <= len(table.steps):
             before: State = table.state_at(line.position - 1)
             for other in table.steps[line.position - 1].record.events:
-                if self.game.redact_event(other, self.viewer) == event:
+                if self.game.secrets.redact_event(other, self.viewer) == event:
                     return before
-                before = self.game.evolve(before, other)
+                before = self.game.rules.evolve(before, other)
         return self.shown
 
     def clause_now(self) -> str | None:

@@ -56,7 +56,7 @@ class GoTownScene(NotedScene):
         self.layout = layouts.arrange(self.ctx.display, self.shown, self.viewer)
         self._playable = frozenset()
         if self.viewer is not None and self.shown.active == self.viewer:
-            allowed = self.game.legal(self.shown, self.viewer)
+            allowed = self.game.rules.legal(self.shown, self.viewer)
             self._playable = moves.playable(self.shown, self.viewer, allowed)
 
     def colour(self, seat: Seat) -> int:

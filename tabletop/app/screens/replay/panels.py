@@ -188,7 +188,9 @@ class Panels:
 
     def _marks_and_fork(self, tall: int, short: bool) -> list[Widget]:
         ctx, t, line = self.ctx, self.ctx.t, self.line
-        over = self.scene.session.game.result(self.scene.session.table.state_at(line.position)) is not None
+        over = (
+            self.scene.session.game.rules.result(self.scene.session.table.state_at(line.position)) is not None
+        )
         marked = line.position in line.bookmarks
         mark = IconButton(
             ctx,

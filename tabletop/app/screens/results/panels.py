@@ -271,7 +271,7 @@ class Panels:
 
     def _chart_title(self) -> str:
         t, label = self.ctx.t, self.ctx.t(self.scene.progress_label)
-        if self.scene.session.game.counts_rounds:
+        if self.scene.session.game.course.counts_rounds:
             return t("{category}, round by round", category=label)
         return t("{category}, turn by turn", category=label)
 

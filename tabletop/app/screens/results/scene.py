@@ -110,7 +110,7 @@ class ResultsScene(PageScene):
     @property
     def _counts_points(self) -> bool:
         """Whether no number of points wins, so that alone the most are the best (DV-10, else DT-9.3)."""
-        return self.session.game.goal(self.session.table.state) is None
+        return self.session.game.course.goal(self.session.table.state) is None
 
     def _best_alone(self, library: Library) -> int | None:
         """Return the best result of somebody who played alone: points, or turns to the quickest win."""
@@ -123,12 +123,12 @@ class ResultsScene(PageScene):
         table = self.session.table
         if table.is_assisted or not self.result.winners:
             return None
-        return self.result.scores[0] if self._counts_points else table.game.round_of(table.state)
+        return self.result.scores[0] if self._counts_points else table.game.course.round_of(table.state)
 
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""
         game = self.session.game
-        return game.name, length_text(self.ctx, game, game.round_of(self.session.table.state))
+        return game.name, length_text(self.ctx, game, game.course.round_of(self.session.table.state))
 
     def bar_buttons(self) -> list[BarButton]:
         """Return rules and settings."""
@@ -295,7 +295,7 @@ class ResultsScene(PageScene):
         """Say who will begin: the seat after the one that began (M11)."""
         table = self.session.table
         first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
-        if first is None or not any(option.kind == "seat" for option in self.session.game.options):
+        if first is None or not any(option.kind == "seat" for option in self.session.game.box.options):
             return self.ctx.t("Rematch")
         return self.ctx.t("Rematch, {name} starts", name=table.names[(first + 1) % len(table.seats)])
 

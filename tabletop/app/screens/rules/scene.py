@@ -53,7 +53,7 @@ class RulesScene(PageScene):
 
     def _known(self, wanted: str | None) -> str | None:
         """Return the clause meant: itself, else its first part (of CH-4.3, CH-4.3.1), else the whole."""
-        known = [clause.id for clause in self.game.rules] if self.game is not None else []
+        known = [clause.id for clause in self.game.words.clauses] if self.game is not None else []
         while wanted and wanted not in known:
             first = next((clause for clause in known if clause.startswith(f"{wanted}.")), None)
             wanted = first or wanted.rpartition(".")[0]
@@ -73,7 +73,7 @@ class RulesScene(PageScene):
             return []
         words = self.query.casefold().split()
         found, heading = [], ""
-        for clause in self.game.rules:
+        for clause in self.game.words.clauses:
             heading = self.ctx.t(clause.heading) if clause.heading else heading
             said = "".join(part.text for part in spans(self.ctx.t(clause.text)))
             text = f"{clause.id} {heading} {said}".casefold()
@@ -85,7 +85,9 @@ class RulesScene(PageScene):
         """Return the first clause's number and the heading of each section."""
         if self.game is None:
             return []
-        return [(clause.id, self.ctx.t(clause.heading)) for clause in self.game.rules if clause.heading]
+        return [
+            (clause.id, self.ctx.t(clause.heading)) for clause in self.game.words.clauses if clause.heading
+        ]
 
     # -- layout ----------------------------------------------------------------------------------------
 
@@ -141,7 +143,7 @@ class RulesScene(PageScene):
 
     def _section_of(self, wanted: str) -> str:
         section = ""
-        for clause in self.game.rules if self.game is not None else ():
+        for clause in self.game.words.clauses if self.game is not None else ():
             section = clause.id if clause.heading else section
             if clause.id == wanted:
                 return section
@@ -199,7 +201,7 @@ class RulesScene(PageScene):
 
     def _headings(self) -> list[tuple[str, str]]:
         found, heading = [], ""
-        for clause in self.game.rules if self.game is not None else ():
+        for clause in self.game.words.clauses if self.game is not None else ():
             heading = self.ctx.t(clause.heading) if clause.heading else heading
             found.append((clause.id, heading))
         return found
@@ -214,7 +216,7 @@ class RulesScene(PageScene):
         column.text("keys.hint", ctx.t("Keys of actions can be changed in the settings."), "small")
         column.space(14)
         tall = control_h(ctx, 50)
-        has_board = self.game is not None and self.game.has_board
+        has_board = self.game is not None and self.game.edition.has_board
         fixed = (*FIXED_KEYS[:-1], *BOARD_KEYS) if has_board else FIXED_KEYS
         entries = [(f"fixed{n}", ctx.t(text), keys) for n, (text, keys) in enumerate(fixed)]
         # An action that nothing in this version answers to would only mislead.

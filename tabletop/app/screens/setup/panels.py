@@ -32,7 +32,7 @@ class SetupPanels:
     def seats(self, column: Column) -> None:
         """Fill a column with the seats, who begins, and the seed."""
         ctx, d = self.ctx, self.ctx.display
-        few, many = min(self.scene.game.seat_counts), max(self.scene.game.seat_counts)
+        few, many = min(self.scene.game.players.seat_counts), max(self.scene.game.players.seat_counts)
         seats = ctx.t("Seats")
         line = column.y + ctx.text.line_height("h2") // 2
         note = ctx.t("{game} seats {few} to {many}", game=self.scene.game.name, few=few, many=many)
@@ -75,7 +75,7 @@ class SetupPanels:
             return t("One person plays alone. No curtain is needed.")
         if humans == 1:
             return t("One person plays against computer players. No curtain is needed.")
-        if not any(self.scene.game.has_secrets(seat) for seat in range(len(self.scene.plan.seats))):
+        if not any(self.scene.game.secrets.has_secrets(seat) for seat in range(len(self.scene.plan.seats))):
             return t("{count} people share this screen. Everything is open to all.", count=humans)
         return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
 
@@ -155,7 +155,7 @@ class SetupPanels:
         ctx = self.ctx
         column.text("variants.title", ctx.t("Rules and variants"), "h2")
         column.space(6)
-        if self.scene.game.has_board:
+        if self.scene.game.edition.has_board:
             self._board(column)
         for option in self.scene.plan.asked_options:
             if option.kind != "seat":

@@ -56,7 +56,7 @@ class SetupScene(PageScene):
         self.set_board(self.plan.board)
         self.focus_key = "start"
         self.choosing = {
-            o.key for o in game.options if o.kind == "seat" and self.plan.options.get(o.key) is not None
+            o.key for o in game.box.options if o.kind == "seat" and self.plan.options.get(o.key) is not None
         }
         """Options of kind seat for which a seat is being chosen, not drawn by lot."""
         if ctx.assets.exists(f"tables/{game.id}"):
@@ -174,7 +174,7 @@ class SetupScene(PageScene):
         reason = self.plan.reason
         if reason is not None:
             return self.ctx.message(reason), True
-        minutes = self.game.minutes
+        minutes = self.game.box.minutes
         text = self.ctx.t(
             "About {minutes} minutes. Names and choices are kept for next time.", minutes=minutes
         )

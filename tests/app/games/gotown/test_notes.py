@@ -53,7 +53,7 @@ def test_l3_every_event_has_its_place_and_its_clause(
 ) -> None:
     assert keys_of(event, position()) == keys
     assert clause_of(event, position()) == clause
-    assert any(known.id == clause for known in GAME.rules)
+    assert any(known.id == clause for known in GAME.words.clauses)
 
 
 @pytest.mark.parametrize(
