@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.moment import Moment, readable, scratch
-from tabletop.engine.protocol import Illegal, Seat
+from tabletop.engine.protocol import Game, Illegal, Seat
 from tabletop.engine.table import Table
 
 Candidates: TypeAlias = "Callable[[Any, Seat], Iterable[Any]]"
@@ -60,12 +60,21 @@ def refuses_unlisted(moment: Moment, candidates: Candidates) -> str | None:
                     return f"{command} of seat {seat} is listed, but refused: {illegal}"
                 if illegal.clause not in clauses:
                     return f"{command} is refused by {illegal.clause!r}, which is no clause"
-                if not readable(game.words.explain(illegal)):
-                    return f"the refusal of {command} has no sentence: {illegal}"
+                untold = _untold(game, illegal)
+                if untold:
+                    return f"the refusal of {command} {untold}"
             else:
                 if command not in listed:
                     return f"{command} of seat {seat} is accepted, but not listed"
     return None
+
+
+def _untold(game: Game[Any, Any, Any], illegal: Illegal) -> str | None:
+    """Return what is wrong with how a refusal is told."""
+    if not readable(game.words.explain(illegal)):
+        return f"has no sentence: {illegal}"
+    strange = illegal.facts.keys() - game.words.facts.keys()
+    return f"bears what `words.facts` does not name: {sorted(strange)}" if strange else None
 
 
 def legal_is_told_from_the_view(moment: Moment) -> str | None:
@@ -119,7 +128,8 @@ def _refusal(table: Table[Any, Any, Any], seat: Any, junk: Any) -> str | None:
     except Illegal as illegal:
         if (len(table.records), len(table.steps), table.digest) != (records, steps, digest):
             return f"{junk!r} of seat {seat!r} is refused, but changes the table"
-        return None if readable(table.game.words.explain(illegal)) else f"no sentence refuses {junk!r}"
+        untold = _untold(table.game, illegal)
+        return f"the refusal of {junk!r} {untold}" if untold else None
     except Exception as error:
         return f"{junk!r} of seat {seat!r} raises {error!r}"
     taken = table.records.pop().command

@@ -220,6 +220,19 @@ def everything_can_be_told(moment: Moment) -> str | None:
     return None
 
 
+def every_event_has_its_clause(moment: Moment) -> str | None:
+    """What is behind an event is a clause of the rules or a whole section, for every viewer (ux T5)."""
+    game = moment.game
+    clauses = [clause.id for clause in game.words.clauses]
+    for event, before, _ in moment.states():
+        for viewer in moment.viewers:
+            view, known = game.secrets.redact(before, viewer), game.secrets.redact_event(event, viewer)
+            named = game.words.clause_of(known, view)
+            if named is not None and not any(f"{clause}.".startswith(f"{named}.") for clause in clauses):
+                return f"{event} leads to {named!r}, which is no clause"
+    return None
+
+
 def the_record_replays(moment: Moment) -> str | None:
     """Folding the stored records, deciding nothing, gives the same table."""
     table = moment.table
@@ -267,6 +280,7 @@ SOME_STEPS: tuple[Law, ...] = (
     undo_and_redo_give_the_same,
     undo_cannot_reroll,
     everything_can_be_told,
+    every_event_has_its_clause,
 )
 """Dearer ones: held against a sample of the steps, the last one always in it."""
 

@@ -212,6 +212,10 @@ class Words(Generic[S, C, E]):
     """`label(command, view)` is what a command is called on a button or in "Undo: ..."."""
     explain: Callable[[Illegal], Message] = _refused
     """The sentence of a refusal."""
+    facts: Mapping[str, object] = field(default_factory=dict)
+    """An example of each fact that refusals bear, by name: tests read all sentences with them."""
+    clause_of: Callable[[E, S], str | None] = _nothing
+    """`clause_of(event, before)` is the clause behind an event, told from the view before it, if any."""
     mark: Callable[[E], str | None] = _nothing
     """The icon of an event worth a mark on a replay's track, or None."""
 

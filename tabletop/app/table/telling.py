@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core import navigate
-from tabletop.app.core.session import News
+from tabletop.app.core.session import LogLine, News
 from tabletop.app.table import pointing
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.engine.message import Message
@@ -55,8 +55,26 @@ def with_clause(scene: TableScene, why: Message, clause: str | None) -> str:
 def show_rules(scene: TableScene) -> None:
     """Open the rules at the clause that matters: of the log's line pointed at, else the game's (ux T5)."""
     line = pointing.line_at(scene)
-    clause = scene.clause_of(line.event) if line is not None and line.event is not None else None
+    clause = clause_of(scene, line) if line is not None else None
     navigate.show_rules(scene.ctx, scene.game, clause or scene.clause_now())
+
+
+def clause_of(scene: TableScene, line: LogLine) -> str | None:
+    """Return the clause behind a line of the log (ux T5)."""
+    return None if line.event is None else scene.game.words.clause_of(line.event, _before(scene, line))
+
+
+def _before(scene: TableScene, line: LogLine) -> Any:
+    """Return what the viewer saw when the event of a line happened; what is shown where it was taken back."""
+    table, game = scene.session.table, scene.game
+    if 0 < line.position <= len(table.steps):
+        before = game.secrets.redact(table.state_at(line.position - 1), scene.viewer)
+        for event in table.steps[line.position - 1].record.events:
+            known = game.secrets.redact_event(event, scene.viewer)
+            if known == line.event:
+                return before
+            before = game.rules.evolve(before, known)
+    return scene.shown
 
 
 def describe(scene: TableScene) -> None:

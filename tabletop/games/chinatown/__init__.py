@@ -126,8 +126,10 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     words=Words(
         clauses=clauses.RULES,
+        clause_of=clauses.clause_of,
         describe=text.describe,
         explain=refusals.explain,
+        facts=refusals.FACTS,
         label=text.label,
         mark=text.mark,
     ),

@@ -76,8 +76,10 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     words=Words(
         clauses=clauses.RULES,
+        clause_of=clauses.clause_of,
         describe=partial(text.describe, _HOUSE),
         explain=refusals.explain,
+        facts=refusals.FACTS,
         label=text.label,
         mark=text.mark,
     ),

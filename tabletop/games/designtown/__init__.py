@@ -76,13 +76,13 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         conserved=state.all_cards,
         longest_game=state.longest_game(_HOUSE),
     ),
-    secrets=Secrets(
-        privacy=N_("No secrets"), redact=view.redact, redact_event=view.redact_event, imagine=view.imagine
-    ),
+    secrets=Secrets(redact=view.redact, redact_event=view.redact_event, imagine=view.imagine),
     words=Words(
         clauses=clauses.RULES,
+        clause_of=clauses.clause_of,
         describe=text.describe,
         explain=refusals.explain,
+        facts=refusals.FACTS,
         label=text.label,
         mark=text.mark,
     ),

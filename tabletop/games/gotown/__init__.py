@@ -5,7 +5,19 @@ from __future__ import annotations
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
-from tabletop.games.gotown import bot, cards, clauses, commands, decide, events, evolve, state, text, view
+from tabletop.games.gotown import (
+    bot,
+    cards,
+    clauses,
+    commands,
+    decide,
+    events,
+    evolve,
+    refusals,
+    state,
+    text,
+    view,
+)
 
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="gotown",
@@ -47,8 +59,10 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     words=Words(
         clauses=clauses.RULES,
+        clause_of=clauses.clause_of,
         describe=text.describe,
-        explain=text.explain,
+        explain=refusals.explain,
+        facts=refusals.FACTS,
         label=text.label,
         mark=text.mark,
     ),

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.screens.rules.scene import RulesScene
-from tabletop.app.table import registry
+from tabletop.app.table import registry, telling
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import games
 from tabletop.engine.table import Table
@@ -59,14 +59,15 @@ def test_t5_every_clause_that_a_step_names_is_in_the_rules(driver: Driver, game_
     seats = [SeatInfo(f"P{i}", "human", i) for i in range(3)]
     table = Table.new(game_id, seats, seed=7, options={})
     scene: Any = registry.table_scene(game_id)(driver.ctx, Session(table, lambda: "off"))
-    named: set[str] = set()
     for turn in range(150):
         if table.result is not None:
             break
         seat = min(table.actors)
         allowed = table.legal(seat)
-        events = table.submit(seat, allowed[turn * 7 % len(allowed) if turn % 2 else -1])
-        named |= {clause for event in events if (clause := scene.clause_of(event)) is not None}
+        table.submit(seat, allowed[turn * 7 % len(allowed) if turn % 2 else -1])
+    lines = [line for line in scene.session.log(None) if line.event is not None]
+    named = {clause for line in lines if (clause := telling.clause_of(scene, line)) is not None}
+    assert named
     known = [clause.id for clause in scene.game.words.clauses]
     for clause in named:
         opened = RulesScene(driver.ctx, scene.game, clause).chosen

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.games.gotown.notes import clause_of, keys_of
+from tabletop.app.games.gotown.notes import keys_of
 from tabletop.app.games.gotown.scene import GoTownScene
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table import pointing, telling
@@ -52,7 +52,7 @@ def test_l3_every_event_has_its_place_and_its_clause(
     event: ev.Event, keys: tuple[str, ...], clause: str
 ) -> None:
     assert keys_of(event, position()) == keys
-    assert clause_of(event, position()) == clause
+    assert GAME.words.clause_of(event, position()) == clause
     assert any(known.id == clause for known in GAME.words.clauses)
 
 
@@ -71,7 +71,7 @@ def test_l3_every_event_has_its_place_and_its_clause(
 def test_t5_the_clause_of_an_event_depends_on_when_it_happens(
     event: ev.Event, changes: dict[str, Any], clause: str
 ) -> None:
-    assert clause_of(event, position(**changes)) == clause
+    assert GAME.words.clause_of(event, position(**changes)) == clause
 
 
 def test_t5_lines_of_one_turn_s_end_lead_to_their_own_rules(make_driver: Callable[..., Driver]) -> None:
@@ -86,7 +86,7 @@ def test_t5_lines_of_one_turn_s_end_lead_to_their_own_rules(make_driver: Callabl
         line = getattr(widget, "line", None)
         if line is not None and line.position == len(scene.session.table.steps):
             scene.focus(widget.key)
-            told.append((type(line.event).__name__, scene.clause_of(line.event)))
+            told.append((type(line.event).__name__, telling.clause_of(scene, line)))
     assert told == [
         ("TurnEnded", "GT-4.3"),
         ("CardsDrawn", "GT-4.3"),
