@@ -73,15 +73,11 @@ def _search_path(chosen: Game[Any, Any, Any], games: int) -> int:
     """Play random games on bare states, as a search does; return how many decisions that took."""
     decisions = 0
     options = {option.key: option.default for option in chosen.box.options}
-    legal, decide, evolve, actors = (
-        chosen.rules.legal,
-        chosen.rules.decide,
-        chosen.rules.evolve,
-        chosen.rules.actors,
-    )
+    rules = chosen.rules
+    legal, decide, evolve, actors = rules.legal, rules.decide, rules.evolve, rules.actors
     for seed in range(games):
-        state = chosen.rules.initial(len(NAMES), options)
-        for event in chosen.rules.setup(len(NAMES), options, Chance(seed, 0)):
+        state = rules.initial(len(NAMES), options)
+        for event in rules.setup(len(NAMES), options, Chance(seed, 0)):
             state = evolve(state, event)
         pick = Chance(-1 - seed, 0).pick
         position = 0

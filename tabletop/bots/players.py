@@ -75,7 +75,13 @@ def _gain(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> tup
         return 0, True
     # Where all act together there is no turn to keep: keeping it would be talking for ever.
     acts_on = seat in game.rules.actors(after) and not game.rules.together(view)
-    return game.course.progress(after)[seat] - game.course.progress(view)[seat], acts_on
+    return _points(game, after, seat) - _points(game, view, seat), acts_on
+
+
+def _points(game: Game[Any, Any, Any], view: Any, seat: Seat) -> int:
+    """Return a seat's points; 0 in a game that counts none."""
+    points = game.course.progress(view)
+    return points[seat] if points else 0
 
 
 def bot_chance(bot_seed: int, seat: Seat, position: int) -> Chance:

@@ -82,7 +82,8 @@ class _Asked:
             return False
         if game.rules.starter(state) not in self._seats or type(game.course.round_of(state)) is not int:
             return False
-        if not self._are_scores(game.course.progress(state)):
+        points = game.course.progress(state)
+        if points and not self._are_scores(points):
             return False
         return result is None or self._is_outcome(result)
 

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.bots.players import UnknownBotError, bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
-from tabletop.engine.players import kinds
+from tabletop.engine.players import default_kind, kinds
 from tabletop.engine.registry import find, games
 from tabletop.engine.table import Table
 
@@ -46,6 +46,7 @@ def test_an_unknown_kind_is_refused_with_what_exists(kind: str) -> None:
 def test_a_game_without_players_of_its_own_has_the_simple_ones() -> None:
     bare = dataclasses.replace(GOTOWN, players=dataclasses.replace(GOTOWN.players, bots={}))
     assert kinds(bare) == ("greedy", "random")
+    assert default_kind(bare) == "random" and default_kind(GOTOWN) == "bot:easy"
     with pytest.raises(UnknownBotError):
         make("bot", bare)
 

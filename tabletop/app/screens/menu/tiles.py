@@ -300,9 +300,10 @@ class GameTile(Widget):
         """Return icon and words of what one wants to know before choosing."""
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         hidden = self.game.secrets.has_secrets(0)
+        minutes = self.game.box.minutes
         return [
             ("person", self.ctx.t("{few}–{many}", few=few, many=many)),
-            ("clockw", self.ctx.t("{minutes} min", minutes=self.game.box.minutes)),
+            *([("clockw", self.ctx.t("{minutes} min", minutes=minutes))] if minutes else []),
             ("hand" if hidden else "eye", self.ctx.t(self.game.secrets.privacy)),
         ]
 

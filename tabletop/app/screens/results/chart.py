@@ -129,9 +129,11 @@ class Chart:
         self.ctx = ctx
         self.course = course
         self.colours = colours
-        tops = [max(points) for points in course.points]
-        self.most = max([*tops, course.goal or 1, 1])
-        self.least = min([0, *map(min, course.points)])
+        counted = [number for points in course.points for number in points]
+        self.is_needed = bool(counted)
+        """Whether there is anything to draw: some games count no points."""
+        self.most = max([*counted, course.goal or 1, 1])
+        self.least = min([0, *counted])
         """Points may fall below zero (DV-9.2): then so does the chart."""
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

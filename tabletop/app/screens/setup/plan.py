@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
+from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
@@ -214,10 +215,9 @@ class SetupPlan:
 
     def infos(self, t: Callable[..., str]) -> list[SeatInfo]:
         """Return the seats as the engine wants them."""
-        level = next(iter(self.game.players.bots), "")
-        bot = f"bot:{level}" if level else "random"
+        computer = default_kind(self.game)
         return [
-            SeatInfo(name, "human" if seat.is_human else bot, seat.colour)
+            SeatInfo(name, HUMAN if seat.is_human else computer, seat.colour)
             for name, seat in zip(self.names(t), self.seats, strict=True)
         ]
 
