@@ -34,15 +34,15 @@ from tabletop.games.chinatown.judging import Judge
 from tabletop.games.chinatown.state import ROUNDS, State, awaited
 
 VARIANTS: Final[dict[str, dict[str, Any]]] = {
-    "V1 open outlook": {"open_outlook": True},
-    "V2 keep plot cards": {"keep_cards": True},
-    "V3 outlook by business": {"outlook": "businesses"},
-    "V4 flat outlook": {"outlook": "flat"},
+    "CH-6.1 open outlook": {"open_outlook": True},
+    "CH-6.2 keep plot cards": {"keep_cards": True},
+    "CH-6.3 outlook by business": {"outlook": "businesses"},
+    "CH-6.4 flat outlook": {"outlook": "flat"},
     "no outlook cards": {"outlook": "none"},
-    "V5 street access": {"street_access": True},
-    "V6 keep fewer": {"keep_fewer": True},
-    "V7 hidden money": {"hidden_money": True},
-    "V1, V2, V3, V5, V6, V7": {
+    "CH-6.5 street access": {"street_access": True},
+    "CH-6.6 keep fewer": {"keep_fewer": True},
+    "CH-6.7 hidden money": {"hidden_money": True},
+    "CH-6.1, CH-6.2, CH-6.3, CH-6.5, CH-6.6, CH-6.7": {
         "open_outlook": True,
         "keep_cards": True,
         "outlook": "businesses",

@@ -66,7 +66,7 @@ def tables() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
             game.submit(seat, choose(game.view(seat), seat, Chance(seed, len(game.steps))))
         live = session(ctx, game)
         live.lift_curtain()
-        return registry.table_scene("gotown")(ctx, live)
+        return registry.at_table(ctx, live)
 
     for seats in (2, 3, 4):
         yield f"table_{seats}_start", lambda ctx, n=seats: table(ctx, n, 0, 5)  # type: ignore[misc]

@@ -11,14 +11,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
 from tabletop.app.core.session import Session
-from tabletop.app.table import registry
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table import registry, telling
+from tabletop.app.table.key import Key
+from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.focus import DIRECTIONS, nearest
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import find
@@ -61,7 +62,7 @@ def open_at(driver: Driver, game_id: str, state: Any, **more: Any) -> Any:
 
 def show(driver: Driver, session: Session) -> Any:
     """Put the scene of a session on the screen."""
-    scene = registry.table_scene(session.game.id)(driver.ctx, session)
+    scene = registry.at_table(driver.ctx, session)
     driver.push(scene)
     driver.settle()
     return scene
@@ -73,6 +74,57 @@ def recorded(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     submit = scene.session.submit
     monkeypatch.setattr(scene.session, "submit", lambda c, *rest: given.append(c) or submit(c, *rest))
     return given
+
+
+def prompt(scene: Any) -> str:
+    """Return what the person at the screen is told to do now."""
+    told: str = scene.parts.teller.prompt(scene.view)
+    return told
+
+
+def status(scene: Any) -> str:
+    """Return what the bar says of turn and phase."""
+    told: str = scene.parts.teller.status(scene.view)
+    return told
+
+
+def _widgets(scene: Any) -> list[Any]:
+    return [widget for zone in scene.zones for widget in zone.widgets]
+
+
+def widgets_named(scene: Any, prefix: str) -> list[Any]:
+    """Return the widgets whose key begins like this."""
+    return [widget for widget in _widgets(scene) if widget.key.startswith(prefix)]
+
+
+def clause_of_line(scene: Any) -> str | None:
+    """Return the clause behind the line of the log that is pointed at."""
+    return telling.clause_of_line(scene)
+
+
+def zoom_spot(scene: Any) -> Any:
+    """Return where the zoom is and what it shows; None when it is closed."""
+    return scene.above.zoom_spot(scene.view, _widgets(scene))
+
+
+def preview_of(scene: Any, target: str) -> Any:
+    """Return what the panel says while somebody aims at a target."""
+    return scene.parts.teller.preview(scene.view, Key.read(target))
+
+
+def preview_spot(scene: Any, target: str) -> Any:
+    """Return where that panel lies."""
+    found = scene.above.preview_spot(replace(scene.view, hot=Key.read(target)), _widgets(scene))
+    return found[0]
+
+
+def flights_of(scene: Any, event: Any, before: Any, after: Any, viewer: Any) -> Any:
+    """Return the motion of an event between two views of a viewer."""
+    views = []
+    for shown in (before, after):
+        view = replace(scene.view, shown=shown, viewer=viewer)
+        views.append(replace(view, layout=scene.parts.painter.arrange(view)))
+    return scene.parts.motion.flights(views[0], event, views[1], None)
 
 
 def _middle(scene: Any, key: str) -> tuple[int, int]:

@@ -26,7 +26,7 @@ def begin(
     table = Table.new(game_id, seats, seed=seed, options=dict(options or {}))
     session = Session(table, lambda: driver.ctx.settings.curtain)
     driver.loop.every = SPARING
-    scene = registry.table_scene(game_id)(driver.ctx, session, is_new=True)
+    scene = registry.at_table(driver.ctx, session, is_new=True)
     driver.push(scene)
     return scene
 

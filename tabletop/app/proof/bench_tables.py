@@ -19,7 +19,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.proof.gallery import MOVES, played
 from tabletop.app.table import registry
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table.scene import TableScene
 from tabletop.bench.row import Row
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
@@ -58,7 +58,7 @@ class Bench:
         whole = played(self.game.id, seats, MOVES * 3 // 2, humans=seats)
         table = played(self.game.id, seats, len(whole.steps) * 2 // 3, humans=seats)
         self.moves = 0
-        return registry.table_scene(self.game.id)(self.ctx, Session(table, lambda: "off"))
+        return registry.at_table(self.ctx, Session(table, lambda: "off"))
 
     def step(self) -> float:
         """Let a frame go by; return what it cost, seconds."""
@@ -70,7 +70,7 @@ class Bench:
     def full(self) -> float:
         """Draw everything anew; return what it cost, seconds."""
         started = time.process_time()
-        self.scene.forget_still()
+        self.scene.still.forget()
         self.ctx.scenes.draw(self.ctx.display.surface)
         return time.process_time() - started
 
@@ -89,14 +89,14 @@ class Bench:
 
     def _seize(self) -> tuple[int, int] | None:
         """Press on one thing after another until one follows the pointer; return where it was seized."""
-        for zone in self.scene.objects():
+        for zone in self.scene.zones:
             for widget in zone.widgets:
                 x, y = widget.rect.center
                 _mouse(pygame.MOUSEMOTION, (x, y))
                 _mouse(pygame.MOUSEBUTTONDOWN, (x, y))
                 _mouse(pygame.MOUSEMOTION, (x, y - 60))
                 self.step()
-                drag = getattr(self.scene, "drag", None)
+                drag = self.scene.picking.drag
                 if drag is not None and drag.started:
                     return x, y
                 self._let_go()

@@ -73,7 +73,7 @@ def of_game(ctx: Context, game_id: str) -> Iterator[tuple[str, Maker]]:
     game = find(game_id)
 
     def table(count: int) -> Scene:
-        return registry.table_scene(game_id)(ctx, _session(ctx, played(game_id, count, MOVES)))
+        return registry.at_table(ctx, _session(ctx, played(game_id, count, MOVES)))
 
     def curtain() -> Scene:
         two = _session(ctx, played(game_id, max(game.players.seat_counts), MOVES, humans=2))

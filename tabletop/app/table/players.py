@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.table.plates import SeatText
 from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.history import SeatInfo
     from tabletop.engine.protocol import Game
 
 LEVELS = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
@@ -22,3 +25,8 @@ def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     if level in LEVELS and len(game.players.bots) > 1:
         return ctx.t("AI · {level}", level=ctx.t(LEVELS[level]))
     return ctx.t("AI")
+
+
+def seat_texts(ctx: Context, game: Game[Any, Any, Any], seats: Sequence[SeatInfo]) -> tuple[SeatText, ...]:
+    """Return what plates say of the seats: name, who decides, colour."""
+    return tuple(SeatText(seat.name, player_kind(ctx, game, seat.kind), seat.colour) for seat in seats)

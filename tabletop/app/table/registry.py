@@ -21,7 +21,7 @@ from tabletop.engine.registry import find, games, left_out, others, package_of
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
-    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.table.scene import TableScene
 
 _OURS = "tabletop.app.games"
 
@@ -37,16 +37,17 @@ def playable_games() -> tuple[str, ...]:
     )
 
 
-def table_scene(game_id: str) -> type[TableScene]:
-    """Return the table scene of a game: the value `SCENE` of its module."""
-    package = package_of(game_id)
-    name = f"{_OURS}.{game_id}.scene" if package is None else f"{package.claim.module}.table"
-    return cast("type[TableScene]", importlib.import_module(name).SCENE)
-
-
 def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableScene:
     """Return the table of a session; `is_new` shows the dealing."""
-    return table_scene(session.game.id)(ctx, session, is_new=is_new)
+    from tabletop.app.table.scene import TableScene
+
+    game_id = session.game.id
+    package = package_of(game_id)
+    if package is None and importlib.util.find_spec(f"{_OURS}.{game_id}.parts"):
+        made = importlib.import_module(f"{_OURS}.{game_id}.parts").parts(ctx, session.game)
+        return TableScene(ctx, session, made, is_new=is_new)
+    name = f"{_OURS}.{game_id}.scene" if package is None else f"{package.claim.module}.table"
+    return cast("TableScene", importlib.import_module(name).SCENE(ctx, session, is_new=is_new))
 
 
 def menu_module(game_id: str) -> ModuleType | None:

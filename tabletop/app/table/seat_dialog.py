@@ -9,10 +9,10 @@ from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
-    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.table.at_table import AtTable
 
 
-def ask(scene: TableScene, seat: Seat) -> None:
+def ask(scene: AtTable, seat: Seat) -> None:
     """Ask whether a seat is to be handed to the computer, or back to a person."""
     ctx, session = scene.ctx, scene.session
     if scene.is_busy or session.phase == "over":

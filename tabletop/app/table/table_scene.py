@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import pygame
 
@@ -38,6 +38,17 @@ class _Scheduled(NamedTuple):
     after: Any
 
 
+class _Old:
+    """A scene of the old kind as parts; goes with the last of them."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.teller = self.deeds = self
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda view, *rest: getattr(self.scene, name)(*rest)
+
+
 class TableScene(GameTable):
     """See the module; what a game's scene has to write is in `GameTable`."""
 
@@ -47,6 +58,9 @@ class TableScene(GameTable):
         """Show a session; with `is_new` the opening events are played first."""
         super().__init__(ctx)
         self.session = session
+        self.view: Any = None
+        self.host = self
+        self.parts: Any = _Old(self)
         self.game = session.game
         self.title = session.game.name
         self.viewer: Viewer = session.viewer
@@ -54,7 +68,7 @@ class TableScene(GameTable):
         self.director = Director(ctx)
         self.bots = BotTurns(ctx, session)
         self.turn = Turn(ctx, session)
-        self.top_bar = TopBar(self)
+        self.top_bar = TopBar(cast(Any, self))
         self.log_panel = LogPanel(ctx, on_line=self.look_back, on_close=self.toggle_log)
         self.is_log_open = False
         self._beneath_log: Hashable = None
@@ -140,7 +154,7 @@ class TableScene(GameTable):
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
         self.refused = clause or None
-        self.show_reason(telling.with_clause(self, why, clause), at or self.acted_on())
+        self.show_reason(telling.with_clause(cast(Any, self), why, clause), at or self.acted_on())
 
     def acted_on(self) -> pygame.Rect:
         """Where somebody has just asked for something: the pointer, or what the key was for (ux D7)."""
@@ -167,8 +181,8 @@ class TableScene(GameTable):
         for event in news.events:
             view = self.game.rules.evolve(view, event)
             self._queue.append(_Scheduled(event, view))
-        telling.news(self, news)
-        telling.trouble(self, self._troubles)
+        telling.news(cast(Any, self), news)
+        telling.trouble(cast(Any, self), self._troubles)
         self.rebuild()
 
     def _show_next(self) -> None:
@@ -214,7 +228,7 @@ class TableScene(GameTable):
                 self.bots.wait()
             case "over" if not self._results_shown:
                 self._results_shown = True
-                telling.verified(self)
+                telling.verified(cast(Any, self))
                 navigate.show_results(self.ctx, self.session)
             case _:
                 pass
@@ -336,13 +350,13 @@ class TableScene(GameTable):
                 self.drop_selection()
                 navigate.hide_everything(self.ctx)
             case "redo":
-                take_back.redo(self)
+                take_back.redo(cast(Any, self))
             case "rules":
-                telling.show_rules(self)
+                telling.show_rules(cast(Any, self))
             case "describe":
-                telling.describe(self)
+                telling.describe(cast(Any, self))
             case "describe_own":
-                telling.describe_own(self)
+                telling.describe_own(cast(Any, self))
             case _:
                 return False
         return True
@@ -372,7 +386,7 @@ class TableScene(GameTable):
 
     def undo(self) -> None:
         """Take the last step back, or say why not."""
-        take_back.undo(self)
+        take_back.undo(cast(Any, self))
 
     # -- widgets and drawing ---------------------------------------------------------------------------
 
@@ -391,7 +405,7 @@ class TableScene(GameTable):
         """Draw the still table (cached), the bar, what lives, and what the log points at."""
         surface.blit(self._still_surface(), (0, 0))
         self.draw_live(surface)
-        line = pointing.line_at(self) if self.is_log_open else None
+        line = pointing.line_at(cast(Any, self)) if self.is_log_open else None
         if line is not None and line.event is not None:
             pointing.draw(self.ctx, surface, self.places_of(line.event))
         self.top_bar.draw(surface)
@@ -401,9 +415,10 @@ class TableScene(GameTable):
         self.director.draw(surface)
         self.turn.draw(surface)
 
-    def forget_still(self) -> None:
-        """Have the whole still picture drawn anew with the next frame, for measuring."""
-        self._still_key = None
+    def picture(self, surface: pygame.Surface) -> None:
+        """Draw the table alone."""
+        self.draw_still(surface)
+        self.draw_live(surface)
 
     def _still_surface(self) -> pygame.Surface:
         key = (self.ctx.display.size, self.ctx.language, self.still_key())

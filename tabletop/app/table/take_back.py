@@ -8,7 +8,7 @@ from tabletop.app.core.session import CannotUndoError
 from tabletop.app.widgets.dialog import Choice, Dialog
 
 if TYPE_CHECKING:
-    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.table.at_table import AtTable
 
 
 class Offer(NamedTuple):
@@ -20,9 +20,9 @@ class Offer(NamedTuple):
     tip: str = ""
 
 
-def offer(scene: TableScene) -> Offer:
+def offer(scene: AtTable) -> Offer:
     """Return what an undo would do now (ux U3, U5, U6)."""
-    ctx, session, own = scene.ctx, scene.session, scene.own_undo()
+    ctx, session, own = scene.ctx, scene.session, scene.parts.deeds.own_undo(scene.view)
     info = session.undo_info
     what = own or ("" if info.label is None else scene.say(info.label))
     reason = "" if info.reason is None else scene.say(info.reason)
@@ -40,7 +40,7 @@ def offer(scene: TableScene) -> Offer:
     return Offer(ctx.t("Undo if all agree: {what}", what=what), tip=tip)
 
 
-def undo(scene: TableScene) -> None:
+def undo(scene: AtTable) -> None:
     """Take the last step back; beyond a barrier ask first; else say why not."""
     if scene.is_busy or scene.session.phase == "curtain":
         return
@@ -56,16 +56,16 @@ def undo(scene: TableScene) -> None:
             scene.show_reason(offer(scene).reason, bar.rect)
 
 
-def _marked(scene: TableScene) -> str:
+def _marked(scene: AtTable) -> str:
     return scene.ctx.t("The game is marked as assisted and left out of statistics.")
 
 
-def _people(scene: TableScene) -> str:
+def _people(scene: AtTable) -> str:
     session = scene.session
     return scene.ctx.t(", ").join(session.names[seat] for seat in session.humans)
 
 
-def redo(scene: TableScene) -> None:
+def redo(scene: AtTable) -> None:
     """Do again what was taken back last."""
     if scene.is_busy or scene.session.phase == "curtain":
         return
@@ -79,7 +79,7 @@ def redo(scene: TableScene) -> None:
     _settled(scene, "place")
 
 
-def _ask(scene: TableScene) -> None:
+def _ask(scene: AtTable) -> None:
     """Ask for the consent that a barrier needs; alone against computers, one's own is enough (U6)."""
     ctx, session = scene.ctx, scene.session
     info = session.undo_info
@@ -103,7 +103,7 @@ def _ask(scene: TableScene) -> None:
     ctx.scenes.push(Dialog(ctx, question, ctx.sentences((reason, _marked(scene))), buttons))
 
 
-def _settled(scene: TableScene, sound: str) -> None:
+def _settled(scene: AtTable, sound: str) -> None:
     scene.ctx.sound.play(sound)
     scene.drop_selection()
     scene.bots.cancel()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.app.core import navigate
-from tabletop.app.core.session import LogLine, News
+from tabletop.app.core.session import News, Session
 from tabletop.app.table import pointing
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.engine.message import Message
@@ -14,17 +14,24 @@ from tabletop.engine.protocol import Illegal, Viewer
 from tabletop.saves.verify import verify
 
 if TYPE_CHECKING:
-    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.table.at_table import AtTable
 
 
-def news(scene: TableScene, told: News) -> None:
+def news(scene: AtTable, told: News) -> None:
     """Have the log lines of some news read to those who do not see them."""
     for event in told.events:
         for line in scene.game.words.describe(event):
             scene.ctx.a11y.announce(scene.say(line))
 
 
-def trouble(scene: TableScene, told: dict[Viewer, Message]) -> None:
+def opening(session: Session) -> News:
+    """Return the news of the deal, to be shown when a new game begins."""
+    table, game, viewer = session.table, session.game, session.viewer
+    events = tuple(game.secrets.redact_event(event, viewer) for event in table.steps[0].record.events)
+    return News(0, viewer, game.secrets.redact(table.state_at(0), viewer), events)
+
+
+def trouble(scene: AtTable, told: dict[Viewer, Message]) -> None:
     """Say once to each viewer what is wrong with writing the game down; it goes on in memory (ux R2)."""
     found: Message | None = getattr(scene.session.table.sink, "trouble", None)
     if found is not None and told.get(scene.viewer) != found:
@@ -32,19 +39,19 @@ def trouble(scene: TableScene, told: dict[Viewer, Message]) -> None:
         scene.ctx.toasts.add(scene.ctx.message(found), kind="bad")
 
 
-def verified(scene: TableScene) -> None:
+def verified(scene: AtTable) -> None:
     """Decide the finished game again and say so if anything comes out otherwise (ux R6)."""
     difference = verify(scene.session.table)
     if difference is not None:
         scene.ctx.toasts.add(scene.ctx.message(difference.message, scene.names), kind="bad")
 
 
-def refusal(scene: TableScene, illegal: Illegal) -> str:
+def refusal(scene: AtTable, illegal: Illegal) -> str:
     """Return why a command is refused, with the clause of the rules (ux D7)."""
     return with_clause(scene, scene.game.words.explain(illegal), illegal.clause)
 
 
-def with_clause(scene: TableScene, why: Message, clause: str | None) -> str:
+def with_clause(scene: AtTable, why: Message, clause: str | None) -> str:
     """Return a reason, followed by the clause of the rules that says so."""
     sentence = scene.say(why)
     if not clause:
@@ -52,46 +59,41 @@ def with_clause(scene: TableScene, why: Message, clause: str | None) -> str:
     return scene.ctx.t("{reason} ({clause})", reason=sentence, clause=clause)
 
 
-def show_rules(scene: TableScene) -> None:
+def show_rules(scene: AtTable) -> None:
     """Open the rules at the clause that matters: of the log's line pointed at, else the game's (ux T5)."""
-    line = pointing.line_at(scene)
-    clause = clause_of(scene, line) if line is not None else None
-    navigate.show_rules(scene.ctx, scene.game, clause or scene.clause_now())
+    navigate.show_rules(scene.ctx, scene.game, clause_of_line(scene) or scene.clause_now())
 
 
-def clause_of(scene: TableScene, line: LogLine) -> str | None:
-    """Return the clause behind a line of the log (ux T5)."""
-    return None if line.event is None else scene.game.words.clause_of(line.event, _before(scene, line))
-
-
-def _before(scene: TableScene, line: LogLine) -> Any:
-    """Return what the viewer saw when the event of a line happened; what is shown where it was taken back."""
-    table, game = scene.session.table, scene.game
+def clause_of_line(scene: AtTable) -> str | None:
+    """Return the clause behind the log's line pointed at: it may hang on what the table was like before."""
+    line, table = pointing.line_at(scene.host), scene.session.table
+    if line is None or line.event is None:
+        return None
+    before = scene.game.secrets.redact(table.state_at(max(0, line.position - 1)), scene.viewer)
     if 0 < line.position <= len(table.steps):
-        before = game.secrets.redact(table.state_at(line.position - 1), scene.viewer)
         for event in table.steps[line.position - 1].record.events:
-            known = game.secrets.redact_event(event, scene.viewer)
+            known = scene.game.secrets.redact_event(event, scene.viewer)
             if known == line.event:
-                return before
-            before = game.rules.evolve(before, known)
-    return scene.shown
+                break
+            before = scene.game.rules.evolve(before, known)
+    return scene.game.words.clause_of(line.event, before)
 
 
-def describe(scene: TableScene) -> None:
+def describe(scene: AtTable) -> None:
     """Tell what everybody may know of the table, in words: read out, and as a page to read (ux A6)."""
-    _page(scene, scene.ctx.t("The table"), scene.public_lines())
+    _page(scene, scene.ctx.t("The table"), scene.parts.teller.public_lines(scene.view))
 
 
-def describe_own(scene: TableScene) -> None:
+def describe_own(scene: AtTable) -> None:
     """Tell what only the person at the screen may know; a spectator has nothing of the kind (ux A6)."""
     if scene.viewer is None:
         _page(scene, scene.ctx.t("Your hand"), [scene.ctx.t("Nobody's hand is shown now.")])
         return
     title = scene.ctx.t("{name}'s hand", name=scene.names[scene.viewer])
-    _page(scene, title, scene.private_lines())
+    _page(scene, title, scene.parts.teller.private_lines(scene.view))
 
 
-def _page(scene: TableScene, title: str, lines: Sequence[str]) -> None:
+def _page(scene: AtTable, title: str, lines: Sequence[str]) -> None:
     if lines:
         close = Choice("close", scene.ctx.t("Close"), kind="primary")
         scene.ctx.scenes.push(Dialog(scene.ctx, title, "\n".join(lines), (close,)))

@@ -13,7 +13,7 @@ from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:
-    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.table.at_table import AtTable
 
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
@@ -25,7 +25,7 @@ _MOST_H = 56
 class TopBar:
     """Builds the bar's widgets and draws what is no widget. Places are logical px (design.md, section 3)."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: AtTable) -> None:
         self.scene = scene
         self._left = 0
         self._right = 0
@@ -162,7 +162,7 @@ class TopBar:
 
     def _draw_status(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw turn and phase, no larger than the prompt; whole or not at all: the log tells it, too."""
-        ctx, status = self.scene.ctx, self.scene.status()
+        ctx, status = self.scene.ctx, self.scene.parts.teller.status(self.scene.view)
         if ctx.text.width(status, "body", ctx.display.min_text) > room.w:
             return
         size = min(ctx.text.px("body"), self._pill_px)
@@ -179,8 +179,12 @@ class TopBar:
         surface.fill(color.on_dark2, rule)
         return rule.right + px(_GAP)
 
+    @property
+    def _prompt(self) -> str:
+        return self.scene.parts.teller.prompt(self.scene.view)
+
     def _pill(self) -> pygame.Rect | None:
-        prompt = self.scene.prompt()
+        prompt = self._prompt
         if not prompt:
             return None
         ctx = self.scene.ctx
@@ -218,4 +222,12 @@ class TopBar:
             ctx.shapes.token(surface, token, session.table.seats[seat].colour)
             x = token.right + px(8)
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
-        ctx.text.draw(surface, self.scene.prompt(), "body_b", color.ink, room, lines=1, px=self._pill_px)
+        ctx.text.draw(
+            surface,
+            self.scene.parts.teller.prompt(self.scene.view),
+            "body_b",
+            color.ink,
+            room,
+            lines=1,
+            px=self._pill_px,
+        )

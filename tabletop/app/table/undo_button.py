@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.widgets.button import Button
 
 if TYPE_CHECKING:
-    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.table.at_table import AtTable
     from tabletop.app.table.take_back import Offer
 
 _STYLE = "button_s"
@@ -18,7 +18,7 @@ _STYLE = "button_s"
 class UndoButton(Button):
     """Says before it is pressed what an undo would do, in two lines if need be; greyed where it cannot."""
 
-    def __init__(self, scene: TableScene, offer: Offer) -> None:
+    def __init__(self, scene: AtTable, offer: Offer) -> None:
         """As wide as the words need, a quarter of the window at most; how high, the bar decides."""
         ctx = scene.ctx
         self._size = round(ctx.text.px(_STYLE) * 1.15)

@@ -155,7 +155,7 @@ def test_c9_the_panic_key_hides_and_restores_exactly(
 ) -> None:
     session = session_of(running)
     session.lift_curtain()
-    scene = registry.table_scene("gotown")(driver.ctx, session)
+    scene = registry.at_table(driver.ctx, session)
     driver.push(scene).settle()
     driver.move((5, 300)).wait(400)
     before = driver.picture().get_buffer().raw

@@ -18,7 +18,7 @@ from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.table import registry
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table.scene import TableScene
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 from tests.app.screens.gallery import fill_library

@@ -11,7 +11,7 @@ from tabletop import saves
 from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.model import Timeline
 from tabletop.app.screens.replay.scene import PUBLIC, STEP_MS, ReplayScene
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table.scene import TableScene
 from tabletop.engine.table import Table
 from tabletop.saves.library import Library
 from tests.app.driver import Driver

@@ -21,7 +21,7 @@ from tabletop.app.screens.results.export import as_text
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.results.sheet import rows_of
 from tabletop.app.table import registry
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table.scene import TableScene
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Category, Course, Result
 from tabletop.engine.table import Table
@@ -171,7 +171,7 @@ def test_e6_nothing_closes_and_the_table_can_be_seen(
 ) -> None:
 
     session = session_of(finished)
-    table = registry.table_scene("gotown")(driver.ctx, session)
+    table = registry.at_table(driver.ctx, session)
     driver.push(table).frame(3)
     scene = driver.top
     assert isinstance(scene, ResultsScene)
@@ -248,7 +248,9 @@ def test_e1_an_open_cell_lights_up_its_floors_on_the_table(
     size = (640, 400)
 
     def lit(category: int) -> list[Any]:
-        return shown.board.places(size, view, None, lambda table: table.places_of_score(category, seat))
+        return shown.board.places(
+            size, view, None, lambda table: table.parts.teller.places_of_score(table.view, category, seat)
+        )
 
     (tower,) = lit(0)
     dogs = [floor for floor in view.towers[seat] if floor.dog]

@@ -14,7 +14,7 @@ from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.setup.plan import LONGEST_NAME, SeatPlan, SetupPlan, clean_name
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table.scene import TableScene
 from tabletop.engine.protocol import Box
 from tests.app.driver import Driver
 

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.screens.rules.scene import RulesScene
-from tabletop.app.table import registry, telling
+from tabletop.app.table import registry
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import games
 from tabletop.engine.table import Table
@@ -23,7 +23,7 @@ def test_t5_f1_opens_the_rules_at_the_clause_of_the_phase(
     driver = make_driver(animation="off")
     seats = [SeatInfo(f"P{i}", "human", i) for i in range(3)]
     session = Session(Table.new(game_id, seats, seed=7, options={}), lambda: "off")
-    scene: Any = registry.table_scene(game_id)(driver.ctx, session)
+    scene: Any = registry.at_table(driver.ctx, session)
     driver.push(scene)
     seen: set[str] = set()
     for turn in range(120):
@@ -58,15 +58,16 @@ def test_t5_every_clause_that_a_step_names_is_in_the_rules(driver: Driver, game_
     """A log line and a refusal name a clause, too: the rules open there."""
     seats = [SeatInfo(f"P{i}", "human", i) for i in range(3)]
     table = Table.new(game_id, seats, seed=7, options={})
-    scene: Any = registry.table_scene(game_id)(driver.ctx, Session(table, lambda: "off"))
+    scene: Any = registry.at_table(driver.ctx, Session(table, lambda: "off"))
+    named: set[str] = set()
     for turn in range(150):
         if table.result is not None:
             break
         seat = min(table.actors)
         allowed = table.legal(seat)
-        table.submit(seat, allowed[turn * 7 % len(allowed) if turn % 2 else -1])
-    lines = [line for line in scene.session.log(None) if line.event is not None]
-    named = {clause for line in lines if (clause := telling.clause_of(scene, line)) is not None}
+        events = table.submit(seat, allowed[turn * 7 % len(allowed) if turn % 2 else -1])
+        told = (table.game.words.clause_of(event, scene.shown) for event in events)
+        named |= {clause for clause in told if clause is not None}
     assert named
     known = [clause.id for clause in scene.game.words.clauses]
     for clause in named:

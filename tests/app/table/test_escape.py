@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
+from tabletop.app.table.key import Key
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import games
 from tabletop.engine.table import Table
@@ -18,18 +19,18 @@ def table(driver: Driver, game_id: str) -> Any:
     """Show a new game of three people, without curtains; return its scene."""
     seats = [SeatInfo(f"P{i}", "human", i) for i in range(3)]
     played = Table.new(game_id, seats, seed=7, options={})
-    scene = registry.table_scene(game_id)(driver.ctx, Session(played, lambda: "off"))
+    scene = registry.at_table(driver.ctx, Session(played, lambda: "off"))
     driver.push(scene)
     driver.settle()
     return scene
 
 
-def pickable(scene: Any) -> str:
+def pickable(scene: Any) -> Key:
     """Return the key of something that can be picked up now."""
     for key in [widget.key for zone in scene.zones for widget in zone.widgets]:
-        if scene.can_pick(key) and scene.pick(key):
+        if scene.parts.meaning.can_pick(scene.view, Key.read(key)) and scene.pick(Key.read(key)):
             scene.drop_selection()
-            return str(key)
+            return Key.read(key)
     raise AssertionError("nothing can be picked")
 
 

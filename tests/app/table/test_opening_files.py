@@ -14,7 +14,7 @@ from tabletop.app.main import Options, show_first
 from tabletop.app.request import AppRequest
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.saved_games import SavedGamesScene
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table.scene import TableScene
 from tests.app.driver import Driver
 from tests.saves.play import journaled
 

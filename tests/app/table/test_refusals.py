@@ -20,7 +20,7 @@ def table(driver: Driver, game_id: str) -> Any:
     """Show a new game of three people, without curtains."""
     seats = [SeatInfo(f"P{i}", "human", i) for i in range(3)]
     played = Table.new(game_id, seats, seed=7, options={})
-    scene = registry.table_scene(game_id)(driver.ctx, Session(played, lambda: "off"))
+    scene = registry.at_table(driver.ctx, Session(played, lambda: "off"))
     driver.push(scene)
     driver.settle()
     return scene

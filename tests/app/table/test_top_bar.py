@@ -14,6 +14,7 @@ from tabletop.app.proof.gallery import played
 from tabletop.app.table.plates import draw_acting
 from tabletop.app.table.top_bar import BAR_H
 from tabletop.app.widgets.base import Look
+from tests.app.at_table import prompt, status
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
 from tests.app.screens.gallery import session
@@ -36,7 +37,7 @@ def test_nothing_outgrows_the_bar(make_driver: Callable[..., Driver], game: str)
     assert all(bar.contains(widget.rect) for widget in found)
     cuts = Cuts(table, "ja")
     table.scene.draw(table.ctx.display.surface)
-    assert not {table.scene.prompt(), table.scene.status()} & set(cuts.found)  # type: ignore[attr-defined]
+    assert not {prompt(table.scene), status(table.scene)} & set(cuts.found)
 
 
 def test_where_text_is_large_turn_and_phase_stand_whole_or_not_at_all(
@@ -53,13 +54,13 @@ def test_where_text_is_large_turn_and_phase_stand_whole_or_not_at_all(
         return line(surface, words, *rest, **more)
 
     monkeypatch.setattr(table.ctx.text, "line", watched)
-    status = scene.status()
+    said = status(scene)
     for length in range(4, 40, 2):
         drawn.clear()
-        monkeypatch.setattr(scene, "prompt", lambda length=length: "や" * length)
+        monkeypatch.setattr(scene.parts.teller, "prompt", lambda view, length=length: "や" * length)
         scene.draw(table.ctx.display.surface)
-        found.add(frozenset(words for words in drawn if words[:4] == status[:4]))
-    assert found == {frozenset({status}), frozenset()}
+        found.add(frozenset(words for words in drawn if words[:4] == said[:4]))
+    assert found == {frozenset({said}), frozenset()}
 
 
 def test_the_words_on_the_bars_buttons_are_of_one_size(
@@ -111,8 +112,8 @@ def test_a_status_without_room_is_left_out(make_driver: Callable[..., Driver]) -
     table = at_table(make_driver, "gotown", (1280, 720), 150)
     scene: Any = table.scene
 
-    def bar(status: str) -> bytes:
-        scene.status = lambda: status
+    def bar(said: str) -> bytes:
+        scene.parts.teller.status = lambda view: said
         table.ctx.display.surface.fill("black")
         scene.top_bar.draw(table.ctx.display.surface)
         return pygame.image.tobytes(table.ctx.display.surface.subsurface(scene.top_bar.area), "RGB")

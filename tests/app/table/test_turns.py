@@ -23,7 +23,7 @@ def table(driver: Driver, game_id: str, kinds: str = "hhh") -> Any:
     """Show a new game of three seats, a letter a seat: h human, b bot; return its scene."""
     seats = [SeatInfo(f"P{i}", "human" if k == "h" else "bot:easy", i) for i, k in enumerate(kinds)]
     played = Table.new(game_id, seats, seed=7, options={})
-    scene = registry.table_scene(game_id)(driver.ctx, Session(played, lambda: driver.ctx.settings.curtain))
+    scene = registry.at_table(driver.ctx, Session(played, lambda: driver.ctx.settings.curtain))
     driver.push(scene)
     driver.settle()
     return scene
@@ -66,7 +66,7 @@ def test_a_held_key_still_scrolls_and_moves(driver: Driver) -> None:
     driver.press("tab")
     first = scene.focus_key
     driver.key_down("right").key_down("right").key_down("right")
-    assert first != scene.focus_key == scene.hand_keys()[3]
+    assert first != scene.focus_key == scene.layout.hand_keys[3]
 
 
 @pytest.mark.parametrize("by", ["click", "key"])

@@ -22,7 +22,7 @@ def table(driver: Driver, game_id: str, kinds: str, *, friendly: bool = False) -
     """Show a new game, a letter a seat: h human, b bot; computer players wait until the test moves them."""
     seats = [SeatInfo(f"P{i}", "human" if k == "h" else "bot:easy", i) for i, k in enumerate(kinds)]
     played = Table.new(game_id, seats, seed=7, options={"first": 0}, friendly=friendly)
-    scene = registry.table_scene(game_id)(driver.ctx, Session(played, lambda: "off"))
+    scene = registry.at_table(driver.ctx, Session(played, lambda: "off"))
     scene.bots.poll = lambda: None  # type: ignore[method-assign]
     driver.push(scene)
     driver.settle()
@@ -117,7 +117,7 @@ def test_what_it_takes_back_is_written_on_it_also_when_that_is_long(
 ) -> None:
     driver = make_driver(size=size, language=language, ui_scale=scale)
     scene = table(driver, "gotown", "hh")
-    monkeypatch.setattr(scene, "own_undo", lambda: what)
+    monkeypatch.setattr(scene.parts.deeds, "own_undo", lambda view: what)
     cuts = Cuts(driver, language)
     scene.rebuild()
     written: list[str] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import pygame
@@ -11,11 +10,13 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tabletop.games.gotown.commands import BuildFloor
+from tests.app.at_table import zoom_spot
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import ROUTES, open_table
 
@@ -26,28 +27,18 @@ def table(driver: Driver, game_id: str) -> Any:
     """Show a new game of three people, without curtains."""
     seats = [SeatInfo(f"P{i}", "human", i) for i in range(3)]
     played = Table.new(game_id, seats, seed=7, options={})
-    scene = registry.table_scene(game_id)(driver.ctx, Session(played, lambda: "off"))
+    scene = registry.at_table(driver.ctx, Session(played, lambda: "off"))
     driver.push(scene)
     driver.settle()
     return scene
-
-
-def spot(scene: Any) -> tuple[pygame.Rect, Any] | None:
-    """Return where the zoom of a game is, None where it is closed or the game has none."""
-    try:
-        glow = import_module(f"tabletop.app.games.{scene.game.id}.glow")
-    except ModuleNotFoundError:
-        return None
-    found: tuple[pygame.Rect, Any] | None = glow.zoom_spot(scene)
-    return found
 
 
 def enlargeable(scene: Any) -> list[str]:
     """Return the keys of all things that the zoom has something to show of, when it is asked."""
     found = []
     for key in [widget.key for zone in scene.zones for widget in zone.widgets]:
-        scene.inspector.toggle(key)
-        if spot(scene) is not None:
+        scene.inspector.toggle(Key.read(key))
+        if zoom_spot(scene) is not None:
             found.append(key)
         scene.inspector.close()
     return found
@@ -66,7 +57,7 @@ def test_z4_it_covers_no_control_that_is_live(
         live = [w for z in scene.zones for w in z.widgets if isinstance(w, Button) and w.enabled]
         for key in enlargeable(scene):
             scene.inspector.key = key
-            found = spot(scene)
+            found = zoom_spot(scene)
             covered = [w.key for w in live if found is not None and found[0].colliderect(w.rect)]
             assert not covered, (key, covered)
             scene.inspector.close()
@@ -77,32 +68,32 @@ def test_z3_where_a_panel_shows_the_card_it_does_not_come_by_itself(driver: Driv
     scene = table(driver, game_id)
     for key in enlargeable(scene):
         driver.move(key).wait(500)
-        assert scene.zooms_at_rest or (spot(scene) is None and scene.panel_key is not None), key
-    assert scene.zooms_at_rest != hasattr(scene, "panel_key")
+        rests = scene.parts.painter.zooms_at_rest(scene.view)
+        assert rests or zoom_spot(scene) is None, key
 
 
 @pytest.mark.parametrize("moves", [0, 5])
 def test_z1_it_does_not_come_up_over_what_was_just_placed(driver: Driver, moves: int) -> None:
     scene = open_table(driver)
     steps = len(scene.session.table.steps)
-    ROUTES["clicks"](driver, scene, next(c for c in scene.legal if isinstance(c, BuildFloor)))
+    ROUTES["clicks"](driver, scene, next(c for c in scene.view.legal if isinstance(c, BuildFloor)))
     assert len(scene.session.table.steps) > steps
     driver.settle()
     for step in range(moves):
         x, y = driver.pointer
         driver.move((x + 4, y + 2 * (step % 2)))
     driver.wait(2000)
-    assert spot(scene) is None
+    assert zoom_spot(scene) is None
     driver.move("discard").wait(500)
-    assert spot(scene) is not None, "elsewhere it comes as ever"
+    assert zoom_spot(scene) is not None, "elsewhere it comes as ever"
 
 
 def test_z1_what_the_pointer_opened_goes_with_it(driver: Driver) -> None:
     scene = open_table(driver)
     driver.click("tile:1:2:0").wait(500)
-    assert spot(scene) is not None
+    assert zoom_spot(scene) is not None
     driver.move((640, 20))
-    assert spot(scene) is None and not scene.inspector.held
+    assert zoom_spot(scene) is None and not scene.inspector.held
     driver.click("tile:1:2:0").wait(100)
     driver.post(pygame.WINDOWLEAVE)
-    assert spot(scene) is None
+    assert zoom_spot(scene) is None

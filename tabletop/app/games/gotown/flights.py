@@ -5,56 +5,48 @@ Everything comes from views of one viewer: a card that this viewer may not know 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from tabletop.app.games.gotown import faces, hand
-from tabletop.app.games.gotown.layout import Layout, arrange
+from tabletop.app.games.gotown import faces, keys
+from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.view import GoTownView, is_my_turn, is_usable
 from tabletop.app.table.cards import sprite
 from tabletop.app.table.director import Flight
+from tabletop.app.table.key import Key
 from tabletop.app.table.particles import dust
 from tabletop.app.table.particles import pulse as swell
-from tabletop.engine.protocol import Seat, Viewer
+from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import Card
-from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 _UNSEEN = 254
 """A flight that begins with this opacity is not drawn where it waits."""
-Dropped = tuple[str, pygame.Rect]
+Dropped: TypeAlias = tuple[Key, pygame.Rect]
 """The key of a hand card, and the place where a drag let it go."""
 
 
 class Stage:
-    """See the module. `playable` are the kinds of cards that can be played afterwards; None: no dimming."""
+    """See the module."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        before: State,
-        after: State,
-        viewer: Viewer,
-        dropped: Dropped | None,
-        playable: frozenset[Card] | None,
-    ) -> None:
+    def __init__(self, ctx: Context, before: GoTownView, after: GoTownView, dropped: Dropped | None) -> None:
         self.ctx = ctx
-        self.before, self.after, self.viewer = before, after, viewer
-        self.old: Layout = arrange(ctx.display, before, viewer)
-        self.new: Layout = arrange(ctx.display, after, viewer)
+        self.view = after
+        self.before, self.after, self.viewer = before.shown, after.shown, after.viewer
+        self.old, self.new = before.layout, after.layout
         self.dropped = dropped
-        self.playable = playable
 
     def source(self, seat: Seat, card: Card, copy: int = 0) -> pygame.Rect:
         """Return where a card of a seat comes from: the drop, the hand, or for others their plate."""
         if seat != self.viewer:
             return self.plate_card(seat, self.old)
-        if self.dropped is not None and hand.kind(self.dropped[0]) == card and copy == 0:
+        if self.dropped is not None and self.dropped[0].at[0] == card and copy == 0:
             return self.dropped[1]
-        held = [rect for kind, rect in self.old.hand if kind == card]
+        held = [rect for key, rect in self.old.hand if key.at[0] == card]
         return held[min(copy, len(held) - 1)] if held else self.plate_card(seat, self.old)
 
     def plate_card(self, seat: Seat, layout: Layout) -> pygame.Rect:
@@ -81,18 +73,18 @@ class Stage:
             delay=delay,
             ms=self.ctx.ms("discard"),
             rise=self.ctx.display.px(20),
-            hides=("discard",),
+            hides=(keys.DISCARD,),
             sound=sound,
             fade=(255 if waits else _UNSEEN, 255),
         )
 
-    def landing(self, event: ev.CardsDrawn) -> list[tuple[str, pygame.Rect]]:
+    def landing(self, event: ev.CardsDrawn) -> list[tuple[Key, pygame.Rect]]:
         """Return the key and place of each drawn card in the hand afterwards."""
-        names = hand.keys(self.new)
+        names = self.new.hand_keys
         free = list(range(len(names)))
         found = []
         for card in event.cards:
-            index = next((i for i in reversed(free) if self.new.hand[i][0] == card), None)
+            index = next((i for i in reversed(free) if names[i].at[0] == card), None)
             if index is None:
                 return []
             free.remove(index)
@@ -124,7 +116,7 @@ class Stage:
         ctx, place = self.ctx, self.new.towers[seat]
         rect = place.floor(number)
         picture = faces.floor_picture(ctx, self.after.towers[seat][number], place.tile_w, place.tile_h)
-        hides = (f"floor:{seat}:{number}",)
+        hides = (keys.floor(seat, number),)
         ms = ctx.ms("floor_build")
         drop = Flight(
             start=rect.move(0, -ctx.display.px(60)),
@@ -148,15 +140,15 @@ class Stage:
 
     def slides(self, taken: set[str]) -> list[Flight]:
         """Return how the hand's other cards close up or make room; `taken` are keys that fly already."""
-        lay = dict(zip(hand.keys(self.old), self.old.hand, strict=True))
-        found = []
-        for key, (card, end) in zip(hand.keys(self.new), self.new.hand, strict=True):
-            if key in taken or key not in lay or lay[key][1] == end:
+        lay, found = dict(self.old.hand), []
+        for key, end in self.new.hand:
+            start = lay.get(key, end)
+            if key in taken or start == end:
                 continue
-            picture, margin = self._lying(card, end.w)
+            picture, margin = self._lying(key, end.w)
             found.append(
                 Flight(
-                    start=lay[key][1].inflate(2 * margin, 2 * margin),
+                    start=start.inflate(2 * margin, 2 * margin),
                     end=end.inflate(2 * margin, 2 * margin),
                     face=picture,
                     ms=self.ctx.ms("snap"),
@@ -165,10 +157,11 @@ class Stage:
             )
         return found
 
-    def _lying(self, card: Card, w: int) -> tuple[pygame.Surface, int]:
+    def _lying(self, card: Key, w: int) -> tuple[pygame.Surface, int]:
         """Return a hand card as it lies, with its shadow's margin."""
-        key, picture = faces.face_key(self.ctx, card, w), faces.face(self.ctx, card, w)
-        if self.playable is not None and card not in self.playable:
-            key, picture = ("useless", key), faces.useless(self.ctx, card, w)
+        kind = card.at[0]
+        key, picture = faces.face_key(self.ctx, kind, w), faces.face(self.ctx, kind, w)
+        if is_my_turn(self.view) and not is_usable(self.view, card):
+            key, picture = ("useless", key), faces.useless(self.ctx, kind, w)
         made = sprite(self.ctx, key, picture, faces.radius(w))
         return made.surface, made.margin

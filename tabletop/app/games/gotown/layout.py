@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.games.gotown import keys
 from tabletop.app.games.gotown.faces import height, tile_height
+from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat, Viewer
-from tabletop.games.gotown.cards import Card
 from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
@@ -98,7 +99,8 @@ class TowerPlace:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places of one moment. `hand` are the cards of the viewer, sorted by kind, and where they lie."""
+    """All places of one moment. `hand` are the cards of the viewer, sorted by kind: `hand(kind, copy)`, and
+    where they lie."""
 
     towers: dict[Seat, TowerPlace]
     order: tuple[Seat, ...]
@@ -106,7 +108,7 @@ class Layout:
     street: pygame.Rect
     pile: pygame.Rect
     discard: pygame.Rect
-    hand: tuple[tuple[Card, pygame.Rect], ...]
+    hand: tuple[tuple[Key, pygame.Rect], ...]
     hand_zone: pygame.Rect
     end: pygame.Rect
     """The End turn button."""
@@ -120,6 +122,11 @@ class Layout:
     def turn(self) -> pygame.Rect:
         """The block of End turn: the button, and the words above it where there are any."""
         return self.end.union(self.words) if self.words is not None else self.end
+
+    @property
+    def hand_keys(self) -> tuple[Key, ...]:
+        """The keys of the cards in hand, in the order in which they lie."""
+        return tuple(key for key, _ in self.hand)
 
     def strip(self, index: int) -> pygame.Rect:
         """Return the part of a hand card that no later card covers."""
@@ -212,7 +219,7 @@ def _column_widths(display: Display, count: int, viewer: Viewer) -> list[float]:
 
 def _hand(
     display: Display, view: State, viewer: Viewer, zone: pygame.Rect, size: Measures
-) -> tuple[tuple[Card, pygame.Rect], ...]:
+) -> tuple[tuple[Key, pygame.Rect], ...]:
     """Lay the viewer's cards side by side, sorted; with many they overlap. Nobody else's are laid out."""
     if viewer is None:
         return ()
@@ -225,6 +232,9 @@ def _hand(
         pitch = min(pitch, (zone.w - w) / (len(cards) - 1))
     left = zone.x + (zone.w - (w + pitch * (len(cards) - 1))) / 2
     return tuple(
-        (card, pygame.Rect(round(left + index * pitch), zone.y, w, height(w)))
+        (
+            keys.hand(card, cards[:index].count(card)),
+            pygame.Rect(round(left + index * pitch), zone.y, w, height(w)),
+        )
         for index, card in enumerate(cards)
     )

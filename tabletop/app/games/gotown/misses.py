@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from tabletop.app.games.gotown.moves import FLOOR_CARDS, SLOT, meant
+from tabletop.app.games.gotown import keys
+from tabletop.app.games.gotown.moves import FLOOR_CARDS, meant
+from tabletop.app.table.key import Key
+from tabletop.app.table.refusal import Refusal
 from tabletop.engine.chance import ChanceNeededError, NoChance
-from tabletop.engine.message import Message, SeatName, msg
+from tabletop.engine.message import SeatName, msg
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import cards
 from tabletop.games.gotown import commands as co
@@ -16,25 +17,17 @@ from tabletop.games.gotown.decide import decide
 from tabletop.games.gotown.state import State
 
 
-class Refusal(NamedTuple):
-    """Why something cannot be done: the sentence and the clause of the rules."""
-
-    message: Message
-    clause: str
-
-
-def is_change_of_mind(card: Card, place: str) -> bool:
+def is_change_of_mind(card: Card, place: Key) -> bool:
     """Whether putting `card` on a card in hand can mean nothing but taking that one instead."""
-    kind, _, rest = place.partition(":")
-    return kind == "hand" and not (card in FLOOR_CARDS and int(rest) in FLOOR_CARDS)
+    return place.kind == keys.HAND and not (card in FLOOR_CARDS and place.at[0] in FLOOR_CARDS)
 
 
-def refusal(view: State, seat: Seat, card: Card, place: str) -> Illegal | Refusal | None:
+def refusal(view: State, seat: Seat, card: Card, place: Key) -> Illegal | Refusal | None:
     """Return why `card` cannot be put on `place`; None when it can, or when nothing is meant by it."""
     wanted = meant(view, seat, card, place)
     if any(_why_not(view, seat, command) is None for command in wanted):
         return None
-    if wanted and place != SLOT:
+    if wanted and place != keys.SLOT:
         return _why_not(view, seat, wanted[0])
     for command in _guess(view, seat, card, place):
         return _why_not(view, seat, command) or _where(command)
@@ -82,27 +75,25 @@ def _where(command: Command) -> Refusal | None:
             return None
 
 
-def _guess(view: State, seat: Seat, card: Card, place: str) -> tuple[Command, ...]:
+def _guess(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...]:
     """Return what somebody may have in mind who puts a card where it means nothing by itself."""
-    kind, _, rest = place.partition(":")
-    numbers = tuple(int(part) for part in rest.split(":") if part)
-    if kind not in ("seat", "floor", "tile"):
+    if place.kind not in (keys.SEAT, keys.FLOOR, keys.TILE):
         return ()
-    owner = numbers[0]
+    owner, *numbers = place.at
     match card:
         case cards.DOG:
-            return (co.PlaceDog(numbers[1]),) if owner == seat and len(numbers) > 1 else ()
+            return (co.PlaceDog(numbers[0]),) if owner == seat and numbers else ()
         case cards.BONE:
-            return (co.PlayBone(owner, numbers[1] if len(numbers) > 1 else _guarded(view, owner)),)
+            return (co.PlayBone(owner, numbers[0] if numbers else _guarded(view, owner)),)
         case cards.JACKHAMMER:
-            return (co.PlayJackhammer(owner),) if _is_top(view, numbers) else ()
+            return (co.PlayJackhammer(owner),) if _is_top(view, place) else ()
         case cards.WRECKING_BALL:
-            return (co.PlayWreckingBall(owner),) if _is_top(view, numbers) else ()
+            return (co.PlayWreckingBall(owner),) if _is_top(view, place) else ()
         case cards.THIEF:
             return (co.PlayThief(owner),)
         case cards.MILKSHAKE:
             return (co.PlayMilkshake(owner),)
-        case _ if card in FLOOR_CARDS and owner != seat and _is_top(view, numbers):
+        case _ if card in FLOOR_CARDS and owner != seat and _is_top(view, place):
             return (co.StealFloor(card, owner),)
         case _:
             return ()
@@ -114,8 +105,9 @@ def _guarded(view: State, owner: Seat) -> int:
     return max((at for at, floor in enumerate(tower) if floor.dog), default=max(0, len(tower) - 1))
 
 
-def _is_top(view: State, numbers: tuple[int, ...]) -> bool:
-    return len(numbers) < 2 or numbers[1] == len(view.towers[numbers[0]]) - 1
+def _is_top(view: State, place: Key) -> bool:
+    """Whether a place is a seat's top floor, or its tower as a whole."""
+    return place.kind == keys.SEAT or place.at[1] == len(view.towers[place.at[0]]) - 1
 
 
 def useless(view: State, seat: Seat, card: Card) -> Refusal:

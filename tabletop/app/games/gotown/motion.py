@@ -2,54 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from tabletop.app.games.gotown import faces, specials
 from tabletop.app.games.gotown.flights import Dropped, Stage
+from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.view import GoTownView, Own
 from tabletop.app.table.director import Flight
-from tabletop.app.table.drag import TILT as LEAN
-from tabletop.app.table.drag import Drag
 from tabletop.app.table.particles import confetti
-from tabletop.engine.protocol import Seat, Viewer
+from tabletop.app.table.parts import Motion
+from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import DONUT_TRUCK, FLOOR_SUM, MILKSHAKE, Card
+from tabletop.games.gotown.cards import DONUT_TRUCK, FLOOR_SUM, MILKSHAKE
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import State
 
-if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
 
+class GoTownMotion(Motion[State, Layout, Own]):
+    """See the module."""
 
-def flights(
-    ctx: Context,
-    event: Event,
-    before: State,
-    after: State,
-    viewer: Viewer,
-    *,
-    dropped: Dropped | None = None,
-    playable: frozenset[Card] | None = None,
-) -> list[Flight]:
-    """Return the motion of one event; `dropped` is the card and the place where a drag let it go,
-    `playable` the kinds of cards that can be played afterwards (None: no card is dimmed)."""
-    stage = Stage(ctx, before, after, viewer, dropped, playable)
-    found = _of(stage, event)
-    taken = {key for flight in found for key in flight.hides}
-    return [*stage.slides(taken), *found]
-
-
-def way_back(ctx: Context, drag: Drag, card: Card) -> Flight:
-    """Return the way of a dragged card back to where it lay: a straight line, no bounce (ux D3)."""
-    return Flight(
-        end=drag.rect,
-        start=drag.card(),
-        face=faces.face(ctx, card, drag.rect.w),
-        ms=ctx.ms("snap_back"),
-        ease="in_out",
-        turn=LEAN,
-        hides=(drag.key,),
-        sound="place",
-    )
+    def flights(
+        self, before: GoTownView, event: Event, after: GoTownView, dropped: Dropped | None
+    ) -> Sequence[Flight]:
+        """Return the motion of one event, and how the other cards in hand make room for it."""
+        stage = Stage(self.ctx, before, after, dropped)
+        found = _of(stage, event)
+        taken = {key for flight in found for key in flight.hides}
+        return [*stage.slides(taken), *found]
 
 
 def _of(stage: Stage, event: Event) -> list[Flight]:

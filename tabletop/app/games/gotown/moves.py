@@ -3,14 +3,15 @@
 Drag, click-click and keyboard all end in `meant(view, seat, card, place)`: the commands somebody may mean
 who puts that card on that place, legal or not. Which of them are legal says the game alone.
 
-Places by key: `slot` (the free slot of one's own tower), `hand:<kind>` (a card kind in hand),
-`floor:<seat>:<number>`, `tile:<seat>:<number>:<side>`, `seat:<seat>`, `street`, `discard`.
+Places are keys (`keys`); a card in hand as a place is its kind, without the copy.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabletop.app.games.gotown import keys
+from tabletop.app.table.key import Key
 from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import cards
@@ -32,41 +33,38 @@ from tabletop.games.gotown.decide import decide
 from tabletop.games.gotown.state import State
 
 FLOOR_CARDS = (*VALUES, JOKER)
-SLOT, STREET, DISCARD = "slot", "street", "discard"
 
 
-def places(view: State, seat: Seat) -> tuple[str, ...]:
+def places(view: State, seat: Seat) -> tuple[Key, ...]:
     """Return every place that some card could be aimed at, whether anything is legal there or not."""
-    found = [SLOT, STREET, DISCARD]
-    found.extend(f"hand:{card}" for card in sorted({c for c in view.hands[seat] if c is not None}))
+    found = [keys.SLOT, keys.STREET, keys.DISCARD]
+    found.extend(keys.hand(card) for card in sorted({c for c in view.hands[seat] if c is not None}))
     for other, tower in enumerate(view.towers):
         for number, _ in enumerate(tower):
-            found.append(f"floor:{other}:{number}")
-            found.extend(f"tile:{other}:{number}:{side}" for side in (0, 1))
+            found.append(keys.floor(other, number))
+            found.extend(keys.tile(other, number, side) for side in (0, 1))
         if other != seat:
-            found.append(f"seat:{other}")
+            found.append(keys.plate(other))
     return tuple(found)
 
 
-def meant(view: State, seat: Seat, card: Card, place: str) -> tuple[Command, ...]:
+def meant(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...]:
     """Return the commands that putting `card` on `place` may mean, the likeliest first."""
-    kind, _, rest = place.partition(":")
-    numbers = tuple(int(part) for part in rest.split(":") if part)
-    match kind:
-        case "discard":
+    match place.kind, place.at:
+        case "discard", ():
             return (co.EndTurn(card),)
-        case "hand":
-            return (co.build(card, numbers[0]),) if card in FLOOR_CARDS else ()
-        case "slot":
+        case "hand", (other, *_):
+            return (co.build(card, other),) if card in FLOOR_CARDS else ()
+        case "slot", ():
             return _on_slot(view, seat, card)
-        case "street":
+        case "street", ():
             return _on_street(card)
-        case "seat":
-            return _on_seat(card, numbers[0])
-        case "floor":
-            return _on_floor(view, seat, card, numbers[0], numbers[1])
-        case "tile":
-            return _on_tile(view, seat, card, numbers[0], numbers[1], numbers[2])
+        case "seat", (victim,):
+            return _on_seat(card, victim)
+        case "floor", (owner, number):
+            return _on_floor(view, seat, card, owner, number)
+        case "tile", (owner, number, side):
+            return _on_tile(view, seat, card, owner, number, side)
         case _:
             return ()
 
@@ -119,7 +117,7 @@ def _on_tile(view: State, seat: Seat, card: Card, owner: Seat, number: int, side
     return (co.StealFloor(card, owner),) if card + value == FLOOR_SUM else ()
 
 
-def targets(view: State, seat: Seat, card: Card, legal: Iterable[Command]) -> dict[str, tuple[Command, ...]]:
+def targets(view: State, seat: Seat, card: Card, legal: Iterable[Command]) -> dict[Key, tuple[Command, ...]]:
     """Return the places where a card can be put now, each with the legal commands it may mean."""
     allowed = frozenset(legal)
     found = {

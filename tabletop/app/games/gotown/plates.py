@@ -2,49 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core.theme import Color, with_alpha
-from tabletop.app.games.gotown import faces
-from tabletop.app.games.gotown.layout import Layout, TowerPlace
+from tabletop.app.games.gotown import faces, keys
+from tabletop.app.games.gotown.layout import TowerPlace
+from tabletop.app.games.gotown.view import GoTownView, is_dealing, is_dim, is_my_turn
+from tabletop.app.games.gotown.words import turn_words
 from tabletop.app.table.cards import sprite
 from tabletop.app.table.plates import SeatText, draw_acting, plate_radius
-from tabletop.engine.protocol import Seat, Viewer
-from tabletop.games.gotown.cards import REFILL
-from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
+from tabletop.engine.protocol import Seat
+from tabletop.games.gotown.cards import Card
 from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw_plates(
-    ctx: Context,
-    surface: pygame.Surface,
-    layout: Layout,
-    view: State,
-    viewer: Viewer,
-    seats: Sequence[SeatText],
-    *,
-    dim: Callable[[str], bool] = lambda key: False,
+def draw_plate(ctx: Context, view: GoTownView, seat: Seat, surface: pygame.Surface) -> None:
+    """Draw the plate of a seat; the active one is ivory with a brass ring, one that is no target dim."""
+    text, place = view.seats[seat], view.layout.towers[seat]
+    if seat == view.viewer:
+        text = text._replace(kind=ctx.t("Your tower"))
+    _draw_plate(ctx, surface, place, view.shown, text)
+    if is_dim(view, keys.plate(seat)) and seat != view.viewer:
+        ctx.shapes.box(surface, place.plate, with_alpha(ctx.theme.color.ink, 0.45), radius=plate_radius(ctx))
+
+
+def _draw_plate(
+    ctx: Context, surface: pygame.Surface, place: TowerPlace, shown: State, text: SeatText
 ) -> None:
-    """Draw the plate of every seat; the active one is ivory with a brass ring."""
-    for seat in layout.order:
-        text = seats[seat]
-        kind = ctx.t("Your tower") if seat == viewer else text.kind
-        draw_plate(ctx, surface, layout.towers[seat], view, text._replace(kind=kind))
-        if dim(f"seat:{seat}") and seat != viewer:
-            rect = layout.towers[seat].plate
-            ctx.shapes.box(surface, rect, with_alpha(ctx.theme.color.ink, 0.45), radius=plate_radius(ctx))
-
-
-def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: State, text: SeatText) -> None:
     """Draw one plate: token, name, kind of player, cards in hand, floors."""
     d, color = ctx.display, ctx.theme.color
-    rect, is_active = place.plate, view.active == place.seat and view.turn > 0 and not view.is_over
+    rect, is_active = place.plate, shown.active == place.seat and shown.turn > 0 and not shown.is_over
     if is_active:
         ctx.shapes.glow(surface, rect, with_alpha(color.brass, 0.30), plate_radius(ctx), d.px(16))
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), plate_radius(ctx))
@@ -54,13 +47,13 @@ def draw_plate(ctx: Context, surface: pygame.Surface, place: TowerPlace, view: S
     ink = color.ink if is_active else color.on_dark
     strip = draw_strip(ctx, surface, rect, text.colour)
     if d.is_large:
-        _draw_large(ctx, surface, rect.inflate(-2 * strip, 0), view, place.seat, text, is_active)
+        _draw_large(ctx, surface, rect.inflate(-2 * strip, 0), shown, place.seat, text, is_active)
         return
     size = d.px(46)
     token = pygame.Rect(rect.x + strip + d.px(14), rect.centery - size // 2, size, size)
     ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "")
-    right = _draw_meter(ctx, surface, rect, view, place.seat, is_active, d.px(26))
-    right = _draw_count(ctx, surface, rect, right, len(view.hands[place.seat]), ink)
+    right = _draw_meter(ctx, surface, rect, shown, place.seat, is_active, d.px(26))
+    right = _draw_count(ctx, surface, rect, right, len(shown.hands[place.seat]), ink)
     left = token.right + d.px(16)
     room = pygame.Rect(left, rect.y + d.px(4), max(1, right - left - d.px(10)), rect.h - d.px(8))
     _two_lines(ctx, surface, room, text, ink, color.ink2 if is_active else color.on_dark2)
@@ -93,7 +86,7 @@ def _draw_large(
     ctx: Context,
     surface: pygame.Surface,
     rect: pygame.Rect,
-    view: State,
+    shown: State,
     seat: Seat,
     text: SeatText,
     is_active: bool,
@@ -108,25 +101,31 @@ def _draw_large(
         surface, text.name, "body_b", ink, pygame.Rect(left, rect.y, rect.right - left, rect.h * 55 // 100)
     )
     lower = pygame.Rect(rect.x, rect.bottom - rect.h * 50 // 100, rect.w, rect.h * 48 // 100)
-    _draw_meter(ctx, surface, lower, view, seat, is_active, d.px(36))
+    _draw_meter(ctx, surface, lower, shown, seat, is_active, d.px(36))
     px = min(ctx.text.px("money"), round(lower.h * 0.85))
-    ctx.text.line(surface, str(len(view.hands[seat])), "money", ink, (left + d.px(52), lower.centery), px=px)
+    ctx.text.line(surface, str(len(shown.hands[seat])), "money", ink, (left + d.px(52), lower.centery), px=px)
     icon = d.px(40)
     surface.blit(ctx.assets.icon("hand", icon, ink), (left, lower.centery - icon // 2))
 
 
 def _draw_meter(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, is_active: bool, h: int
+    ctx: Context,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    shown: State,
+    seat: Seat,
+    is_active: bool,
+    h: int,
 ) -> int:
     """Filled and empty marks differ in shape as well as in colour; returns the left edge."""
     d, color = ctx.display, ctx.theme.color
     w, gap = round(h * 12 / 26), d.px(4)
-    x = rect.right - d.px(14) - view.goal * (w + gap) + gap
+    x = rect.right - d.px(14) - shown.goal * (w + gap) + gap
     left = x
     line = max(1, d.px(1.5))
-    for number in range(view.goal):
+    for number in range(shown.goal):
         mark = pygame.Rect(x, rect.centery - h // 2, w, h)
-        if number < len(view.towers[seat]):
+        if number < len(shown.towers[seat]):
             ctx.shapes.box(
                 surface, mark, color.brass, radius=d.px(3), edge=color.brass_edge if is_active else None
             )
@@ -153,12 +152,19 @@ def _draw_count(
     return x
 
 
-def draw_piles(ctx: Context, surface: pygame.Surface, layout: Layout, view: State, top: int | None) -> None:
-    """Draw pile and discard pile with their counts; `top` is the card shown on the discard pile."""
-    pile, discard = layout.pile, layout.discard
-    if view.pile:
+def top_card(view: GoTownView) -> Card | None:
+    """Return the card on the discard pile: the one before, while another one is on its way there."""
+    if keys.DISCARD in view.hidden:
+        return view.own.old_top
+    return view.shown.discard[-1] if view.shown.discard else None
+
+
+def draw_piles(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
+    """Draw pile and discard pile with their counts."""
+    pile, discard, shown, top = view.layout.pile, view.layout.discard, view.shown, top_card(view)
+    if shown.pile:
         step = ctx.display.px(3)
-        for back in reversed(range(min(3, len(view.pile)))):
+        for back in reversed(range(min(3, len(shown.pile)))):
             _card(ctx, surface, None, pile.move(-step * back, step * back))
     else:
         _empty(ctx, surface, pile)
@@ -167,12 +173,12 @@ def draw_piles(ctx: Context, surface: pygame.Surface, layout: Layout, view: Stat
     else:
         _empty(ctx, surface, discard)
     if ctx.display.is_large:
-        for rect, count in ((pile, len(view.pile)), (discard, len(view.discard))):
+        for rect, count in ((pile, len(shown.pile)), (discard, len(shown.discard))):
             _draw_number(ctx, surface, rect, count)
         return
     captions = (
-        ctx.t("Draw {count}", count=len(view.pile)),
-        ctx.t("Discard {count}", count=len(view.discard)),
+        ctx.t("Draw {count}", count=len(shown.pile)),
+        ctx.t("Discard {count}", count=len(shown.discard)),
     )
     px = min(ctx.text.fit(text, "body_b", _caption_room(ctx, pile).w).px for text in captions)
     for rect, text in zip((pile, discard), captions, strict=True):
@@ -201,36 +207,21 @@ def _caption_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x - d.px(10), rect.bottom + d.px(8), rect.w + d.px(20), d.px(34))
 
 
-def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool) -> tuple[str, str]:
-    """Return what the turn block says: whether cards can be played, what ending the turn brings (GT-4.3 to
-    GT-4.6)."""
-    held = len(view.hands[viewer])
-    first = ctx.t("You can still play cards this turn.") if can_play else ctx.t("No card can be played now.")
-    missing = min(max(0, REFILL - held), len(view.pile) + len(view.discard))
-    if ends_in_a_draw(view):
-        second = _draw_words(ctx, view)
-    elif may_discard(view):
-        second = ctx.t("A full hand: drop a card on the discard pile to end without it.")
-    elif missing:
-        second = ctx.tn(
-            "Ending now draws {count} card, up to three.",
-            "Ending now draws {count} cards, up to three.",
-            missing,
-        )
-    elif held >= REFILL:
-        second = ctx.t("Ending now draws nothing: you hold {count}.", count=held)
-    else:
-        second = ctx.t("Ending now draws nothing: no card is left.")
-    return first, second
+def draw_block(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
+    """Draw the words above End turn; without a hand to show, who acts."""
+    shown, layout = view.shown, view.layout
+    if view.viewer is None:
+        if not shown.is_over and not is_dealing(shown):
+            text = ctx.t("{name} is playing", name=view.names[shown.active])
+            seat = view.seats[shown.active]
+            room = layout.hand_zone if layout.words is None else layout.hand_zone.union(layout.turn)
+            draw_acting(ctx, surface, room, text, seat.kind, seat.colour)
+    elif is_my_turn(view) and not view.is_picture and layout.words is not None:
+        texts = turn_words(ctx, shown, view.viewer, can_play=bool(view.usable))
+        _draw_words(ctx, surface, layout.words, texts)
 
 
-def _draw_words(ctx: Context, view: State) -> str:
-    if may_discard(view):
-        return ctx.t("Ending now makes the game a draw. Drop a card on the discard pile to go on.")
-    return ctx.t("Ending now makes the game a draw: nobody draws, plays or discards any more.")
-
-
-def draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, texts: Sequence[str]) -> None:
+def _draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, texts: Sequence[str]) -> None:
     """Draw the lines of the turn block above its buttons, the last one lowest, as big as there is room."""
     px = ctx.text.px("body")
     while px > ctx.display.min_text and _words_height(ctx, texts, rect.w, px) > rect.h:
@@ -246,15 +237,3 @@ def draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, texts: 
 
 def _words_height(ctx: Context, texts: Sequence[str], width: int, px: int) -> int:
     return sum(ctx.text.height(text, "body", width, px) for text in texts)
-
-
-__all__ = [
-    "SeatText",
-    "draw_acting",
-    "draw_piles",
-    "draw_plate",
-    "draw_plates",
-    "draw_words",
-    "plate_radius",
-    "turn_words",
-]

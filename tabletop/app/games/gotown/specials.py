@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.games.gotown import faces
+from tabletop.app.games.gotown import faces, keys
 from tabletop.app.games.gotown.flights import Stage
 from tabletop.app.games.gotown.street import TILT
 from tabletop.app.table.director import Flight
@@ -33,7 +33,7 @@ def dog(stage: Stage, event: ev.DogPlaced) -> list[Flight]:
             ease="linear",
             rise=ctx.display.px(22),
             turn=0.001,
-            hides=(f"dog:{event.seat}:{event.floor}",),
+            hides=(keys.dog(event.seat, event.floor),),
             stays=step == hops - 1,
             sound="dog" if step == 0 else "",
         )
@@ -101,7 +101,7 @@ def milkshake(stage: Stage, event: ev.MilkshakePlaced) -> list[Flight]:
             ms=stage.ctx.ms("floor_build"),
             rise=stage.ctx.display.px(60),
             turn_end=TILT,
-            hides=(f"shake:{event.victim}",),
+            hides=(keys.shake(event.victim),),
             sound="slurp",
         )
     ]
@@ -122,7 +122,7 @@ def truck(stage: Stage, event: ev.DonutTruckPlayed) -> list[Flight]:
             ms=ctx.ms("floor_collapse"),
             ease="in_out",
             turn_end=-TILT,
-            hides=("truck",),
+            hides=(keys.TRUCK,),
             sound="truck",
         )
     ]

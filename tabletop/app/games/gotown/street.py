@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import parse_color, with_alpha
-from tabletop.app.games.gotown import faces
-from tabletop.app.games.gotown.layout import Layout, TowerPlace
+from tabletop.app.games.gotown import faces, keys
+from tabletop.app.games.gotown.layout import TowerPlace
+from tabletop.app.games.gotown.view import GoTownView, is_dim
 from tabletop.app.table.cards import sprite, turned
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.cards import (
@@ -20,7 +20,6 @@ from tabletop.games.gotown.cards import (
     JACKHAMMER,
     MILKSHAKE,
     VALUES,
-    Card,
 )
 from tabletop.games.gotown.state import State
 
@@ -52,43 +51,34 @@ def _ground(ctx: Context, size: tuple[int, int], kerb: int) -> pygame.Surface:
     return ready(made)
 
 
-def draw_towers(
-    ctx: Context,
-    surface: pygame.Surface,
-    layout: Layout,
-    view: State,
-    colour: Callable[[Seat], int],
-    *,
-    dim: Callable[[str], bool] = lambda key: False,
-    hidden: frozenset[str] = frozenset(),
-) -> None:
-    """Draw all towers of a view. `dim(key)` tells what cannot be aimed at now, `hidden` what is flying."""
+def draw_towers(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
+    """Draw all towers, but for what is flying; what cannot be aimed at now is dim."""
+    layout = view.layout
     for seat in layout.order:
         place = layout.towers[seat]
-        _draw_scaffold(ctx, surface, place, view, colour(seat))
-        for number, floor in enumerate(view.towers[seat]):
-            key = f"floor:{seat}:{number}"
-            if key not in hidden:
+        _draw_scaffold(ctx, surface, place, view.shown, view.seats[seat].colour)
+        for number, floor in enumerate(view.shown.towers[seat]):
+            if keys.floor(seat, number) not in view.hidden:
                 picture = faces.floor_picture(ctx, floor, place.tile_w, place.tile_h)
-                _draw_floor(ctx, surface, place, number, picture, dim)
-            if floor.dog and f"dog:{seat}:{number}" not in hidden:
+                _draw_floor(ctx, view, surface, place, number, picture)
+            if floor.dog and keys.dog(seat, number) not in view.hidden:
                 draw_dog(ctx, surface, place.dog(number, layout.badge))
-        _draw_in_front(ctx, surface, layout, view, seat, hidden)
+        _draw_in_front(ctx, view, surface, seat)
 
 
 def _draw_floor(
     ctx: Context,
+    view: GoTownView,
     surface: pygame.Surface,
     place: TowerPlace,
     number: int,
     picture: pygame.Surface,
-    dim: Callable[[str], bool],
 ) -> None:
     rect = place.floor(number)
     surface.blit(picture, rect)
-    whole = f"floor:{place.seat}:{number}"
+    is_whole_dim = is_dim(view, keys.floor(place.seat, number))
     for side in (0, 1):
-        if dim(whole) and dim(f"tile:{place.seat}:{number}:{side}"):
+        if is_whole_dim and is_dim(view, keys.tile(place.seat, number, side)):
             line = faces.frame_width(ctx)
             tile = place.tile(number, side)
             inner = pygame.Rect(
@@ -101,7 +91,7 @@ def _draw_floor(
 
 
 def _draw_scaffold(
-    ctx: Context, surface: pygame.Surface, place: TowerPlace, view: State, colour: int
+    ctx: Context, surface: pygame.Surface, place: TowerPlace, shown: State, colour: int
 ) -> None:
     """Poles, one free slot for each floor still missing, the flag on top."""
     color, d = ctx.theme.color, ctx.display
@@ -111,7 +101,7 @@ def _draw_scaffold(
     for x in (whole.left - over // 2 - pole, whole.right + over // 2):
         pole_rect = pygame.Rect(x, whole.top - over, pole, whole.h + over)
         ctx.shapes.box(surface, pole_rect, line, radius=pole // 2)
-    built = len(view.towers[place.seat])
+    built = len(shown.towers[place.seat])
     thin = max(1, d.px(2))
     for number in range(built, place.goal):
         slot = place.floor(number)
@@ -119,7 +109,7 @@ def _draw_scaffold(
         ctx.shapes.box(surface, shade, with_alpha(color.ink, 0.20 if number % 2 else 0.14))
         beam = pygame.Rect(slot.x - over // 2 - pole, slot.y - thin, slot.w + over + 2 * pole, thin)
         ctx.shapes.box(surface, beam, line)
-        if number > built or not view.skips_next(place.seat):
+        if number > built or not shown.skips_next(place.seat):
             _slot_label(ctx, surface, slot, number, place.goal)
     _draw_flag(ctx, surface, (whole.centerx, whole.top - thin), colour)
 
@@ -181,26 +171,18 @@ def shake_picture(ctx: Context, w: int) -> pygame.Surface:
     return turned(ctx, faces.face_key(ctx, MILKSHAKE, w), faces.face(ctx, MILKSHAKE, w), TILT)
 
 
-def _draw_in_front(
-    ctx: Context,
-    surface: pygame.Surface,
-    layout: Layout,
-    view: State,
-    seat: Seat,
-    hidden: frozenset[str],
-) -> None:
+def _draw_in_front(ctx: Context, view: GoTownView, surface: pygame.Surface, seat: Seat) -> None:
     """What lies in front of a seat: milkshake, truck, and the notice that the next turn is skipped."""
-    place = layout.towers[seat]
-    w = layout.shake_w
-    if view.milkshakes >> seat & 1 and f"shake:{seat}" not in hidden:
+    shown, place, w = view.shown, view.layout.towers[seat], view.layout.shake_w
+    if shown.milkshakes >> seat & 1 and keys.shake(seat) not in view.hidden:
         picture = shake_picture(ctx, w)
         surface.blit(picture, picture.get_rect(center=place.shake(w).center))
-    if view.truck == seat and "truck" not in hidden:
+    if shown.truck == seat and keys.TRUCK not in view.hidden:
         key = faces.face_key(ctx, DONUT_TRUCK, w)
         picture = turned(ctx, key, faces.face(ctx, DONUT_TRUCK, w), -TILT)
         surface.blit(picture, picture.get_rect(center=place.truck(w).center))
-    if view.skips_next(seat) and not hidden & {f"shake:{seat}", "truck"}:
-        slot = place.floor(len(view.towers[seat]))
+    if shown.skips_next(seat) and not view.hidden & {keys.shake(seat), keys.TRUCK}:
+        slot = place.floor(len(shown.towers[seat]))
         draw_notice(ctx, surface, slot, ctx.t("Skips the next turn"), "pause")
 
 
@@ -222,15 +204,16 @@ def draw_notice(ctx: Context, surface: pygame.Surface, room: pygame.Rect, text: 
     ctx.text.line(surface, text, "small", color.ink, where, px=px)
 
 
-def draw_guards(
-    ctx: Context, surface: pygame.Surface, layout: Layout, view: State, viewer: Seat, card: Card
-) -> None:
+def draw_guards(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
     """Say on which top floors only a dog stands in the way of the picked card (GT-6.3, GT-8.1)."""
-    for seat in view.opponents(viewer):
-        tower = view.towers[seat]
+    if view.picked is None or view.viewer is None:
+        return
+    card = view.picked.at[0]
+    for seat in view.shown.opponents(view.viewer):
+        tower = view.shown.towers[seat]
         if not tower or not tower[-1].dog:
             continue
         top = tower[-1]
         if card == JACKHAMMER or (card in VALUES and top.side_of(FLOOR_SUM - card) >= 0):
-            rect = layout.towers[seat].floor(len(tower) - 1)
+            rect = view.layout.towers[seat].floor(len(tower) - 1)
             draw_notice(ctx, surface, rect, ctx.t("Guarded by a dog"), "no")

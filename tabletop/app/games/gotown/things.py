@@ -2,183 +2,114 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
-from tabletop.app.games.gotown import faces, hand, words
-from tabletop.app.games.gotown.plates import plate_radius, turn_words
+from tabletop.app.games.gotown import faces, keys, words
+from tabletop.app.games.gotown.hand import lifted
+from tabletop.app.games.gotown.view import GoTownView, is_usable
+from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
-from tabletop.games.gotown.decide import ends_in_a_draw
 
 if TYPE_CHECKING:
-    from tabletop.app.games.gotown.scene import GoTownScene
+    from tabletop.app.core.context import Context
+
+Touch: TypeAlias = Callable[[str], object]
 
 
-def place_of(key: str) -> str:
-    """Return the place that a widget's key means: copies of one kind in hand are one place."""
-    return key.rsplit(":", 1)[0] if key.startswith("hand:") else key
-
-
-def zones(scene: GoTownScene) -> list[Zone]:
-    """Return all zones in Tab order; while a card is picked the legal targets come first, in one zone."""
-    made = things(scene)
-    if scene.picked is None:
-        return [*made, Zone("turn", buttons(scene))]
-    marked = [thing for zone in made for thing in zone.widgets if thing.key in scene.marks]
-    for thing in marked:
-        if isinstance(thing, Thing):
-            thing.description = scene.preview_of(thing.key).spoken(scene.ctx)
-    rest = [
-        Zone(zone.name, [thing for thing in zone.widgets if thing.key not in scene.marks]) for zone in made
-    ]
-    return [Zone("targets", marked), *rest, Zone("turn", buttons(scene))]
-
-
-def things(scene: GoTownScene) -> list[Zone]:
+def things(ctx: Context, view: GoTownView, touch: Touch) -> list[Zone]:
     """Return the zones of the table, in Tab order: hand, own tower, the others', plates, piles."""
-    zones = [Zone("hand", _hand(scene))]
-    street = _street(scene)
+    zones = [Zone("hand", _hand(ctx, view, touch))]
+    street = _street(ctx, view, touch)
     if street:
         zones.append(Zone("street", street))
     towers: list[Widget] = []
-    for seat in scene.layout.order:
-        towers.extend(_tower(scene, seat))
+    for seat in view.layout.order:
+        towers.extend(_tower(ctx, view, seat, touch))
     zones.append(Zone("towers", towers))
-    zones.append(Zone("seats", [_plate(scene, seat) for seat in scene.layout.order]))
-    zones.append(Zone("piles", _piles(scene)))
+    zones.append(Zone("seats", [_plate(ctx, view, seat, touch) for seat in view.layout.order]))
+    zones.append(Zone("piles", _piles(ctx, view, touch)))
     return zones
 
 
-def _hand(scene: GoTownScene) -> list[Widget]:
-    ctx, found = scene.ctx, []
-    for index, key in enumerate(scene.hand_keys()):
-        card = scene.layout.hand[index][0]
-        rect = hand.lifted(scene, index)
-        strip = scene.layout.strip(index).union(rect) if scene.picked == key else scene.layout.strip(index)
-        if scene.picked == key and index + 1 < len(scene.layout.hand):
-            strip.w = min(strip.w, scene.layout.strip(index).w)
+def _hand(ctx: Context, view: GoTownView, touch: Touch) -> list[Widget]:
+    layout, found = view.layout, []
+    for index, (key, _) in enumerate(layout.hand):
+        rect, strip, is_picked = lifted(ctx, view, index), layout.strip(index), view.picked == key
+        if is_picked:
+            free = strip.w
+            strip = strip.union(rect)
+            strip.w = min(strip.w, free) if index + 1 < len(layout.hand) else strip.w
         found.append(
             Thing(
                 ctx,
                 key,
                 rect,
-                words.hand_name(ctx, card),
-                scene.touch,
+                words.hand_name(ctx, key.at[0]),
+                touch,
                 corner=faces.radius(rect.w),
                 strip=strip,
-                description=words.hand_description(ctx, card, is_usable=scene.is_usable(card)),
-                is_picked=scene.picked == key,
+                description=words.hand_description(ctx, key.at[0], is_usable=is_usable(view, key)),
+                is_picked=is_picked,
             )
         )
     return list(found)
 
 
-def _street(scene: GoTownScene) -> list[Widget]:
-    if "street" not in scene.marks:
+def _street(ctx: Context, view: GoTownView, touch: Touch) -> list[Widget]:
+    if keys.STREET not in view.marks:
         return []
-    ctx, rect = scene.ctx, scene.layout.street
-    return [
-        Thing(ctx, "street", rect, ctx.t("The street"), scene.touch, corner=ctx.display.px(16), role="group")
-    ]
+    name, corner = ctx.t("The street"), ctx.display.px(16)
+    return [Thing(ctx, keys.STREET, view.layout.street, name, touch, corner=corner, role="group")]
 
 
-def _tower(scene: GoTownScene, seat: Seat) -> list[Widget]:
+def _tower(ctx: Context, view: GoTownView, seat: Seat, touch: Touch) -> list[Widget]:
     """Return the floors of a tower, top first, tiles of a top floor that can be robbed, and the own slot."""
-    ctx, view, place = scene.ctx, scene.shown, scene.layout.towers[seat]
-    name = scene.names[seat]
+    place, tower, name = view.layout.towers[seat], view.shown.towers[seat], view.names[seat]
     found: list[Widget] = []
-    if seat == scene.viewer and len(view.towers[seat]) < view.goal:
-        label = ctx.t("Your tower: free floor {floor}", floor=len(view.towers[seat]) + 1)
-        slot = place.floor(len(view.towers[seat]))
-        found.append(
-            Thing(ctx, "slot", slot, label, scene.touch, role="group", focusable="slot" in scene.marks)
-        )
-    for number, floor in reversed(list(enumerate(view.towers[seat]))):
+    if seat == view.viewer and len(tower) < view.shown.goal:
+        label = ctx.t("Your tower: free floor {floor}", floor=len(tower) + 1)
+        is_aim = keys.SLOT in view.marks
+        slot = place.floor(len(tower))
+        found.append(Thing(ctx, keys.SLOT, slot, label, touch, role="group", focusable=is_aim))
+    for number, floor in reversed(list(enumerate(tower))):
+        whole = keys.floor(seat, number)
         label = words.floor_name(ctx, name, number, floor)
-        found.append(Thing(ctx, f"floor:{seat}:{number}", place.floor(number), label, scene.touch))
+        found.append(Thing(ctx, whole, place.floor(number), label, touch))
         for side in (0, 1):
-            key = f"tile:{seat}:{number}:{side}"
-            label = words.tile_name(ctx, name, floor, side)
-            tile = Thing(ctx, key, place.tile(number, side), label, scene.touch, focusable=key in scene.marks)
+            key = keys.tile(seat, number, side)
+            label, is_aim = words.tile_name(ctx, name, floor, side), key in view.marks
+            tile = Thing(ctx, key, place.tile(number, side), label, touch, focusable=is_aim)
             # A tile lies over its floor only where it is what one aims at.
-            if key in scene.marks or not _is_floor_marked(scene, seat, number):
+            if is_aim or whole not in view.marks:
                 found.append(tile)
     return found
 
 
-def _is_floor_marked(scene: GoTownScene, seat: Seat, number: int) -> bool:
-    return f"floor:{seat}:{number}" in scene.marks
-
-
-def _plate(scene: GoTownScene, seat: Seat) -> Widget:
-    ctx = scene.ctx
-    label = words.seat_name(ctx, scene.shown, seat, scene.viewer, scene.names[seat])
-    rect = scene.layout.towers[seat].plate
-    title = ctx.t("{name} ({kind})", name=scene.names[seat], kind=scene.seat_texts()[seat].kind)
-    tip = words.seat_facts(ctx, scene.shown, seat)
-    if not scene.shown.is_over:
+def _plate(ctx: Context, view: GoTownView, seat: Seat, touch: Touch) -> Widget:
+    label = words.seat_name(ctx, view.shown, seat, view.viewer, view.names[seat])
+    title = ctx.t("{name} ({kind})", name=view.names[seat], kind=view.seats[seat].kind)
+    tip = words.seat_facts(ctx, view.shown, seat)
+    if not view.shown.is_over:
         tip = ctx.t("{facts}. Press the plate to change who plays.", facts=tip)
     return Thing(
         ctx,
-        f"seat:{seat}",
-        rect,
+        keys.plate(seat),
+        view.layout.towers[seat].plate,
         label,
-        scene.touch,
+        touch,
         corner=plate_radius(ctx),
         role="group",
-        tooltip="" if scene.picked else f"{title}\n{tip}",
+        tooltip="" if view.picked else f"{title}\n{tip}",
     )
 
 
-def _piles(scene: GoTownScene) -> list[Widget]:
-    ctx, layout = scene.ctx, scene.layout
-    corner = faces.radius(layout.pile.w)
-    draw, discard = words.pile_names(ctx, scene.shown)
+def _piles(ctx: Context, view: GoTownView, touch: Touch) -> list[Widget]:
+    layout, corner = view.layout, faces.radius(view.layout.pile.w)
+    draw, discard = words.pile_names(ctx, view.shown)
     return [
-        Thing(ctx, "pile", layout.pile, draw, scene.touch, corner=corner),
-        Thing(ctx, "discard", layout.discard, discard, scene.touch, corner=corner),
+        Thing(ctx, keys.PILE, layout.pile, draw, touch, corner=corner),
+        Thing(ctx, keys.DISCARD, layout.discard, discard, touch, corner=corner),
     ]
-
-
-def buttons(scene: GoTownScene) -> list[Widget]:
-    """Return End turn; a spectator has none."""
-    ctx = scene.ctx
-    if scene.viewer is None:
-        return []
-    is_draw = scene.is_my_turn and ends_in_a_draw(scene.shown)
-    return [
-        Button(
-            ctx,
-            "end_turn",
-            scene.layout.end,
-            ctx.t("End in a draw") if is_draw else ctx.t("End turn"),
-            kind="primary",
-            style="button_l",
-            lock=True,
-            enabled=scene.is_my_turn,
-            reason=_not_now(scene),
-            tooltip=_what_ending_does(scene),
-            on_activate=scene.end_turn,
-            action="end_turn",
-        )
-    ]
-
-
-def _what_ending_does(scene: GoTownScene) -> str:
-    """Return the tooltip of End turn: what the words above it say, too, where they have no room."""
-    final = scene.ctx.t("This cannot be undone.")
-    if scene.viewer is None or not scene.is_my_turn:
-        return final
-    words = turn_words(scene.ctx, scene.shown, scene.viewer, can_play=scene.can_play)
-    return "\n".join((*words, final))
-
-
-def _not_now(scene: GoTownScene) -> str:
-    """Return why the turn cannot be ended, when it cannot."""
-    if scene.shown.is_over:
-        return scene.ctx.t("The game is over.")
-    if scene.is_my_turn:
-        return ""
-    return scene.ctx.t("It is {name}'s turn.", name=scene.names[scene.shown.active])

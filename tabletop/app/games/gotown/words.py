@@ -1,62 +1,17 @@
-"""What GoTown's table says besides the rules: status, prompt, kinds of players, names of things."""
+"""What GoTown's table says besides the rules: names of things, what ending the turn brings."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.games.gotown import hand
 from tabletop.engine.protocol import Seat, Viewer
-from tabletop.games.gotown.cards import FLOOR_SUM, VALUES, Card
-from tabletop.games.gotown.decide import may_discard
+from tabletop.games.gotown.cards import FLOOR_SUM, REFILL, VALUES, Card
+from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.state import Floor, State
 from tabletop.games.gotown.text import card_name, card_rule
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.gotown.scene import GoTownScene
-
-
-def is_dealing(view: State) -> bool:
-    """Whether the first turn has not begun yet: it is nobody's turn (GT-3)."""
-    return view.turn == 0
-
-
-def status(scene: GoTownScene) -> str:
-    """Return turn, whose turn, how many floors win."""
-    ctx, shown = scene.ctx, scene.shown
-    if is_dealing(shown):
-        return ctx.t("{goal} floors win", goal=shown.goal)
-    if shown.is_over:
-        return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
-    return ctx.t(
-        "Turn {turn} · {name} to play · {goal} floors win",
-        turn=shown.turn,
-        name=scene.names[shown.active],
-        goal=shown.goal,
-    )
-
-
-def prompt(scene: GoTownScene) -> str:
-    """Return what the person at the screen should do now."""
-    ctx, shown = scene.ctx, scene.shown
-    if shown.is_over:
-        return ""
-    if is_dealing(shown):
-        return ctx.t("The cards are dealt")
-    if scene.picked is not None:
-        what = ctx.message(card_name(hand.kind(scene.picked)))
-        if scene.is_narrowed:
-            return ctx.t("Choose the partner of {card}, or press Esc", card=what)
-        if scene.drag is not None and scene.drag.started:
-            return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
-        return ctx.t("Choose a marked place for {card}, or press Esc", card=what)
-    if scene.is_my_turn:
-        if may_discard(shown):
-            return ctx.t("Play cards, discard one, or end your turn")
-        if scene.can_act and not scene.can_play:
-            return ctx.t("No card can be played: end your turn")
-        return ctx.t("Play cards or end your turn")
-    return ctx.t("{name} is playing", name=scene.names[shown.active])
 
 
 def hand_name(ctx: Context, card: Card) -> str:
@@ -128,3 +83,32 @@ def seat_facts(ctx: Context, view: State, seat: Seat) -> str:
     if view.active == seat and not view.is_over:
         parts.append(ctx.t("to play"))
     return ctx.t(", ").join(parts)
+
+
+def turn_words(ctx: Context, view: State, viewer: Seat, *, can_play: bool) -> tuple[str, str]:
+    """Return what the turn block says: whether cards can be played, what ending the turn brings (GT-4.3 to
+    GT-4.6)."""
+    held = len(view.hands[viewer])
+    first = ctx.t("You can still play cards this turn.") if can_play else ctx.t("No card can be played now.")
+    missing = min(max(0, REFILL - held), len(view.pile) + len(view.discard))
+    if ends_in_a_draw(view):
+        second = _draw_words(ctx, view)
+    elif may_discard(view):
+        second = ctx.t("A full hand: drop a card on the discard pile to end without it.")
+    elif missing:
+        second = ctx.tn(
+            "Ending now draws {count} card, up to three.",
+            "Ending now draws {count} cards, up to three.",
+            missing,
+        )
+    elif held >= REFILL:
+        second = ctx.t("Ending now draws nothing: you hold {count}.", count=held)
+    else:
+        second = ctx.t("Ending now draws nothing: no card is left.")
+    return first, second
+
+
+def _draw_words(ctx: Context, view: State) -> str:
+    if may_discard(view):
+        return ctx.t("Ending now makes the game a draw. Drop a card on the discard pile to go on.")
+    return ctx.t("Ending now makes the game a draw: nobody draws, plays or discards any more.")

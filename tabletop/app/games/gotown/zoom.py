@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.games.gotown import faces, words
 from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.cards import COPIES, DOG, JOKER, VALUES, Card
 from tabletop.games.gotown.state import State
@@ -17,20 +18,18 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def zoomed(ctx: Context, view: State, key: str, names: Sequence[str]) -> Zoomed | None:
+def zoomed(ctx: Context, view: State, key: Key, names: Sequence[str]) -> Zoomed | None:
     """Return what to show of a thing on the table; None when there is nothing to enlarge."""
-    kind, _, rest = key.partition(":")
-    numbers = [int(part) for part in rest.split(":") if part]
-    match kind:
-        case "hand":
-            return card(ctx, key, numbers[0])
-        case "tile":
-            return _tile(ctx, view, key, numbers[0], numbers[1], numbers[2], names)
-        case "floor":
-            return _floor(ctx, view, key, numbers[0], numbers[1], names)
-        case "discard" if view.discard:
+    match key.kind, key.at:
+        case "hand", (kind, *_):
+            return card(ctx, key, kind)
+        case "tile", (seat, number, side):
+            return _tile(ctx, view, key, seat, number, side, names)
+        case "floor", (seat, number):
+            return _floor(ctx, view, key, seat, number, names)
+        case "discard", () if view.discard:
             return card(ctx, key, view.discard[-1])
-        case "pile":
+        case "pile", ():
             count = ctx.tn("Draw pile: {count} card", "Draw pile: {count} cards", len(view.pile))
             lines = (count, ctx.t("Nobody knows the order. When it is empty, the discards are shuffled."))
             return Zoomed(key, (partial(faces.face, ctx, None),), lines, "GT-4.4")
@@ -38,7 +37,7 @@ def zoomed(ctx: Context, view: State, key: str, names: Sequence[str]) -> Zoomed 
             return None
 
 
-def card(ctx: Context, key: str, kind: Card, *more: str) -> Zoomed:
+def card(ctx: Context, key: Key, kind: Card, *more: str) -> Zoomed:
     """Return a card, its rule where the face does not say it, and how many of it there are."""
     rule, clause = card_rule(kind)
     copies = ctx.t("{count} in the deck", count=COPIES[kind])
@@ -48,7 +47,7 @@ def card(ctx: Context, key: str, kind: Card, *more: str) -> Zoomed:
 
 
 def _tile(
-    ctx: Context, view: State, key: str, seat: Seat, number: int, side: int, names: Sequence[str]
+    ctx: Context, view: State, key: Key, seat: Seat, number: int, side: int, names: Sequence[str]
 ) -> Zoomed | None:
     if number >= len(view.towers[seat]):
         return None
@@ -61,7 +60,7 @@ def _tile(
 
 
 def _floor(
-    ctx: Context, view: State, key: str, seat: Seat, number: int, names: Sequence[str]
+    ctx: Context, view: State, key: Key, seat: Seat, number: int, names: Sequence[str]
 ) -> Zoomed | None:
     if number >= len(view.towers[seat]):
         return None

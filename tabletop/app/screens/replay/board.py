@@ -15,7 +15,7 @@ from tabletop.engine.protocol import Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.table.table_scene import TableScene
+    from tabletop.app.table.scene import TableScene
 
 LEAST_W = 1160
 BAR = 64
@@ -27,7 +27,7 @@ class Board:
 
     def __init__(self, ctx: Context, session: Session) -> None:
         self.ctx = ctx
-        self._scene = registry.table_scene(session.game.id)(ctx, session)
+        self._scene = registry.at_table(ctx, session)
         self._scene.is_picture = True
         self._key: object = None
         self._drawn: pygame.Surface | None = None
@@ -80,8 +80,7 @@ class Board:
         full, (width, height) = self._sizes(size)
         whole = pygame.Surface(full)
         with self._arranged(full, view, viewer) as scene:
-            scene.draw_still(whole)
-            scene.draw_live(whole)
+            scene.picture(whole)
         made = pygame.Surface((width, height))
         made.blit(whole, (0, height - full[1]))
         if width > size[0]:

@@ -273,4 +273,6 @@ class ReplayScene(PageScene):
         if line is None or line.event is None:
             return []
         view, event = self.timeline.view(self.viewer), line.event
-        return self.board.places(size, view, self.viewer, lambda table: table.places_of(event))
+        return self.board.places(
+            size, view, self.viewer, lambda table: table.parts.teller.places_of(table.view, event)
+        )

@@ -143,7 +143,10 @@ class Panels:
             number, seat = self.scene.open
             category = self.scene.rows[number].category
             lit = self.scene.board.places(
-                rect.size, view, None, lambda table: table.places_of_score(category, seat)
+                rect.size,
+                view,
+                None,
+                lambda table: table.parts.teller.places_of_score(table.view, category, seat),
             )
             pointing.draw(ctx, surface, [place.move(rect.topleft) for place in lit])
 

@@ -78,7 +78,7 @@ def test_the_finished_game_shows_money_by_round_and_leads_to_the_sheet(
     table_over: Table[Any, Any, Any], driver: Driver, results: list[Session]
 ) -> None:
     session = Session(table_over, lambda: "auto")
-    scene = registry.table_scene("chinatown")(driver.ctx, session)
+    scene = registry.at_table(driver.ctx, session)
     driver.push(scene).settle()
     assert scene.status() == "The game is over" and scene.mode.clause() == "CH-1"
     assert driver.find("seat:0").name.startswith(session.names[0])

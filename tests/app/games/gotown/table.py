@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tabletop.app.games.gotown.scene import GoTownScene
+from tabletop.app.table.scene import TableScene
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import (
     BONE,
@@ -47,10 +47,10 @@ def position(seat_count: int = 4, **changes: Any) -> State:
     return replace(state, **changes)
 
 
-def open_table(driver: Driver, state: State | None = None, **more: Any) -> GoTownScene:
+def open_table(driver: Driver, state: State | None = None, **more: Any) -> TableScene:
     """Put the scene of a position on the screen; `more` as for `session_at`."""
     state = state or position()
-    scene: GoTownScene = open_at(driver, "gotown", state, options={"first": state.active}, **more)
+    scene: TableScene = open_at(driver, "gotown", state, options={"first": state.active}, **more)
     return scene
 
 
@@ -59,13 +59,13 @@ def button(command: Any) -> tuple[str, str] | None:
     return ("end_turn", "e") if command == co.EndTurn() else None
 
 
-def route(scene: GoTownScene, command: Any) -> tuple[str, str]:
+def route(scene: TableScene, command: Any) -> tuple[str, str]:
     """Return which card one picks for a command, and the place one puts it on."""
     card, target = _card_and_place(scene, command)
     return f"hand:{card}:0", target
 
 
-def _card_and_place(scene: GoTownScene, command: Any) -> tuple[int, str]:
+def _card_and_place(scene: TableScene, command: Any) -> tuple[int, str]:
     view = scene.shown
     match command:
         case co.BuildFloor(left=left, right=right):
@@ -94,16 +94,16 @@ def _card_and_place(scene: GoTownScene, command: Any) -> tuple[int, str]:
     raise AssertionError(f"no way to play {command!r} with a card")
 
 
-def grip(scene: GoTownScene, key: str) -> tuple[int, int]:
+def grip(scene: TableScene, key: str) -> tuple[int, int]:
     """Return where a thing can be seized: a covered hand card by the strip that is free."""
     if key.startswith("hand:"):
-        return scene.layout.strip(scene.hand_keys().index(key)).center
+        return scene.layout.strip(scene.layout.hand_keys.index(key)).center
     return scene.place(key).rect.center
 
 
-def shortcut(scene: GoTownScene, key: str) -> str | None:
+def shortcut(scene: TableScene, key: str) -> str | None:
     """Return the digit that picks one of the first nine cards."""
-    index = scene.hand_keys().index(key)
+    index = scene.layout.hand_keys.index(key)
     return str(index + 1) if index < 9 else None
 
 

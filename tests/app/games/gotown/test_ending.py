@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.gotown.plates import turn_words
+from tabletop.app.games.gotown.words import turn_words
 from tabletop.app.table.turn import DEAF_MS
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.state import State
@@ -68,5 +68,5 @@ def test_gt_4_6_no_turn_that_makes_a_draw_ends_by_itself(make_driver: Callable[.
     driver = make_driver(animation="off", auto_end_turn=True)
     scene = open_table(driver, standstill(hands=((), ()), pile=(), discard=(), is_full=False))
     driver.wait(200)
-    assert scene.legal == (co.EndTurn(),)
+    assert scene.view.legal == (co.EndTurn(),)
     assert scene.session.table.result is None

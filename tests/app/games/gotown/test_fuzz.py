@@ -23,7 +23,7 @@ def test_r11_any_input_at_any_moment(
     deck = table.game.rules.conserved(table.state)
 
     def some_card(chance: Chance) -> tuple[int, int] | None:
-        keys = scene.hand_keys()
+        keys = scene.layout.hand_keys
         return scene.layout.strip(chance.below(len(keys))).center if keys else None
 
     strike(driver, scene, seed, 350, some_card)

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.games.gotown.notes import keys_of
-from tabletop.app.games.gotown.scene import GoTownScene
+from tabletop.app.games.gotown.teller import keys_of
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table import pointing, telling
+from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message, msg
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import JACKHAMMER, JOKER, SUPER_THIEF, THIEF, WRECKING_BALL
-from tests.app.at_table import NAMES
+from tests.app.at_table import NAMES, clause_of_line, widgets_named
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import open_table, position
 
@@ -82,11 +82,11 @@ def test_t5_lines_of_one_turn_s_end_lead_to_their_own_rules(make_driver: Callabl
     scene.perform(co.EndTurn())
     driver.settle().press("l").frame(2)
     told = []
-    for widget in scene.widgets_named("log."):
+    for widget in widgets_named(scene, "log."):
         line = getattr(widget, "line", None)
         if line is not None and line.position == len(scene.session.table.steps):
             scene.focus(widget.key)
-            told.append((type(line.event).__name__, telling.clause_of(scene, line)))
+            told.append((type(line.event).__name__, clause_of_line(scene)))
     assert told == [
         ("TurnEnded", "GT-4.3"),
         ("CardsDrawn", "GT-4.3"),
@@ -101,9 +101,9 @@ def test_all_events_are_covered() -> None:
     assert {type(event) for event, _, _ in EVENTS} == set(ev.Event.__args__)
 
 
-def log_row(driver: Driver, scene: GoTownScene, kind: type) -> str:
+def log_row(driver: Driver, scene: TableScene, kind: type) -> str:
     driver.press("l").frame(2)
-    for widget in reversed(scene.widgets_named("log.")):
+    for widget in reversed(widgets_named(scene, "log.")):
         line = getattr(widget, "line", None)
         if line is not None and isinstance(line.event, kind):
             return widget.key
@@ -125,7 +125,7 @@ def test_l3_a_log_line_under_the_pointer_lights_up_what_it_is_about(
     driver.move(key)
     line = pointing.line_at(scene)
     assert line is not None
-    assert scene.places_of(line.event) == [floor]
+    assert scene.parts.teller.places_of(scene.view, line.event) == [floor]
     assert tuple(driver.picture().get_at(beside)) != plain
     driver.move((20, 300)).frame(2)
     assert tuple(driver.picture().get_at(beside)) == plain
@@ -185,7 +185,7 @@ def test_a6_the_table_in_words_holds_all_that_is_public(make_driver: Callable[..
     for part in ("Draw pile: 6 cards", "Discard pile: 3 cards, on top 7", "Aiko: 5 cards"):
         assert part in said
     driver.press("escape").frame()
-    assert isinstance(driver.top, GoTownScene)
+    assert isinstance(driver.top, TableScene)
 
 
 def test_a6_the_own_hand_in_words_is_the_viewers_alone(make_driver: Callable[..., Driver]) -> None:

@@ -9,15 +9,17 @@ import pygame
 import pytest
 
 from tabletop.app.core.text import Fitted
-from tabletop.app.games.gotown import glow, motion, still
 from tabletop.app.games.gotown.layout import arrange
+from tabletop.app.games.gotown.view import is_my_turn
 from tabletop.app.table.inspector import text_px
+from tabletop.app.table.key import Key
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import BONE, DONUT_TRUCK, JACKHAMMER, JOKER, THIEF, WRECKING_BALL
 from tabletop.games.gotown.state import Floor
+from tests.app.at_table import flights_of, preview_of, preview_spot, prompt, status, zoom_spot
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, TOWERS, open_table, position
 
@@ -47,7 +49,7 @@ def test_every_state_is_drawn_at_every_size(
             key: value[:count] if key in ("hands", "towers") else value for key, value in STATES[name].items()
         }
         scene = open_table(driver, position(count, **changes))
-        for key in scene.hand_keys()[:3]:
+        for key in scene.layout.hand_keys[:3]:
             scene.touch(key)
             driver.frame()
             scene.drop_selection()
@@ -111,7 +113,7 @@ def test_s3_with_large_texts_names_and_numbers_are_whole_and_large(
 
     monkeypatch.setattr(driver.ctx.text, "fit", noted)
     surface = pygame.Surface(size)
-    still.draw(scene, surface)
+    scene.picture(surface)
     large = round(24 * 1.5 * driver.ctx.display.s * 0.8)
     assert {text for text, found in fitted if found.cut} == set()
     assert {text: found.px for text, found in fitted if text in names and found.px < large} == {}
@@ -138,7 +140,7 @@ def test_only_what_changed_is_drawn_anew_and_it_makes_no_difference(
     scene.rebuild()
     driver.frame()
     partly = bytes(driver.picture().get_buffer())
-    scene.forget_still()
+    scene.still.forget()
     scene.dirty = True
     driver.frame()
     assert bytes(driver.picture().get_buffer()) == partly
@@ -149,6 +151,7 @@ def test_motion_ends_in_what_the_view_says(viewer: int | None, make_driver: Call
     """Every event of random games has a motion; all that it hides is there afterwards."""
     driver = make_driver()
     seen = set()
+    scene = open_table(driver, position(3))
     for seed in range(6):
         table: Any = Table.new("gotown", "ABC", seed=seed)
         pick = Chance(seed, 7).pick
@@ -160,7 +163,7 @@ def test_motion_ends_in_what_the_view_says(viewer: int | None, make_driver: Call
             table.submit(seat, pick(table.legal(seat)))
         for event in table.events_for(viewer):
             after = GAME.rules.evolve(view, event)
-            flights = motion.flights(driver.ctx, event, view, after, viewer)
+            flights = flights_of(scene, event, view, after, viewer)
             driver.ctx.display.surface.fill(0)
             for flight in flights:
                 assert flight.end.w > 0 and (
@@ -184,8 +187,9 @@ def test_a_card_that_is_played_is_never_seen_twice(
     event: Any, card: int, viewer: int | None, make_driver: Callable[..., Driver]
 ) -> None:
     driver = make_driver()
+    scene = open_table(driver)
     before = GAME.secrets.redact(position(hands=((3, card), *HANDS[1:])), viewer)
-    flights = motion.flights(driver.ctx, event, before, GAME.rules.evolve(before, event), viewer)
+    flights = flights_of(scene, event, before, GAME.rules.evolve(before, event), viewer)
     legs = [flight for flight in flights if "discard" in flight.hides or flight.rise]
     first = min(leg.over for leg in legs)
     waiting = [leg for leg in legs if leg.delay >= first and leg.fade[0] == 255]
@@ -197,7 +201,7 @@ def test_z1_the_zoom_is_big_enough_to_read(make_driver: Callable[..., Driver]) -
     driver = make_driver(size=(1920, 1080))
     scene = open_table(driver)
     driver.move("hand:3:0").wait(400)
-    found = glow.zoom_spot(scene)
+    found = zoom_spot(scene)
     assert found is not None
     box, what = found
     assert what.faces[0](324).get_height() >= 0.4 * 1080 - 1 and text_px(driver.ctx) >= 24
@@ -212,8 +216,8 @@ def test_z4_the_zoom_stays_inside_the_window_and_off_its_card(
     driver = make_driver(size=size, ui_scale=ui_scale)
     scene = open_table(driver)
     for key in ("hand:3:0", "hand:14:0", "tile:1:2:0", "floor:3:2", "discard", "pile"):
-        scene.inspector.toggle(key)
-        found = glow.zoom_spot(scene)
+        scene.inspector.toggle(Key.read(key))
+        found = zoom_spot(scene)
         assert found is not None, key
         assert driver.ctx.display.bounds.contains(found[0]), key
         assert not found[0].colliderect(driver.find(key).rect), key
@@ -253,7 +257,7 @@ def test_d2_previews_say_who_gains_and_who_loses(
     scene = open_table(driver, position(hands=((3, 12, THIEF), *HANDS[1:])))
     driver.click(f"hand:{card}:0").move(scene.place(target).rect)
     assert scene.hot == target
-    panel = scene.preview_of(target)
+    panel = preview_of(scene, target)
     assert [change.text for change in panel.changes] == lines
     assert [change.gain for change in panel.changes] == ([1, -1] if len(lines) == 2 else [-1])
 
@@ -262,8 +266,8 @@ def test_gt_6_4_a_preview_names_a_stolen_joker(make_driver: Callable[..., Driver
     driver = make_driver()
     towers = (TOWERS[0], (Floor(4, 5, 1),), *TOWERS[2:])
     scene = open_table(driver, position(hands=((4,), *HANDS[1:]), towers=towers))
-    scene.pick("hand:4:0")
-    panel = scene.preview_of("tile:1:0:1")
+    scene.pick(Key.read("hand:4:0"))
+    panel = preview_of(scene, "tile:1:0:1")
     assert panel.title == "Steal Tom's Joker"
     assert panel.text.startswith("4 + the joker as 5 becomes your floor 4.")
 
@@ -272,9 +276,9 @@ def test_u4_what_cannot_be_undone_carries_a_lock(make_driver: Callable[..., Driv
     driver = make_driver()
     scene = open_table(driver, position(hands=((3, 12, THIEF, DONUT_TRUCK, BONE), *HANDS[1:])))
     finals = {}
-    for key in scene.hand_keys():
+    for key in scene.layout.hand_keys:
         scene.pick(key)
-        finals[key] = [scene.preview_of(target).is_final for target in scene.marks]
+        finals[key] = [preview_of(scene, target).is_final for target in scene.picking.marks]
         scene.drop_selection()
     assert all(finals[f"hand:{THIEF}:0"])
     assert not any(finals["hand:12:0"] + finals[f"hand:{DONUT_TRUCK}:0"] + finals[f"hand:{BONE}:0"])
@@ -313,17 +317,17 @@ def test_while_the_cards_are_dealt_it_is_nobody_s_turn(make_driver: Callable[...
     scene = open_table(driver)
     scene.shown = position(turn=0)
     scene.arrange()
-    assert not scene.is_my_turn and "Mei" not in scene.prompt() + scene.status()
+    assert not is_my_turn(scene.view) and "Mei" not in prompt(scene) + status(scene)
 
 
 def test_a6_a_target_tells_a_screen_reader_what_will_happen(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
     scene = open_table(driver, position(hands=((3, THIEF), *HANDS[1:])))
-    scene.pick("hand:3:0")
+    scene.pick(Key.read("hand:3:0"))
     told = {node.key: node.description for node in scene.accessible()}
     assert told["tile:1:2:0"].startswith("Steal Tom's 6") and "Mei: 3 → 4 floors" in told["tile:1:2:0"]
     scene.drop_selection()
-    scene.pick(f"hand:{THIEF}:0")
+    scene.pick(Key.read(f"hand:{THIEF}:0"))
     told = {node.key: node.description for node in scene.accessible()}
     assert told["seat:1"].endswith("This cannot be undone.")
 
@@ -336,13 +340,13 @@ def test_d2_previews_keep_off_the_picked_card_and_all_targets(
     driver = make_driver(size=size, ui_scale=ui_scale)
     scene = open_table(driver)
     apart = driver.ctx.display.px(15)
-    for card in scene.hand_keys():
+    for card in scene.layout.hand_keys:
         scene.drop_selection()
         if not scene.pick(card):
             continue
-        keep_off = [driver.find(card).rect, *(place.rect for place in scene.mark_places())]
-        for target in scene.marks:
-            box = glow.preview_spot(scene, target)
+        keep_off = [driver.find(card).rect, *(place.rect for place in scene.picking.places)]
+        for target in scene.picking.marks:
+            box = preview_spot(scene, target)
             assert not box.colliderect(scene.layout.end)
             assert driver.ctx.display.bounds.contains(box)
             assert box.inflate(2 * apart, 2 * apart).collidelist(keep_off) < 0, (card, target)

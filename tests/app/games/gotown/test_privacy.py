@@ -11,7 +11,7 @@ from tabletop.engine.chance import Chance
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import SUPER_THIEF, THIEF
-from tests.app.at_table import put
+from tests.app.at_table import put, widgets_named
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, open_table, position
 from tests.app.secrecy import Shown, watch
@@ -88,5 +88,5 @@ def test_c8_a_screen_reader_hears_no_foreign_card(tool: int, make_driver: Callab
 def test_a_spectator_sees_no_hand(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(bot_step=True)
     scene = open_table(driver, position(), kinds=("random",) * 4)
-    assert scene.viewer is None and scene.hand_keys() == []
-    assert not scene.widgets_named("hand:")
+    assert scene.viewer is None and scene.layout.hand_keys == ()
+    assert not widgets_named(scene, "hand:")

@@ -68,7 +68,7 @@ def test_every_command_type_is_covered() -> None:
 def test_the_slot_takes_the_only_partner_by_itself(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(animation="off")
     scene = open_table(driver, hand(3, 6, 1))
-    driver.drag("hand:3:0", scene.place("slot").rect if scene.marks else _slot(scene))
+    driver.drag("hand:3:0", scene.place("slot").rect if scene.picking.marks else _slot(scene))
     assert len(scene.shown.towers[0]) == 4
 
 
@@ -80,7 +80,7 @@ def test_the_slot_asks_which_partner_is_meant(make_driver: Callable[..., Driver]
     driver = make_driver(animation="off")
     scene = open_table(driver)
     driver.drag("hand:3:0", _slot(scene))
-    assert scene.is_narrowed and set(scene.marks) == {"hand:6:0", f"hand:{JOKER}:0"}
+    assert scene.picking.is_narrowed and set(scene.picking.marks) == {"hand:6:0", f"hand:{JOKER}:0"}
     driver.click(f"hand:{JOKER}:0")
     assert scene.shown.towers[0][-1].joker == 1
 
@@ -108,7 +108,7 @@ def test_d4_a_short_move_is_a_click(make_driver: Callable[..., Driver]) -> None:
     scene = open_table(driver)
     x, y = driver.find("hand:3:0").rect.center
     driver.down((x, y)).move((x + 7, y))
-    assert scene.drag is not None and not scene.drag.started
+    assert scene.picking.drag is not None and not scene.picking.drag.started
     driver.up()
     assert scene.picked == "hand:3:0"
 
@@ -121,7 +121,7 @@ def test_d4_a_drag_can_be_called_off(how: str, make_driver: Callable[..., Driver
     scene = open_table(driver)
     before = scene.session.table.digest
     driver.down("hand:3:0").move((400, 300)).move(_slot(scene))
-    assert scene.drag is not None and scene.drag.started
+    assert scene.picking.drag is not None and scene.picking.drag.started
     match how:
         case "escape":
             driver.press("escape")
@@ -131,7 +131,7 @@ def test_d4_a_drag_can_be_called_off(how: str, make_driver: Callable[..., Driver
             driver.post(pygame.WINDOWFOCUSLOST)
     driver.up()
     driver.settle()
-    assert scene.picked is None and scene.drag is None
+    assert scene.picked is None and scene.picking.drag is None
     assert scene.session.table.digest == before
 
 
@@ -167,7 +167,7 @@ def test_moving_by_click_only_starts_no_drag(make_driver: Callable[..., Driver])
     driver = make_driver(move_by="click")
     scene = open_table(driver)
     driver.down("hand:3:0").move(_slot(scene))
-    assert scene.drag is None
+    assert scene.picking.drag is None
     driver.up()
     assert scene.picked is None
 
@@ -185,7 +185,7 @@ def test_d8_after_a_play_the_focus_stays_in_the_hand(make_driver: Callable[..., 
     driver = make_driver(animation="off")
     scene = open_table(driver)
     driver.press("6")
-    by_keys_target = next(key for key in scene.marks if key == "seat:1")
+    by_keys_target = next(key for key in scene.picking.marks if key == "seat:1")
     scene.focus(by_keys_target)
     driver.press("return")
     driver.settle()

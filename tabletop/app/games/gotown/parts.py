@@ -1,0 +1,26 @@
+"""GoTown's table: towers in the street, the hand below, and everything a person does with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.games.gotown.deeds import GoTownDeeds
+from tabletop.app.games.gotown.layout import Layout
+from tabletop.app.games.gotown.meaning import GoTownMeaning
+from tabletop.app.games.gotown.motion import GoTownMotion
+from tabletop.app.games.gotown.painter import GoTownPainter
+from tabletop.app.games.gotown.teller import GoTownTeller
+from tabletop.app.games.gotown.view import Own
+from tabletop.app.table.parts import Parts
+from tabletop.games.gotown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
+
+
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
+    """Return the parts of a table of GoTown."""
+    return Parts(
+        GoTownMeaning(), GoTownPainter(ctx), GoTownTeller(ctx), GoTownMotion(ctx), GoTownDeeds(ctx), Own()
+    )

@@ -1,0 +1,94 @@
+"""What the shared pieces of a table see of it: the bar, undo, the log's pointing, picking and reaching.
+
+`TableScene` is what stands behind it; no piece imports the scene.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tabletop.app.table.acts import Acts
+from tabletop.app.table.bot_turns import BotTurns
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Parts
+from tabletop.app.table.view import TableView
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.tips import Tip
+from tabletop.engine.protocol import Game, Viewer
+
+if TYPE_CHECKING:
+    from tabletop.app.table.inspector import Inspector
+    from tabletop.app.widgets.host import WidgetScene
+
+
+class AtTable(Acts, Protocol):
+    """See the module; its fields are those of `WidgetScene` and `TableScene`."""
+
+    dirty: bool
+    focus_key: str | None
+    focus_visible: bool
+    hover_key: str | None
+    pressed_key: str | None
+    pointer: tuple[int, int]
+    is_log_open: bool
+    viewer: Viewer
+    shown: Any
+    parts: Parts[Any, Any, Any]
+    game: Game[Any, Any, Any]
+    bots: BotTurns
+    tip: Tip
+    inspector: Inspector
+
+    @property
+    def host(self) -> WidgetScene:
+        """The scene as one of widgets."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether what happened next waits for `go_on`."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it is still being shown what happened."""
+
+    @property
+    def can_act(self) -> bool:
+        """Whether things can be picked up now."""
+
+    @property
+    def picked(self) -> Key | None:
+        """What is picked up."""
+
+    @property
+    def glimpse(self) -> TableView[Any, Any, Any]:
+        """The view without what the pointer aims at: that is found with it."""
+
+    @property
+    def zones(self) -> list[Zone]:
+        """The present widgets."""
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget with the keyboard focus."""
+
+    def zone_of(self, key: str | None) -> Zone | None:
+        """Return the zone a widget is in."""
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget there."""
+
+    def clause_now(self) -> str | None:
+        """Return the clause that matters now."""
+
+    def settle(self) -> None:
+        """Go on with whoever is next: the game has changed."""
+
+    def undo(self) -> None:
+        """Take the last step back, or say why not."""
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""

@@ -1,0 +1,115 @@
+"""What lies over every table while somebody aims or reads: the hot target's mark, the dragged thing, what a
+move will do, the zoom, lowest first; and where each of them finds room (ux D2, Z1, Z4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.table import inspector as zoom
+from tabletop.app.table import preview as previews
+from tabletop.app.table.held import draw_held
+from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Parts
+from tabletop.app.table.preview import Preview
+from tabletop.app.table.targets import Place
+from tabletop.app.table.top_bar import BAR_H
+from tabletop.app.table.view import TableView
+from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.button import Button
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_GAP, _OFF = 24, 16
+_EVERYWHERE = 0.4
+"""A target that takes so large a part of the window is everywhere: words on it go where the eye is."""
+
+
+class Overlay:
+    """See the module."""
+
+    def __init__(self, ctx: Context, parts: Parts[Any, Any, Any]) -> None:
+        self._ctx, self._parts = ctx, parts
+
+    def draw(
+        self, view: TableView[Any, Any, Any], surface: pygame.Surface, widgets: Sequence[Widget]
+    ) -> None:
+        """Draw it all; `widgets` are those of the table, for the room they take."""
+        place = self._place(view, view.hot)
+        if place is not None:
+            self._parts.painter.mark(view, place, surface)
+        if view.drag is not None:
+            face = self._parts.painter.face(view, Key.read(view.drag.key), view.drag.rect.w)
+            if face is not None:
+                draw_held(self._ctx, surface, view.drag, *face)
+        shown = self.preview_spot(view, widgets)
+        if shown is not None:
+            previews.draw(self._ctx, surface, *shown)
+        spot = self.zoom_spot(view, widgets)
+        if spot is not None:
+            zoom.draw(self._ctx, surface, *spot, self._bar)
+
+    @property
+    def _bar(self) -> int:
+        return self._ctx.display.px(BAR_H)
+
+    def _place(self, view: TableView[Any, Any, Any], key: Key | None) -> Place | None:
+        return None if key is None else self._parts.painter.place(view, key)
+
+    def _targets(self, view: TableView[Any, Any, Any]) -> list[pygame.Rect]:
+        """Return where the marked targets are, those left out that are everywhere."""
+        places = (self._place(view, key) for key in view.marks)
+        return [place.rect for place in places if place is not None and not self._is_everywhere(place.rect)]
+
+    def _is_everywhere(self, rect: pygame.Rect) -> bool:
+        return rect.w * rect.h > _EVERYWHERE * self._ctx.display.w * self._ctx.display.h
+
+    def preview_spot(
+        self, view: TableView[Any, Any, Any], widgets: Sequence[Widget]
+    ) -> tuple[pygame.Rect, Preview] | None:
+        """Return where it stands what aiming at the hot target will do: off what is picked, all targets and
+        buttons, if there is room; None: there is nothing to say."""
+        ctx, place = self._ctx, self._place(view, view.hot)
+        if place is None or view.hot is None:
+            return None
+        shown = self._parts.teller.preview(view, view.hot)
+        if shown is None:
+            return None
+        near = place.rect
+        if self._is_everywhere(near):
+            near = pygame.Rect(near.center if view.focus is not None else view.pointer, (1, 1))
+        keep_off = self._targets(view)
+        source = next((widget.rect for widget in widgets if widget.key == view.picked), None)
+        keep_off += [source] if source is not None else []
+        keep_off += [view.drag.card()] if view.drag is not None else []
+        off = 2 * ctx.display.px(_OFF)
+        kept, spare = self._parts.painter.kept_free(view)
+        keep_off = [rect.inflate(off, off) for rect in keep_off] + [*kept]
+        bounds = pygame.Rect(0, self._bar, ctx.display.w, ctx.display.h - self._bar).inflate(-16, -16)
+        size = previews.size(ctx, shown)
+        return previews.place(size, near, keep_off, bounds, ctx.display.px(_GAP), spare), shown
+
+    def zoom_spot(
+        self, view: TableView[Any, Any, Any], widgets: Sequence[Widget]
+    ) -> tuple[pygame.Rect, Zoomed] | None:
+        """Return where the zoom is and what it shows: off its source, off what matters and all controls that
+        are live, smaller if need be; None where it is closed, or finds no room and nobody asked for it."""
+        source = next((widget.rect for widget in widgets if widget.key == view.zoomed), None)
+        what = None if view.zoomed is None else self._parts.painter.zoomed(view, view.zoomed)
+        if source is None or what is None:
+            return None
+        kept, spare = self._parts.painter.kept_free(view)
+        keep_off = [*self._targets(view), *kept]
+        keep_off += [widget.rect for widget in widgets if isinstance(widget, Button) and widget.enabled]
+        preview = self.preview_spot(view, widgets)
+        keep_off += [preview[0]] if preview is not None else []
+        box, shown = source, what
+        for shown in (what, *what.smaller()):
+            box = zoom.spot(self._ctx, shown, source, keep_off, self._bar, spare)
+            if box.collidelist([source, *keep_off]) < 0:
+                return box, shown
+        return (box, shown) if view.is_zoom_held else None

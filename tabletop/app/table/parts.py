@@ -1,0 +1,290 @@
+"""What a game's table is made of: parts that draw it, tell it, move it, know what is meant, and do.
+
+A game writes a class for each, once, and leaves out what it does not need. All get a frozen `TableView`;
+only `Deeds` may also ask the table to do something, by the few verbs of `Acts`. None sees a scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+
+import pygame
+
+from tabletop.app.table.acts import Acts
+from tabletop.app.table.director import Flight
+from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.key import Key
+from tabletop.app.table.preview import Preview
+from tabletop.app.table.refusal import Refusal
+from tabletop.app.table.targets import Place
+from tabletop.app.table.view import L, O, S, TableView
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.engine.protocol import Illegal, Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.input import Event
+    from tabletop.app.core.session import News
+
+
+class Part(NamedTuple):
+    """A piece of the picture: `draw` puts it on a surface of the window's size.
+
+    `key` holds everything that it reads, beyond the window, language and look: where it is equal, the same
+    is drawn. None: it is drawn with every frame. `area` is the part of the window it keeps to, None: all.
+    """
+
+    draw: Callable[[pygame.Surface], None]
+    key: Hashable = None
+    area: pygame.Rect | None = None
+
+
+class Face(NamedTuple):
+    """The picture of a thing that is carried, and its name in the cache of pictures."""
+
+    name: Hashable
+    picture: pygame.Surface
+
+
+class Painter(Generic[S, L, O]):
+    """Draws a table, and says where its things lie."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def arrange(self, view: TableView[S, L, O]) -> L:
+        """Return where everything lies; `view.layout` is what was made before it, at first None."""
+        raise NotImplementedError
+
+    def is_arranged_for(self, view: TableView[S, L, O]) -> bool:
+        """Whether the layout still shows what is wanted, after picking or changing something of one's own."""
+        return True
+
+    def still(self, view: TableView[S, L, O]) -> Sequence[Part]:
+        """Return the pieces that stand still, lowest first: drawn anew only when one's key changes."""
+        return ()
+
+    def live(self, view: TableView[S, L, O]) -> Sequence[Part]:
+        """Return the pieces that change often (hover, marks, a hand that rises), under the widgets."""
+        return ()
+
+    def over(self, view: TableView[S, L, O]) -> Sequence[Part]:
+        """Return the pieces of the game's own that lie over everything but the dragged thing and the zoom."""
+        return ()
+
+    def place(self, view: TableView[S, L, O], key: Key) -> Place | None:
+        """Return where a thing lies that can be aimed at; None: it cannot be seen now."""
+        return None
+
+    def mark(self, view: TableView[S, L, O], place: Place, surface: pygame.Surface) -> None:
+        """Draw the mark of the legal target under the pointer: bolder than the others."""
+
+    def face(self, view: TableView[S, L, O], key: Key, width: int) -> Face | None:
+        """Return the picture of a thing that can be carried."""
+        return None
+
+    def zoomed(self, view: TableView[S, L, O], key: Key) -> Zoomed | None:
+        """Return what enlarging a thing shows: only what the viewer may know; None: nothing (ux Z7)."""
+        return None
+
+    def zooms_at_rest(self, view: TableView[S, L, O]) -> bool:
+        """Whether a thing is enlarged on which the pointer rests: not where a panel shows it."""
+        return True
+
+    def kept_free(self, view: TableView[S, L, O]) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+        """Return what previews and the zoom never cover besides marks and buttons; and what they cover only
+        where there is no other room (the hand)."""
+        return (), ()
+
+
+class Teller(Generic[S, L, O]):
+    """Says in words what a table shows."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def status(self, view: TableView[S, L, O]) -> str:
+        """Turn, round, whose move."""
+        return ""
+
+    def prompt(self, view: TableView[S, L, O]) -> str:
+        """What the person at the screen should do now."""
+        return ""
+
+    def preview(self, view: TableView[S, L, O], key: Key) -> Preview | None:
+        """What putting the picked thing on a marked target will do."""
+        return None
+
+    def places_of(self, view: TableView[S, L, O], event: Any) -> Sequence[pygame.Rect]:
+        """Where the things lie now that a redacted event of the log is about (ux L3)."""
+        return ()
+
+    def places_of_score(self, view: TableView[S, L, O], category: int, seat: Seat) -> Sequence[pygame.Rect]:
+        """Where the things lie that gave a seat its points in one category (ux E1)."""
+        return ()
+
+    def clause_now(self, view: TableView[S, L, O]) -> str | None:
+        """The clause that matters now, where no refusal is shown (ux T5)."""
+        return None
+
+    def public_lines(self, view: TableView[S, L, O]) -> list[str]:
+        """The table as everybody may know it, in words (ux A6)."""
+        return [self.status(view)]
+
+    def private_lines(self, view: TableView[S, L, O]) -> list[str]:
+        """What only the viewer may know, in words (ux A6)."""
+        return []
+
+
+class Motion(Generic[S, L, O]):
+    """How a table gets from one view to the next."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def flights(
+        self,
+        before: TableView[S, L, O],
+        event: Any,
+        after: TableView[S, L, O],
+        dropped: tuple[Key, pygame.Rect] | None,
+    ) -> Sequence[Flight]:
+        """The motion of one event; `dropped` is what a drag let go of, and where."""
+        return ()
+
+    def pauses_after(self, view: TableView[S, L, O], event: Any) -> bool:
+        """Whether what follows an event waits until somebody says go on: an income count is read first."""
+        return False
+
+
+class Meaning(Generic[S, L, O]):
+    """What is meant by picking a thing up and putting it somewhere: the one way from hands to commands."""
+
+    def usable(self, view: TableView[S, L, O]) -> frozenset[Key]:
+        """Return the things with which anything can be done; asked whenever `shown` changes."""
+        return frozenset()
+
+    def can_pick(self, view: TableView[S, L, O], key: Key) -> bool:
+        """Whether a thing is one that is picked up (a card in hand), of use or not."""
+        return False
+
+    def targets(self, view: TableView[S, L, O], key: Key) -> Mapping[Key, tuple[Any, ...]]:
+        """Return the legal targets of a thing, with the commands each may mean; none: it is of no use."""
+        return {}
+
+    def stands_for(self, view: TableView[S, L, O], key: Key) -> Key:
+        """Return the marked target that a thing lies in, or the thing itself."""
+        return key
+
+    def narrow(
+        self, view: TableView[S, L, O], key: Key, commands: tuple[Any, ...]
+    ) -> Mapping[Key, tuple[Any, ...]]:
+        """Return the targets that tell several commands apart which a thing may mean."""
+        return {}
+
+    def why_not(
+        self, view: TableView[S, L, O], key: Key, place: Key | None = None
+    ) -> Refusal | Illegal | None:
+        """Return why a thing cannot be put on a place, or is of no use at all; None: nothing to be said."""
+        return None
+
+    def number_key(self, view: TableView[S, L, O], number: int) -> Key | None:
+        """Return the thing that a number key (1 to 9) means."""
+        return None
+
+
+class Deeds(Generic[S, L, O]):
+    """What people do besides picking things up: buttons, keys, looking about. Made once for a table.
+
+    What they change without changing the game stands in `view.own`, a frozen value: `table.change(own)`.
+    """
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def tidy(self, view: TableView[S, L, O], table: Acts) -> O:
+        """Return `view.own` without what does not fit the table any more; asked before it is arranged."""
+        return view.own
+
+    def zones(self, view: TableView[S, L, O], table: Acts) -> Sequence[Zone]:
+        """Return things and buttons as widgets, in Tab order; the table puts what is marked before them."""
+        return ()
+
+    def is_done_by(self, view: TableView[S, L, O], table: Acts, key: str) -> bool:
+        """A thing was touched: True when that was something else than picking it up or aiming at it."""
+        return False
+
+    def aim(self, view: TableView[S, L, O], table: Acts, key: Key) -> bool | None:
+        """What is picked is put on a marked target; None: give the command that it stands for."""
+        return None
+
+    def on_action(self, view: TableView[S, L, O], table: Acts, name: str) -> bool:
+        """A key was pressed that no widget has; True when it was used."""
+        return False
+
+    def on_cancel(self, view: TableView[S, L, O], table: Acts) -> bool:
+        """Escape, before what is picked or enlarged is put away; True when it was used."""
+        return False
+
+    def opened(self, view: TableView[S, L, O]) -> Hashable:
+        """Return what Escape can close of this: differs when something of it was opened."""
+        return None
+
+    def before(self, view: TableView[S, L, O], table: Acts, event: Event) -> bool:
+        """Take an event before anything else does; True when it was used."""
+        return False
+
+    def on_focus(self, view: TableView[S, L, O], table: Acts, widget: Widget | None) -> None:
+        """The keyboard's focus moved."""
+
+    def update(self, view: TableView[S, L, O], table: Acts, now: int) -> None:
+        """Do by itself what time brings, ms."""
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves that the director does not know of."""
+        return False
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait, because something may not be interrupted: a handshake."""
+        return False
+
+    def can_act(self, view: TableView[S, L, O]) -> bool:
+        """Whether things can be picked up although it is nobody's turn alone."""
+        return False
+
+    def own_undo(self, view: TableView[S, L, O]) -> str:
+        """Return what an undo takes back that is not in the journal yet (a draft); empty: nothing."""
+        return ""
+
+    def undo_own(self, view: TableView[S, L, O], table: Acts) -> bool:
+        """Take that back; False when there is nothing."""
+        return False
+
+    def told(self, view: TableView[S, L, O], table: Acts, news: News) -> None:
+        """A command was carried out, and is shown from now on."""
+
+    def witness(self, view: TableView[S, L, O], event: Any) -> O:
+        """An event is about to be shown, with its motion or without: return `view.own` as it is after it."""
+        return view.own
+
+    def settled(self, view: TableView[S, L, O], table: Acts) -> None:
+        """Everything is shown; who plays with the keyboard may be helped on."""
+
+    def left(self, view: TableView[S, L, O]) -> None:
+        """The table is left: end what was begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts(Generic[S, L, O]):
+    """The parts of one table; `own` is what `view.own` begins with."""
+
+    meaning: Meaning[S, L, O]
+    painter: Painter[S, L, O]
+    teller: Teller[S, L, O]
+    motion: Motion[S, L, O]
+    deeds: Deeds[S, L, O]
+    own: O

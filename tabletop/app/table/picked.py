@@ -1,0 +1,230 @@
+"""Picking something up and putting it somewhere: by drag, by two clicks, by keys; all end in `aim` (ux D1).
+
+What can be picked and what a place means says the game's `Meaning`; this keeps what is picked, where the
+pointer hangs, which targets are marked; the game's `Painter` draws them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.table.director import Flight
+from tabletop.app.table.drag import TILT, Drag
+from tabletop.app.table.key import Key
+from tabletop.app.table.targets import SNAP, Place, place_at
+from tabletop.engine.protocol import Illegal
+
+if TYPE_CHECKING:
+    from tabletop.app.table.at_table import AtTable
+
+
+class Picking:
+    """See the module. `marks` maps the keys of all legal targets to the commands they may mean."""
+
+    def __init__(self, table: AtTable) -> None:
+        self._table = table
+        self.picked: Key | None = None
+        self.marks: Mapping[Key, tuple[Any, ...]] = {}
+        self.drag: Drag | None = None
+        self.is_narrowed = False
+        """The target is chosen; which of several commands was meant is asked by a second one."""
+        self.dropped: tuple[Key, pygame.Rect] | None = None
+        """What was dropped where: the motion of the next event starts there."""
+        self.was_zoomed: str | None = None
+        """What the last press closed: it is not opened again by it."""
+        self._lay: tuple[str, int] | None = None
+        """In which zone what was picked last lay, and as the how-manieth."""
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether something hangs from the pointer."""
+        return self.drag is not None and self.drag.started
+
+    def touch(self, key: str) -> None:
+        """A thing was clicked or entered: aim at it, put it down, pick it up, or what else the game does."""
+        table, view = self._table, self._table.view
+        if table.parts.deeds.is_done_by(view, table, key):
+            table.dirty = True
+            return
+        self._touch(table.parts.meaning.stands_for(view, Key.read(key)))
+
+    def _touch(self, key: Key) -> None:
+        table, meaning = self._table, self._table.parts.meaning
+        if self.picked is None and key.kind == "seat":
+            table.ask_who(key.at[0])
+        elif table.by_pointer and table.ctx.settings.move_by == "drag" and key not in self.marks:
+            return
+        elif self.picked is not None and key in self.marks:
+            self.aim(key)
+        elif key == self.picked:
+            self.drop()
+            table.ctx.sound.play("place")
+        elif self.picked is not None:
+            self._missed(key)
+        elif meaning.can_pick(table.view, key):
+            self.pick(key)
+        elif self.can_zoom(key) and key != self.was_zoomed:
+            table.inspector.toggle(key, by_pointer=table.by_pointer)
+            table.dirty = True
+
+    def can_zoom(self, key: str | None) -> bool:
+        """Whether a thing can be enlarged."""
+        table = self._table
+        return key is not None and table.parts.painter.zoomed(table.view, Key.read(key)) is not None
+
+    def _missed(self, key: Key) -> None:
+        """No target: say why; another thing that can be picked is picked instead."""
+        table, picked = self._table, self.picked
+        if picked is None:
+            return
+        if table.parts.meaning.can_pick(table.view, key):
+            self.drop()
+            if not self.pick(key):
+                return
+        self.explain(picked, key)
+
+    def explain(self, key: Key, place: Key | None = None) -> None:
+        """Say why a thing cannot be put on a place, or is of no use now (ux D7)."""
+        table = self._table
+        why = table.parts.meaning.why_not(table.view, key, place)
+        widget = table.find(place or key)
+        at = widget.rect if widget is not None else None
+        if isinstance(why, Illegal):
+            table.refuse(why, at)
+        elif why is not None:
+            table.refuse_because(why.message, why.clause, at)
+
+    def pick(self, key: Key) -> bool:
+        """Pick a thing up and mark its legal targets; False, with the reason, when it is of no use now."""
+        table = self._table
+        if not table.can_act:
+            if not table.is_busy:
+                self.explain(key)
+            return False
+        marks = table.parts.meaning.targets(table.view, key)
+        if not marks:
+            self.explain(key)
+            return False
+        self._lay = self._where(key)
+        self.picked, self.marks, self.is_narrowed = key, marks, False
+        table.ctx.sound.play("pick")
+        table.tip.hide()
+        if not table.inspector.held:
+            table.inspector.close()
+        table.rebuild()
+        if not table.by_pointer:
+            self._focus_first_mark()
+        return True
+
+    def _where(self, key: Key) -> tuple[str, int] | None:
+        zone = self._table.zone_of(key)
+        if zone is None:
+            return None
+        return zone.name, next(at for at, widget in enumerate(zone.widgets) if widget.key == key)
+
+    def _focus_first_mark(self) -> None:
+        widgets = (widget.key for zone in self._table.zones for widget in zone.widgets)
+        self._table.focus(next((key for key in widgets if key in self.marks), None))
+
+    def aim(self, key: Key) -> bool:
+        """Put what is picked on a legal target; True when a command was given."""
+        table, commands, picked = self._table, self.marks.get(key, ()), self.picked
+        if picked is None or not commands:
+            return False
+        done = table.parts.deeds.aim(table.view, table, key)
+        if done is not None:
+            return done
+        widget = table.find(key)
+        if len(commands) == 1:
+            table.ctx.sound.play("drop")
+            return table.perform(commands[0], widget.rect if widget else None)
+        self.marks = table.parts.meaning.narrow(table.view, picked, commands)
+        self.is_narrowed = True
+        table.rebuild()
+        if not table.by_pointer:
+            self._focus_first_mark()
+        return False
+
+    def drop(self) -> None:
+        """Put down what was picked; no state changes."""
+        table = self._table
+        had_focus = table.focus_visible and self.picked is not None
+        picked = self.picked
+        self.forget()
+        table.rebuild()
+        if had_focus and table.find(picked) is not None:
+            table.focus(picked)
+
+    def forget(self) -> None:
+        """Nothing is picked any more."""
+        self.picked, self.marks, self.drag, self.is_narrowed = None, {}, None, False
+
+    def fly_back(self, drag: Drag) -> None:
+        """Let a dragged thing return to where it lay along a straight line, without a bounce (ux D3)."""
+        table = self._table
+        face = table.parts.painter.face(table.view, Key.read(drag.key), drag.rect.w)
+        ms = table.ctx.ms("snap_back")
+        table.play(
+            [
+                Flight(
+                    end=drag.rect,
+                    start=drag.card(),
+                    face=face.picture if face is not None else None,
+                    ms=ms,
+                    ease="in_out",
+                    turn=TILT,
+                    hides=(drag.key,),
+                    sound="place",
+                )
+            ]
+        )
+
+    def help_on(self) -> None:
+        """Everything is shown: who plays with the keyboard goes on at what lies beside the thing played."""
+        table = self._table
+        if not table.focus_visible or table.focused is not None or not table.can_act or self._lay is None:
+            return
+        name, index = self._lay
+        zone = next((zone for zone in table.zones if zone.name == name), None)
+        keys = [widget.key for widget in zone.widgets if widget.focusable] if zone is not None else []
+        if keys:
+            table.focus(keys[min(index, len(keys) - 1)])
+
+    # -- where the pointer aims ------------------------------------------------------------------------
+
+    @property
+    def places(self) -> list[Place]:
+        """Where the marked targets lie that can be seen."""
+        view, painter = self._table.glimpse, self._table.parts.painter
+        return [place for key in self.marks if (place := painter.place(view, key)) is not None]
+
+    @property
+    def hot(self) -> Key | None:
+        """The legal target under the dragged thing, the pointer or the keyboard's focus."""
+        if not self.marks:
+            return None
+        table = self._table
+        found: Place | None
+        if self.drag is not None and self.drag.started:
+            found = self.under(self.drag.pos, self.drag.card().center)
+        else:
+            key = table.focus_key if table.focus_visible else table.hover_key
+            if table.focus_visible or key in self.marks:
+                return Key.read(key) if key is not None and key in self.marks else None
+            found = self.under(table.pointer, None, snap=0)
+        return Key.read(found.key) if found else None
+
+    def under(
+        self, pos: tuple[int, int], centre: tuple[int, int] | None, snap: int | None = None
+    ) -> Place | None:
+        """Return the marked target under a position or the middle of a dragged thing."""
+        reach = self._table.ctx.display.px(SNAP) if snap is None else snap
+        return place_at(self.places, pos, centre, reach)
+
+    def opened(self) -> Hashable:
+        """Return what Escape can put down or close: what is picked, what is held enlarged."""
+        inspector = self._table.inspector
+        return self.picked, self.is_narrowed, inspector.key if inspector.held else None

@@ -1,0 +1,599 @@
+"""The table of any game: top bar, curtain, pace of the bots, undo, log, and the parts that the game gives it.
+
+It draws from `shown`, which is a view of `viewer`, and gives commands through `perform`; what came of them is
+shown event by event (`Showing`). What is picked and where the pointer aims keeps `Picking`; how hands get
+there knows `Reach`. The game's own parts get a `TableView` of the moment, and none of them this scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.core.input import Event, FocusLost, Key, Pointer
+from tabletop.app.core.session import News, Session
+from tabletop.app.table import key as keys
+from tabletop.app.table import pointing, seat_dialog, take_back, telling
+from tabletop.app.table.bot_turns import BotTurns
+from tabletop.app.table.director import Director, Flight
+from tabletop.app.table.inspector import Inspector
+from tabletop.app.table.overlay import Overlay
+from tabletop.app.table.parts import Parts
+from tabletop.app.table.picked import Picking
+from tabletop.app.table.plates import SeatText
+from tabletop.app.table.players import seat_texts
+from tabletop.app.table.reaching import Reach
+from tabletop.app.table.showing import Showing
+from tabletop.app.table.still import Still
+from tabletop.app.table.targets import Place
+from tabletop.app.table.thing import Thing
+from tabletop.app.table.top_bar import TopBar
+from tabletop.app.table.turn import Turn
+from tabletop.app.table.view import TableView
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.log_panel import LogPanel
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Illegal, Seat, Viewer
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class TableScene(WidgetScene):
+    """See the module."""
+
+    space_activates = False
+
+    def __init__(
+        self, ctx: Context, session: Session, parts: Parts[Any, Any, Any], *, is_new: bool = False
+    ) -> None:
+        """Show a session; with `is_new` the opening events are played first."""
+        super().__init__(ctx)
+        self.session = session
+        self.game = session.game
+        self.title = session.game.name
+        self.parts = parts
+        self.viewer: Viewer = session.viewer
+        self.shown: Any = session.view
+        self.layout: Any = None
+        self.own: Any = parts.own
+        self.usable: frozenset[keys.Key] = frozenset()
+        self.director = Director(ctx)
+        self.bots = BotTurns(ctx, session)
+        self.turn = Turn(ctx, session)
+        self.inspector = Inspector()
+        self.picking = Picking(self)
+        self.reach = Reach(self, self.picking)
+        self.showing = Showing(self, self.director, self.picking, self.settle)
+        self.top_bar = TopBar(self)
+        self.above = Overlay(ctx, parts)
+        self.still = Still(ctx)
+        self.log_panel = LogPanel(ctx, on_line=self.look_back, on_close=self.toggle_log)
+        self.is_log_open = False
+        self._beneath_log: Hashable = None
+        """What was open when the log was opened."""
+        self._results_shown = False
+        self._seats_at: tuple[Hashable, tuple[SeatText, ...]] = (None, ())
+        self._legal_at: tuple[Hashable, tuple[Any, ...]] = (None, ())
+        self._troubles: dict[Viewer, Message] = {}
+        self.refused: str | None = None
+        """The clause of the refusal shown last."""
+        self.by_pointer = False
+        """Whether the pointer was used last, not the keyboard."""
+        self.is_picture = False
+        """Whether it is only drawn, to be looked at in a replay: it asks nobody to do anything then."""
+        self.arrange()
+        if is_new:
+            self.schedule(telling.opening(session))
+
+    # -- what the parts see ----------------------------------------------------------------------------
+
+    @property
+    def view(self) -> TableView[Any, Any, Any]:
+        """The table as it is at this moment."""
+        view = self.glimpse
+        return view if not view.marks else replace(view, hot=self.picking.hot)
+
+    @property
+    def glimpse(self) -> TableView[Any, Any, Any]:
+        """The table as it is, but for what the pointer aims at: that is found with it."""
+        picking, drag = self.picking, self.picking.drag
+        return TableView(
+            game=self.game,
+            shown=self.shown,
+            viewer=self.viewer,
+            names=self.names,
+            seats=self._seats,
+            layout=self.layout,
+            own=self.own,
+            pending=self.session.pending,
+            can_act=self._may_act,
+            is_busy=self.is_busy,
+            legal=self._legal if self._may_act else (),
+            usable=self.usable,
+            picked=picking.picked,
+            marks=picking.marks,
+            is_narrowed=picking.is_narrowed,
+            drag=drag if drag is not None and drag.started else None,
+            hot=None,
+            hidden=self.director.hidden,
+            hover=self.hover_key,
+            focus=self.focus_key if self.focus_visible else None,
+            zoomed=keys.Key.read(self.inspector.key) if self.inspector.key else None,
+            is_zoom_held=self.inspector.held,
+            pointer=self.pointer,
+            is_picture=self.is_picture,
+        )
+
+    @property
+    def _seats(self) -> tuple[SeatText, ...]:
+        """What plates say of the seats; it changes with players and language only."""
+        now = (self.session.table.seats, self.ctx.language)
+        if self._seats_at[0] != now:
+            self._seats_at = (now, seat_texts(self.ctx, self.game, self.session.table.seats))
+        return self._seats_at[1]
+
+    @property
+    def host(self) -> WidgetScene:
+        """The scene as one of widgets."""
+        return self
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self.session.names
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether news are still being shown."""
+        return self.showing.is_busy
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether what happened next waits for `go_on`."""
+        return self.showing.is_paused
+
+    @property
+    def _may_act(self) -> bool:
+        session = self.session
+        return not self.is_busy and session.phase == "act" and self.viewer == session.pending
+
+    @property
+    def _legal(self) -> tuple[Any, ...]:
+        """The commands the person at the screen can give; they change with every record only."""
+        now = (len(self.session.table.records), self.viewer)
+        if self._legal_at[0] != now:
+            self._legal_at = (now, self.session.legal)
+        return self._legal_at[1]
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the person at the screen may give commands now, or anybody while all act together."""
+        return self._may_act or self.parts.deeds.can_act(self.view)
+
+    @property
+    def picked(self) -> keys.Key | None:
+        """What is picked up."""
+        return self.picking.picked
+
+    @property
+    def hot(self) -> keys.Key | None:
+        """The legal target under the dragged thing, the pointer or the keyboard's focus."""
+        return self.picking.hot
+
+    def place(self, key: str) -> Place | None:
+        """Return where a thing lies that can be aimed at."""
+        return self.parts.painter.place(self.glimpse, keys.Key.read(key))
+
+    # -- commands --------------------------------------------------------------------------------------
+
+    def say(self, message: Message) -> str:
+        """Render a message of the game with the names at this table."""
+        return self.ctx.message(message, self.names)
+
+    def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
+        """Give a command; False when it was refused, with the reason shown beside `at`."""
+        seat = self.session.pending
+        return seat is not None and self._may_act and self.perform_as(seat, command, at)
+
+    def perform_as(self, seat: Seat, command: Any, at: pygame.Rect | None = None) -> bool:
+        """Give a command of a seat's person, as while all act together; False as for `perform`."""
+        if not self.can_act_as(seat):
+            return False
+        try:
+            news = self.session.submit(command, seat)
+        except Illegal as illegal:
+            self.refuse(illegal, at)
+            return False
+        self.drop_selection()
+        self.schedule(news)
+        return True
+
+    def can_act_as(self, seat: Seat) -> bool:
+        """Whether the person of this seat may give commands now, alone or while all act together."""
+        if self.session.phase != "together":
+            return self._may_act and seat == self.session.pending
+        may_act = seat in self.session.humans and seat in self.session.table.actors
+        return may_act and not self.is_busy
+
+    def refuse(self, illegal: Illegal, at: pygame.Rect | None = None) -> None:
+        """Say why a command is refused, with the clause of the rules (ux D7)."""
+        self.refuse_because(self.game.words.explain(illegal), illegal.clause, at)
+
+    def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
+        """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
+        self.refused = clause or None
+        self.show_reason(telling.with_clause(self, why, clause), at or self._acted_on)
+
+    @property
+    def _acted_on(self) -> pygame.Rect:
+        """Where somebody has just asked for something: the pointer, or what the key was for (ux D7)."""
+        if self.by_pointer:
+            return pygame.Rect(self.pointer, (1, 1))
+        if self.focus_visible and self.focused is not None:
+            return self.focused.rect
+        main = [w for zone in self.zones for w in zone.widgets if w.action in ("primary", "end_turn")]
+        return main[0].rect if main else self.top_bar.area
+
+    def warn(self, reason: str, key: str) -> None:
+        """Say beside a button what one may be sorry for; presses count again when it could be read (D10)."""
+        button = self.find(key)
+        self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
+        self.turn.warn()
+
+    def undo(self) -> None:
+        """Take a change back that is in no journal yet, else the last step, or say why not."""
+        if not self.parts.deeds.undo_own(self.view, self):
+            take_back.undo(self)
+
+    @property
+    def is_on_top(self) -> bool:
+        """Whether nothing lies over the table."""
+        return self.ctx.scenes.top is self
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether it is too soon after somebody else's turn to press what cannot be taken back easily."""
+        return self.turn.is_deaf
+
+    def ask_who(self, seat: Seat) -> None:
+        """Ask who is to play for a seat (ux R10)."""
+        seat_dialog.ask(self, seat)
+
+    # -- what is in hand -------------------------------------------------------------------------------
+
+    def touch(self, key: str) -> None:
+        """A thing was clicked or entered."""
+        self.picking.touch(key)
+
+    def pick(self, key: str) -> bool:
+        """Pick a thing up; False, with the reason, when it is of no use now."""
+        return self.picking.pick(keys.Key.read(key))
+
+    def aim(self, key: str) -> bool:
+        """Put what is picked on a legal target; True when a command was given."""
+        return self.picking.aim(keys.Key.read(key))
+
+    def drop_selection(self) -> None:
+        """Put down what was picked; no state changes."""
+        self.picking.drop()
+
+    def take_dropped(self) -> None:
+        """What was let go of has been put somewhere that is no command: no motion starts there."""
+        self.picking.dropped = None
+
+    def change(self, own: Any) -> None:
+        """Put another value in the place of the view's own; the table is arranged anew if it has to be."""
+        self.own = own
+        self.rebuild()
+
+    def play(self, flights: Sequence[Flight]) -> None:
+        """Play some motion that belongs to no event."""
+        self.director.play(flights)
+        self.dirty = True
+
+    # -- news ------------------------------------------------------------------------------------------
+
+    def schedule(self, news: News) -> None:
+        """Line up what a command did; it is shown event by event."""
+        self.showing.schedule(news)
+        telling.news(self, news)
+        telling.trouble(self, self._troubles)
+        self.parts.deeds.told(self.view, self, news)
+        self.rebuild()
+
+    def finish_motion(self) -> None:
+        """Jump to where everything ends (ux Z6), or to the next pause."""
+        self.showing.finish()
+
+    def go_on(self) -> None:
+        """End a pause: show what happened next."""
+        self.showing.go_on()
+
+    def settle(self) -> None:
+        """Everything is shown: go on with whoever is next. The old view ends in this very frame (C2)."""
+        self._look()
+        self.turn.notice()
+        match self.session.phase:
+            case "curtain":
+                self.drop_selection()
+                navigate.show_curtain(self.ctx, self.session, self.unveiled)
+            case "bot" | "together" if not self.parts.deeds.holds_bots:
+                self.bots.wait()
+            case "over" if not self._results_shown:
+                self._results_shown = True
+                telling.verified(self)
+                navigate.show_results(self.ctx, self.session)
+            case _:
+                pass
+        self.picking.help_on()
+
+    def _look(self) -> None:
+        """Show the session as its viewer sees it; nothing that was said to another one stays (C2, C8)."""
+        if self.viewer != self.session.viewer:
+            self.ctx.toasts.clear(keep_public=True)
+            self.ctx.a11y.hush()
+            self.tip.hide()
+        self.viewer = self.session.viewer
+        self.shown = self.session.view
+        self.arrange()
+        self.rebuild()
+
+    def unveiled(self) -> None:
+        """The curtain was lifted by the person whose turn it is."""
+        self.session.lift_curtain()
+        self._look()
+        self.turn.notice(unveiled=True)
+
+    # -- the course of things --------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Compute all places for the present window and `shown`, and which things are of any use."""
+        self.own = self.parts.deeds.tidy(self.view, self)
+        self.usable = self.parts.meaning.usable(self.view)
+        self.layout = self.parts.painter.arrange(self.view)
+
+    def rebuild(self) -> None:
+        """Have the widgets built anew, with the layout that is wanted now."""
+        if self.layout is not None and not self.parts.painter.is_arranged_for(self.view):
+            self.arrange()
+        super().rebuild()
+
+    def enter(self) -> None:
+        """Begin: arrange the table and go on with whoever is next."""
+        self.bots.warm_up()
+        self.arrange()
+        self.rebuild()
+
+    def suspend(self) -> None:
+        """Another scene lies on top now: nothing stays in hand."""
+        self.drop_selection()
+        self.inspector.close()
+        super().suspend()
+
+    def resume(self) -> None:
+        """On top again, after a curtain, settings, rules or history."""
+        super().resume()
+        if not self.is_busy:
+            self._look()
+        self.arrange()
+
+    def exit(self) -> None:
+        """Leave the table: stop the bots, close the journal."""
+        self.bots.close()
+        close = getattr(self.session.table.sink, "close", None)
+        if close is not None:
+            close()
+
+    def recover(self) -> None:
+        """After an error: give up what was under way."""
+        self.picking.forget()
+        self.director.finish()
+        super().recover()
+
+    def relayout(self) -> None:
+        """Window, scale, language or palette changed."""
+        super().relayout()
+        self.still.forget()
+        self.drop_selection()
+        self.arrange()
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves: motion of events, a card on its way to the pointer, or of the game."""
+        return self.showing.is_moving or self.reach.is_lifting or self.parts.deeds.animating
+
+    def update(self, now: int) -> None:
+        """Advance motion, news, bots, and what the game does by itself."""
+        super().update(now)
+        self.dirty = self.turn.update(now) or self.dirty
+        if self.is_on_top:
+            self._advance(now)
+        self.reach.update(now)
+        self.parts.deeds.update(self.view, self, now)
+
+    def _advance(self, now: int) -> None:
+        if self.director.active:
+            self.director.update(now)
+            self.dirty = True
+            if not self.is_busy:
+                # Everything is shown: the next person's view begins, also where no curtain falls.
+                self.settle()
+                return
+        if self.director.active or not self.showing.update():
+            return
+        match self.session.phase:
+            case "bot" | "together" if not self.parts.deeds.holds_bots:
+                news = self.bots.poll()
+                if news is not None:
+                    self.schedule(news)
+            case "curtain":
+                self.settle()
+            case "over" if not self._results_shown:
+                self.settle()
+            case _:
+                pass
+
+    # -- input -----------------------------------------------------------------------------------------
+
+    def handle(self, event: Event) -> bool:
+        """Take an event, unless it was meant for the turn before."""
+        if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
+            self.by_pointer = isinstance(event, Pointer)
+        return self.turn.loses(event, self) or super().handle(event)
+
+    def before(self, event: Event) -> bool:
+        """The game's own first; any press finishes what moves; then hands get at things."""
+        if not self.is_log_open and self.parts.deeds.before(self.view, self, event):
+            self.dirty = True
+            return True
+        return self._first(event) or self.reach.before(event)
+
+    def _first(self, event: Event) -> bool:
+        """Any press finishes what moves; then the press counts, unless it only stepped a bot on."""
+        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key)
+        if pressed and self.showing.is_moving:
+            self.finish_motion()
+            if not self.is_on_top or self.turn.loses(event, self):
+                return True
+        if pressed and self.session.phase in ("bot", "together") and self.ctx.settings.bot_step:
+            self.bots.step()
+        if isinstance(event, FocusLost):
+            self.drop_selection()
+        if isinstance(event, Key) and event.name == "escape" and self._is_log_last:
+            self.toggle_log()
+            return True
+        return self.log_panel.handle(event) if self.is_log_open else False
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget there; nothing of the table is under the pointer beneath the log."""
+        found = super().widget_at(pos)
+        covered = self.is_log_open and self.log_panel.area.collidepoint(pos)
+        return None if covered and isinstance(found, Thing) else found
+
+    def on_focus(self, widget: Widget | None) -> None:
+        """The keyboard's focus moved."""
+        self.reach.on_focus(widget)
+        self.parts.deeds.on_focus(self.view, self, widget)
+        super().on_focus(widget)
+
+    def on_action(self, name: str) -> bool:
+        """Keys that no widget has: the game's, then those of every table."""
+        if self.parts.deeds.on_action(self.view, self, name):
+            return True
+        match name:
+            case "zoom":
+                self.reach.zoom()
+            case "hide":
+                self.drop_selection()
+                navigate.hide_everything(self.ctx)
+            case "redo":
+                take_back.redo(self)
+            case "rules":
+                telling.show_rules(self)
+            case "describe":
+                telling.describe(self)
+            case "describe_own":
+                telling.describe_own(self)
+            case _:
+                return False
+        return True
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""
+        self.is_log_open = not self.is_log_open
+        self._beneath_log = self._opened
+        self.rebuild()
+
+    @property
+    def _opened(self) -> Hashable:
+        return self.picking.opened(), self.parts.deeds.opened(self.view)
+
+    @property
+    def _is_log_last(self) -> bool:
+        """Whether the log was opened after all else that Escape would close."""
+        writes = self.focused is not None and self.focused.takes_text
+        return self.is_log_open and not writes and self._beneath_log == self._opened
+
+    def on_cancel(self) -> bool:
+        """Escape: what the game has open, what is enlarged or picked, the log."""
+        if self.parts.deeds.on_cancel(self.view, self) or self.reach.on_cancel():
+            return True
+        if not self.is_log_open:
+            return super().on_cancel()
+        self.toggle_log()
+        return True
+
+    def look_back(self, position: int) -> None:
+        """Show the table as it was after so many steps, read-only (ux L3)."""
+        navigate.show_history(self.ctx, self.session, position)
+
+    # -- words -----------------------------------------------------------------------------------------
+
+    def clause_now(self) -> str | None:
+        """The clause that matters now; before all else that of a refusal still shown (ux T5)."""
+        refused = self.refused if self.tip.reason else None
+        return refused or self.parts.teller.clause_now(self.view)
+
+    # -- widgets and drawing ---------------------------------------------------------------------------
+
+    @property
+    def toast_room(self) -> pygame.Rect:
+        """Messages appear over the bar."""
+        return self.top_bar.toast_room
+
+    def build(self) -> list[Zone]:
+        """Return the zones: what can be aimed at, the game's objects, then the bar, then the log."""
+        zones = self._marked_first([*self.parts.deeds.zones(self.view, self)])
+        zones.append(Zone("bar", self.top_bar.build()))
+        if self.is_log_open:
+            self.log_panel.lines = self.session.log(self.viewer)
+            self.log_panel.names = self.names
+            self.log_panel.colours = [seat.colour for seat in self.session.table.seats]
+            zones.extend(self.log_panel.build(self))
+        return zones
+
+    def _marked_first(self, zones: list[Zone]) -> list[Zone]:
+        """While something is picked its legal targets come first, in one zone, and say what they mean."""
+        view = self.view
+        if view.picked is None or not view.marks:
+            return zones
+        marked = [widget for zone in zones for widget in zone.widgets if widget.key in view.marks]
+        for thing in marked:
+            preview = self.parts.teller.preview(view, keys.Key.read(thing.key))
+            if isinstance(thing, Thing) and preview is not None:
+                thing.description = preview.spoken(self.ctx)
+        for zone in zones:
+            zone.widgets = [widget for widget in zone.widgets if widget.key not in view.marks]
+        return [Zone("targets", marked), *(zone for zone in zones if zone.widgets)]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the still table (cached), what lives, what the log points at, and the bar."""
+        view = self.view
+        self.still.draw(surface, self.parts.painter.still(view))
+        for part in self.parts.painter.live(view):
+            part.draw(surface)
+        line = pointing.line_at(self) if self.is_log_open else None
+        if line is not None and line.event is not None:
+            pointing.draw(self.ctx, surface, self.parts.teller.places_of(view, line.event))
+        self.top_bar.draw(surface)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Draw what moves over everything that stands still, and what somebody aims at or reads."""
+        self.director.draw(surface)
+        self.turn.draw(surface)
+        view = self.view
+        for part in self.parts.painter.over(view):
+            part.draw(surface)
+        self.above.draw(view, surface, [w for zone in self.zones for w in zone.widgets])
+
+    def picture(self, surface: pygame.Surface) -> None:
+        """Draw the table alone, without what lies over it."""
+        view = self.view
+        for part in (*self.parts.painter.still(view), *self.parts.painter.live(view)):
+            part.draw(surface)

@@ -1,0 +1,127 @@
+"""What happened, shown event by event: each is folded into what is drawn, and played as motion.
+
+Rules never wait for motion: the game has gone on already, what is drawn catches up and ends in exactly the
+state the view says.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from tabletop.app.core.session import News
+from tabletop.app.table.director import Director
+from tabletop.app.table.parts import Parts
+from tabletop.app.table.picked import Picking
+from tabletop.app.table.view import TableView
+
+if TYPE_CHECKING:
+    from tabletop.engine.protocol import Game, Viewer
+
+
+class _Scheduled(NamedTuple):
+    """An event waiting to be shown, with the view after it."""
+
+    event: Any
+    after: Any
+
+
+class Shows(Protocol):
+    """The table on which it is shown."""
+
+    game: Game[Any, Any, Any]
+    parts: Parts[Any, Any, Any]
+    viewer: Viewer
+    shown: Any
+    layout: Any
+    own: Any
+
+    @property
+    def view(self) -> TableView[Any, Any, Any]:
+        """The table as it is at this moment."""
+
+    def arrange(self) -> None:
+        """Compute all places for what is shown."""
+
+    def rebuild(self) -> None:
+        """Have the widgets made anew."""
+
+
+class Showing:
+    """See the module; `when_over` is called whenever everything is shown."""
+
+    def __init__(
+        self, table: Shows, director: Director, picking: Picking, when_over: Callable[[], None]
+    ) -> None:
+        self._table, self._director, self._picking = table, director, picking
+        self._when_over = when_over
+        self._queue: deque[_Scheduled] = deque()
+        self.is_paused = False
+        """Whether what happened next waits for `go_on`; see `Motion.pauses_after`."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether news are still being shown."""
+        return bool(self._queue) or self._director.active
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something moves, or will without anybody's doing."""
+        return self._director.active or (bool(self._queue) and not self.is_paused)
+
+    def schedule(self, news: News) -> None:
+        """Line up what a command did."""
+        table, view = self._table, news.before
+        if not self._queue:
+            table.shown, table.viewer = news.before, news.viewer
+            table.layout = table.parts.painter.arrange(table.view)
+        for event in news.events:
+            view = table.game.rules.evolve(view, event)
+            self._queue.append(_Scheduled(event, view))
+
+    def next(self) -> None:
+        """Show scheduled events until one moves something, or all are shown."""
+        table = self._table
+        while self._queue and not self._director.active and not self.is_paused:
+            before, dropped = table.view, self._picking.dropped
+            self._picking.dropped = None
+            event = self._fold()
+            table.arrange()
+            self._director.play(table.parts.motion.flights(before, event, table.view, dropped))
+            table.rebuild()
+        if not self.is_busy:
+            self._when_over()
+
+    def finish(self) -> None:
+        """Jump to where everything ends (ux Z6), or to the next pause."""
+        self._director.finish()
+        while self._queue and not self.is_paused:
+            self._fold()
+        if not self.is_paused:
+            self._when_over()
+            return
+        self._table.arrange()
+        self._table.rebuild()
+
+    def _fold(self) -> Any:
+        """Take the next event into what is shown; return it."""
+        table = self._table
+        event, after = self._queue.popleft()
+        table.own = table.parts.deeds.witness(table.view, event)
+        table.shown = after
+        self.is_paused = bool(self._queue) and table.parts.motion.pauses_after(table.view, event)
+        return event
+
+    def go_on(self) -> None:
+        """End a pause: show what happened next."""
+        self.is_paused = False
+        self.next()
+
+    def update(self) -> bool:
+        """Go on where there is something left to show; True when there is nothing."""
+        if not self._queue:
+            return True
+        if not self.is_paused:
+            self.next()
+        return False
