@@ -185,7 +185,7 @@ class ResultsScene(PageScene):
     def _panels(self, ending: Ending, area: pygame.Rect) -> list[Zone]:
         d, gap = self.ctx.display, self.ctx.display.px(32)
         panels = Panels(self.ctx, ending, self.board, self.chart, self.open_cell)
-        wide = area.w >= d.ui(1300) and area.h >= d.ui(460)
+        wide = self.chart.is_needed and area.w >= d.ui(1300) and area.h >= d.ui(460)
         if wide:
             left = pygame.Rect(area.x, area.y, round((area.w - gap) * 0.53), area.h)
             right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
