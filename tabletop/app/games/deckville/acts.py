@@ -105,11 +105,6 @@ def is_ending(view: View) -> bool:
     return view.own.payment is None and not may_skip(view.shown) and may_end(view.shown)
 
 
-def end_turn(table: Acts) -> None:
-    """End the turn, whatever could still be done."""
-    table.perform(co.EndTurn())
-
-
 def skip_to(table: Acts, step: int) -> None:
     """Leave all steps before one; say why where that cannot be."""
     widget = table.find(Key(Kind.STEP, step))
@@ -128,16 +123,10 @@ def skip_to(table: Acts, step: int) -> None:
 
 
 def look_at(table: Acts, seat: Seat | None) -> None:
-    """Show a seat's district in the middle; None: one's own."""
+    """Show a seat's district in the middle; None: one's own again."""
     view: View = table.view
-    own: Own = view.own
     wanted: tuple[Sheet, object] | None = ("district", moment_of(view)) if seat is not None else None
-    table.change(replace(own, looking=None if seat == owner(view) else seat, wanted=wanted))
-
-
-def look_home(table: Acts) -> None:
-    """Look at one's own district again."""
-    look_at(table, None)
+    table.change(replace(view.own, looking=None if seat == owner(view) else seat, wanted=wanted))
 
 
 def open_sheet(table: Acts, sheet: Sheet) -> None:

@@ -108,7 +108,7 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
         if acts.can_cancel(view):
             acts.cancel(table)
         elif view.own.looking is not None and view.picked is None and not view.is_zoom_held:
-            acts.look_home(table)
+            acts.look_at(table, None)
         else:
             return False
         return True
@@ -122,7 +122,7 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
     def update(self, view: View, table: Acts, now: int) -> None:
         """Remember what is read in the panel; who picks something up is at home again."""
         if view.picked is not None and view.own.looking is not None:
-            acts.look_home(table)
+            acts.look_at(table, None)
         key = attended(view)
         if key != view.own.last_read and card_at(view, key) is not None:
             table.change(replace(table.view.own, last_read=key))
@@ -130,6 +130,6 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
     def witness(self, view: View, event: Any) -> Own:
         """Announce what brings the end nearer (DV-8)."""
         if isinstance(event, ev.DeckEmptied | ev.EndAnnounced):
-            for line in view.game.describe(event):
+            for line in view.game.words.describe(event):
                 self.ctx.toasts.add(self.ctx.message(line, view.names))
         return view.own

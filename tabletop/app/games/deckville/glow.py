@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.keys import DISTRICT, RESERVE, RESOURCES, TAB, place_of, read, source_of
 from tabletop.app.games.deckville.looks import face_of, raised
 from tabletop.app.games.deckville.moves import Payment, offered
 from tabletop.app.games.deckville.places import place
-from tabletop.app.games.deckville.view import View, card_at, is_dim, side_of
+from tabletop.app.games.deckville.view import View, card_at, is_dim
 from tabletop.app.table.cards import card_radius
 from tabletop.app.table.held import draw_hover
 from tabletop.app.table.key import Key
@@ -61,17 +60,13 @@ def _draw_offers(ctx: Context, surface: pygame.Surface, view: View) -> None:
 
 
 def _draw_hover(ctx: Context, surface: pygame.Surface, view: View, key: Key | None) -> None:
-    card = card_at(view, key)
-    if key is None or card is None or view.is_busy or is_dim(view, key):
+    rises = place_of(key) is not None or source_of(key) is not None
+    if key is None or not rises or card_at(view, key) is None or view.is_busy or is_dim(view, key):
         return
     lies = place(ctx, view, key)
-    if lies is None or (place_of(key) is None and source_of(key) is None):
-        return
-    held = place_of(key)
-    side = "property" if held is None else side_of(view, held)
-    kind, w = view.shown.cards[card], lies.rect.w
-    name = faces.face_key(ctx, kind, w, side)
-    draw_hover(ctx, surface, lies.rect, name, faces.face(ctx, kind, w, side))
+    face = face_of(ctx, view, key, lies.rect.w) if lies is not None else None
+    if lies is not None and face is not None:
+        draw_hover(ctx, surface, lies.rect, *face)
 
 
 def _draw_payment(ctx: Context, surface: pygame.Surface, view: View, paid: Payment) -> None:

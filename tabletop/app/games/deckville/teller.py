@@ -4,7 +4,7 @@ clause of the rules matters, the table in words (ux L3, E1, T5, A6)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from msgspec.structs import replace
@@ -14,14 +14,12 @@ from tabletop.app.games.deckville.keys import HAND_AREA, SOURCES
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.moves import command_of, hand_of, is_use, payment
 from tabletop.app.games.deckville.view import Own, View, card_at, looked_at
-from tabletop.app.games.deckville.words import card_words
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Teller
 from tabletop.app.table.preview import Change, Preview
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
-from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.result import categories_of
 from tabletop.games.deckville.score import gain, scores, sheet
 from tabletop.games.deckville.state import State
@@ -91,10 +89,6 @@ class DeckvilleTeller(Teller[State, Layout, Own]):
         }
         return [one.rect for one in layout.properties if built[one.index] in scored] or [layout.title]
 
-    def clause_of(self, view: View, event: Any, before: State) -> str | None:
-        """Return the clause behind a log line (ux T5)."""
-        return clause_of(event)
-
     def clause_now(self, view: View) -> str | None:
         """Return the clause of the step that is due."""
         return "DV-9.3" if view.shown.is_over else _STEP_CLAUSES[step_of(view.shown)]
@@ -111,37 +105,6 @@ class DeckvilleTeller(Teller[State, Layout, Own]):
         return [words.card_words(self.ctx, view.shown, card) for card in held if card is not None]
 
 
-def clause_of(event: Event) -> str:
-    """Return the clause of the rules behind an event."""
-    match event:
-        case ev.DeckShuffled() | ev.HandDealt() | ev.SupplyLaid():
-            return "DV-3.1"
-        case ev.FirstPlayerDrawn() | ev.TurnBegan():
-            return "DV-3.2"
-        case ev.CardTaken():
-            return {"replace": "DV-4.1", "draw": "DV-4.4"}.get(event.why, "DV-4.5")
-        case ev.PoolRefilled():
-            return "DV-5.1"
-        case ev.DeckEmptied() | ev.DeckRefilled():
-            return "DV-5.2"
-        case ev.EndAnnounced():
-            return "DV-8.1" if event.why == "emptied" else "DV-8.2"
-        case ev.CardsDiscarded():
-            return "DV-4.1" if event.why == "replace" else "DV-4.4"
-        case ev.ResourceBuilt():
-            return "DV-4.2"
-        case ev.PropertyBuilt():
-            return "DV-6.1"
-        case ev.StepSkipped() | ev.TurnEnded():
-            return "DV-4"
-        case ev.CardReserved():
-            return "DV-4.5"
-        case ev.GameEnded():
-            return "DV-9.3"
-        case _:
-            assert_never(event)
-
-
 def _preview(ctx: Context, view: View, key: Key) -> Preview | None:
     """Return what putting the picked thing on a marked target will do."""
     shown, seat, (meant, *_) = view.shown, view.viewer, view.marks[key]
@@ -149,7 +112,7 @@ def _preview(ctx: Context, view: View, key: Key) -> Preview | None:
     if seat is None:
         return None
     if meant == "pay":
-        return Preview(ctx.t("Discard {card}", card=card_words(ctx, shown, card)), "")
+        return Preview(ctx.t("Discard {card}", card=words.card_words(ctx, shown, card)), "")
     if not is_use(meant):
         return Preview(_sentence(ctx.message(label(meant, shown))), "", is_final=key == HAND_AREA)
     paid = payment(shown, seat, meant, view.picked)
@@ -163,8 +126,8 @@ def _preview(ctx: Context, view: View, key: Key) -> Preview | None:
     changes: tuple[Change, ...] = ()
     if meant == "property" and card is not None:
         now, more = scores(shown)[seat], gain(shown, seat, card)
-        words = ctx.t("Score {before} → {after}", before=now, after=now + more)
-        changes = (Change((more > 0) - (more < 0), words),)
+        line = ctx.t("Score {before} → {after}", before=now, after=now + more)
+        changes = (Change((more > 0) - (more < 0), line),)
     return Preview(title, text, changes)
 
 

@@ -22,6 +22,7 @@ from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import button_w
+from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.steps import may_end, may_skip, step_of
 from tabletop.games.deckville.tracker import tracker
 
@@ -36,10 +37,10 @@ def zones(ctx: Context, view: View, table: Acts) -> list[Zone]:
         Zone("hand", made.hand()),
         Zone("supply", [made.card(source) for source in keys.SOURCES if view.layout.shows("supply")]),
         Zone("district", [*made.areas(), *made.built()]),
-        Zone("turn", of_the_turn(ctx, view, table) if is_mine else []),
+        Zone("turn", _of_the_turn(ctx, view, table) if is_mine else []),
         Zone("steps", made.steps() if is_mine else []),
         Zone("seats", made.seats()),
-        Zone("look", of_looking(ctx, view, table)),
+        Zone("look", _of_looking(ctx, view, table)),
     ]
     return [zone for zone in found if zone.widgets]
 
@@ -123,21 +124,22 @@ class _Things:
 
     def steps(self) -> list[Widget]:
         """Return the steps of the turn: touching one skips those before it."""
-        ctx = self.ctx
-        made: list[Widget] = []
+        ctx, made, corner = self.ctx, [], self.ctx.display.px(10)
         for line in tracker(self.view.shown):
             key, name = Key(keys.Kind.STEP, line.step), f"{ctx.message(line.title)}: {ctx.message(line.hint)}"
-            corner = ctx.display.px(10)
             rect = self._rect(key)
             made.append(Thing(ctx, key, rect, name, self.touch, corner=corner, role="group", tooltip=name))
-        return made
+        return [*made]
 
     def _rect(self, key: Key) -> pygame.Rect:
         lies = place(self.ctx, self.view, key)
         return lies.rect.copy() if lies is not None else pygame.Rect(0, 0, 0, 0)
 
 
-def of_the_turn(ctx: Context, view: View, table: Acts) -> list[Widget]:
+# -- buttons -------------------------------------------------------------------------------------------
+
+
+def _of_the_turn(ctx: Context, view: View, table: Acts) -> list[Widget]:
     """Return the main button, and what else ends something: cancelling a payment, skipping, ending."""
     block, gap = view.layout.actions, ctx.display.px(12)
     caption, why = prompts.main_caption(ctx, view)
@@ -168,7 +170,7 @@ def _other(ctx: Context, view: View, table: Acts, rect: pygame.Rect) -> Widget |
         stop = ctx.t("Do not build") if paid.is_building else ctx.t("Do not discard yet")
         return Button(ctx, "cancel", rect, stop, icon="x", on_activate=partial(acts.cancel, table))
     if may_end(shown) and may_skip(shown):
-        end = partial(acts.end_turn, table)
+        end = partial(table.perform, co.EndTurn())
         return Button(ctx, "end", rect, ctx.t("End turn"), lock=True, on_activate=end, action="end_turn")
     if may_skip(shown) and step_of(shown) < 3:
         skip, words = partial(acts.skip_to, table, 4), ctx.t("Skip to step 4: draw")
@@ -176,7 +178,7 @@ def _other(ctx: Context, view: View, table: Acts, rect: pygame.Rect) -> Widget |
     return None
 
 
-def of_looking(ctx: Context, view: View, table: Acts) -> list[Widget]:
+def _of_looking(ctx: Context, view: View, table: Acts) -> list[Widget]:
     """Return the buttons of whoever looks: points by card, back to one's own district, turning a card."""
     layout, made = view.layout, []
     title, right = layout.title, layout.title.right
@@ -186,7 +188,7 @@ def of_looking(ctx: Context, view: View, table: Acts) -> list[Widget]:
         right = made[0].rect.x - ctx.display.px(12)
     if view.own.looking is not None and layout.sheet == "both":
         back = ctx.t("Back to your district") if view.viewer is not None else ctx.t("Back to who plays")
-        home = partial(acts.look_home, table)
+        home = partial(acts.look_at, table, None)
         made.append(_small(ctx, "back", title, right, back, "undo", home))
     if can_turn(view, panel_key(view)):
         turn, words = partial(acts.turn_shown, table), ctx.t("Turn over")
