@@ -33,7 +33,6 @@ class Payment:
     use: Use
     count: int
     place: int | None = None
-    from_reserve: bool = False
     chosen: tuple[int, ...] = ()
 
     @property
@@ -56,7 +55,7 @@ class Payment:
             chosen = tuple(other for other in self.chosen if other != place)
         else:
             chosen = (*self.chosen, place)[-self.count :]
-        return Payment(self.use, self.count, self.place, self.from_reserve, chosen)
+        return Payment(self.use, self.count, self.place, chosen)
 
 
 def hand_of(view: State, seat: Seat | None) -> tuple[Card, ...]:
@@ -155,7 +154,7 @@ def payment(view: State, seat: Seat, use: Use, key: Key | None = None) -> Paymen
         )
         if free is not None and len(chosen) < count:
             chosen.append(free)
-    return Payment(use, count, place, place is None, tuple(chosen[:count]))
+    return Payment(use, count, place, tuple(chosen[:count]))
 
 
 def command_of(view: State, seat: Seat, paid: Payment) -> Any:

@@ -21,11 +21,6 @@ if TYPE_CHECKING:
 
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
     """Return the parts of a table."""
-    return Parts(
-        meaning=DeckvilleMeaning(),
-        painter=DeckvillePainter(ctx, game.id),
-        teller=DeckvilleTeller(ctx),
-        motion=DeckvilleMotion(ctx),
-        deeds=DeckvilleDeeds(ctx),
-        own=Own(),
-    )
+    painter = DeckvillePainter(ctx, game.id)
+    motion, teller, deeds = DeckvilleMotion(ctx), DeckvilleTeller(ctx), DeckvilleDeeds(ctx)
+    return Parts(DeckvilleMeaning(), painter, teller, motion, deeds, Own())
