@@ -21,7 +21,7 @@ from tabletop.games.designtown.cards import (
     SHOPPING_MALL,
 )
 from tabletop.games.designtown.state import State
-from tests.app.at_table import prompt
+from tests.app.at_table import preview_spot, prompt
 from tests.app.driver import Driver
 from tests.app.games.designtown.gallery import building, busting, choosing
 from tests.app.games.designtown.table import open_table, position
@@ -137,3 +137,17 @@ def test_dt_6_1_how_to_build_is_only_said_while_one_can(make_driver: MakeDriver)
     assert how_to_build(driver, position(is_building=True, cash=0)) == ""
     sold_out = position(is_building=True, cash=9, supply=(0,) * 5)
     assert how_to_build(driver, sold_out).startswith("Discards flip")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_dt_9_2_what_removing_a_card_does_stands_beside_it(
+    size: tuple[int, int], make_driver: MakeDriver
+) -> None:
+    driver = make_driver(size=size)
+    scene = open_table(driver, choosing())
+    driver.press("space").frame()
+    near = 2 * driver.ctx.display.px(30)
+    for key in scene.view.marks:
+        place = scene.place(key)
+        assert place is not None
+        assert preview_spot(scene, key).colliderect(place.rect.inflate(near, near)), key
