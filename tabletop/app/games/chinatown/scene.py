@@ -302,6 +302,3 @@ class ChinatownScene(NotedScene):
 
 def _tile(ctx: Context, kind: int, side: int) -> pygame.Surface:
     return faces.tile_face(ctx, kind, side)
-
-
-SCENE = ChinatownScene

@@ -69,7 +69,7 @@ def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
     """Return whether playing the next card, or a shuffle, can be taken back: icon and sentence (DT-10)."""
     shown, seat = view.shown, view.shown.active
     commands = [
-        each for each in view.game.legal(shown, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
+        each for each in view.game.rules.legal(shown, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
     ]
     if not commands:
         return None

@@ -58,7 +58,7 @@ def why_not(ctx: Context, view: DesignTownView, command: Any) -> str:
     illegal = why_illegal(view.shown, seat, command)
     if illegal is None:
         return ""
-    reason = ctx.message(view.game.explain(illegal), view.names)
+    reason = ctx.message(view.game.words.explain(illegal), view.names)
     return ctx.t("{reason} ({clause})", reason=reason, clause=illegal.clause)
 
 

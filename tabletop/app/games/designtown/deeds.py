@@ -14,6 +14,7 @@ from tabletop.app.games.designtown.keys import DECK, ROW, Kind, shown_face
 from tabletop.app.games.designtown.layout import Layout, usual_page
 from tabletop.app.games.designtown.meaning import why_not
 from tabletop.app.games.designtown.places import place
+from tabletop.app.games.designtown.settings import FORCED_CARDS
 from tabletop.app.games.designtown.things import things
 from tabletop.app.games.designtown.view import (
     DesignTownView,
@@ -163,7 +164,7 @@ class DesignTownDeeds(Deeds[State, Layout, Own]):
         """A bust is said in words too, for the turn is over before one knows."""
         for event in news.events:
             if isinstance(event, ev.TurnBust):
-                text = table.say(view.game.describe(event)[0])
+                text = table.say(view.game.words.describe(event)[0])
                 self.ctx.toasts.add(text, seat=view.seats[event.seat].colour, is_public=True)
 
     def update(self, view: DesignTownView, table: Acts, now: int) -> None:
@@ -192,7 +193,7 @@ class DesignTownDeeds(Deeds[State, Layout, Own]):
             case co.EndTurn():
                 return view.legal[0] if self.ctx.settings.auto_end_turn else None
             case co.PlayCard() | co.ShuffleDeck(remove=None):
-                wanted = self.ctx.settings.forced_cards and is_forced(view.shown)
+                wanted = FORCED_CARDS.of(self.ctx.settings) and is_forced(view.shown)
                 return view.legal[0] if wanted else None
             case _:
                 return None

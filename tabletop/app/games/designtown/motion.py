@@ -266,7 +266,7 @@ def _face_pulse(ctx: Context, rect: pygame.Rect) -> Paint:
 
     def paint(surface: pygame.Surface, part: float) -> None:
         size = round(rect.w * 0.42 * (1 + 0.15 * (1 - abs(2 * part - 1))))
-        icon = ctx.assets.icon("sad", size, ctx.theme.color.sad)
+        icon = ctx.assets.icon("sad", size, faces.tint(ctx, "sad"))
         surface.blit(icon, icon.get_rect(center=rect.center))
 
     return paint

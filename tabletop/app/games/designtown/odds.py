@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.theme import Color
+from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_panel, fitting, hud
+from tabletop.app.games.designtown.settings import ODDS
 from tabletop.app.games.designtown.view import DesignTownView, is_bust
 from tabletop.games.designtown.odds import NextCard, card_after, next_card
 from tabletop.games.designtown.state import State
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 def has_odds(ctx: Context, shown: State) -> bool:
     """Whether it is said how likely the next card busts (ux Z11)."""
-    return ctx.settings.odds and not (shown.is_over or shown.is_building or is_bust(shown))
+    return ODDS.of(ctx.settings) and not (shown.is_over or shown.is_building or is_bust(shown))
 
 
 def draw_odds(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
@@ -145,7 +147,7 @@ def _draw_composition(
     for index, (card, count) in enumerate(counts.items()):
         x = room.x + (index // rows) * (wide + d.px(8))
         line = pygame.Rect(x, top + (index % rows) * tall, wide, tall)
-        ink = color.sad if shown.faces[card].unhappy else color.good
+        ink = faces.tint(ctx, "sad") if shown.faces[card].unhappy else color.good
         _draw_count(ctx, surface, line, ctx.message(card_name(card)), count, ink, most, names)
 
 

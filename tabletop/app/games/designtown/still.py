@@ -274,7 +274,7 @@ def _discard_words(ctx: Context, view: DesignTownView) -> str:
 
 def _usable_ring(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
     width = max(2, ctx.display.px(4))
-    ctx.shapes.ring(surface, rect, ctx.theme.color.recycle_bg, width, card_radius(rect.w))
+    ctx.shapes.ring(surface, rect, faces.tint(ctx, "recycle_bg"), width, card_radius(rect.w))
 
 
 def _flip_pill(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_building: bool) -> None:
@@ -282,7 +282,8 @@ def _flip_pill(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_b
     if is_building:
         words, icon, ground, ink = ctx.t("Upgrade"), "up", color.flip_bg, color.flip_text
     else:
-        words, icon, ground, ink = ctx.t("Recycle"), "recycle", color.recycle_bg, color.recycle_text
+        words, icon = ctx.t("Recycle"), "recycle"
+        ground, ink = faces.tint(ctx, "recycle_bg"), faces.tint(ctx, "recycle_text")
     tall = d.px(44 if d.is_large else 32)
     box = pygame.Rect(rect.x + d.px(4), rect.y + d.px(8), rect.w - d.px(8), tall)
     size, room = d.px(20), pygame.Rect(box.x + d.px(27), box.y, box.w - d.px(33), box.h)

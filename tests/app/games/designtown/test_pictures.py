@@ -171,7 +171,7 @@ def test_z11_the_odds_can_be_switched_off(make_driver: Callable[..., Driver]) ->
     driver = make_driver()
     scene = open_table(driver)
     with_odds = driver.picture().subsurface(scene.layout.odds).copy()
-    driver.ctx.change(odds=False)
+    driver.ctx.change(own={"odds": False})
     driver.frame(3)
     without = driver.picture().subsurface(scene.layout.odds).copy()
     assert bytes(with_odds.get_buffer()) != bytes(without.get_buffer())

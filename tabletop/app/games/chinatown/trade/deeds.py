@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.deal import ANYONE, Draft, counter_of, moved
 from tabletop.app.games.chinatown.trade.desk import deal_key
 from tabletop.app.games.chinatown.trade.peek import PeekScene
-from tabletop.app.games.chinatown.trade.talk import Hints, Question, Said, single_wish
+from tabletop.app.games.chinatown.trade.talk import Question, Said, single_wish
 from tabletop.app.games.chinatown.trade.writing import TradeWriting
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
@@ -234,11 +235,11 @@ class TradeDeeds(TradeWriting):
     @property
     def hints(self) -> Hints:
         """For whom estimates are shown (ux N13)."""
-        return self.ctx.settings.value_hints
+        return VALUE_HINTS.of(self.ctx.settings)
 
     def next_hints(self) -> None:
         """Show estimates for nobody, for people, for all, in turn."""
-        self.ctx.change(value_hints=_HINTS[self.hints])
+        self.ctx.change(own=VALUE_HINTS.chosen(self.ctx.settings, _HINTS[self.hints]))
 
     def say_made(self, deal: Deal) -> None:
         """Announce a deal that computer players made among themselves (ux N10)."""

@@ -11,7 +11,7 @@ from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.deal import ANYONE, Row
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
 from tabletop.games.chinatown.words import money_text
@@ -19,7 +19,6 @@ from tabletop.games.chinatown.words import money_text
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.scene import ChinatownScene
     from tabletop.app.games.chinatown.trade.mode import TradeMode
-    from tabletop.app.widgets.host import WidgetScene
 
 
 def face_key(scene: ChinatownScene, what: Asset, side: int) -> Hashable:
@@ -94,7 +93,7 @@ class LineChip(Widget):
         self.trade, self.scene = trade, trade.scene
         self.row, self.seat, self.is_narrow = row, seat, is_narrow
 
-    def activate(self, host: WidgetScene) -> None:
+    def activate(self, host: Host) -> None:
         """Pick the thing up, to give it to somebody else or take it out."""
         self.trade.touch_line(self.row)
 

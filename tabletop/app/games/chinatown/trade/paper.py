@@ -10,7 +10,7 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.deal import ANYONE, Column, Draft, cash_between, columns
 from tabletop.app.games.chinatown.trade.desk import Desk, Version, deal_of, versions
 from tabletop.app.games.chinatown.trade.layout import TradeLayout, arrange
-from tabletop.app.games.chinatown.trade.rules import Effect, effects
+from tabletop.app.games.chinatown.trade.rules import Effect, effects, wanted_by
 from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import events as ev
@@ -68,7 +68,7 @@ class TradePaper(Mode):
 
     def wanted(self, what: Asset, owner: Seat) -> tuple[Seat, ...]:
         """Return who else shows that they want something."""
-        return tuple(seat for seat in self.view.seats if seat != owner and what in self.view.wants[seat])
+        return wanted_by(self.view, what, owner)
 
     def has_secrets(self, seat: Seat) -> bool:
         """Whether a person has something to look at that the table does not show (V2, V7)."""

@@ -14,13 +14,12 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.sign import PREFIX
 from tabletop.app.games.chinatown.trade.states import sign_state
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.hold import HoldButton
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
     from tabletop.app.games.chinatown.trade.mode import TradeMode
-    from tabletop.app.widgets.host import WidgetScene
 
 
 def signatures(trade: TradeMode) -> list[Widget]:
@@ -50,7 +49,7 @@ class SignBox(HoldButton):
         self.hold = trade.signing.hold
         self.tooltip = state.tip
 
-    def handle(self, event: Event, host: WidgetScene) -> bool:
+    def handle(self, event: Event, host: Host) -> bool:
         """A signature is taken back by a plain press; giving it wants holding."""
         signing = self.trade.signing
         if not self.state.is_signed:

@@ -6,7 +6,7 @@ speaks (ux N7, N13, N15). What was said lies in the tray until it is taken away 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.deal import ANYONE
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 Question: TypeAlias = tuple[Seat, Seat, Asset]
 """Owner, asker, and the thing that is asked for."""
-Hints: TypeAlias = Literal["off", "mine", "all"]
 _MOST = 6
 """So many things that were said lie in the tray; the oldest go first."""
 
