@@ -188,6 +188,20 @@ def test_forced_cards_are_played_by_themselves_where_that_is_wanted(
     assert len(scene.shown.row) == 3
 
 
+def test_no_forced_card_is_played_beneath_what_lies_over_the_table(
+    make_driver: Callable[..., Driver],
+) -> None:
+    state = position(decks=((HOSPITAL, 0), *position().decks[1:]), discards=((), *position().discards[1:]))
+    driver = make_driver(forced_cards=True)
+    scene = open_table(driver, state)
+    driver.press("d").wait(3000)
+    assert driver.top is not scene and len(scene.shown.row) == 2
+    driver.press("escape").frame(2)
+    assert driver.top is scene and len(scene.shown.row) == 2, "the beat begins anew"
+    driver.wait(1500)
+    assert len(scene.shown.row) == 3
+
+
 def test_forced_cards_wait_otherwise(make_driver: Callable[..., Driver]) -> None:
     state = position(decks=((HOSPITAL, 0), *position().decks[1:]), discards=((), *position().discards[1:]))
     driver = make_driver()
