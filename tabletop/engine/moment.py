@@ -10,7 +10,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.choices import choices
 from tabletop.engine.history import Record
 from tabletop.engine.message import Message, in_english
-from tabletop.engine.protocol import Game, Seat, Viewer
+from tabletop.engine.protocol import Game, Illegal, Seat, Viewer
 from tabletop.engine.table import Table
 
 
@@ -61,6 +61,21 @@ class Moment(NamedTuple):
             after = self.game.evolve(before, event)
             yield event, before, after
             before = after
+
+
+class Sentences:
+    """Reads the sentences in which a game refuses; those that are alike once, as most of a step's are."""
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self._explain = game.explain
+        self._read: dict[str, bool] = {}
+
+    def has(self, illegal: Illegal) -> bool:
+        """Whether a refusal is told in a readable sentence."""
+        key = repr(illegal.args)
+        if key not in self._read:
+            self._read[key] = readable(self._explain(illegal))
+        return self._read[key]
 
 
 def scratch(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
