@@ -201,7 +201,7 @@ class BotWorker:
             self._substitute(pending, "raised", reply.failure)
             return
         try:
-            command = codec.decode(reply.command, pending.game.command_type)
+            command = codec.decode(reply.command, pending.game.rules.command_type)
         except msgspec.MsgspecError as error:
             self._substitute(pending, "malformed", str(error))
             return

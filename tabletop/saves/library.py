@@ -106,7 +106,7 @@ class Library:
         """
         games = [entry.summary for entry in self.entries() if entry.summary.game == game_id]
         alone = [game for game in games if len(game.seats) == 1 and not game.is_assisted]
-        return max((game.progress[0] for game in alone if game.is_finished), default=None)
+        return max((game.progress[0] for game in alone if game.is_finished and game.progress), default=None)
 
     def trim(self, limit: int) -> list[Path]:
         """Delete the oldest autosaves beyond `limit` games; return what is gone.

@@ -29,8 +29,14 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
     "garbled": ({"__init__.py": "def ("}, "It cannot be imported (SyntaxError:"),
     "empty": ({"__init__.py": ""}, "It has no value GAME of the type Game."),
     "faked": ({"__init__.py": "GAME = {'id': 'faked'}"}, "It has no value GAME of the type Game."),
-    "odd": ({"__init__.py": _rules("odd", changes=", minutes='5'")}, "“minutes” of its GAME is not what"),
-    "nobodys": ({"__init__.py": _rules("nobodys", changes=", seat_counts=()")}, "“seat_counts” of its GAME"),
+    "odd": (
+        {"__init__.py": _rules("odd", changes=", box=replace(NIM.box, minutes='5')")},
+        "“box.minutes” of its GAME is not what",
+    ),
+    "nobodys": (
+        {"__init__.py": _rules("nobodys", changes=", players=replace(NIM.players, seat_counts=())")},
+        "“players.seat_counts” of its GAME",
+    ),
     "renamed": ({"__init__.py": _rules("other")}, "Its GAME has another id, “other”."),
     "seeing": ({"__init__.py": _rules("seeing", "import pygame")}, "Its rules import pygame or the app"),
     "Loud": ({"__init__.py": _rules("Loud")}, "The name of a game has small letters"),

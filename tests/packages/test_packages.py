@@ -164,6 +164,11 @@ def test_a_broken_package_is_left_out_with_one_sentence(listed: str, game: str) 
     assert broken.LEFT_OUT[game][1] in said[-1]
 
 
+def test_conformance_says_why_a_package_has_no_game(crowd: Shelf) -> None:
+    done = crowd.python("-c", "from tabletop.engine import conformance; conformance.check('odd')")
+    assert "IncompleteError: “odd” of package box-odd is left out. “box.minutes” of its GAME" in done.stderr
+
+
 @pytest.mark.parametrize("game", broken.PLAIN)
 def test_a_package_without_pictures_is_shown_plainly_with_one_sentence(listed: str, game: str) -> None:
     said = [line for line in listed.splitlines() if line.startswith(f"“{game}” of package box-{game}")]

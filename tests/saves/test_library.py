@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import tabletop
 from tabletop import saves
 from tabletop.bots.players import bot_chance, make
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.protocol import Course
 from tabletop.saves import Journal, Library, SaveError, library
 from tabletop.saves.library import fit_name
 from tests.saves.play import journaled, new_table, play
@@ -187,7 +189,7 @@ def test_the_best_result_of_one_who_plays_alone(tmp_path: Path) -> None:
         table = alone(seed, assisted=seed == 8)
         saves.save(table, tmp_path / f"{seed}.tabletop")
         if table.result is not None and table.result.winners and not table.is_assisted:
-            turns[seed] = table.game.round_of(table.state)
+            turns[seed] = table.game.course.round_of(table.state)
     assert turns and len(turns) < 8
     assert library.fewest_turns("designtown") == min(turns.values())
     assert library.fewest_turns("gotown") is None
@@ -206,6 +208,16 @@ def test_the_best_score_of_one_who_plays_alone(tmp_path: Path) -> None:
     saves.save(begun, tmp_path / "begun.tabletop")
     assert library.best_score("deckville") == max(points[seed] for seed in (1, 2, 3))
     assert library.best_score("gotown") is None
+
+
+def test_a_game_that_counts_no_points_has_no_best_score(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves.save(alone(1, assisted=False, game="deckville"), tmp_path / "uncounted.tabletop")
+    game = tabletop.game("deckville")
+    bare = replace(game, course=Course(), edition=replace(game.edition, recast=None))
+    monkeypatch.setattr("tabletop.saves.loading.find", lambda game_id: bare)
+    assert Library(tmp_path).best_score("deckville") is None
 
 
 def alone(seed: int, *, assisted: bool, game: str = "designtown") -> tabletop.Table[Any, Any, Any]:

@@ -43,9 +43,9 @@ def log_of(
             break
         is_new = viewer is not None and record.n >= new_from > 0
         for event in record.events:
-            known = event if reveal else table.game.redact_event(event, viewer)
-            seat, mark = getattr(event, "seat", None), table.game.mark(known)
-            for text in table.game.describe(known):
+            known = event if reveal else table.game.secrets.redact_event(event, viewer)
+            seat, mark = getattr(event, "seat", None), table.game.words.mark(known)
+            for text in table.game.words.describe(known):
                 number = len(lines) + 1
                 lines.append(LogLine(number, here, seat, text, mark, position is None, is_new, known))
     return lines

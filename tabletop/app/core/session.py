@@ -69,7 +69,7 @@ class Session:
     @property
     def is_together(self) -> bool:
         """Whether all who may act do so at the same time, at one open table, as in trades."""
-        return self.game.together(self.table.state)
+        return self.game.rules.together(self.table.state)
 
     @property
     def viewer(self) -> Viewer:
@@ -153,7 +153,7 @@ class Session:
                 self._unveil(seat)
 
     def _has_secrets_now(self, seat: Seat) -> bool:
-        return self.game.has_secrets(seat) and not self.game.lies_open(self.table.state, seat)
+        return self.game.secrets.has_secrets(seat) and not self.game.secrets.lies_open(self.table.state, seat)
 
     def _unveil(self, seat: Seat) -> None:
         self._unveiled = seat
@@ -170,7 +170,7 @@ class Session:
         if viewer is not None:
             self._seen[viewer] = len(self.table.records)
         self._settle()
-        redact = self.game.redact_event
+        redact = self.game.secrets.redact_event
         shown = tuple(redact(event, viewer) for event in events)
         return News(0 if acting is None else acting, viewer, before, shown)
 
@@ -239,7 +239,9 @@ class Session:
         """Return what the step is called that lies so far back, 1 for the last."""
         step, before = self.table.steps[-back].record, self.table.steps[-back - 1].state
         return (
-            None if step.seat is None else self.game.label(step.command, self.game.redact(before, step.seat))
+            None
+            if step.seat is None
+            else self.game.words.label(step.command, self.game.secrets.redact(before, step.seat))
         )
 
     def _after_going_back(self) -> None:

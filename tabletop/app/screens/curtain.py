@@ -168,7 +168,7 @@ class CurtainScene(DrapeScene):
 
     def _subtitle(self) -> str:
         game = self.session.game
-        where = game_text(self.ctx, game, game.round_of(self.session.table.view(None)))
+        where = game_text(self.ctx, game, game.course.round_of(self.session.table.view(None)))
         if len(self.session.table.seats) > 1:
             return self.ctx.t("{game_and_turn}. Everyone else, please look away.", game_and_turn=where)
         return self.ctx.t("{game_and_turn}.", game_and_turn=where)

@@ -143,10 +143,6 @@ class Teller(Generic[S, L, O]):
         """Where the things lie that gave a seat its points in one category (ux E1)."""
         return ()
 
-    def clause_of(self, view: TableView[S, L, O], event: Any, before: S) -> str | None:
-        """The clause of the rules behind an event that happened on the table `before` (ux T5)."""
-        return None
-
     def clause_now(self, view: TableView[S, L, O]) -> str | None:
         """The clause that matters now, where no refusal is shown (ux T5)."""
         return None

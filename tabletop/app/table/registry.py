@@ -35,7 +35,7 @@ def playable_games() -> tuple[str, ...]:
     ]
     theirs = [package.game.id for package in others() if _trouble(package) is None]
     return tuple(
-        game for group in (ours, theirs) for game in sorted(group, key=lambda game: find(game).minutes)
+        game for group in (ours, theirs) for game in sorted(group, key=lambda game: find(game).box.minutes)
     )
 
 

@@ -178,7 +178,7 @@ class TableScene(WidgetScene):
 
     def refuse(self, illegal: Illegal, at: pygame.Rect | None = None) -> None:
         """Say why a command is refused, with the clause of the rules (ux D7)."""
-        self.refuse_because(self.game.explain(illegal), illegal.clause, at)
+        self.refuse_because(self.game.words.explain(illegal), illegal.clause, at)
 
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""

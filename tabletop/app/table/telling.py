@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 def news(scene: AtTable, told: News) -> None:
     """Have the log lines of some news read to those who do not see them."""
     for event in told.events:
-        for line in scene.game.describe(event):
+        for line in scene.game.words.describe(event):
             scene.ctx.a11y.announce(scene.say(line))
 
 
 def opening(session: Session) -> News:
     """Return the news of the deal, to be shown when a new game begins."""
     table, game, viewer = session.table, session.game, session.viewer
-    events = tuple(game.redact_event(event, viewer) for event in table.steps[0].record.events)
-    return News(0, viewer, game.redact(table.state_at(0), viewer), events)
+    events = tuple(game.secrets.redact_event(event, viewer) for event in table.steps[0].record.events)
+    return News(0, viewer, game.secrets.redact(table.state_at(0), viewer), events)
 
 
 def trouble(scene: AtTable, told: dict[Viewer, Message]) -> None:
@@ -50,7 +50,7 @@ def verified(scene: AtTable) -> None:
 
 def refusal(scene: AtTable, illegal: Illegal) -> str:
     """Return why a command is refused, with the clause of the rules (ux D7)."""
-    return with_clause(scene, scene.game.explain(illegal), illegal.clause)
+    return with_clause(scene, scene.game.words.explain(illegal), illegal.clause)
 
 
 def with_clause(scene: AtTable, why: Message, clause: str | None) -> str:
@@ -82,14 +82,14 @@ def clause_of_line(scene: AtTable) -> str | None:
     line, table = pointing.line_at(scene.host), scene.session.table
     if line is None or line.event is None:
         return None
-    before = scene.game.redact(table.state_at(max(0, line.position - 1)), scene.viewer)
+    before = scene.game.secrets.redact(table.state_at(max(0, line.position - 1)), scene.viewer)
     if 0 < line.position <= len(table.steps):
         for event in table.steps[line.position - 1].record.events:
-            known = scene.game.redact_event(event, scene.viewer)
+            known = scene.game.secrets.redact_event(event, scene.viewer)
             if known == line.event:
                 break
-            before = scene.game.evolve(before, known)
-    return scene.parts.teller.clause_of(scene.view, line.event, before)
+            before = scene.game.rules.evolve(before, known)
+    return scene.game.words.clause_of(line.event, before)
 
 
 def describe(scene: AtTable) -> None:

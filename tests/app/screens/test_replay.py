@@ -95,7 +95,7 @@ def test_l7_every_position_shows_its_state(replay: ReplayScene) -> None:
     table = replay.session.table
     for position in range(1, replay.timeline.last + 1):
         replay.timeline.go(position)
-        assert replay.timeline.view(0) == table.game.redact(table.state_at(position), 0)
+        assert replay.timeline.view(0) == table.game.secrets.redact(table.state_at(position), 0)
 
 
 def test_l3_a_line_of_the_log_leads_there(driver: Driver, replay: ReplayScene) -> None:
@@ -113,10 +113,10 @@ def test_l8_bookmarks_and_marks(driver: Driver, replay: ReplayScene) -> None:
     assert replay.timeline.bookmarks == set()
     game, table = replay.session.game, replay.session.table
     marked = [
-        (position, game.mark(event))
+        (position, game.words.mark(event))
         for position, step in enumerate(table.steps, start=1)
         for event in step.record.events
-        if game.mark(event)
+        if game.words.mark(event)
     ]
     assert [tuple(mark) for mark in replay.timeline.marks] == marked
 
@@ -224,7 +224,7 @@ def test_turns_cover_the_game_without_gaps(
     assert line.turns[0].start == 1
     for position in range(1, line.last + 1):
         turn = line.turn_at(position)
-        assert turn.number == finished.game.round_of(finished.state_at(position))
+        assert turn.number == finished.game.course.round_of(finished.state_at(position))
 
 
 def test_l3_a_log_line_lights_up_what_it_is_about(driver: Driver, replay: ReplayScene) -> None:

@@ -35,7 +35,7 @@ def naming(sizes: tuple[int, ...], outlook: str = "tiles", **more: Any) -> State
         "place",
         active=2,
         options={"open_outlook": True, "outlook": outlook},
-        turned=(0, GAME.initial(3, OPTIONS).board.outlooks.index(sizes)),
+        turned=(0, GAME.rules.initial(3, OPTIONS).board.outlooks.index(sizes)),
         **more,
     )
 
@@ -109,7 +109,7 @@ def test_ch_4_5_4_each_tile_of_a_named_size_pays() -> None:
 
 
 def test_ch_5_nine_cards_each_size_on_three_three_name_nothing() -> None:
-    cards = GAME.initial(3, OPTIONS).board.outlooks
+    cards = GAME.rules.initial(3, OPTIONS).board.outlooks
     assert sorted(cards) == [(), (), (), (3, 4), (3, 5), (3, 6), (4, 5), (4, 6), (5, 6)]
     assert paid(naming((), plots={0: "1"}, built={"1": "tea"}))[events.OutlookPaid] == []
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pygame
 
 from tabletop.app.games.chinatown.board import in_view
-from tabletop.app.games.chinatown.events import clause_of, plots_of
+from tabletop.app.games.chinatown.events import plots_of
 from tabletop.app.table.reach import HandScene
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.business import businesses, income_of
@@ -123,10 +123,6 @@ class NotedScene(HandScene):
             if one.seat == seat and one.size in sizes and any(map(board.is_visible, one.plots))
         ]
         return rects or [self.seat_rect(seat)]
-
-    def clause_of(self, event: Any) -> str | None:
-        """Return the clause behind a log line (ux T5)."""
-        return clause_of(event)
 
     def clause_now(self) -> str | None:
         """Return the clause of a refusal still shown, else of the phase."""

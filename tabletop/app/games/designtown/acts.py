@@ -55,7 +55,7 @@ class HandledScene(PeekScene):
         except ChanceNeededError:
             return ""
         except Illegal as illegal:
-            reason = self.say(self.game.explain(illegal))
+            reason = self.say(self.game.words.explain(illegal))
             return self.ctx.t("{reason} ({clause})", reason=reason, clause=illegal.clause)
         return ""
 
@@ -126,7 +126,7 @@ class HandledScene(PeekScene):
         for event in news.events:
             if isinstance(event, ev.TurnBust):
                 colour = self.session.table.seats[event.seat].colour
-                self.ctx.toasts.add(self.say(self.game.describe(event)[0]), seat=colour, is_public=True)
+                self.ctx.toasts.add(self.say(self.game.words.describe(event)[0]), seat=colour, is_public=True)
 
     def touch(self, key: str) -> None:
         """What lies inside a marked area stands for that area."""

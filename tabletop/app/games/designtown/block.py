@@ -70,7 +70,7 @@ def taking_back(scene: DesignTownScene) -> tuple[str, str] | None:
     """Return whether playing the next card, or a shuffle, can be taken back: icon and sentence (DT-10)."""
     ctx, view, seat = scene.ctx, scene.shown, scene.shown.active
     commands = [
-        each for each in scene.game.legal(view, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
+        each for each in scene.game.rules.legal(view, seat) if isinstance(each, co.PlayCard | co.ShuffleDeck)
     ]
     if not commands:
         return None

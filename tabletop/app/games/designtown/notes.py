@@ -4,7 +4,7 @@ rules matters, the table in words (ux L3, T5, A6)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, assert_never, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
@@ -59,10 +59,6 @@ class NotedScene(HandScene):
             played = [layout.deck, *layout.row] if layout.has_turn else []
             return [*played, *(pile.rect for pile in layout.piles)]
         return plate
-
-    def clause_of(self, event: Any) -> str | None:
-        """Return the clause behind a log line (ux T5)."""
-        return clause_of(event)
 
     def clause_now(self) -> str | None:
         """Return the clause of a refusal still shown, of the card picked or zoomed, else of the phase."""
@@ -129,34 +125,3 @@ def rects_of(event: Event, view: State, layout: Layout) -> list[pygame.Rect]:
 def event_seat(event: Event) -> int:
     """Return whose doing an event was; 0 where it was nobody's."""
     return 0 if isinstance(event, ev.GameDrawn) else event.seat
-
-
-def clause_of(event: Event) -> str:
-    """Return the clause of the rules behind an event."""
-    match event:
-        case ev.CardPlayed():
-            return "DT-4.1"
-        case ev.CardFlipped():
-            if event.is_recycled:
-                return "DT-5.1"
-            return "DT-6.1" if event.to is None else "DT-6.2"
-        case ev.CardBought() | ev.BuildingBegan():
-            return "DT-6.1"
-        case ev.TurnBust():
-            return "DT-4.5"
-        case ev.DeckShuffled():
-            return "DT-4.3"
-        case ev.CardRemoved():
-            return "DT-9.2"
-        case ev.TurnBegan() | ev.TurnEnded():
-            return "DT-7"
-        case ev.FirstPlayerDrawn():
-            return "DT-3.3"
-        case ev.GameWon():
-            return "DT-1.2" if event.why == "points" else "DT-1.3"
-        case ev.GameLost():
-            return "DT-9.3"
-        case ev.GameDrawn():
-            return "DT-1.5"
-        case _:
-            assert_never(event)

@@ -62,7 +62,7 @@ class DesignTownScene(HandledScene):
         self.layout = layouts.arrange(self.ctx.display, self.shown, self._page)
         self._usable = frozenset()
         if self.is_my_turn and self.viewer is not None and not self.is_bust:
-            allowed = self.game.legal(self.shown, self.viewer)
+            allowed = self.game.rules.legal(self.shown, self.viewer)
             self._usable = moves.usable(self.shown, allowed)
 
     @property

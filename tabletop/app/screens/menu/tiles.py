@@ -47,7 +47,7 @@ class GameTile(Widget):
         least = round(text.px("h1") * _NAME_SHRINKS)
         self._is_stacked = text.width(game.name, "h1", least) + buttons > inner
         """Name and buttons do not fit side by side: the buttons come below it."""
-        self._tagline_h = text.height(ctx.t(game.tagline), "body", inner)
+        self._tagline_h = text.height(ctx.t(game.box.tagline), "body", inner)
         self._foot_h = (
             d.ui(24)
             + self._name_h
@@ -126,17 +126,18 @@ class GameTile(Widget):
         text.draw(surface, self.game.name, "h1", color.ink, pygame.Rect(x, y, name_w, self._name_h))
         y += self._name_h + (self._button_h + d.ui(10) if self._is_stacked else 0) + d.ui(4)
         line = pygame.Rect(x, y, right - x, self._tagline_h)
-        text.draw(surface, ctx.t(self.game.tagline), "body", color.ink, line, lines=4, valign="top")
+        text.draw(surface, ctx.t(self.game.box.tagline), "body", color.ink, line, lines=4, valign="top")
         self._facts(surface, x, line.bottom + d.ui(10), right)
 
     def facts(self) -> list[tuple[str, str]]:
         """Return icon and words of what one wants to know before choosing."""
-        few, many = min(self.game.seat_counts), max(self.game.seat_counts)
-        hidden = self.game.has_secrets(0)
+        few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
+        hidden = self.game.secrets.has_secrets(0)
+        minutes = self.game.box.minutes
         return [
             ("person", self.ctx.t("{few}–{many}", few=few, many=many)),
-            ("clockw", self.ctx.t("{minutes} min", minutes=self.game.minutes)),
-            ("hand" if hidden else "eye", self.ctx.t(self.game.privacy)),
+            *([("clockw", self.ctx.t("{minutes} min", minutes=minutes))] if minutes else []),
+            ("hand" if hidden else "eye", self.ctx.t(self.game.secrets.privacy)),
         ]
 
     @property
@@ -168,5 +169,5 @@ class GameTile(Widget):
     def node(self) -> Node | None:
         """Return the game with what is written under its picture."""
         made = super().node()
-        said = self.ctx.sentences([self.ctx.t(self.game.tagline), *(words for _, words in self.facts())])
+        said = self.ctx.sentences([self.ctx.t(self.game.box.tagline), *(words for _, words in self.facts())])
         return replace(made, description=said) if made else None

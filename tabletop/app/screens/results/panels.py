@@ -243,7 +243,7 @@ class Panels:
 
     def _chart_title(self) -> str:
         t, label = self.ctx.t, self.ctx.t(self.ending.counted)
-        if self.ending.session.game.counts_rounds:
+        if self.ending.session.game.course.counts_rounds:
             return t("{category}, round by round", category=label)
         return t("{category}, turn by turn", category=label)
 

@@ -84,7 +84,7 @@ class ResultsScene(PageScene):
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""
         game = self.session.game
-        return game.name, length_text(self.ctx, game, game.round_of(self.session.table.state))
+        return game.name, length_text(self.ctx, game, game.course.round_of(self.session.table.state))
 
     def bar_buttons(self) -> list[BarButton]:
         """Return rules and settings."""
@@ -185,7 +185,7 @@ class ResultsScene(PageScene):
     def _panels(self, ending: Ending, area: pygame.Rect) -> list[Zone]:
         d, gap = self.ctx.display, self.ctx.display.px(32)
         panels = Panels(self.ctx, ending, self.board, self.chart, self.open_cell)
-        wide = area.w >= d.ui(1300) and area.h >= d.ui(460)
+        wide = self.chart.is_needed and area.w >= d.ui(1300) and area.h >= d.ui(460)
         if wide:
             left = pygame.Rect(area.x, area.y, round((area.w - gap) * 0.53), area.h)
             right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
@@ -251,7 +251,7 @@ class ResultsScene(PageScene):
         """Say who will begin: the seat after the one that began (M11)."""
         table = self.session.table
         first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
-        if first is None or not any(option.kind == "seat" for option in self.session.game.options):
+        if first is None or not any(option.kind == "seat" for option in self.session.game.box.options):
             return self.ctx.t("Rematch")
         return self.ctx.t("Rematch, {name} starts", name=table.names[(first + 1) % len(table.seats)])
 

@@ -54,7 +54,7 @@ def best_alone(session: Session, library: Library) -> int | None:
 
 def _counts_points(session: Session) -> bool:
     """Whether no number of points wins, so that alone the most are the best (DV-10, else DT-9.3)."""
-    return session.game.goal(session.table.state) is None
+    return session.game.course.goal(session.table.state) is None
 
 
 def _result_alone(session: Session, result: Result) -> int | None:
@@ -62,4 +62,4 @@ def _result_alone(session: Session, result: Result) -> int | None:
     table = session.table
     if table.is_assisted or not result.winners:
         return None
-    return result.scores[0] if _counts_points(session) else table.game.round_of(table.state)
+    return result.scores[0] if _counts_points(session) else table.game.course.round_of(table.state)

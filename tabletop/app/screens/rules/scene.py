@@ -48,7 +48,7 @@ class RulesScene(PageScene):
 
     def _known(self, wanted: str | None) -> str | None:
         """Return the clause meant: itself, else its first part (of CH-4.3, CH-4.3.1), else the whole."""
-        known = [clause.id for clause in self.game.rules] if self.game is not None else []
+        known = [clause.id for clause in self.game.words.clauses] if self.game is not None else []
         while wanted and wanted not in known:
             first = next((clause for clause in known if clause.startswith(f"{wanted}.")), None)
             wanted = first or wanted.rpartition(".")[0]
@@ -68,7 +68,7 @@ class RulesScene(PageScene):
             return []
         words = self.query.casefold().split()
         found, heading = [], ""
-        for clause in self.game.rules:
+        for clause in self.game.words.clauses:
             heading = self.ctx.t(clause.heading) if clause.heading else heading
             said = "".join(part.text for part in spans(self.ctx.t(clause.text)))
             text = f"{clause.id} {heading} {said}".casefold()
@@ -80,7 +80,9 @@ class RulesScene(PageScene):
         """Return the first clause's number and the heading of each section."""
         if self.game is None:
             return []
-        return [(clause.id, self.ctx.t(clause.heading)) for clause in self.game.rules if clause.heading]
+        return [
+            (clause.id, self.ctx.t(clause.heading)) for clause in self.game.words.clauses if clause.heading
+        ]
 
     # -- layout ----------------------------------------------------------------------------------------
 
@@ -136,7 +138,7 @@ class RulesScene(PageScene):
 
     def _section_of(self, wanted: str) -> str:
         section = ""
-        for clause in self.game.rules if self.game is not None else ():
+        for clause in self.game.words.clauses if self.game is not None else ():
             section = clause.id if clause.heading else section
             if clause.id == wanted:
                 return section
@@ -194,7 +196,7 @@ class RulesScene(PageScene):
 
     def _headings(self) -> list[tuple[str, str]]:
         found, heading = [], ""
-        for clause in self.game.rules if self.game is not None else ():
+        for clause in self.game.words.clauses if self.game is not None else ():
             heading = self.ctx.t(clause.heading) if clause.heading else heading
             found.append((clause.id, heading))
         return found

@@ -21,7 +21,7 @@ class SetupDesk:
         self.boards = own_content.boards(plan.game.id, home)
         """The player's own boards, for games that have one."""
         self.choosing = {
-            o.key for o in plan.game.options if o.kind == "seat" and plan.options.get(o.key) is not None
+            o.key for o in plan.game.box.options if o.kind == "seat" and plan.options.get(o.key) is not None
         }
         """Options of kind seat for which a seat is being chosen, not drawn by lot."""
         self.set_board(plan.board)

@@ -37,7 +37,7 @@ class SetupPanels:
     def seats(self, column: Column) -> None:
         """Fill a column with the seats, who begins, and the seed."""
         ctx, d = self.ctx, self.ctx.display
-        few, many = min(self.game.seat_counts), max(self.game.seat_counts)
+        few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         seats = ctx.t("Seats")
         line = column.y + ctx.text.line_height("h2") // 2
         note = ctx.t("{game} seats {few} to {many}", game=self.game.name, few=few, many=many)
@@ -80,7 +80,7 @@ class SetupPanels:
             return t("One person plays alone. No curtain is needed.")
         if humans == 1:
             return t("One person plays against computer players. No curtain is needed.")
-        if not any(self.game.has_secrets(seat) for seat in range(len(self.plan.seats))):
+        if not any(self.game.secrets.has_secrets(seat) for seat in range(len(self.plan.seats))):
             return t("{count} people share this screen. Everything is open to all.", count=humans)
         return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
 
@@ -160,7 +160,7 @@ class SetupPanels:
         ctx = self.ctx
         column.text("variants.title", ctx.t("Rules and variants"), "h2")
         column.space(6)
-        if self.game.has_board:
+        if self.game.edition.has_board:
             self._board(column)
         for option in self.plan.asked_options:
             if option.kind != "seat":

@@ -169,7 +169,9 @@ class SetupScene(PageScene):
         reason = self.plan.reason
         if reason is not None:
             return self.ctx.message(reason), True
-        minutes = self.game.minutes
+        minutes = self.game.box.minutes
+        if not minutes:
+            return self.ctx.t("Names and choices are kept for next time."), False
         text = self.ctx.t(
             "About {minutes} minutes. Names and choices are kept for next time.", minutes=minutes
         )

@@ -47,8 +47,8 @@ def twins(kind: str) -> list[Any]:
                 for other in ("7 8", "50 51")
             ]
     assert states[0] != states[1]
-    assert GAME.redact(states[0], 0) == GAME.redact(states[1], 0)
-    assert GAME.redact(states[0], None) == GAME.redact(states[1], None)
+    assert GAME.secrets.redact(states[0], 0) == GAME.secrets.redact(states[1], 0)
+    assert GAME.secrets.redact(states[0], None) == GAME.secrets.redact(states[1], None)
     return states
 
 

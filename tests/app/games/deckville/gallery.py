@@ -44,7 +44,7 @@ def _live(seat_count: int, moves: int, seed: int) -> Callable[[Context], Scene]:
 
 def _ended(seat_count: int, seed: int) -> Callable[[Context], Session]:
     def make(ctx: Context) -> Session:
-        longest = find("deckville").longest_game
+        longest = find("deckville").rules.longest_game
         return Session(played("deckville", seat_count, longest, seed=seed), lambda: "off")
 
     return make

@@ -68,7 +68,7 @@ def _moved(seat_count: int, moves: int, seed: int) -> Callable[[Context], Scene]
 def _ended(seat_count: int, seed: int, *, lost: bool = False) -> Callable[[Context], Session]:
     def make(ctx: Context) -> Session:
         for number in range(seed, seed + 60):
-            found = played("designtown", seat_count, find("designtown").longest_game, seed=number)
+            found = played("designtown", seat_count, find("designtown").rules.longest_game, seed=number)
             if not lost or (found.result is not None and not found.result.winners):
                 return Session(found, lambda: "off")
         raise LookupError("no game is lost with these seeds")

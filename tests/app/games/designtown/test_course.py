@@ -86,7 +86,7 @@ def test_e1_a_number_of_the_score_sheet_points_at_its_cards(make_driver: Callabl
 
 def test_e1_every_point_is_made_of_something(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
-    table = gallery.played("designtown", 2, find("designtown").longest_game, seed=1)
+    table = gallery.played("designtown", 2, find("designtown").rules.longest_game, seed=1)
     rows = ResultsScene(driver.ctx, Session(table, lambda: "off")).rows
     points = next(row for row in rows if row.category == POINTS)
     owned = next(row for row in rows if row.category == OWNED)
@@ -97,7 +97,7 @@ def test_e1_every_point_is_made_of_something(make_driver: Callable[..., Driver])
 
 def test_a_lost_game_does_not_speak_of_turns_needed() -> None:
     for seed in range(1, 30):
-        table = gallery.played("designtown", 1, find("designtown").longest_game, seed=seed)
+        table = gallery.played("designtown", 1, find("designtown").rules.longest_game, seed=seed)
         assert table.result is not None
         labels = {category.label for category in table.result.categories}
         assert ("Turns needed" in labels) == bool(table.result.winners)

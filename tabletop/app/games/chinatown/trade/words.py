@@ -141,7 +141,7 @@ def call_summary(scene: ChinatownScene, call: Call) -> str:
 
 def explained(scene: ChinatownScene, illegal: Illegal) -> str:
     """Return why the rules refuse something, in words."""
-    return scene.say(scene.game.explain(illegal))
+    return scene.say(scene.game.words.explain(illegal))
 
 
 def stale_reason(scene: ChinatownScene, deal: Deal) -> str:
