@@ -1,1 +1,1 @@
-"""Chinatown's table: `scene.SCENE`; `menu` paints its picture in the menu."""
+"""Chinatown's table: `parts.parts`; `menu` paints its picture in the menu."""
