@@ -7,6 +7,7 @@ rounded table and decays from rounded factors, so that no difference between mat
 from __future__ import annotations
 
 import argparse
+import importlib
 import io
 import math
 import random
@@ -15,11 +16,14 @@ from array import array
 from collections.abc import Callable
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+HERE = Path(__file__).resolve().parent
+FOLDER = HERE.parent / "assets" / "sounds"
 RATE = 22_050
 PEAK = 0.5
+"""The common peak, of full scale."""
 
 Wave = list[float]
+Sound = tuple[Callable[[], Wave], float]
 
 _STEPS = 4096
 _SINE = [round(math.sin(2 * math.pi * step / _STEPS), 9) for step in range(_STEPS + 1)]
@@ -37,7 +41,7 @@ def _factor(seconds: float) -> float:
     return round(math.exp(-6.9 / (seconds * RATE)), 12)
 
 
-def _sine(turns: float) -> float:
+def sine(turns: float) -> float:
     place = (turns % 1.0) * _STEPS
     step = int(place)
     return _SINE[step] + (_SINE[step + 1] - _SINE[step]) * (place - step)
@@ -64,7 +68,7 @@ def struck(pitch: float, seconds: float, modes: tuple[tuple[float, float, float]
             continue
         level, fall, step = loudness, _factor(seconds * length), pitch * ratio / RATE
         for index in range(_samples(seconds * length)):
-            sound[index] += level * _sine(index * step)
+            sound[index] += level * sine(index * step)
             level *= fall
     return sound
 
@@ -127,7 +131,7 @@ def glide(seconds: float, start: float, end: float, harmonics: int) -> Wave:
     turns = 0.0
     for index in range(_samples(seconds)):
         turns += (start + (end - start) * index / _samples(seconds)) / RATE
-        sound.append(sum(_sine(turns * part) / part for part in range(1, harmonics + 1)))
+        sound.append(sum(sine(turns * part) / part for part in range(1, harmonics + 1)))
     return sound
 
 
@@ -156,11 +160,6 @@ def _build() -> Wave:
     return add(sound, tune(((0.0, 523.25), (0.09, 783.99)), 0.45), 0.2, 0.6)
 
 
-def _steal() -> Wave:
-    swish = paper(0.2, 14, 1500, 6000, 0.75)
-    return add(swish, tune(((0.0, 659.26), (0.1, 622.25), (0.2, 466.16)), 0.3), 0.13, 0.5)
-
-
 def _crash() -> Wave:
     rubble = shaped(low(noise(0.75, 15), 1600, 250), 0.03)
     places = random.Random(16)
@@ -169,32 +168,6 @@ def _crash() -> Wave:
         at = 0.02 + number * 0.055 + places.random() * 0.03
         add(sound, knock(170 + places.random() * 260, 0.13, number), at, 0.85 - number * 0.07)
     return sound
-
-
-def _dog() -> Wave:
-    sound: Wave = []
-    for at, start, end, gain in ((0.0, 520.0, 300.0, 1.0), (0.2, 560.0, 280.0, 0.8)):
-        voice = low(glide(0.13, start, end, 7), 1500)
-        breath = low(noise(0.13, 17), 1800)
-        add(sound, shaped(add(voice, breath, gain=0.5), 0.12, 1.5), at, gain)
-    return sound
-
-
-def _bone() -> Wave:
-    return add(knock(880, 0.09), knock(1175, 0.1, 2), 0.085, 0.9)
-
-
-def _slurp() -> Wave:
-    drawn = high(low(noise(0.5, 18), 600, 2600), 350)
-    bubbles = [value * (0.45 + 0.55 * _sine(index * 27 / RATE)) for index, value in enumerate(drawn)]
-    return add(shaped(bubbles, 0.55, 1.5), shaped(glide(0.09, 380, 760, 2), 0.3), 0.43, 0.22)
-
-
-def _truck() -> Wave:
-    engine = low(glide(0.75, 78, 104, 12), 650)
-    putter = [value * (0.6 + 0.4 * _sine(index * 15.5 / RATE)) for index, value in enumerate(engine)]
-    horn = shaped(add(glide(0.14, 392, 392, 4), glide(0.14, 494, 494, 4)), 0.08, 0.6)
-    return add(add([], shaped(putter, 0.3)), low(horn, 1200), 0.12, 0.3)
 
 
 def _deal() -> Wave:
@@ -240,17 +213,12 @@ def _curtain() -> Wave:
     return shaped(low(noise(0.55, 24), 500, 1700), 0.45)
 
 
-SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
+SOUNDS: dict[str, Sound] = {
     "pick": (_pick, 0.6),
     "drop": (_drop, 0.9),
     "place": (_place, 1.0),
     "build": (_build, 1.0),
-    "steal": (_steal, 0.9),
     "crash": (_crash, 1.0),
-    "dog": (_dog, 0.8),
-    "bone": (_bone, 0.9),
-    "slurp": (_slurp, 0.7),
-    "truck": (_truck, 0.9),
     "deal": (_deal, 0.7),
     "shuffle": (_shuffle, 0.7),
     "flip": (_flip, 0.7),
@@ -261,12 +229,11 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "error": (_error, 0.8),
     "curtain": (_curtain, 0.7),
 }
-"""Every sound by name: how it is made, and its peak as a share of the common peak (half of full scale)."""
+"""The sounds of every table: how each is made, and its peak as a share of the common peak."""
 
 
-def wav(name: str) -> bytes:
+def wav(make: Callable[[], Wave], loudness: float) -> bytes:
     """The whole WAV file of a sound: mono, 16 bit; ends in a fade of 6 ms so that nothing clicks."""
-    make, loudness = SOUNDS[name]
     sound = make()
     fade = min(len(sound), _samples(0.006))
     for index in range(fade):
@@ -284,11 +251,19 @@ def wav(name: str) -> bytes:
     return file.getvalue()
 
 
+def all_sounds() -> dict[str, Sound]:
+    """The sounds of every table, and those of each game from `<game>_sounds.py` beside this file."""
+    found = dict(SOUNDS)
+    for path in sorted(HERE.glob("*_sounds.py")):
+        found.update(importlib.import_module(path.stem).SOUNDS)
+    return found
+
+
 def main() -> None:
     argparse.ArgumentParser(description="Make the sounds in assets/sounds again.").parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in SOUNDS:
-        (FOLDER / f"{name}.wav").write_bytes(wav(name))
+    for name, sound in all_sounds().items():
+        (FOLDER / f"{name}.wav").write_bytes(wav(*sound))
 
 
 if __name__ == "__main__":

@@ -48,16 +48,16 @@ def own_game(game_id: str, home: Path | None = None, chosen: str = STANDARD) -> 
     cannot be read, and `UnknownGameError`.
     """
     game = find(game_id)
-    if game.recast is None:
+    if game.edition.recast is None:
         return game
-    if game.has_board:
+    if game.edition.has_board:
         return _on_board(game, home, chosen)
     path = own_path(game_id, home)
     text = _read(path)
     if text is None:
         return game
     try:
-        return game.recast(text)
+        return game.edition.recast(text)
     except ContentError as error:
         raise ContentError(
             msg("“{file}” cannot be used. {why}", file=str(path), why=error.message)
@@ -108,18 +108,18 @@ def _map_text(game: Game[Any, Any, Any], path: Path) -> str:
 
 def _laid_out(game: Game[Any, Any, Any], text: str, path: Path) -> Game[Any, Any, Any]:
     """Return a game on the board of a text, which was read from a file."""
-    if game.recast is None:
+    if game.edition.recast is None:
         return game
     try:
-        found = game.recast(text)
+        found = game.edition.recast(text)
     except ContentError as error:
         raise maps.refused(path, error.message) from error
-    return game if found.content == game.content else found
+    return game if found.edition.content == game.edition.content else found
 
 
 def boards(game_id: str, home: Path | None = None) -> tuple[Choice, ...]:
     """Return the player's own boards by file name, also those that turn out to be wrong when chosen."""
-    if not find(game_id).has_board:
+    if not find(game_id).edition.has_board:
         return ()
     names = sorted({path.stem for ending in (_MAP, _TEXT) for path in _own_files(home, ending)})
     return tuple(Choice(name, _title(boards_folder(home) / f"{name}{_MAP}")) for name in names[:_MOST_BOARDS])
@@ -157,7 +157,7 @@ def drawing(game: Game[Any, Any, Any], home: Path | None = None) -> maps.Board:
 
 def _sites(game: Game[Any, Any, Any]) -> tuple[maps.Site, ...]:
     """Return the plots of a game's board, from its content."""
-    cells = (line.split(",") for line in _site_lines(game.content.decode()))
+    cells = (line.split(",") for line in _site_lines(game.edition.content.decode()))
     return tuple(sorted(maps.Site(*map(int, found[:4])) for found in cells))
 
 

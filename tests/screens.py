@@ -58,11 +58,11 @@ def tables() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
 
     def table(ctx: Context, seats: int, moves: int, seed: int, humans: int = 1) -> Scene:
         game = played("gotown", seats, moves, seed=seed, humans=humans)
-        level = next(iter(game.game.bots))
+        level = next(iter(game.game.players.bots))
         # On, until a person is to act: then the hand is there to be seen.
-        while game.result is None and min(game.actors) >= humans:
-            seat = min(game.actors)
-            choose = game.game.bots[level]
+        while game.rules.result is None and min(game.rules.actors) >= humans:
+            seat = min(game.rules.actors)
+            choose = game.game.players.bots[level]
             game.submit(seat, choose(game.view(seat), seat, Chance(seed, len(game.steps))))
         live = session(ctx, game)
         live.lift_curtain()

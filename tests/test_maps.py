@@ -297,8 +297,8 @@ def test_own_boards_are_offered_and_played_on(tmp_path: Path) -> None:
     assert own_content.boards("chinatown", tmp_path) == (("broken", "broken"), ("harbour", "Harbour side"))
     assert own_content.boards("gotown", tmp_path) == ()
     game = own_content.own_game("chinatown", tmp_path, "harbour")
-    assert game.content != find("chinatown").content
-    assert b"\n1,1,0,2\n2,1,0,1\n" in game.content
+    assert game.edition.content != find("chinatown").edition.content
+    assert b"\n1,1,0,2\n2,1,0,1\n" in game.edition.content
     with pytest.raises(ContentError, match=r"broken\.tmx"):
         own_content.own_game("chinatown", tmp_path, "broken")
     with pytest.raises(ContentError, match="cannot be read"):
@@ -315,7 +315,7 @@ def test_a_saved_game_goes_on_without_its_map(tmp_path: Path) -> None:
     assert own_content.drawing(game, tmp_path).name == "Harbour side"
     path.unlink()
     opened = saves.load(saved)
-    assert opened.game.content == game.content
+    assert opened.game.edition.content == game.edition.content
     assert opened.state == table.state
     drawn = own_content.drawing(opened.game, tmp_path)
     assert drawn.sprites == () and drawn.sites[0] == (1, 1, 0, 2)
@@ -340,7 +340,7 @@ def test_ch_5_outlook_cards_of_ones_own_are_played_with_and_kept_by_the_saved_ga
     game = own_content.own_game("chinatown", tmp_path, "gloomy")
     assert own_content.drawing(game, tmp_path).name == "Chinatown"
     table = Table.new(game, ["Ann", "Ben", "Cho"], 7)
-    assert table.state.board.sites == find("chinatown").initial(3, table.options).board.sites
+    assert table.state.board.sites == find("chinatown").rules.initial(3, table.options).board.sites
     assert table.state.board.outlooks == _NINE
     saved = tmp_path / "game.tabletop"
     journal = saves.Journal.begin(table, saved)
@@ -363,16 +363,16 @@ def test_a_map_and_a_text_of_one_name_are_one_board(tmp_path: Path) -> None:
     written_board(tmp_path, "harbour", _CARDS)
     assert own_content.boards("chinatown", tmp_path) == (("harbour", "Harbour side"),)
     game = own_content.own_game("chinatown", tmp_path, "harbour")
-    assert b"\n1,1,0,2\n2,1,0,1\n" in game.content and b"\noutlook,5,6\n" in game.content
+    assert b"\n1,1,0,2\n2,1,0,1\n" in game.edition.content and b"\noutlook,5,6\n" in game.edition.content
     assert own_content.drawing(game, tmp_path).name == "Harbour side"
 
 
 def test_a_text_with_plots_of_its_own_is_a_board_by_itself(tmp_path: Path) -> None:
     own_map(tmp_path)
-    house = find("chinatown").content.decode()
+    house = find("chinatown").edition.content.decode()
     written_board(tmp_path, "harbour", house.replace("85,6,9,11", "85,6,9,12"))
     game = own_content.own_game("chinatown", tmp_path, "harbour")
-    assert b"\n1,1,0,1\n" in game.content and b"\n85,6,9,12\n" in game.content
+    assert b"\n1,1,0,1\n" in game.edition.content and b"\n85,6,9,12\n" in game.edition.content
     assert own_content.drawing(game, tmp_path).sprites == ()
 
 

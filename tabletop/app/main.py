@@ -19,10 +19,11 @@ from tabletop import paths
 from tabletop.app.core import navigate, running, toasts
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
+from tabletop.app.core.floating import LEAST, standing
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import Settings, SettingsFile
-from tabletop.app.core.window import LEAST, NoDisplay, Pair, standing, start_video
+from tabletop.app.core.video import NoDisplay, Pair, start_video
 from tabletop.app.request import AppRequest
 from tabletop.app.table import registry
 from tabletop.engine.history import SeatInfo

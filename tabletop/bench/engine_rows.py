@@ -17,17 +17,17 @@ MICRO = 1e6
 def rows(quick: bool) -> Iterable[Row]:
     """Measure, one row after another."""
     games, repeats = (60, 5) if quick else (300, 15)
-    rules = game()
+    chosen = game()
     yield Row(
         N_("Random games, rules alone"),
         N_("games/s"),
-        rates(lambda: _count_games(rules, games), repeats),
+        rates(lambda: _count_games(chosen, games), repeats),
         is_more_better=True,
     )
     yield Row(
         N_("Search path: legal, decide, evolve"),
         N_("decisions/s"),
-        rates(lambda: _search_path(rules, games), repeats),
+        rates(lambda: _search_path(chosen, games), repeats),
         target=100_000,
         floor=60_000,
         is_more_better=True,
@@ -51,7 +51,7 @@ def rows(quick: bool) -> Iterable[Row]:
         (N_("Commands of Deckville through the table, no journal"), CARD_GAME, games // 20),
     ):
         yield _commands(label, count, repeats, game_id)
-    yield from _single_calls(rules, quick)
+    yield from _single_calls(chosen, quick)
 
 
 def _commands(label: str, games: int, repeats: int, game_id: str = GAME) -> Row:
@@ -64,15 +64,16 @@ def _commands(label: str, games: int, repeats: int, game_id: str = GAME) -> Row:
     )
 
 
-def _count_games(rules: Game[Any, Any, Any], games: int) -> int:
-    _search_path(rules, games)
+def _count_games(chosen: Game[Any, Any, Any], games: int) -> int:
+    _search_path(chosen, games)
     return games
 
 
-def _search_path(rules: Game[Any, Any, Any], games: int) -> int:
+def _search_path(chosen: Game[Any, Any, Any], games: int) -> int:
     """Play random games on bare states, as a search does; return how many decisions that took."""
     decisions = 0
-    options = {option.key: option.default for option in rules.options}
+    options = {option.key: option.default for option in chosen.box.options}
+    rules = chosen.rules
     legal, decide, evolve, actors = rules.legal, rules.decide, rules.evolve, rules.actors
     for seed in range(games):
         state = rules.initial(len(NAMES), options)
@@ -89,7 +90,7 @@ def _search_path(rules: Game[Any, Any, Any], games: int) -> int:
     return decisions
 
 
-def _single_calls(rules: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+def _single_calls(chosen: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
     repeats = 5 if quick else 15
     sample = moments(20 if quick else 100)
 
@@ -101,23 +102,23 @@ def _single_calls(rules: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
         count = 0
         for state, _, _, events in sample:
             for event in events:
-                state = rules.evolve(state, event)
+                state = chosen.rules.evolve(state, event)
             count += len(events)
         return count
 
     def legal() -> int:
         for state, seat, _, _ in sample:
-            rules.legal(state, seat)
+            chosen.rules.legal(state, seat)
         return len(sample)
 
     def redact() -> int:
         for state, seat, _, _ in sample:
-            rules.redact(state, seat)
+            chosen.secrets.redact(state, seat)
         return len(sample)
 
     def decide() -> int:
         for position, (state, seat, command, _) in enumerate(sample):
-            rules.decide(state, seat, command, Chance(1, position))
+            chosen.rules.decide(state, seat, command, Chance(1, position))
         return len(sample)
 
     yield Row(N_("One evolve"), "µs", every(evolve))

@@ -19,7 +19,6 @@ TRADING_GAME = "chinatown"
 """A game in which several act together, with commands that are not listed: deals."""
 CARD_GAME = "deckville"
 """A game of long hidden hands, with hundreds of choices where cards are paid with."""
-SEATS = 4
 NAMES = ("Red", "Blue", "Green", "Gold")
 
 
@@ -83,6 +82,6 @@ def long_game(commands: int) -> Table[Any, Any, Any]:
 def _is_last(table: Table[Any, Any, Any], seat: Seat, command: Any) -> bool:
     """Whether a command would end the game."""
     state = table.state
-    for event in table.game.decide(state, seat, command, table.chance(len(table.steps))):
-        state = table.game.evolve(state, event)
-    return table.game.result(state) is not None
+    for event in table.game.rules.decide(state, seat, command, table.chance(len(table.steps))):
+        state = table.game.rules.evolve(state, event)
+    return table.game.rules.result(state) is not None

@@ -1,6 +1,6 @@
 """The arena: lets computer players play many games against each other and counts who wins.
 
-    python -m tabletop.bots.arena gotown --players bot,random --games 400 --seed 1
+    python -m tabletop.bots.arena GAME --players bot,random --games 400 --seed 1
 
 Bots get views and their own chance here, as in the app, but run in this process: nobody waits for them.
 """
@@ -74,7 +74,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 class TooLongError(RuntimeError):
-    """A game took more commands than `Game.longest_game` allows."""
+    """A game took more commands than `Rules.longest_game` allows."""
 
 
 def play_match(
@@ -113,8 +113,8 @@ def _play(
     table = Table.new(game, seats, seed, options)
     seat = None
     while (result := table.result) is None:
-        if len(table.steps) > game.longest_game:
-            raise TooLongError(f"{game.name}, seed {seed}: more than {game.longest_game} commands")
+        if len(table.steps) > game.rules.longest_game:
+            raise TooLongError(f"{game.name}, seed {seed}: more than {game.rules.longest_game} commands")
         seat = next_actor(game, table.state, seat)
         player = match.players[order[seat]]
         view = table.view(seat)
@@ -128,7 +128,7 @@ def _play(
         table.submit(seat, command)
     match.games += 1
     match.commands += len(table.steps) - 1
-    match.turns += game.round_of(table.state)
+    match.turns += game.course.round_of(table.state)
     match.longest = max(match.longest, len(table.steps) - 1)
     match.seeds.append(seed)
     if not result.winners:

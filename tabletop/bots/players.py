@@ -34,10 +34,10 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
         return random_player(game)
     if kind == GREEDY:
         return greedy_player(game)
-    if kind == BOT and game.bots:
-        return next(iter(game.bots.values()))
-    if kind.startswith(LEVEL) and kind.removeprefix(LEVEL) in game.bots:
-        return game.bots[kind.removeprefix(LEVEL)]
+    if kind == BOT and game.players.bots:
+        return next(iter(game.players.bots.values()))
+    if kind.startswith(LEVEL) and kind.removeprefix(LEVEL) in game.players.bots:
+        return game.players.bots[kind.removeprefix(LEVEL)]
     raise UnknownBotError(kind, game)
 
 
@@ -53,11 +53,11 @@ def random_player(game: Game[Any, Any, Any]) -> Chooser:
 def greedy_player(game: Game[Any, Any, Any]) -> Chooser:
     """Return a player that scores when it can, else does anything that keeps its turn, else anything.
 
-    It knows no game: what scores is what raises `Game.progress` of its seat at once.
+    It knows no game: what scores is what raises `Course.progress` of its seat at once.
     """
 
     def choose(view: Any, seat: Seat, chance: Chance) -> Any:
-        options = tuple(game.legal(view, seat))
+        options = tuple(game.rules.legal(view, seat))
         gains = [_gain(game, view, seat, option) for option in options]
         best = max(gains)
         return chance.pick([option for option, gain in zip(options, gains, strict=True) if gain == best])
@@ -69,13 +69,19 @@ def _gain(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> tup
     """Return what a command surely adds to the seat's progress, and whether the seat acts on after it."""
     try:
         after = view
-        for event in game.decide(view, seat, command, NoChance()):
-            after = game.evolve(after, event)
+        for event in game.rules.decide(view, seat, command, NoChance()):
+            after = game.rules.evolve(after, event)
     except (ChanceNeededError, Illegal):
         return 0, True
     # Where all act together there is no turn to keep: keeping it would be talking for ever.
-    acts_on = seat in game.actors(after) and not game.together(view)
-    return game.progress(after)[seat] - game.progress(view)[seat], acts_on
+    acts_on = seat in game.rules.actors(after) and not game.rules.together(view)
+    return _points(game, after, seat) - _points(game, view, seat), acts_on
+
+
+def _points(game: Game[Any, Any, Any], view: Any, seat: Seat) -> int:
+    """Return a seat's points; 0 in a game that counts none."""
+    points = game.course.progress(view)
+    return points[seat] if points else 0
 
 
 def bot_chance(bot_seed: int, seat: Seat, position: int) -> Chance:

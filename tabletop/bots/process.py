@@ -37,7 +37,7 @@ def _answer(data: bytes) -> Reply:
     try:
         game = find(request.game)
         choose = make(request.kind, game)
-        view = codec.decode(request.view, game.state_type)
+        view = codec.decode(request.view, game.rules.state_type)
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         return Reply(request.id, codec.encode(choose(view, request.seat, chance)))
     except Exception as error:  # whatever a player does wrong, the game goes on; the app writes it down

@@ -82,7 +82,8 @@ class BotWorker:
         self._process: SpawnProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
         self._started_at = 0.0
-        self._is_ready = False
+        self.is_ready = False
+        """Whether the process is up, as far as `poll` has seen."""
         self._is_closed = False
         self._failures = 0
         self._last_id = 0
@@ -96,11 +97,6 @@ class BotWorker:
         """The number of the process, None while there is none."""
         return self._process.pid if self._process is not None else None
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether the process is up, as far as `poll` has seen."""
-        return self._is_ready
-
     def start(self) -> None:
         """Start the process if there is none, so that the first answer comes sooner."""
         if self._process is not None or self._is_closed or self._failures >= FAILURES_IN_A_ROW:
@@ -110,7 +106,7 @@ class BotWorker:
         self._process = context.Process(target=self._target, args=(theirs,), name="bots", daemon=True)
         self._pipe = ours
         self._started_at = self._clock()
-        self._is_ready = False
+        self.is_ready = False
         try:
             self._process.start()
         except OSError as error:
@@ -189,7 +185,7 @@ class BotWorker:
 
     def _take(self, data: bytes) -> None:
         if data == READY:
-            self._is_ready = True
+            self.is_ready = True
             return
         try:
             reply: Reply = codec.decode(data, Reply)
@@ -205,7 +201,7 @@ class BotWorker:
             self._substitute(pending, "raised", reply.failure)
             return
         try:
-            command = codec.decode(reply.command, pending.game.command_type)
+            command = codec.decode(reply.command, pending.game.rules.command_type)
         except msgspec.MsgspecError as error:
             self._substitute(pending, "malformed", str(error))
             return
@@ -225,7 +221,7 @@ class BotWorker:
             self._queue.clear()
         elif not self._process.is_alive():
             self._replace("died", f"exit code {self._process.exitcode}")
-        elif not self._is_ready:
+        elif not self.is_ready:
             if now - self._started_at > self._start_limit:
                 self._replace("stuck", "the process did not start in time")
         elif self._busy is not None and now - self._busy_since > self._busy.deadline:
@@ -267,13 +263,13 @@ class BotWorker:
 
         A pipe that is broken is noticed by the next `poll`.
         """
-        if self._is_ready and self._busy is None and self._queue and self._pipe is not None:
+        if self.is_ready and self._busy is None and self._queue and self._pipe is not None:
             self._busy = self._queue.pop(0)
             self._busy_since = self._clock()
             try:
                 self._pipe.send_bytes(codec.encode(self._busy.request))
             except OSError:
-                self._is_ready = False
+                self.is_ready = False
 
     def _end_process(self) -> None:
         if self._pipe is not None:
@@ -283,4 +279,4 @@ class BotWorker:
             self._process.kill()
             self._process.join(_REAP_SECONDS)
             self._process = None
-        self._is_ready = False
+        self.is_ready = False

@@ -66,7 +66,7 @@ def _play(arguments: Arguments, language: str) -> AppRequest:
 
     game = tabletop.game(arguments.words["GAME"])
     _check_table(game.id)
-    default = ("human", *("bot" if game.bots else "random",) * (min(game.seat_counts) - 1))
+    default = ("human", *("bot" if game.players.bots else "random",) * (min(game.players.seat_counts) - 1))
     seats = asked.seats(arguments, game, default, with_people=True)
     board = asked.board(arguments, game)
     own_game(game.id, chosen=board)

@@ -53,7 +53,7 @@ def options(
     arguments: Arguments, game: Game[Any, Any, Any], seat_count: int
 ) -> dict[str, bool | int | str | None]:
     """Return the game's options, checked, defaults filled in; `UsageError` or `SetupError`."""
-    known = {option.key: option for option in game.options}
+    known = {option.key: option for option in game.box.options}
     found: dict[str, bool | int | str | None] = {}
     for text in arguments.values.get("option", ()):
         key, equals, value = text.partition("=")
@@ -107,6 +107,6 @@ def board(arguments: Arguments, game: Game[Any, Any, Any]) -> str:
     """Return the player's own board that was asked for, the standard one where none was; `UsageError` when
     the game has none to choose."""
     chosen = arguments.get("board") or STANDARD
-    if chosen != STANDARD and not game.has_board:
+    if chosen != STANDARD and not game.edition.has_board:
         raise UsageError(msg("{game} has no boards to choose from.", game=game.name))
     return chosen

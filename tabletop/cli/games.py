@@ -15,17 +15,17 @@ from tabletop.engine.registry import package_of
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     """List every game: id, name, players, what it is like, options, package; then what is left out."""
     for game in map(tabletop.game, tabletop.games()):
-        few, many = min(game.seat_counts), max(game.seat_counts)
+        few, many = min(game.players.seat_counts), max(game.players.seat_counts)
         package = package_of(game.id)
         if "json" in arguments:
-            keys = {option.key: option.default for option in game.options}
+            keys = {option.key: option.default for option in game.box.options}
             origin = "tabletop" if package is None else package.claim.distribution
-            facts = {"id": game.id, "name": game.name, "seats": game.seat_counts, "options": keys}
+            facts = {"id": game.id, "name": game.name, "seats": game.players.seat_counts, "options": keys}
             voice.data({**facts, "package": origin})
             continue
         players = voice.t("{few} to {many} players", few=few, many=many)
-        voice.say(f"{game.id:<12} {game.name}: {voice.t(game.tagline)} ({players})")
-        for option in game.options:
+        voice.say(f"{game.id:<12} {game.name}: {voice.t(game.box.tagline)} ({players})")
+        for option in game.box.options:
             values = "|".join(key for key, _ in option.choices) or "…"
             voice.say(f"    --option {option.key}={values}  {voice.t(option.label)}: {voice.t(option.hint)}")
         if package is None:

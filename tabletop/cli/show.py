@@ -71,7 +71,7 @@ def _lines(table: Table[Any, Any, Any], record: Record[Any, Any], seat: Seat | N
     match record.kind:
         case "setup" | "do":
             for event in _events(table, record, seat):
-                yield from table.game.describe(event)
+                yield from table.game.words.describe(event)
         case "undo":
             yield msg("{seat}'s last step is taken back.", seat=who)
         case "redo":
@@ -85,7 +85,7 @@ def _lines(table: Table[Any, Any, Any], record: Record[Any, Any], seat: Seat | N
 def _events(table: Table[Any, Any, Any], record: Record[Any, Any], seat: Seat | None) -> tuple[Any, ...]:
     if seat is None:
         return record.events
-    return tuple(table.game.redact_event(event, seat) for event in record.events)
+    return tuple(table.game.secrets.redact_event(event, seat) for event in record.events)
 
 
 def _outcome(table: Table[Any, Any, Any]) -> Message:

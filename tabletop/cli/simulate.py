@@ -53,7 +53,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Play the games and print what came out."""
     chosen = find(arguments.words["GAME"])
     game = own_game(chosen.id, chosen=asked.board(arguments, chosen))
-    seats = asked.seats(arguments, game, ("random",) * min(game.seat_counts), with_people=False)
+    seats = asked.seats(arguments, game, ("random",) * min(game.players.seat_counts), with_people=False)
     options = asked.options(arguments, game, len(seats))
     count = arguments.whole("games", 1000, 1, _MOST_GAMES)
     first = asked.seed(arguments, 1)
@@ -100,12 +100,12 @@ def _play(table: Table[Any, Any, Any], choosers: Sequence[Chooser], bot_seed: in
         seat = next_actor(table.game, table.state, seat)
         chance = bot_chance(bot_seed, seat, len(table.steps))
         table.submit(seat, choosers[seat](table.view(seat), seat, chance))
-        if len(table.records) > table.game.longest_game + 1:
+        if len(table.records) > table.game.rules.longest_game + 1:
             raise UsageError(
                 msg(
                     "Game {seed} does not end within {count} commands.",
                     seed=table.seed,
-                    count=table.game.longest_game,
+                    count=table.game.rules.longest_game,
                 )
             )
 

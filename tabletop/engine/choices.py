@@ -11,10 +11,10 @@ from tabletop.engine.protocol import Game, Illegal, Seat
 
 def choices(game: Game[Any, Any, Any], view: Any, seat: Seat, chance: Chance) -> tuple[Any, ...]:
     """Return the legal commands that a game lists, and some of those that are open-ended, each once."""
-    listed = tuple(game.legal(view, seat))
-    if game.sample is None:
+    listed = tuple(game.rules.legal(view, seat))
+    if game.rules.sample is None:
         return listed
-    return tuple(dict.fromkeys((*listed, *game.sample(view, seat, chance))))
+    return tuple(dict.fromkeys((*listed, *game.rules.sample(view, seat, chance))))
 
 
 def next_of(seats: Iterable[Seat], last: Seat | None, starter: Seat = 0) -> Seat:
@@ -34,17 +34,19 @@ def next_actor(game: Game[Any, Any, Any], state: Any, last: Seat | None) -> Seat
     Where they do not act together, it is the first of them from the starter on; so the starter of a round is
     also who begins to bargain in it, and no seat is favoured. ValueError when nobody may act.
     """
-    return next_of(game.actors(state), last if game.together(state) else None, game.starter(state))
+    return next_of(
+        game.rules.actors(state), last if game.rules.together(state) else None, game.rules.starter(state)
+    )
 
 
 def is_possible(game: Game[Any, Any, Any], view: Any, seat: Seat, command: Any) -> bool:
     """Whether a seat may give a command, as far as its view tells: it is listed, or open-ended and fits."""
-    if command in tuple(game.legal(view, seat)):
+    if command in tuple(game.rules.legal(view, seat)):
         return True
-    if game.sample is None or seat not in game.actors(view):
+    if game.rules.sample is None or seat not in game.rules.actors(view):
         return False
     try:
-        game.decide(view, seat, command, NoChance())
+        game.rules.decide(view, seat, command, NoChance())
     except ChanceNeededError:
         return True
     except Illegal:

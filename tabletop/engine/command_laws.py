@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.moment import Moment, readable, scratch
-from tabletop.engine.protocol import Illegal, Seat
+from tabletop.engine.protocol import Game, Illegal, Seat
 from tabletop.engine.table import Table
 
 Candidates: TypeAlias = "Callable[[Any, Seat], Iterable[Any]]"
@@ -26,15 +26,15 @@ def every_legal_command_is_accepted(moment: Moment) -> str | None:
             return f"seat {seat} is offered a command twice: {listed}"
         for command in moment.offered(seat):
             try:
-                events = game.decide(state, seat, command, moment.draws())
+                events = game.rules.decide(state, seat, command, moment.draws())
             except Illegal as illegal:
                 return f"{command} of seat {seat} is listed, but refused: {illegal}"
             if not events:
                 return f"{command} of seat {seat} has no events"
             after = state
             for event in events:
-                after = game.evolve(after, event)
-            if game.conserved(after) != game.conserved(state):
+                after = game.rules.evolve(after, event)
+            if game.rules.conserved(after) != game.rules.conserved(state):
                 return f"{command} of seat {seat} does not conserve the cards"
     return None
 
@@ -47,32 +47,43 @@ def nothing_else_is_accepted(moment: Moment) -> str | None:
 def refuses_unlisted(moment: Moment, candidates: Candidates) -> str | None:
     """Compare `legal` with what `decide` accepts among the candidates, for every seat."""
     game, state = moment.game, moment.table.state
-    clauses = {clause.id for clause in game.rules}
+    clauses = {clause.id for clause in game.words.clauses}
     for seat in moment.seats:
         listed = set(moment.table.legal(seat))
         if listed and seat not in moment.table.actors:
             return f"seat {seat} may not act and is offered {listed}"
         for command in candidates(state, seat):
             try:
-                game.decide(state, seat, command, moment.draws())
+                game.rules.decide(state, seat, command, moment.draws())
             except Illegal as illegal:
                 if command in listed:
                     return f"{command} of seat {seat} is listed, but refused: {illegal}"
                 if illegal.clause not in clauses:
                     return f"{command} is refused by {illegal.clause!r}, which is no clause"
-                if not readable(game.explain(illegal)):
-                    return f"the refusal of {command} has no sentence: {illegal}"
+                untold = _untold(game, illegal)
+                if untold:
+                    return f"the refusal of {command} {untold}"
             else:
                 if command not in listed:
                     return f"{command} of seat {seat} is accepted, but not listed"
     return None
 
 
+def _untold(game: Game[Any, Any, Any], illegal: Illegal) -> str | None:
+    """Return what is wrong with how a refusal is told."""
+    if not readable(game.words.explain(illegal)):
+        return f"has no sentence: {illegal}"
+    strange = illegal.facts.keys() - game.words.facts.keys()
+    return f"bears what `words.facts` does not name: {sorted(strange)}" if strange else None
+
+
 def legal_is_told_from_the_view(moment: Moment) -> str | None:
     """A seat's legal commands follow from what it may know."""
     game, state = moment.game, moment.table.state
     for seat in moment.seats:
-        if tuple(game.legal(game.redact(state, seat), seat)) != tuple(game.legal(state, seat)):
+        if tuple(game.rules.legal(game.secrets.redact(state, seat), seat)) != tuple(
+            game.rules.legal(state, seat)
+        ):
             return f"seat {seat} has other legal commands when the full state is known"
     return None
 
@@ -117,7 +128,8 @@ def _refusal(table: Table[Any, Any, Any], seat: Any, junk: Any) -> str | None:
     except Illegal as illegal:
         if (len(table.records), len(table.steps), table.digest) != (records, steps, digest):
             return f"{junk!r} of seat {seat!r} is refused, but changes the table"
-        return None if readable(table.game.explain(illegal)) else f"no sentence refuses {junk!r}"
+        untold = _untold(table.game, illegal)
+        return f"the refusal of {junk!r} {untold}" if untold else None
     except Exception as error:
         return f"{junk!r} of seat {seat!r} raises {error!r}"
     taken = table.records.pop().command

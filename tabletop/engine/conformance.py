@@ -1,7 +1,7 @@
 """Plays a game at random, over and over, and holds every step against the laws. For any registered game.
 
     from tabletop.engine import conformance
-    conformance.check("gotown", seeds=range(100))
+    conformance.check("ludo", seeds=range(100))
 
 Needs no test framework; random play comes from `Chance`, so that a failure can be repeated by its seed.
 """
@@ -17,9 +17,11 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.choices import choices
 from tabletop.engine.command_laws import Candidates, refuses_unlisted
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_broken
+from tabletop.engine.message import in_english
 from tabletop.engine.moment import Moment
+from tabletop.engine.owed import faults
 from tabletop.engine.protocol import Game, Option, Options, SetupError
-from tabletop.engine.registry import find
+from tabletop.engine.registry import UnknownGameError, find, left_out
 from tabletop.engine.table import Table
 
 _POOL = 64
@@ -40,6 +42,10 @@ class ConformanceError(AssertionError):
         self.step = len(table.steps) - 1
 
 
+class IncompleteError(AssertionError):
+    """What is to be checked is no whole game. Says in a sentence each what is missing or wrong."""
+
+
 class Findings(NamedTuple):
     """What a check covered: games and steps played, the longest game, how often each event happened."""
 
@@ -58,35 +64,53 @@ def check(
     every: int = 1,
     candidates: Candidates | None = None,
 ) -> Findings:
-    """Play games with each seat count, options and seed; raise `ConformanceError` when a law is broken.
+    """Play games with each seat count, options and seed; raise `ConformanceError` when a law is broken, and
+    first of all `IncompleteError` where something is missing that every game owes.
 
     `options` fixes them, else the combinations of `option_sets` are played. The dearer laws are held against
     one step in `every`. `candidates` sharpens the law that nothing but the legal commands is accepted.
     """
-    rules = find(game) if isinstance(game, str) else game
+    whole = _whole(game)
     seeds = tuple(seeds)
     lengths: list[int] = []
     seen: Counter[str] = Counter()
-    for seat_count in rules.seat_counts if seat_counts is None else seat_counts:
+    for seat_count in whole.players.seat_counts if seat_counts is None else seat_counts:
         for seed in seeds:
-            given = [options] if options is not None else option_sets(rules, seat_count, seed)
+            given = [options] if options is not None else option_sets(whole, seat_count, seed)
             for chosen in given:
-                table = play(rules, seat_count, chosen, seed, every=every, candidates=candidates)
+                table = play(whole, seat_count, chosen, seed, every=every, candidates=candidates)
                 lengths.append(len(table.steps) - 1)
                 seen.update(type(event).__name__ for event in table.events_for(None))
     return Findings(len(lengths), sum(lengths), max(lengths, default=0), dict(sorted(seen.items())))
+
+
+def _whole(game: str | Game[Any, Any, Any]) -> Game[Any, Any, Any]:
+    """Return a game by its id or as it is; raise `IncompleteError` for what cannot be asked anything."""
+    try:
+        found = find(game) if isinstance(game, str) else game
+    except UnknownGameError as error:
+        said = [in_english(one.message) for one in left_out() if one.claim.game_id == game]
+        if not said:
+            raise
+        raise IncompleteError(" ".join(said)) from error
+    if not isinstance(found, Game):
+        raise IncompleteError(f"It has no value GAME of the type Game, but {type(found).__name__}.")
+    said = [in_english(fault) for fault in faults(found)]
+    if said:
+        raise IncompleteError(f"{found.id or 'A game'}: {' '.join(said)}")
+    return found
 
 
 def option_sets(game: Game[Any, Any, Any], seat_count: int, seed: int) -> Iterator[dict[str, Any]]:
     """Yield every combination of switches and choices that the game allows; where there are very many, some
     of them, drawn by the seed. The option of a seat is drawn by the seed always."""
     chance = Chance(_own_seed(seed), 0)
-    every = list(product(*(_values(option, seat_count) for option in game.options)))
+    every = list(product(*(_values(option, seat_count) for option in game.box.options)))
     drawn = 0
     for values in every if len(every) <= _MOST_SETS else chance.shuffled(every):
         chosen = {
             option.key: chance.pick(value) if option.kind == "seat" else value
-            for option, value in zip(game.options, values, strict=True)
+            for option, value in zip(game.box.options, values, strict=True)
         }
         if _is_allowed(game, seat_count, chosen):
             yield chosen
@@ -98,7 +122,7 @@ def option_sets(game: Game[Any, Any, Any], seat_count: int, seed: int) -> Iterat
 def _is_allowed(game: Game[Any, Any, Any], seat_count: int, options: Options) -> bool:
     """Whether a game can be set up with options that exclude each other in some games."""
     try:
-        game.initial(seat_count, options)
+        game.rules.initial(seat_count, options)
     except SetupError:
         return False
     return True
@@ -139,12 +163,14 @@ def play(
             return table
         before = table.state
         step += 1
-        if step > game.longest_game:
-            raise ConformanceError("every_game_ends", table, f"no result after {game.longest_game} commands")
+        if step > game.rules.longest_game:
+            raise ConformanceError(
+                "every_game_ends", table, f"no result after {game.rules.longest_game} commands"
+            )
         chance = Chance(_own_seed(seed), 2 * step)  # not the laws': play must not hang on what is checked
         seat = chance.pick(sorted(table.actors))
         view = table.view(seat)
-        earlier.update(dict.fromkeys(game.legal(view, seat)))
+        earlier.update(dict.fromkeys(game.rules.legal(view, seat)))
         table.submit(seat, chance.pick(choices(game, view, seat, chance)))
 
 

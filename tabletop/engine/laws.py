@@ -41,7 +41,7 @@ def somebody_may_act_until_the_result(moment: Moment) -> str | None:
 
 def cards_are_conserved(moment: Moment) -> str | None:
     """After every event there are as many of each card as before it."""
-    conserved = moment.game.conserved
+    conserved = moment.game.rules.conserved
     for event, before, after in moment.states():
         if conserved(before) != conserved(after):
             return f"{event} turns {conserved(before)} into {conserved(after)}"
@@ -50,7 +50,11 @@ def cards_are_conserved(moment: Moment) -> str | None:
 
 def redacting_commutes_with_evolving(moment: Moment) -> str | None:
     """`redact(evolve(s, e), i) == evolve(redact(s, i), redact_event(e, i))`: views need no full state."""
-    redact, evolve, redact_event = moment.game.redact, moment.game.evolve, moment.game.redact_event
+    redact, evolve, redact_event = (
+        moment.game.secrets.redact,
+        moment.game.rules.evolve,
+        moment.game.secrets.redact_event,
+    )
     for event, before, after in moment.states():
         for viewer in moment.viewers:
             seen = redact(after, viewer)
@@ -62,7 +66,7 @@ def redacting_commutes_with_evolving(moment: Moment) -> str | None:
 
 def a_spectator_knows_no_more_than_a_seat(moment: Moment) -> str | None:
     """Redacting twice for one viewer changes nothing; what a spectator sees can be told from any view."""
-    redact, redact_event = moment.game.redact, moment.game.redact_event
+    redact, redact_event = moment.game.secrets.redact, moment.game.secrets.redact_event
     public = redact(moment.table.state, None)
     for seat in moment.seats:
         view = redact(moment.table.state, seat)
@@ -82,13 +86,13 @@ def views_hold_nothing_hidden(moment: Moment) -> str | None:
     """
     game, state = moment.game, moment.table.state
     for seat in moment.seats:
-        view = game.redact(state, seat)
-        other = game.imagine(view, seat, moment.chance)
-        if codec.encode(game.redact(other, seat)) != codec.encode(view):
+        view = game.secrets.redact(state, seat)
+        other = game.secrets.imagine(view, seat, moment.chance)
+        if codec.encode(game.secrets.redact(other, seat)) != codec.encode(view):
             return f"what seat {seat} imagines does not look like what it sees"
-        if game.conserved(other) != game.conserved(state):
-            return f"what seat {seat} imagines has other cards: {game.conserved(other)}"
-        if codec.encode(game.redact(other, None)) != codec.encode(game.redact(state, None)):
+        if game.rules.conserved(other) != game.rules.conserved(state):
+            return f"what seat {seat} imagines has other cards: {game.rules.conserved(other)}"
+        if codec.encode(game.secrets.redact(other, None)) != codec.encode(game.secrets.redact(state, None)):
             return f"a spectator sees a difference between the truth and what seat {seat} imagines"
     return None
 
@@ -101,17 +105,17 @@ def events_tell_bystanders_nothing_hidden(moment: Moment) -> str | None:
     for seat in moment.seats:
         if seat == record.seat:
             continue
-        other = game.imagine(game.redact(moment.before, seat), seat, moment.chance)
+        other = game.secrets.imagine(game.secrets.redact(moment.before, seat), seat, moment.chance)
         try:
             chance = moment.table.chance(moment.position - 1)
-            events = game.decide(other, record.seat, record.command, chance)
+            events = game.rules.decide(other, record.seat, record.command, chance)
         except Illegal:
             continue
         for event in events:
-            other = game.evolve(other, event)
-        told = [codec.encode(game.redact_event(event, seat)) for event in events]
-        seen = [codec.encode(game.redact_event(event, seat)) for event in record.events]
-        same_view = game.redact(other, seat) == game.redact(moment.table.state, seat)
+            other = game.rules.evolve(other, event)
+        told = [codec.encode(game.secrets.redact_event(event, seat)) for event in events]
+        seen = [codec.encode(game.secrets.redact_event(event, seat)) for event in record.events]
+        same_view = game.secrets.redact(other, seat) == game.secrets.redact(moment.table.state, seat)
         if same_view and len(told) == len(seen) and told != seen:
             return f"the events of {record.command} tell seat {seat} more than its view: {record.events}"
     return None
@@ -124,7 +128,7 @@ def deciding_is_deterministic(moment: Moment) -> str | None:
         return None
     before = codec.encode(moment.before)
     chance = moment.table.chance(moment.position - 1)
-    again = moment.game.decide(moment.before, record.seat, record.command, chance)
+    again = moment.game.rules.decide(moment.before, record.seat, record.command, chance)
     if again != record.events:
         return f"{record.command} gave {record.events}, and now {again}"
     for _ in moment.states():
@@ -138,19 +142,23 @@ def chance_is_drawn_by_purpose(moment: Moment) -> str | None:
     if record.command is None or record.seat is None:
         return None
     elsewhere = moment.table.chance(moment.position + _FAR_AWAY)
-    again = moment.game.decide(moment.before, record.seat, record.command, elsewhere)
+    again = moment.game.rules.decide(moment.before, record.seat, record.command, elsewhere)
     return f"{record.command} gives other events later in the game" if again != record.events else None
 
 
 def everything_survives_encoding(moment: Moment) -> str | None:
     """States, views, commands and events come back from msgpack and JSON as they were."""
     game = moment.game
-    things: list[tuple[Any, Any]] = [(moment.table.state, game.state_type)]
-    things += [(game.redact(moment.table.state, viewer), game.state_type) for viewer in moment.viewers]
+    things: list[tuple[Any, Any]] = [(moment.table.state, game.rules.state_type)]
+    things += [
+        (game.secrets.redact(moment.table.state, viewer), game.rules.state_type) for viewer in moment.viewers
+    ]
     for seat in moment.seats:
-        things += [(command, game.command_type) for command in moment.offered(seat)]
-        things += [(game.redact_event(event, seat), game.event_type) for event in moment.record.events]
-    things += [(event, game.event_type) for event in moment.record.events]
+        things += [(command, game.rules.command_type) for command in moment.offered(seat)]
+        things += [
+            (game.secrets.redact_event(event, seat), game.rules.event_type) for event in moment.record.events
+        ]
+    things += [(event, game.rules.event_type) for event in moment.record.events]
     for thing, wanted in things:
         packed = codec.encode(thing)
         back = codec.decode(packed, wanted)
@@ -198,15 +206,30 @@ def everything_can_be_told(moment: Moment) -> str | None:
     game = moment.game
     for viewer in moment.viewers:
         lines = [
-            line for event in moment.record.events for line in game.describe(game.redact_event(event, viewer))
+            line
+            for event in moment.record.events
+            for line in game.words.describe(game.secrets.redact_event(event, viewer))
         ]
         if not lines or not all(map(readable, lines)):
             return f"viewer {viewer} reads {lines} for {moment.record.events}"
     for seat in moment.table.actors:
         view = moment.table.view(seat)
         for command in moment.offered(seat):
-            if not readable(game.label(command, view)):
+            if not readable(game.words.label(command, view)):
                 return f"{command} has no name"
+    return None
+
+
+def every_event_has_its_clause(moment: Moment) -> str | None:
+    """What is behind an event is a clause of the rules or a whole section, for every viewer (ux T5)."""
+    game = moment.game
+    clauses = [clause.id for clause in game.words.clauses]
+    for event, before, _ in moment.states():
+        for viewer in moment.viewers:
+            view, known = game.secrets.redact(before, viewer), game.secrets.redact_event(event, viewer)
+            named = game.words.clause_of(known, view)
+            if named is not None and not any(f"{clause}.".startswith(f"{named}.") for clause in clauses):
+                return f"{event} leads to {named!r}, which is no clause"
     return None
 
 
@@ -229,7 +252,9 @@ def the_result_is_complete(moment: Moment) -> str | None:
         return f"{result} does not fit {count} seats"
     if any(len(category.scores) != count for category in result.categories):
         return f"a category of {result} does not fit {count} seats"
-    if result.clause not in {clause.id for clause in moment.game.rules} or not readable(result.reason):
+    if result.clause not in {clause.id for clause in moment.game.words.clauses} or not readable(
+        result.reason
+    ):
         return f"{result} does not say why"
     return None
 
@@ -255,6 +280,7 @@ SOME_STEPS: tuple[Law, ...] = (
     undo_and_redo_give_the_same,
     undo_cannot_reroll,
     everything_can_be_told,
+    every_event_has_its_clause,
 )
 """Dearer ones: held against a sample of the steps, the last one always in it."""
 

@@ -58,7 +58,7 @@ class Moment(NamedTuple):
         """Yield each event of the step with the states before and after it."""
         before = self.before
         for event in self.record.events:
-            after = self.game.evolve(before, event)
+            after = self.game.rules.evolve(before, event)
             yield event, before, after
             before = after
 

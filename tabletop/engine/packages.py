@@ -15,12 +15,13 @@ import importlib.util
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tabletop.engine.message import Message, msg
+from tabletop.engine.owed import faults
 from tabletop.engine.protocol import Game
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 GROUP: Final = "tabletop.games"
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _SEPARATORS: Final = re.compile(r"[-_.]+")
-_PLAIN: Final = {"str": str, "int": int, "bool": bool, "bytes": bytes, "tuple[int, ...]": tuple}
 _WINDOWED: Final = ("pygame", "tabletop.app")
 _LONGEST_REASON: Final = 160
 
@@ -139,9 +139,9 @@ def load(claim: Claim) -> Package | LeftOut:
         return LeftOut(
             claim, msg("Its rules import pygame or the app, which computer players think without.")
         )
-    odd = next(_odd_fields(game), None)
-    if odd is not None:
-        return LeftOut(claim, msg("“{field}” of its GAME is not what it should be.", field=odd))
+    fault = next(faults(game), None)
+    if fault is not None:
+        return LeftOut(claim, fault)
     if game.id != claim.game_id:
         return LeftOut(claim, msg("Its GAME has another id, “{id}”.", id=game.id))
     return Package(claim, game, places[0])
@@ -151,20 +151,6 @@ def told(error: BaseException) -> str:
     """Return an error in one short line."""
     line = " ".join(f"{type(error).__name__}: {error}".split())
     return line if len(line) <= _LONGEST_REASON else line[: _LONGEST_REASON - 1] + "…"
-
-
-def _odd_fields(game: Game[Any, Any, Any]) -> Iterator[str]:
-    """Yield the names of fields of the wrong type, as far as menus and lists would stumble over them."""
-    for field in fields(game):
-        value, hint = getattr(game, field.name), str(field.type)
-        if hint.startswith("Callable["):
-            fits = callable(value) or (value is None and hint.endswith("| None"))
-        else:
-            fits = isinstance(value, _PLAIN.get(hint, object))
-        if not fits:
-            yield field.name
-    if not game.seat_counts or not all(isinstance(count, int) for count in game.seat_counts):
-        yield "seat_counts"
 
 
 def _knows_the_window(package: str, fresh: set[str]) -> bool:

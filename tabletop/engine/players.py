@@ -17,7 +17,12 @@ BOT: Final = "bot"
 LEVEL: Final = BOT + ":"
 
 
+def default_kind(game: Game[Any, Any, Any]) -> str:
+    """Return the kind of computer player that sits down where nobody says which."""
+    return next((LEVEL + level for level in game.players.bots), RANDOM)
+
+
 def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Return every kind of computer player that a game can be played with."""
-    own = (BOT, *(LEVEL + level for level in game.bots)) if game.bots else ()
+    own = (BOT, *(LEVEL + level for level in game.players.bots)) if game.players.bots else ()
     return (*own, GREEDY, RANDOM)

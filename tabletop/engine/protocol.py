@@ -1,20 +1,20 @@
 """The game protocol: what a game has to offer so that everything else works with it.
 
-A game is a value of type `Game`, made of pure functions. State, command and event types are frozen
-`msgspec.Struct`s; commands are imperative (`BuildFloor`), events past tense (`FloorBuilt`), and their tags
-never change, because saved games hold them.
+A game is a value of type `Game`, made of parts: fields without a default are owed, others may be left out.
+All functions are pure. State, command and event types are frozen `msgspec.Struct`s; commands are imperative
+(`BuildFloor`), events past tense (`FloorBuilt`), and their tags never change, because saved games hold them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.message import Message, in_english
+from tabletop.engine.message import N_, Message, in_english, msg
 
 Seat: TypeAlias = int
 """A seat's number, from 0, in order of play."""
@@ -25,6 +25,7 @@ Viewer: TypeAlias = "Seat | None"
 S = TypeVar("S", bound=msgspec.Struct)
 C = TypeVar("C", bound=msgspec.Struct)
 E = TypeVar("E", bound=msgspec.Struct)
+T = TypeVar("T")
 
 
 class Illegal(Exception):
@@ -118,102 +119,180 @@ class Clause(msgspec.Struct, frozen=True):
 Options: TypeAlias = Mapping[str, bool | int | str | None]
 
 
+Chooser: TypeAlias = "Callable[[Any, Seat, Chance], Any]"
+"""A computer player: chooses a command from a view alone."""
+
+
 def _never(*_: Any) -> bool:
     return False
+
+
+def _nothing(*_: Any) -> None:
+    return None
 
 
 def _lowest_seat(*_: Any) -> Seat:
     return 0
 
 
-Chooser: TypeAlias = "Callable[[Any, Seat, Chance], Any]"
-"""A computer player: chooses a command from a view alone."""
+def _first(*_: Any) -> int:
+    return 1
+
+
+def _no_points(*_: Any) -> tuple[int, ...]:
+    return ()
+
+
+def _all_of_it(whole: T, *_: Any) -> T:
+    return whole
+
+
+def _refused(*_: Any) -> Message:
+    return msg("The rules do not allow that now.")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game(Generic[S, C, E]):
-    """The rules of one game.
+class Players:
+    """Who can play: how many people, and computers of which levels."""
 
-    `setup(seat_count, options, chance)` gives the opening events, to be folded from `initial`.
-    `decide(state, seat, command, chance)` checks and resolves one command, with all forced consequences up
-    to the next real decision; raises `Illegal`.
-    `evolve(state, event)` is total and pure and works on views as well.
-    `actors(state)` says who may act now: nobody when the game is over.
-    `legal(view, seat)` enumerates commands from a view alone.
-    `redact(state, viewer)` gives the view: the same type, with what the viewer may not know blanked.
-    `redact_event(event, viewer)` does the same for an event.
-    `imagine(view, seat, chance)` gives a full state that fits the view.
-    `result(state)` is None until the game is over.
-    `describe(event)` gives the log's lines, `explain(illegal)` the sentence of a refusal,
-    `label(command, view)` what a command is called on a button or in "Undo: ...".
-    `round_of(state)` counts what the players count: turns or rounds, from 1.
-    `progress(state)` gives each seat's points so far, for charts, `goal(state)` the points that win, if any.
-    `mark(event)` names the icon of an event worth a mark on a replay's track, or None.
-    `has_secrets(seat)` says whether the curtain is needed for this seat (ux 0).
-    """
-
-    id: str
-    name: str
-    tagline: str
-    privacy: str
-    minutes: int
-    rules_version: int
     seat_counts: tuple[int, ...]
-    options: tuple[Option, ...]
+    bots: Mapping[str, Chooser] = field(default_factory=dict)
+    """Computer players by level; the first is the default."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S, C, E]):
+    """What may be done, and what comes of it."""
+
     state_type: type[S]
     command_type: Any
     event_type: Any
-    content: bytes
     initial: Callable[[int, Options], S]
+    """`initial(seat_count, options)` is what the opening events are folded from; raises `SetupError` for
+    options that exclude each other."""
     setup: Callable[[int, Options, Chance], tuple[E, ...]]
+    """`setup(seat_count, options, chance)` gives the opening events."""
     decide: Callable[[S, Seat, C, Chance], tuple[E, ...]]
+    """`decide(state, seat, command, chance)` checks and resolves one command, with all forced consequences up
+    to the next real decision; raises `Illegal`."""
     evolve: Callable[[S, E], S]
+    """`evolve(state, event)` is total and works on views as well."""
     actors: Callable[[S], frozenset[Seat]]
+    """Who may act now: nobody when the game is over."""
     legal: Callable[[S, Seat], Iterable[C]]
-    redact: Callable[[S, Viewer], S]
-    redact_event: Callable[[E, Viewer], E]
-    imagine: Callable[[S, Seat, Chance], S]
+    """`legal(view, seat)` enumerates commands from a view alone."""
     result: Callable[[S], Result | None]
-    describe: Callable[[E], tuple[Message, ...]]
-    explain: Callable[[Illegal], Message]
-    label: Callable[[C, S], Message]
-    round_of: Callable[[S], int]
-    progress: Callable[[S], tuple[int, ...]]
-    goal: Callable[[S], int | None]
-    mark: Callable[[E], str | None]
-    has_secrets: Callable[[Seat], bool]
-    conserved: Callable[[S], object]
+    """None until the game is over."""
+    conserved: Callable[[S], object] = _nothing
     """Something that must be equal in every state of one game: the multiset of its cards, say."""
-    rules: tuple[Clause, ...]
-    bots: Mapping[str, Chooser]
-    """Computer players by level; the first is the default."""
-    longest_game: int
+    longest_game: int = 20_000
     """No game of random play may take more commands than this."""
-    purposes_since: int = 1
-    """The first version of these rules that draws by purpose (`Chance.named`); a game begun by an older one
-    goes on drawing by position."""
-    recast: Callable[[str], Game[S, C, E]] | None = None
-    """Gives the same game with other `content`, as a player wrote it; raises `ContentError`, which says in
-    which line and field it is wrong. None where the content is fixed.
-
-    `recast(content.decode())` gives the very game that has this content: saved games keep it, so that they
-    go on with the cards they began with. Its states must hold what the functions above need of it."""
-    counts_rounds: bool = False
-    """Whether `round_of` counts rounds, in which all seats act, and not turns of one seat."""
-    has_board: bool = False
-    """Whether the content is a board, read from a map and chosen at set-up, and not a card file: `recast`
-    takes a board's text then, a heading `plot,district,row,col` and a line for each plot."""
     together: Callable[[S], bool] = _never
     """Whether all actors act at the same time at one screen, everything they act with lying open: bargaining.
 
     The app then shows what everybody knows, to everybody, and takes commands of any acting person."""
     starter: Callable[[S], Seat] = _lowest_seat
     """The seat that is asked first where several may act at once; the others follow round the table."""
-    lies_open: Callable[[S, Seat], bool] = _never
-    """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
     binds: Callable[[E], bool] = _never
     """Whether several seats agreed to what this event tells, so that no single one can take it back (U1)."""
     sample: Callable[[S, Seat, Chance], Iterable[C]] | None = None
     """Proposes some sensible open-ended commands from a view, beside those that `legal` lists: deals.
 
     None where `legal` lists every command there is."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words(Generic[S, C, E]):
+    """The rules as players read them, and what the game says while it is played."""
+
+    clauses: tuple[Clause, ...]
+    describe: Callable[[E], tuple[Message, ...]]
+    """The log's lines for an event, as a viewer may know it."""
+    label: Callable[[C, S], Message]
+    """`label(command, view)` is what a command is called on a button or in "Undo: ..."."""
+    explain: Callable[[Illegal], Message] = _refused
+    """The sentence of a refusal."""
+    facts: Mapping[str, object] = field(default_factory=dict)
+    """An example of each fact that refusals bear, by name: tests read all sentences with them."""
+    clause_of: Callable[[E, S], str | None] = _nothing
+    """`clause_of(event, before)` is the clause behind an event, told from the view before it, if any."""
+    mark: Callable[[E], str | None] = _nothing
+    """The icon of an event worth a mark on a replay's track, or None."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box:
+    """What is read on the box before the game is begun, and asked at set-up."""
+
+    tagline: str = ""
+    minutes: int = 0
+    """How long a game takes; 0 where nobody knows."""
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Secrets(Generic[S, E]):
+    """Who may know what. By default everything lies open to everybody."""
+
+    privacy: str = N_("No secrets")
+    """What is hidden from others, in two or three words for the menu."""
+    redact: Callable[[S, Viewer], S] = _all_of_it
+    """`redact(state, viewer)` gives the view: the same type, with what the viewer may not know blanked."""
+    redact_event: Callable[[E, Viewer], E] = _all_of_it
+    """The same for an event."""
+    imagine: Callable[[S, Seat, Chance], S] = _all_of_it
+    """`imagine(view, seat, chance)` gives a full state that fits the view."""
+    has_secrets: Callable[[Seat], bool] = _never
+    """Whether the curtain is needed for this seat (ux 0)."""
+    lies_open: Callable[[S, Seat], bool] = _never
+    """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Course(Generic[S]):
+    """How far a game has come, and how far each seat. By default nothing is counted."""
+
+    round_of: Callable[[S], int] = _first
+    """What the players count: turns or rounds, from 1."""
+    counts_rounds: bool = False
+    """Whether `round_of` counts rounds, in which all seats act, and not turns of one seat."""
+    progress: Callable[[S], tuple[int, ...]] = _no_points
+    """Each seat's points so far, for charts and greedy players; empty where there are none."""
+    goal: Callable[[S], int | None] = _nothing
+    """The points that win, if any."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Edition(Generic[S, C, E]):
+    """Which rules and cards a game is played with: saved games keep it."""
+
+    rules_version: int = 1
+    purposes_since: int = 1
+    """The first version of these rules that draws by purpose (`Chance.named`); a game begun by an older one
+    goes on drawing by position."""
+    content: bytes = b""
+    """The cards, or the board."""
+    recast: Callable[[str], Game[S, C, E]] | None = None
+    """Gives the same game with other `content`, as a player wrote it; raises `ContentError`, which says in
+    which line and field it is wrong. None where the content is fixed.
+
+    `recast(content.decode())` gives the very game that has this content: saved games keep it, so that they
+    go on with the cards they began with. Its states must hold what the rules need of it."""
+    has_board: bool = False
+    """Whether the content is a board, read from a map and chosen at set-up, and not a card file: `recast`
+    takes a board's text then, a heading `plot,district,row,col` and a line for each plot."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, C, E]):
+    """One game, part by part; each part says what it owes."""
+
+    id: str
+    name: str
+    players: Players
+    rules: Rules[S, C, E]
+    words: Words[S, C, E]
+    box: Box = Box()
+    secrets: Secrets[S, E] = Secrets()
+    course: Course[S] = Course()
+    edition: Edition[S, C, E] = Edition()

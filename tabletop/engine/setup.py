@@ -18,8 +18,8 @@ def checked_options(
     game: Game[Any, Any, Any], seat_count: int, options: Options
 ) -> dict[str, bool | int | str | None]:
     """Return the game's options, defaults filled in; raise `SetupError` for whatever does not fit."""
-    if seat_count not in game.seat_counts:
-        few, many = min(game.seat_counts), max(game.seat_counts)
+    if seat_count not in game.players.seat_counts:
+        few, many = min(game.players.seat_counts), max(game.players.seat_counts)
         raise SetupError(
             msg(
                 "{game} is for {few} to {many} players, not {count}.",
@@ -31,7 +31,7 @@ def checked_options(
         )
     if not isinstance(options, Mapping):
         raise SetupError(msg("The options of a game are pairs of a name and a value."))
-    known = {option.key: option for option in game.options}
+    known = {option.key: option for option in game.box.options}
     for key in options:
         if key not in known:
             raise SetupError(

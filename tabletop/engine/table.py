@@ -53,14 +53,14 @@ class Table(Generic[S, C, E]):
         self.seed = seed
         self.options = checked_options(game, len(self.seats), options or {})
         self.friendly = friendly
-        self.rules_version = game.rules_version if rules_version is None else rules_version
+        self.rules_version = game.edition.rules_version if rules_version is None else rules_version
         self.sink: Sink | None = None
         self.records: list[Record[C, E]] = []
         self.steps: list[Step[S, C, E]] = []
         self.redoable: list[Step[S, C, E]] = []
-        self._start = game.initial(len(self.seats), self.options)
+        self._start = game.rules.initial(len(self.seats), self.options)
         self._handed_over_at = 0
-        self._decode = codec.decoder(game.command_type)
+        self._decode = codec.decoder(game.rules.command_type)
 
     @classmethod
     def new(
@@ -95,12 +95,12 @@ class Table(Generic[S, C, E]):
     @property
     def actors(self) -> frozenset[Seat]:
         """Who may act now; empty when the game is over."""
-        return self.game.actors(self.state)
+        return self.game.rules.actors(self.state)
 
     @property
     def result(self) -> Result | None:
         """How the game ended, or None while it is played."""
-        return self.game.result(self.state)
+        return self.game.rules.result(self.state)
 
     @property
     def digest(self) -> str:
@@ -121,18 +121,18 @@ class Table(Generic[S, C, E]):
         """Return what this seat may know of the state; None is a spectator. `Illegal` where nobody sits."""
         if seat is not None:
             self._check_seat(seat)
-        return self.game.redact(self.state, seat)
+        return self.game.secrets.redact(self.state, seat)
 
     def legal(self, seat: Seat) -> tuple[C, ...]:
         """Return every enumerable legal command of a seat, computed from its view; `Illegal` likewise."""
         self._check_seat(seat)
-        return tuple(self.game.legal(self.game.redact(self.state, seat), seat))
+        return tuple(self.game.rules.legal(self.game.secrets.redact(self.state, seat), seat))
 
     def events_for(self, seat: Viewer, since: int = 0) -> tuple[E, ...]:
         """Return the events in force as this seat may know them, from step number `since` on."""
         if seat is not None:
             self._check_seat(seat)
-        redact = self.game.redact_event
+        redact = self.game.secrets.redact_event
         return tuple(redact(event, seat) for step in self.steps[since:] for event in step.record.events)
 
     def state_at(self, position: int) -> S:
@@ -145,12 +145,12 @@ class Table(Generic[S, C, E]):
 
     def set_up(self) -> None:
         """Deal: what a table without a setup begins with."""
-        events = self.game.setup(len(self.seats), self.options, self.chance(0))
+        events = self.game.rules.setup(len(self.seats), self.options, self.chance(0))
         self._commit(Record(0, "setup", events=events), self._fold(self._start, events))
 
     def chance(self, position: int) -> Chance:
         """Return what the step at a position draws from; 0 is the set-up."""
-        stream = Chance if self.rules_version >= self.game.purposes_since else ByPosition
+        stream = Chance if self.rules_version >= self.game.edition.purposes_since else ByPosition
         return stream(self.seed, position)
 
     def submit(self, seat: Seat, command: C) -> tuple[E, ...]:
@@ -158,8 +158,8 @@ class Table(Generic[S, C, E]):
         state = self.state
         game = self.game
         command = self._checked(seat, command)
-        events = game.decide(state, seat, command, self.chance(len(self.steps)))
-        evolve = game.evolve
+        events = game.rules.decide(state, seat, command, self.chance(len(self.steps)))
+        evolve = game.rules.evolve
         for event in events:
             state = evolve(state, event)
         self._commit(Record(len(self.records), "do", seat, command, events), state)
@@ -193,7 +193,7 @@ class Table(Generic[S, C, E]):
         seat = step.record.seat
         label = None
         if step.record.command is not None and seat is not None:
-            label = self.game.label(step.record.command, self.game.redact(before, seat))
+            label = self.game.words.label(step.record.command, self.game.secrets.redact(before, seat))
         if self._handed_over_at >= len(self.steps):
             found = ("handed_over", msg("The screen has been handed on."))
         else:
@@ -344,7 +344,7 @@ class Table(Generic[S, C, E]):
         return tuple(sorted(agreed))
 
     def _fold(self, state: S, events: Iterable[E]) -> S:
-        evolve = self.game.evolve
+        evolve = self.game.rules.evolve
         for event in events:
             state = evolve(state, event)
         return state

@@ -52,17 +52,17 @@ def barrier(
     seat = record.seat
     if seat is None:
         return "nothing", msg("There is nothing to undo.")
-    if game.result(after) is not None:
+    if game.rules.result(after) is not None:
         return "over", msg("The game is over.")
-    if any(game.binds(event) for event in record.events):
+    if any(game.rules.binds(event) for event in record.events):
         return "agreed", msg("A deal has been made.")
-    newly_acting = game.actors(after) - game.actors(before)
-    if seat not in game.actors(after) and newly_acting:
+    newly_acting = game.rules.actors(after) - game.rules.actors(before)
+    if seat not in game.rules.actors(after) and newly_acting:
         return "passed", msg("The turn has passed to {seat}.", seat=SeatName(min(newly_acting)))
-    if game.round_of(after) != game.round_of(before):
+    if game.course.round_of(after) != game.course.round_of(before):
         return "ended", msg("That turn is over.")
     try:
-        foretold = game.decide(game.redact(before, seat), seat, record.command, NoChance())
+        foretold = game.rules.decide(game.secrets.redact(before, seat), seat, record.command, NoChance())
     except ChanceNeededError:
         return "chance", msg("Chance has decided something.")
     except Illegal:

@@ -69,8 +69,8 @@ def header_of(
     return Header(
         game=game.id,
         rules=table.rules_version,
-        content=codec.content_digest(game.content),
-        data=game.content.decode() if game.recast is not None else msgspec.UNSET,
+        content=codec.content_digest(game.edition.content),
+        data=game.edition.content.decode() if game.edition.recast is not None else msgspec.UNSET,
         package=msgspec.UNSET if package is None else package.claim.distribution,
         seats=table.opening_seats,
         options=dict(table.options),

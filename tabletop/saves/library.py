@@ -22,7 +22,7 @@ from tabletop.engine.message import msg
 from tabletop.engine.registry import others
 from tabletop.saves import atomic
 from tabletop.saves.form import SUFFIX
-from tabletop.saves.loading import parse, read
+from tabletop.saves.loading import read
 from tabletop.saves.lock import is_locked
 from tabletop.saves.messages import SaveError, cannot_open, cannot_write, shown, why
 from tabletop.saves.refuge import is_refuge, refuge_of
@@ -90,10 +90,6 @@ class Library:
             self._keep_index(found)
         return sorted(entries, key=lambda entry: (-entry.modified, entry.path.name))
 
-    def newest_live(self) -> Entry | None:
-        """Return the game to go on with: the one played last among those that can go on (M2)."""
-        return next((entry for entry in self.entries() if entry.summary.is_live), None)
-
     def fewest_turns(self, game_id: str) -> int | None:
         """Return the best result of somebody who played alone: the turns of the quickest win (DT-9.3).
 
@@ -110,7 +106,7 @@ class Library:
         """
         games = [entry.summary for entry in self.entries() if entry.summary.game == game_id]
         alone = [game for game in games if len(game.seats) == 1 and not game.is_assisted]
-        return max((game.progress[0] for game in alone if game.is_finished), default=None)
+        return max((game.progress[0] for game in alone if game.is_finished and game.progress), default=None)
 
     def trim(self, limit: int) -> list[Path]:
         """Delete the oldest autosaves beyond `limit` games; return what is gone.
@@ -152,20 +148,6 @@ class Library:
             atomic.write(target, data)
         except OSError as error:
             raise cannot_write(target, error) from error
-
-    def take_in(self, source: Path) -> Path:
-        """Copy a game from elsewhere into the library; return its path.
-
-        Raises `SaveError` when it is no game that could at least be looked at.
-        """
-        data = read(source)
-        parse(source, data)
-        target = self._free(fit_name(source.stem))
-        try:
-            atomic.write(target, data)
-        except OSError as error:
-            raise cannot_write(target, error) from error
-        return target
 
     def _files(self) -> Iterable[os.DirEntry[str]]:
         refuge = refuge_of(self.folder)

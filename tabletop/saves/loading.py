@@ -141,7 +141,7 @@ class _Reader:
         self.states: list[Any] = []
         self._decode = decode
         # Digests are of states as the rules of that version had them; of others only the hashes count.
-        self._check = header.rules == table.game.rules_version
+        self._check = header.rules == table.game.edition.rules_version
 
     def take(self, line: bytes) -> bool:
         """Fold one line; False, changing nothing, when it is not whole or does not follow."""
@@ -209,7 +209,7 @@ def _raw_header(path: Path, line: bytes) -> Raw:
 def _decoder(
     game: Game[Any, Any, Any], version: int, upgrades: Mapping[int, Upgrade]
 ) -> Callable[[bytes], Record[Any, Any]]:
-    wanted = record_type(game.command_type, game.event_type)
+    wanted = record_type(game.rules.command_type, game.rules.event_type)
     if version == FORMAT:
         decode: Callable[[bytes], Record[Any, Any]] = msgspec.json.Decoder(wanted).decode
         return decode
@@ -235,10 +235,10 @@ def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
                 game=shortened(header.game),
             )
         ) from error
-    if game.recast is None or header.data is msgspec.UNSET:
+    if game.edition.recast is None or header.data is msgspec.UNSET:
         return game
     try:
-        return game.recast(header.data)
+        return game.edition.recast(header.data)
     except ContentError as error:
         raise SaveError(
             msg("“{file}” cannot be opened. {why}", file=shown(path), why=error.message)
@@ -264,7 +264,10 @@ def _check_package(path: Path, game_id: str, name: str) -> None:
 
 def _is_of_this_program(header: Header, game: Game[Any, Any, Any]) -> bool:
     """Whether the game can go on: the same cards, and rules no newer than ours."""
-    return header.content == codec.content_digest(game.content) and header.rules <= game.rules_version
+    return (
+        header.content == codec.content_digest(game.edition.content)
+        and header.rules <= game.edition.rules_version
+    )
 
 
 def _notes(

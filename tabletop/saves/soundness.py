@@ -43,7 +43,7 @@ class _Asked:
             for event in record.events:
                 self._tell(event)
             if record.command is not None:
-                self._game.label(record.command, self._game.redact(before, record.seat))
+                self._game.words.label(record.command, self._game.secrets.redact(before, record.seat))
             return self._fits(state)
         except Exception:  # rules may fail in any way on what no game of theirs has made
             return False
@@ -53,11 +53,11 @@ class _Asked:
         turn it is find commands."""
         game = self._game
         try:
-            if game.conserved(state) != game.conserved(first):
+            if game.rules.conserved(state) != game.rules.conserved(first):
                 return False
             for viewer in (None, *self._seats):
-                view = game.redact(state, viewer)
-                if viewer in game.actors(state) and not tuple(game.legal(view, viewer)):
+                view = game.secrets.redact(state, viewer)
+                if viewer in game.rules.actors(state) and not tuple(game.rules.legal(view, viewer)):
                     return False
         except Exception:
             return False
@@ -68,21 +68,22 @@ class _Asked:
         seat = getattr(event, "seat", None)
         if seat is not None and seat not in self._seats:
             raise ValueError("an event of a seat that the table has not")
-        game.binds(event)
-        game.mark(event)
-        game.describe(event)
-        told = game.redact_event(event, None)
+        game.rules.binds(event)
+        game.words.mark(event)
+        game.words.describe(event)
+        told = game.secrets.redact_event(event, None)
         if told is not event:
-            game.describe(told)
+            game.words.describe(told)
 
     def _fits(self, state: Any) -> bool:
         """Whether what the rules say of a state fits the table."""
-        game, result, actors = self._game, self._game.result(state), self._game.actors(state)
+        game, result, actors = self._game, self._game.rules.result(state), self._game.rules.actors(state)
         if bool(actors) == (result is not None) or not self._are_seats(actors):
             return False
-        if game.starter(state) not in self._seats or type(game.round_of(state)) is not int:
+        if game.rules.starter(state) not in self._seats or type(game.course.round_of(state)) is not int:
             return False
-        if not self._are_scores(game.progress(state)):
+        points = game.course.progress(state)
+        if points and not self._are_scores(points):
             return False
         return result is None or self._is_outcome(result)
 

@@ -37,7 +37,7 @@ def steps(table: Table[Any, Any, Any]) -> Iterator[Difference | None]:
     again = table.emptied()
     again.set_up()
     # Digests are of states as the rules of that version had them; of older ones the events tell.
-    has_digests = table.rules_version == table.game.rules_version
+    has_digests = table.rules_version == table.game.edition.rules_version
     for record in table.records:
         problem = _compare_opening(again, record) if record.kind == "setup" else _decide_again(again, record)
         if problem is None and has_digests and record.digest and codec.digest(again.state) != record.digest:
@@ -76,7 +76,7 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
         return msg(
             "Record {n}: the rules refuse the command. {why} ({clause})",
             n=record.n,
-            why=again.game.explain(illegal),
+            why=again.game.words.explain(illegal),
             clause=illegal.clause,
         )
     except CannotUndoError as error:

@@ -41,7 +41,7 @@ def session_at(
 ) -> Session:
     """Return a session that stands at a position, its pending person's view open. Seats are people's,
     unless `kinds` says else; `seed` decides what chance will bring."""
-    count = len(find(game_id).progress(state))
+    count = len(find(game_id).course.progress(state))
     seats = [SeatInfo(names[index], kinds[index] if kinds else "human", index) for index in range(count)]
     table = Table.new(game_id, seats, seed=seed, options=dict(options or {}))
     put(table, state)

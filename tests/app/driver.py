@@ -114,7 +114,10 @@ class Driver:
         file = SettingsFile(home / "settings.json" if home is not None else None)
         file.load()
         for name, value in {"language": language, "ui_scale": ui_scale, **settings}.items():
-            setattr(file.values, name, value)
+            if hasattr(file.values, name):
+                setattr(file.values, name, value)
+            else:  # a game's own
+                file.values.own[name] = value
         display = Display(ui_scale=ui_scale, text_scale=file.values.text_scale)
         display.open(size)
         pygame.event.clear()

@@ -35,7 +35,7 @@ def decide(session: Session, turn: int) -> Any:
     """Return what the game's first computer player would do for the person whose turn it is."""
     seat = session.pending
     assert seat is not None
-    choose = next(iter(session.game.bots.values()))
+    choose = next(iter(session.game.players.bots.values()))
     return choose(session.table.view(seat), seat, Chance(turn, 0))
 
 

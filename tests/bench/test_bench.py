@@ -56,7 +56,7 @@ def test_the_long_game_has_as_many_commands_as_it_says_and_undone_ones() -> None
 
 
 def test_a_moment_leads_to_the_next() -> None:
-    rules = samples.game()
+    rules = samples.game().rules
     for state, seat, command, events in samples.moments(2):
         assert seat in rules.actors(state) and command in rules.legal(state, seat)
         assert events

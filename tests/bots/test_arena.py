@@ -64,7 +64,12 @@ def test_wrong_wishes_are_refused_before_the_first_game() -> None:
 
 def test_a_game_without_end_is_a_bug_that_shows() -> None:
     with pytest.raises(TooLongError):
-        play_match(dataclasses.replace(GOTOWN, longest_game=3), ["random", "random"], 1, 1)
+        play_match(
+            dataclasses.replace(GOTOWN, rules=dataclasses.replace(GOTOWN.rules, longest_game=3)),
+            ["random", "random"],
+            1,
+            1,
+        )
 
 
 def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

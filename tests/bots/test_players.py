@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.bots.players import UnknownBotError, bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
-from tabletop.engine.players import kinds
+from tabletop.engine.players import default_kind, kinds
 from tabletop.engine.registry import find, games
 from tabletop.engine.table import Table
 
@@ -17,7 +17,7 @@ GOTOWN = find("gotown")
 def test_every_kind_that_is_named_can_be_made_and_plays(game_id: str) -> None:
     game = find(game_id)
     for kind in kinds(game):
-        table = Table.new(game, ["Ann", "Ben", "Cat"][: max(2, *game.seat_counts[:1])], 5)
+        table = Table.new(game, ["Ann", "Ben", "Cat"][: max(2, *game.players.seat_counts[:1])], 5)
         for _ in range(20):
             if not table.actors:
                 break
@@ -29,23 +29,24 @@ def test_every_kind_that_is_named_can_be_made_and_plays(game_id: str) -> None:
 
 
 def test_bot_is_the_first_level() -> None:
-    first = next(iter(GOTOWN.bots))
-    assert make("bot", GOTOWN) is make(f"bot:{first}", GOTOWN) is GOTOWN.bots[first]
+    first = next(iter(GOTOWN.players.bots))
+    assert make("bot", GOTOWN) is make(f"bot:{first}", GOTOWN) is GOTOWN.players.bots[first]
 
 
 @pytest.mark.parametrize("kind", ["", "human", "bot:", "bot:genius", "Random", "bots"])
 def test_an_unknown_kind_is_refused_with_what_exists(kind: str) -> None:
     with pytest.raises(UnknownBotError) as refused:
         make(kind, GOTOWN)
-    first = next(iter(GOTOWN.bots))
+    first = next(iter(GOTOWN.players.bots))
     assert str(refused.value) == (
         f"There is no computer player “{kind}” for GoTown. There are: bot, bot:{first}, greedy, random."
     )
 
 
 def test_a_game_without_players_of_its_own_has_the_simple_ones() -> None:
-    bare = dataclasses.replace(GOTOWN, bots={})
+    bare = dataclasses.replace(GOTOWN, players=dataclasses.replace(GOTOWN.players, bots={}))
     assert kinds(bare) == ("greedy", "random")
+    assert default_kind(bare) == "random" and default_kind(GOTOWN) == "bot:easy"
     with pytest.raises(UnknownBotError):
         make("bot", bare)
 
@@ -54,7 +55,7 @@ def test_random_depends_on_its_chance_alone() -> None:
     view = Table.new("gotown", ["Ann", "Ben"], 5, {"first": 0}).view(0)
     choose = make("random", GOTOWN)
     found = {choose(view, 0, Chance(seed, 3)) for seed in range(60)}
-    assert found == set(GOTOWN.legal(view, 0))
+    assert found == set(GOTOWN.rules.legal(view, 0))
     assert choose(view, 0, Chance(7, 3)) == choose(view, 0, Chance(7, 3))
 
 

@@ -49,7 +49,7 @@ def test_only_views_cross(monkeypatch: pytest.MonkeyPatch) -> None:
     for data, (seat, view) in zip(sent, asked, strict=True):
         request = codec.decode(data, Request)
         assert (request.seat, request.bot_seed, request.game, request.kind) == (seat, 5, "gotown", "bot")
-        seen = codec.decode(request.view, GOTOWN.state_type)
+        seen = codec.decode(request.view, GOTOWN.rules.state_type)
         assert seen == view
         assert set(seen.pile) <= {None}
         for other, hand in enumerate(seen.hands):

@@ -233,7 +233,7 @@ def test_open_ended_commands_are_answers_when_the_rules_take_them(hire: Callable
         answer = answer_of(worker)
         assert (answer.request, answer.substitute) == (request, "")
         unlisted += answer.command not in table.legal(0)
-        assert table.game.decide(table.state, 0, answer.command, Chance(0, 0))
+        assert table.game.rules.decide(table.state, 0, answer.command, Chance(0, 0))
     assert unlisted > 0
     assert worker.incidents == []
 
@@ -243,7 +243,7 @@ def test_an_impossible_deal_is_replaced(hire: Callable[..., BotWorker]) -> None:
     worker.ask("chinatown", 0, table.view(0), "random", bot_seed=4, position=9, deadline=60)
     answer = answer_of(worker)
     assert answer.substitute == "illegal"
-    assert table.game.decide(table.state, 0, answer.command, Chance(0, 0))
+    assert table.game.rules.decide(table.state, 0, answer.command, Chance(0, 0))
 
 
 def test_the_worker_knows_no_pygame(hire: Callable[..., BotWorker]) -> None:

@@ -83,6 +83,6 @@ def test_what_is_not_listed_is_possible_where_the_rules_take_it() -> None:
 
 
 def test_the_suite_notices_a_sample_that_is_refused() -> None:
-    game = fault(sample=lambda view, seat, chance: (PlayDonutTruck(),))
+    game = fault("rules", sample=lambda view, seat, chance: (PlayDonutTruck(),))
     with pytest.raises(ConformanceError, match="every_legal_command_is_accepted"):
         check(game, seeds=range(5), seat_counts=[2], every=1)

@@ -18,7 +18,7 @@ from tests.games.designtown import candidates as designtown
 from tests.games.gotown.candidates import candidates
 
 CANDIDATES = {"gotown": candidates, "designtown": designtown.candidates, "deckville": deckville.candidates}
-TABLES = [(game, count) for game in tabletop.games() for count in tabletop.game(game).seat_counts]
+TABLES = [(game, count) for game in tabletop.games() for count in tabletop.game(game).players.seat_counts]
 SLOW_GAMES = 10_000
 FEW = 4
 """With more combinations of options than these a game is long in the checking: see its own slow tests."""
@@ -33,7 +33,7 @@ def test_game_keeps_every_law_at_every_step(game, seat_count):
     seeds = range(50, 52 if combinations <= FEW else 51)
     conformance.check(game, seeds=seeds, seat_counts=[seat_count], every=7 * every, candidates=sharp)
     assert found.games >= combinations
-    assert found.longest < tabletop.game(game).longest_game
+    assert found.longest < tabletop.game(game).rules.longest_game
 
 
 @pytest.mark.parametrize(("game", "seat_count"), TABLES)
@@ -63,7 +63,7 @@ def test_thousands_of_random_games_keep_the_laws(game, seat_count):
     rules = tabletop.game(game)
     combinations = len(list(conformance.option_sets(rules, seat_count, 0)))
     games = SLOW_GAMES if combinations <= FEW else SLOW_GAMES // 20
-    seeds = -(-games // (len(rules.seat_counts) * combinations))
+    seeds = -(-games // (len(rules.players.seat_counts) * combinations))
     found = conformance.check(game, seeds=range(seeds), seat_counts=[seat_count], every=40)
     assert found.games == seeds * combinations
 
@@ -85,42 +85,43 @@ def test_what_is_checked_does_not_change_the_play():
 # The suite notices: each of these games is GoTown with one fault
 
 
-def fault(**parts):
-    return replace(tabletop.game("gotown"), **parts)
+def fault(part, **fields):
+    """GoTown with other fields in one of its parts."""
+    return replace(GOTOWN, **{part: replace(getattr(GOTOWN, part), **fields)})
 
 
 def leaking_view(state, viewer):
     """Leaves the top card of the draw pile to be seen."""
-    view = GOTOWN.redact(state, viewer)
+    view = GOTOWN.secrets.redact(state, viewer)
     return msgspec.structs.replace(view, pile=view.pile[:-1] + state.pile[-1:])
 
 
 def gossiping_event(event, viewer):
     """Tells everybody what a thief took."""
-    return event if isinstance(event, events.CardsStolen) else GOTOWN.redact_event(event, viewer)
+    return event if isinstance(event, events.CardsStolen) else GOTOWN.secrets.redact_event(event, viewer)
 
 
 def spending_evolve(state, event):
     """Loses the bone that is played."""
-    after = GOTOWN.evolve(state, event)
+    after = GOTOWN.rules.evolve(state, event)
     if isinstance(event, events.DogLured):
         return msgspec.structs.replace(after, discard=after.discard[:-2])
     return after
 
 
 def generous_legal(view, seat):
-    listed = GOTOWN.legal(view, seat)
+    listed = GOTOWN.rules.legal(view, seat)
     return (*listed, commands.PlaceDog(4)) if listed else listed
 
 
 def stingy_legal(view, seat):
-    listed = GOTOWN.legal(view, seat)
+    listed = GOTOWN.rules.legal(view, seat)
     return tuple(command for command in listed if not isinstance(command, commands.PlayBone)) or listed
 
 
 def peeking_legal(view, seat):
     """Knows more when it sees more."""
-    listed = GOTOWN.legal(view, seat)
+    listed = GOTOWN.rules.legal(view, seat)
     return listed if None in view.pile or not view.pile else listed[::-1]
 
 
@@ -128,13 +129,13 @@ def lenient_decide(state, seat, command, chance):
     """Lets everybody end the turn of everybody."""
     if isinstance(command, commands.EndTurn):
         seat = state.active
-    return GOTOWN.decide(state, seat, command, chance)
+    return GOTOWN.rules.decide(state, seat, command, chance)
 
 
 def crashing_decide(state, seat, command, chance):
     if isinstance(command, commands.PlaceDog) and not 0 <= command.floor < 5:
         raise IndexError(command.floor)
-    return GOTOWN.decide(state, seat, command, chance)
+    return GOTOWN.rules.decide(state, seat, command, chance)
 
 
 class FickleDecide:
@@ -145,24 +146,24 @@ class FickleDecide:
 
     def __call__(self, state, seat, command, chance):
         self.times += 1
-        return GOTOWN.decide(state, seat, command, Chance(self.times, 0))
+        return GOTOWN.rules.decide(state, seat, command, Chance(self.times, 0))
 
 
 def nameless_decide(state, seat, command, chance):
     """Draws from the stream of the moment, whatever for."""
-    return GOTOWN.decide(state, seat, command, Chance(chance.below(1 << 32), 0))
+    return GOTOWN.rules.decide(state, seat, command, Chance(chance.below(1 << 32), 0))
 
 
 def clauseless_decide(state, seat, command, chance):
     try:
-        return GOTOWN.decide(state, seat, command, chance)
+        return GOTOWN.rules.decide(state, seat, command, chance)
     except Illegal as illegal:
         raise Illegal(illegal.code, "GT-99", **illegal.facts) from None
 
 
 def forgetful_imagine(view, seat, chance):
     """Deals the own hand anew as well."""
-    full = GOTOWN.imagine(view, seat, chance)
+    full = GOTOWN.secrets.imagine(view, seat, chance)
     return msgspec.structs.replace(full, hands=full.hands[::-1])
 
 
@@ -170,25 +171,28 @@ GOTOWN = tabletop.game("gotown")
 VIEWS = "redacting_commutes_with_evolving"
 REFUSED = "nothing_else_is_accepted"
 FAULTS = [
-    ({VIEWS}, fault(redact=leaking_view)),
-    ({VIEWS}, fault(redact_event=lambda event, viewer: event)),
-    ({"events_tell_bystanders_nothing_hidden"}, fault(redact_event=gossiping_event)),
-    ({"cards_are_conserved", "every_legal_command_is_accepted"}, fault(evolve=spending_evolve)),
-    ({"every_legal_command_is_accepted"}, fault(legal=generous_legal)),
-    ({REFUSED}, fault(legal=stingy_legal)),
-    ({"legal_is_told_from_the_view"}, fault(legal=peeking_legal)),
-    ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault(decide=lenient_decide)),
-    ({REFUSED}, fault(decide=clauseless_decide)),
-    ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault(decide=crashing_decide)),
-    ({"deciding_is_deterministic"}, fault(decide=FickleDecide())),
-    ({"chance_is_drawn_by_purpose"}, fault(decide=nameless_decide)),
-    ({"views_hold_nothing_hidden"}, fault(imagine=forgetful_imagine)),
-    ({"everything_can_be_told"}, fault(describe=lambda event: ())),
-    ({"everything_can_be_told"}, fault(label=lambda command, view: msg("{seat} plays"))),
-    ({"somebody_may_act_until_the_result"}, fault(actors=lambda state: frozenset((0, 1, 2)))),
-    ({"somebody_may_act_until_the_result"}, fault(result=lambda state: None)),
-    ({"every_game_ends"}, fault(longest_game=10)),
-    ({"everything_survives_encoding"}, fault(event_type=events.CardsDrawn | events.TurnBegan)),
+    ({VIEWS}, fault("secrets", redact=leaking_view)),
+    ({VIEWS}, fault("secrets", redact_event=lambda event, viewer: event)),
+    ({"events_tell_bystanders_nothing_hidden"}, fault("secrets", redact_event=gossiping_event)),
+    ({"cards_are_conserved", "every_legal_command_is_accepted"}, fault("rules", evolve=spending_evolve)),
+    ({"every_legal_command_is_accepted"}, fault("rules", legal=generous_legal)),
+    ({REFUSED}, fault("rules", legal=stingy_legal)),
+    ({"legal_is_told_from_the_view"}, fault("rules", legal=peeking_legal)),
+    ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault("rules", decide=lenient_decide)),
+    ({REFUSED}, fault("rules", decide=clauseless_decide)),
+    ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault("rules", decide=crashing_decide)),
+    ({"deciding_is_deterministic"}, fault("rules", decide=FickleDecide())),
+    ({"chance_is_drawn_by_purpose"}, fault("rules", decide=nameless_decide)),
+    ({"views_hold_nothing_hidden"}, fault("secrets", imagine=forgetful_imagine)),
+    ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault("words", facts={})),
+    ({"every_event_has_its_clause"}, fault("words", clause_of=lambda event, before: "GT-99")),
+    ({"every_event_has_its_clause"}, fault("words", clause_of=lambda event, before: "GT")),
+    ({"everything_can_be_told"}, fault("words", describe=lambda event: ())),
+    ({"everything_can_be_told"}, fault("words", label=lambda command, view: msg("{seat} plays"))),
+    ({"somebody_may_act_until_the_result"}, fault("rules", actors=lambda state: frozenset((0, 1, 2)))),
+    ({"somebody_may_act_until_the_result"}, fault("rules", result=lambda state: None)),
+    ({"every_game_ends"}, fault("rules", longest_game=10)),
+    ({"everything_survives_encoding"}, fault("rules", event_type=events.CardsDrawn | events.TurnBegan)),
 ]
 
 

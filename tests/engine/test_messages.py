@@ -54,8 +54,8 @@ def test_what_can_be_read():
 @pytest.mark.parametrize("game", tabletop.games())
 def test_every_clause_and_option_is_text(game):
     rules = tabletop.game(game)
-    texts = [clause.text for clause in rules.rules]
-    texts += [text for option in rules.options for text in (option.label, option.hint)]
+    texts = [clause.text for clause in rules.words.clauses]
+    texts += [text for option in rules.box.options for text in (option.label, option.hint)]
     for text in texts:
         assert ENGLISH.t(text) == text
         assert text == text.strip()

@@ -14,7 +14,7 @@ from itertools import islice
 import tabletop
 from tabletop.engine import codec, conformance
 game = tabletop.game(sys.argv[1])
-for count in game.seat_counts:
+for count in game.players.seat_counts:
     for seed in range(3):
         for options in islice(conformance.option_sets(game, count, seed), 2):
             table = conformance.play(game, count, options, seed, every=1 << 30)
@@ -33,4 +33,4 @@ def output(game, hash_seed):
 def test_processes_with_different_hash_seeds_agree(game):
     first = output(game, "1")
     assert first == output(game, "31337")
-    assert len(first.splitlines()) >= 3 * len(tabletop.game(game).seat_counts)
+    assert len(first.splitlines()) >= 3 * len(tabletop.game(game).players.seat_counts)

@@ -84,7 +84,10 @@ def test_a_value_that_does_not_fit(options, sentence):
 
 def test_a_choice():
     game = replace(
-        GOTOWN, options=(Option("deck", "choice", "a", "Deck", "", (("a", "One"), ("b", "Other"))),)
+        GOTOWN,
+        box=replace(
+            GOTOWN.box, options=(Option("deck", "choice", "a", "Deck", "", (("a", "One"), ("b", "Other"))),)
+        ),
     )
     assert checked_options(game, 2, {"deck": "b"}) == {"deck": "b"}
     with pytest.raises(tabletop.SetupError, match=r"cannot be “c”\. It can be: a, b\."):
@@ -117,10 +120,10 @@ def test_games_are_listed_in_order_and_found():
 @pytest.mark.parametrize("name", tabletop.games())
 def test_a_game_is_complete(name):
     game = tabletop.game(name)
-    assert game.name and game.tagline and game.privacy and game.minutes > 0
-    assert game.rules and game.bots and game.content
-    assert all(callable(bot) for bot in game.bots.values())
-    assert {option.kind for option in game.options} <= {"switch", "choice", "seat"}
-    assert all(option.label and option.hint for option in game.options)
-    for count in game.seat_counts:
-        assert checked_options(game, count, {}).keys() == {option.key for option in game.options}
+    assert game.name and game.box.tagline and game.secrets.privacy and game.box.minutes > 0
+    assert game.words.clauses and game.players.bots and game.edition.content
+    assert all(callable(bot) for bot in game.players.bots.values())
+    assert {option.kind for option in game.box.options} <= {"switch", "choice", "seat"}
+    assert all(option.label and option.hint for option in game.box.options)
+    for count in game.players.seat_counts:
+        assert checked_options(game, count, {}).keys() == {option.key for option in game.box.options}

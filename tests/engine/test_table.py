@@ -40,9 +40,9 @@ def test_the_api_of_the_issue(tmp_path):
     assert EndTurn() in commands
     events = table.submit(seat, commands[0])
     assert isinstance(events, tuple)
-    assert table.view(seat) == table.game.redact(table.state, seat)
+    assert table.view(seat) == table.game.secrets.redact(table.state, seat)
     assert table.events_for(seat)[-len(events) :] == tuple(
-        table.game.redact_event(event, seat) for event in events
+        table.game.secrets.redact_event(event, seat) for event in events
     )
     assert table.can_undo().label is not None
     with pytest.raises(tabletop.Illegal) as refused:
@@ -128,7 +128,7 @@ def test_states_of_the_past():
     table = new()
     state = table.state
     table.submit(min(table.actors), EndTurn())
-    assert table.state_at(0) == table.game.initial(2, table.options)
+    assert table.state_at(0) == table.game.rules.initial(2, table.options)
     assert table.state_at(1) == state
     assert table.state_at(2) == table.state
     with pytest.raises(IndexError):
@@ -340,6 +340,6 @@ def test_records_go_through_bytes():
     table = new()
     table.submit(min(table.actors), EndTurn())
     for record in table.records:
-        wanted = Record[table.game.command_type, table.game.event_type]
+        wanted = Record[table.game.rules.command_type, table.game.rules.event_type]
         assert codec.decode(codec.encode(record), wanted) == record
         assert msgspec.json.decode(msgspec.json.encode(record), type=wanted) == record

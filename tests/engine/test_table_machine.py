@@ -48,8 +48,8 @@ class TableMachine(RuleBasedStateMachine):
     @initialize(data=st.data(), seed=st.integers(0, 1 << 40), friendly=st.booleans())
     def sit_down(self, data, seed, friendly):
         rules = tabletop.game(self.game)
-        self.count = data.draw(st.sampled_from(rules.seat_counts))
-        switches = [option.key for option in rules.options if option.kind == "switch"]
+        self.count = data.draw(st.sampled_from(rules.players.seat_counts))
+        switches = [option.key for option in rules.box.options if option.kind == "switch"]
         options = {key: data.draw(st.booleans()) for key in switches}
         names = [f"P{seat}" for seat in range(self.count)]
         self.table = tabletop.Table.new(rules, names, seed, options, friendly=friendly)

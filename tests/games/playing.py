@@ -43,30 +43,30 @@ class Playing:
 
     def actor(self, now: Any) -> int:
         """The seat to move; the first of several, or the first at the table when the game is over."""
-        return min(self.game.actors(now), default=0)
+        return min(self.game.rules.actors(now), default=0)
 
     def play(self, before: Any, *commands: Any, seed: int = 0, seat: int | None = None) -> Played:
         """Let a seat play commands, one after another; nothing is lost or gained by any event."""
         now, events = before, ()
         for position, command in enumerate(commands):
             actor = self.actor(now) if seat is None else seat
-            events = self.game.decide(now, actor, command, Chance(seed, position))
+            events = self.game.rules.decide(now, actor, command, Chance(seed, position))
             for event in events:
-                now = self.game.evolve(now, event)
-                assert self.game.conserved(now) == self.game.conserved(before)
+                now = self.game.rules.evolve(now, event)
+                assert self.game.rules.conserved(now) == self.game.rules.conserved(before)
         return Played(events, now)
 
     def fold(self, before: Any, *events: Any) -> Any:
         """Let events happen."""
         for event in events:
-            before = self.game.evolve(before, event)
+            before = self.game.rules.evolve(before, event)
         return before
 
     def refused(self, before: Any, command: Any, code: str, clause: str, seat: int | None = None) -> Illegal:
         """The command is refused for this reason; nor is it offered."""
         seat = self.actor(before) if seat is None else seat
         with pytest.raises(Illegal) as caught:
-            self.game.decide(before, seat, command, Chance(0, 0))
+            self.game.rules.decide(before, seat, command, Chance(0, 0))
         assert (caught.value.code, caught.value.clause) == (code, clause)
         assert command not in self.offered(before, seat)
         return caught.value
@@ -74,11 +74,11 @@ class Playing:
     def offered(self, now: Any, seat: int | None = None) -> tuple[Any, ...]:
         """What a seat may do, as told from its view."""
         seat = self.actor(now) if seat is None else seat
-        return tuple(self.game.legal(self.game.redact(now, seat), seat))
+        return tuple(self.game.rules.legal(self.game.secrets.redact(now, seat), seat))
 
     def at_table(self, now: Any, seed: int = 0, **options: Any) -> Table[Any, Any, Any]:
         """A table on which this state came of the set-up."""
-        seats = [SeatInfo(name) for name in NAMES[: len(self.game.progress(now))]]
+        seats = [SeatInfo(name) for name in NAMES[: len(self.game.course.progress(now))]]
         table: Table[Any, Any, Any] = Table.restore(self.game, seats, seed, {**self.options, **options})
         record: Record[Any, Any] = Record(0, "setup")
         table.records.append(record)
@@ -103,7 +103,7 @@ class Playing:
         table = Table.new(game, [f"P{seat}" for seat in range(seats)], seed, options)
         player = make("bot", game)
         before, happened = table.state_at(0), set()
-        for step in range(game.longest_game):
+        for step in range(game.rules.longest_game):
             record = table.records[-1]
             moment = Moment(table, before, record, (), Chance(-9, step))
             over, is_sample = table.result is not None, step % every == 0

@@ -6,7 +6,11 @@ from collections.abc import Mapping
 
 from tests.packages.shelf import Shelf
 
-_TABLE = "from tabletop_nim.table import SCENE\n"
+_DECLARES = (
+    "from dataclasses import replace\nfrom tabletop.app.core.input import Action\n"
+    "from tabletop.app.table.declared import GameTable\nfrom tabletop_nim.table import TABLE as NIM\n"
+)
+_TABLE = "from tabletop_nim.table import TABLE\n"
 
 
 def _rules(game: str, more: str = "", changes: str = "") -> str:
@@ -25,14 +29,34 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
     "garbled": ({"__init__.py": "def ("}, "It cannot be imported (SyntaxError:"),
     "empty": ({"__init__.py": ""}, "It has no value GAME of the type Game."),
     "faked": ({"__init__.py": "GAME = {'id': 'faked'}"}, "It has no value GAME of the type Game."),
-    "odd": ({"__init__.py": _rules("odd", changes=", minutes='5'")}, "“minutes” of its GAME is not what"),
-    "nobodys": ({"__init__.py": _rules("nobodys", changes=", seat_counts=()")}, "“seat_counts” of its GAME"),
+    "odd": (
+        {"__init__.py": _rules("odd", changes=", box=replace(NIM.box, minutes='5')")},
+        "“box.minutes” of its GAME is not what",
+    ),
+    "nobodys": (
+        {"__init__.py": _rules("nobodys", changes=", players=replace(NIM.players, seat_counts=())")},
+        "“players.seat_counts” of its GAME",
+    ),
     "renamed": ({"__init__.py": _rules("other")}, "Its GAME has another id, “other”."),
     "seeing": ({"__init__.py": _rules("seeing", "import pygame")}, "Its rules import pygame or the app"),
     "Loud": ({"__init__.py": _rules("Loud")}, "The name of a game has small letters"),
     "gotown": ({"__init__.py": _rules("gotown")}, "Tabletop has a game of that name."),
     "tableless": ({"__init__.py": _rules("tableless")}, "It has no table: a module “table”"),
-    "sceneless": ({"__init__.py": _rules("sceneless"), "table.py": "SCENE = 3"}, "It has no table:"),
+    "sceneless": ({"__init__.py": _rules("sceneless"), "table.py": "TABLE = 3"}, "It has no table:"),
+    "lost": (
+        {
+            "__init__.py": _rules("lost"),
+            "table.py": _DECLARES + "TABLE = GameTable(scene='box_lost.nowhere:Scene')\n",
+        },
+        "Its TABLE cannot be used (ModuleNotFoundError",
+    ),
+    "greedy": (
+        {
+            "__init__.py": _rules("greedy"),
+            "table.py": _DECLARES + "TABLE = replace(NIM, actions=(Action('greedy', 'Take', ('u',)),))\n",
+        },
+        "Its TABLE declares what is taken: u.",
+    ),
     "fallen": (
         {"__init__.py": _rules("fallen"), "table.py": "1 / 0"},
         "Its module “table” cannot be imported",
@@ -75,5 +99,5 @@ def install(shelf: Shelf) -> None:
     # Files of a package that cannot be read.
     nim = shelf.folder / "tabletop_nim"
     (nim / "locale" / "ja" / "LC_MESSAGES" / "broken.mo").write_bytes(b"no catalogue")
-    (nim / "assets" / "tokens.json").write_text("{")
+    (nim / "assets" / "looks" / "nim.json").write_text("{")
     (nim / "assets" / "svg" / "tables" / "nim.svg").write_text('<svg viewBox="what">')

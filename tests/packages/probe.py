@@ -45,6 +45,7 @@ def play(home: Path, language: str = "en") -> dict[str, Any]:
     driver.ctx.sound.play = sounds.append  # type: ignore[assignment]
     driver.settle()
     captions = [driver.find(f"take:{count}").name for count in (1, 2, 3)]
+    cap = getattr(driver.find("take:1"), "cap", "")
     ground = tuple(driver.ctx.display.surface.get_at((5, 300)))[:3]
     whole_games.play(driver, scene, lambda driver, scene, command: driver.click(f"take:{command.count}"))
     incidents = [incident.reason for incident in scene.bots._worker.incidents]
@@ -55,6 +56,7 @@ def play(home: Path, language: str = "en") -> dict[str, Any]:
     return {
         "picture": shown,
         "captions": captions,
+        "cap": cap,
         "ground": ground,
         "incidents": incidents,
         "sounds": sounds,

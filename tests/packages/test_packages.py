@@ -58,10 +58,11 @@ def test_it_is_played_from_the_menu_with_computer_players_in_their_process(playe
     assert played.facts["incidents"] == []
 
 
-def test_its_pictures_colours_sounds_and_texts_come_from_the_package(played: Played) -> None:
+def test_its_pictures_colours_keys_sounds_and_texts_come_from_the_package(played: Played) -> None:
     facts = played.facts
     assert facts["picture"] == facts["ground"] == [0x2F, 0x5D, 0x62]
     assert facts["captions"] == [f"石を{count}個取る" for count in (1, 2, 3)]
+    assert facts["cap"] == "N"
     assert facts["sounds"].count("nim_click") >= 3 and not facts["silent"]
 
 
@@ -161,6 +162,11 @@ def test_a_broken_package_is_left_out_with_one_sentence(listed: str, game: str) 
     assert len([line for line in said if "left out" in line]) == 1
     assert said[-1].startswith(f"“{game}” of package box-{game.lower()} is left out")
     assert broken.LEFT_OUT[game][1] in said[-1]
+
+
+def test_conformance_says_why_a_package_has_no_game(crowd: Shelf) -> None:
+    done = crowd.python("-c", "from tabletop.engine import conformance; conformance.check('odd')")
+    assert "IncompleteError: “odd” of package box-odd is left out. “box.minutes” of its GAME" in done.stderr
 
 
 @pytest.mark.parametrize("game", broken.PLAIN)

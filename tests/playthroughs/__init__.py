@@ -44,14 +44,14 @@ def plays() -> Iterator[Play]:
     """Every game with every seat count, and with two seats once for each value of each option."""
     for name in tabletop.games():
         game = tabletop.game(name)
-        for seat_count in game.seat_counts:
+        for seat_count in game.players.seat_counts:
             yield Play(name, seat_count, (), seat_count)
         for seed, (key, value) in enumerate(_other_values(game), start=100):
-            yield Play(name, max(2, min(game.seat_counts)), ((key, value),), seed)
+            yield Play(name, max(2, min(game.players.seat_counts)), ((key, value),), seed)
 
 
 def _other_values(game: Game[Any, Any, Any]) -> Iterator[tuple[str, Any]]:
-    for option in game.options:
+    for option in game.box.options:
         match option.kind:
             case "switch":
                 yield option.key, not option.default
@@ -87,8 +87,8 @@ def _played_well(play: Play) -> Table[Any, Any, Any]:
 def _lines(table: Table[Any, Any, Any]) -> Iterator[str]:
     game, names, result = table.game, table.names, table.result
     say = Catalogue("en").message
-    content = codec.content_digest(game.content)
-    yield f"game     {game.id}, rules version {game.rules_version}, content {content}"
+    content = codec.content_digest(game.edition.content)
+    yield f"game     {game.id}, rules version {game.edition.rules_version}, content {content}"
     yield f"seats    {', '.join(names)}"
     yield f"seed     {table.seed}"
     yield f"options  {_json(table.options)}"
@@ -98,11 +98,11 @@ def _lines(table: Table[Any, Any, Any]) -> Iterator[str]:
         if record.seat is None or record.command is None:
             yield f"{position}. Set-up"
         else:
-            view = game.redact(table.state_at(position), record.seat)
-            yield f"{position}. {names[record.seat]}: {say(game.label(record.command, view), names)}"
+            view = game.secrets.redact(table.state_at(position), record.seat)
+            yield f"{position}. {names[record.seat]}: {say(game.words.label(record.command, view), names)}"
             yield f"   {_json(record.command)}"
         for event in record.events:
-            for line in game.describe(event):
+            for line in game.words.describe(event):
                 yield f"   - {say(line, names)}"
         yield f"   = {codec.digest(step.state)}"
     if result is not None:

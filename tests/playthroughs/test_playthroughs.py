@@ -16,7 +16,9 @@ def test_playthrough_is_as_it_was(play):
 
 def test_every_game_and_seat_count_has_one():
     wanted = {
-        f"{game}_{count}_seats" for game in tabletop.games() for count in tabletop.game(game).seat_counts
+        f"{game}_{count}_seats"
+        for game in tabletop.games()
+        for count in tabletop.game(game).players.seat_counts
     }
     assert wanted <= {path.stem for path in HERE.glob("*.txt")}
 

@@ -66,7 +66,7 @@ def town(seed: int, seats: int, records: int, **options: object) -> tabletop.Tab
 def own_cards() -> tabletop.Table[Any, Any, Any]:
     """A game of Design Town with cards of a player's own."""
     house = tabletop.game("designtown")
-    own = house.recast(house.content.decode().replace("station,2,0,1", "station,3,1,2"))
+    own = house.edition.recast(house.edition.content.decode().replace("station,2,0,1", "station,3,1,2"))
     table = tabletop.Table.new(own, ["Red", "Blue"], 8)
     play(table, 90, seed=8)
     return table
@@ -76,7 +76,7 @@ def city(seed: int, seats: int, records: int, *, own: bool = False) -> tabletop.
     """A game of Deckville, with the house deck or with a deck of a player's own; the file keeps either."""
     game = tabletop.game("deckville")
     if own:
-        game = game.recast(game.content.decode().replace("Row Cottages", "Our Street"))
+        game = game.edition.recast(game.edition.content.decode().replace("Row Cottages", "Our Street"))
     table = tabletop.Table.new(game, ["Red", "Blue", "Green", "Gold", "Plum"][:seats], seed)
     play(table, records, seed=seed)
     return table
@@ -88,7 +88,7 @@ def market(
     """A game of Chinatown with its deals, on the house board or on one of a player's own."""
     game = tabletop.game("chinatown")
     if own:
-        game = game.recast(game.content.decode().replace("85,6,9,11", "85,6,9,12"))
+        game = game.edition.recast(game.edition.content.decode().replace("85,6,9,11", "85,6,9,12"))
     table = tabletop.Table.new(game, ["Red", "Blue", "Green", "Gold", "Plum"][:seats], seed, options)
     play(table, records, seed=seed)
     return table
@@ -120,8 +120,8 @@ def facts(table: tabletop.Table[Any, Any, Any]) -> dict[str, Any]:
         "game": table.game.id,
         "records": len(table.records),
         "steps": len(table.steps),
-        "round": table.game.round_of(table.state),
-        "progress": list(table.game.progress(table.state)),
+        "round": table.game.course.round_of(table.state),
+        "progress": list(table.game.course.progress(table.state)),
         "actors": sorted(table.actors),
         "winners": None if table.result is None else list(table.result.winners),
         "can_undo": bool(table.can_undo()),

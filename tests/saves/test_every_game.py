@@ -20,7 +20,7 @@ def variants() -> list[tuple[str, int, dict[str, Any]]]:
     return [
         (game.id, count, chosen)
         for game in map(tabletop.game, tabletop.games())
-        for count in game.seat_counts
+        for count in game.players.seat_counts
         for chosen in option_sets(game, count, count)
     ]
 

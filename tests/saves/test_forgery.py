@@ -33,15 +33,15 @@ def look(loaded: Loaded) -> None:
     assert session.phase in ("act", "together", "curtain", "bot", "over")
     for viewer in (None, *seats):
         session.log(viewer)
-        assert session.game.redact(table.state, viewer)
+        assert session.game.secrets.redact(table.state, viewer)
     assert all(map(table.legal, table.actors))
     assert table.can_undo() is not None
     for step in table.steps:
-        assert session.game.redact(step.state, None)
-        assert len(session.game.progress(step.state)) == len(seats)
-        session.game.result(step.state)
-        session.game.actors(step.state)
-        session.game.round_of(step.state)
+        assert session.game.secrets.redact(step.state, None)
+        assert len(session.game.course.progress(step.state)) == len(seats)
+        session.game.rules.result(step.state)
+        session.game.rules.actors(step.state)
+        session.game.course.round_of(step.state)
 
 
 def check_forgeries(data: bytes, count: int, seed: int) -> Counter[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import tabletop
 from tabletop import saves
 from tabletop.bots.players import bot_chance, make
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.protocol import Course
 from tabletop.saves import Journal, Library, SaveError, library
 from tabletop.saves.library import fit_name
 from tests.saves.play import journaled, new_table, play
@@ -35,7 +37,7 @@ def add(shelf: Library, records: int = 20, seed: int = 7, age: int = 0) -> Path:
 def test_the_library_is_in_the_players_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     assert Library().folder == tmp_path / "saves"
-    assert Library().entries() == [] and Library().newest_live() is None
+    assert Library().entries() == []
 
 
 def test_the_list_says_what_is_in_each_file(shelf: Library) -> None:
@@ -59,7 +61,6 @@ def test_the_list_says_what_is_in_each_file(shelf: Library) -> None:
         assert third.summary.is_read_only and "damaged from line" in third.summary.messages[0].id
         assert fourth.summary.game == "" and not fourth.summary.is_live
         assert fourth.summary.messages[0].id == "“{file}” is not a saved game of Tabletop."
-        assert shelf.newest_live() == first
 
 
 def test_known_files_are_not_read_again_and_changed_ones_are(
@@ -150,20 +151,13 @@ def test_a_game_that_is_being_played_is_neither_deleted_nor_renamed(shelf: Libra
         shelf.delete(journal.path)
 
 
-def test_export_and_take_in(shelf: Library, tmp_path: Path) -> None:
+def test_export(shelf: Library, tmp_path: Path) -> None:
     path = add(shelf)
     target = tmp_path / "else" / "copy.tabletop"
     shelf.export(path, target)
     assert target.read_bytes() == path.read_bytes()
-    taken = shelf.take_in(target)
-    assert taken.read_bytes() == path.read_bytes() and taken.parent == shelf.folder
-    assert shelf.take_in(target) != taken
     with pytest.raises(SaveError, match="cannot be written"):
         shelf.export(path, tmp_path)
-    target.write_bytes(b"nonsense")
-    with pytest.raises(SaveError, match="not a saved game"):
-        shelf.take_in(target)
-    assert len(shelf.entries()) == 3
 
 
 @pytest.mark.parametrize(
@@ -195,7 +189,7 @@ def test_the_best_result_of_one_who_plays_alone(tmp_path: Path) -> None:
         table = alone(seed, assisted=seed == 8)
         saves.save(table, tmp_path / f"{seed}.tabletop")
         if table.result is not None and table.result.winners and not table.is_assisted:
-            turns[seed] = table.game.round_of(table.state)
+            turns[seed] = table.game.course.round_of(table.state)
     assert turns and len(turns) < 8
     assert library.fewest_turns("designtown") == min(turns.values())
     assert library.fewest_turns("gotown") is None
@@ -214,6 +208,16 @@ def test_the_best_score_of_one_who_plays_alone(tmp_path: Path) -> None:
     saves.save(begun, tmp_path / "begun.tabletop")
     assert library.best_score("deckville") == max(points[seed] for seed in (1, 2, 3))
     assert library.best_score("gotown") is None
+
+
+def test_a_game_that_counts_no_points_has_no_best_score(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves.save(alone(1, assisted=False, game="deckville"), tmp_path / "uncounted.tabletop")
+    game = tabletop.game("deckville")
+    bare = replace(game, course=Course(), edition=replace(game.edition, recast=None))
+    monkeypatch.setattr("tabletop.saves.loading.find", lambda game_id: bare)
+    assert Library(tmp_path).best_score("deckville") is None
 
 
 def alone(seed: int, *, assisted: bool, game: str = "designtown") -> tabletop.Table[Any, Any, Any]:

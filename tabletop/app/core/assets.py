@@ -1,6 +1,6 @@
 """Pictures: SVG art rasterised at the exact device size, cached, forgotten when unused for long.
 
-`name` is a path below `assets/svg` without its ending: `"gotown/oven"`. Sizes are device px. Every surface is
+`name` is a path below `assets/svg` without its ending: `"icons/undo"`. Sizes are device px. Every surface is
 shared: blit it, never draw on it.
 """
 

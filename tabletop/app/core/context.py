@@ -20,7 +20,7 @@ from tabletop import paths
 from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.assets import Assets
 from tabletop.app.core.display import Display
-from tabletop.app.core.input import Bindings
+from tabletop.app.core.input import Action, Bindings
 from tabletop.app.core.pressed import Pressed
 from tabletop.app.core.scene import SceneManager
 from tabletop.app.core.settings import SPEED, Settings, SettingsFile, system_language, validated
@@ -58,6 +58,7 @@ class Context:
         self.text = TextRenderer(display, self.theme)
         self.assets = Assets(display, self.theme)
         self.shapes = Shapes(display, self.theme, self.assets, self.text)
+        self._actions: Sequence[Action] = ()
         self.bindings = Bindings(self.settings.keys)
         self.sound = Sound()
         self.sound.configure(self.settings)
@@ -112,9 +113,14 @@ class Context:
         if "window_mode" in names and self.settings.window_mode != self.display.mode:
             self.display.set_mode(self.settings.window_mode)
         if "keys" in names:
-            self.bindings = Bindings(self.settings.keys)
+            self.use_actions(self._actions)
         self.sound.configure(self.settings)
         self.scenes.relayout()
+
+    def use_actions(self, actions: Sequence[Action]) -> None:
+        """From now on keys mean these actions of a game, too: its table is opened."""
+        self._actions = actions
+        self.bindings = Bindings(self.settings.keys, actions)
 
     def tell_notes(self) -> None:
         """Show the sentences that reading or writing the settings left behind."""

@@ -17,7 +17,8 @@ from contextlib import contextmanager
 
 import pygame
 
-from tabletop.app.core.window import AppWindow, NoDisplay, Pair
+from tabletop.app.core.video import NoDisplay, Pair
+from tabletop.app.core.window import AppWindow
 
 BASE_W, BASE_H = 1920, 1080
 MIN_W, MIN_H = 480, 300

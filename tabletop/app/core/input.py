@@ -8,7 +8,8 @@ the fixed order `ctrl+alt+shift+a`. `Bindings.action(key)` tells which named act
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import pygame
@@ -183,28 +184,38 @@ def chord(key: Key) -> str:
     return "+".join([mod for mod in _ORDER if mod in key.mods] + [key.name])
 
 
-ACTIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "primary": (N_("Main button"), ("space",)),
-    "undo": (N_("Undo"), ("u", "ctrl+z")),
-    "redo": (N_("Redo"), ("ctrl+y", "ctrl+shift+z")),
-    "end_turn": (N_("End turn"), ("e",)),
-    "zoom": (N_("Zoom"), ("z",)),
-    "flip": (N_("Other face"), ("f",)),
-    "drawer": (N_("Other part of the table"), ("v",)),
-    "log": (N_("Log"), ("l",)),
-    "hint": (N_("Hint"), ("h",)),
-    "rules": (N_("Rules"), ("f1", "r")),
-    "help": (N_("Keys"), ("?", "shift+/")),
-    "settings": (N_("Settings"), ("f10", "s")),
-    "menu": (N_("Main menu"), ("m",)),
-    "hide": (N_("Hide everything"), ("f9",)),
-    "fullscreen": (N_("Full screen"), ("f11", "alt+return")),
-    "mute": (N_("Mute"), ("ctrl+m",)),
-    "describe": (N_("Describe the table"), ("d",)),
-    "describe_own": (N_("Describe your hand"), ("shift+d",)),
-    "skip": (N_("Skip the animation"), ("x",)),
-}
-"""Named actions: a text to translate, and the keys they have at first (ux D8)."""
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that keys can mean: its name, a text to translate, and the keys it has at first (ux D8).
+
+    The player's own keys are kept by the name, for ever. Games that declare an action of one name share its
+    keys. `is_primary`: a button of this action is one to go on with, as the main button is.
+    """
+
+    name: str
+    words: str
+    keys: tuple[str, ...]
+    is_primary: bool = False
+
+
+COMMON = (
+    Action("primary", N_("Main button"), ("space",), is_primary=True),
+    Action("undo", N_("Undo"), ("u", "ctrl+z")),
+    Action("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z")),
+    Action("zoom", N_("Zoom"), ("z",)),
+    Action("log", N_("Log"), ("l",)),
+    Action("rules", N_("Rules"), ("f1", "r")),
+    Action("help", N_("Keys"), ("?", "shift+/")),
+    Action("settings", N_("Settings"), ("f10", "s")),
+    Action("menu", N_("Main menu"), ("m",)),
+    Action("hide", N_("Hide everything"), ("f9",)),
+    Action("fullscreen", N_("Full screen"), ("f11", "alt+return")),
+    Action("mute", N_("Mute"), ("ctrl+m",)),
+    Action("describe", N_("Describe the table"), ("d",)),
+    Action("describe_own", N_("Describe your hand"), ("shift+d",)),
+    Action("skip", N_("Skip the animation"), ("x",)),
+)
+"""The actions of every table and screen; a game declares its own (`table.declared`)."""
 
 FIXED = frozenset({"return", "escape", "tab", "shift+tab", "left", "right", "up", "down"})
 """Keys that move the focus, activate and cancel everywhere; they can't be given to an action."""
@@ -213,13 +224,21 @@ FIXED = frozenset({"return", "escape", "tab", "shift+tab", "left", "right", "up"
 class Bindings:
     """Which key means which action, with the player's changes laid over the defaults."""
 
-    def __init__(self, changes: Mapping[str, list[str]] | None = None) -> None:
-        """`changes` maps action names to key names; unknown actions and fixed keys are ignored."""
-        self.keys: dict[str, tuple[str, ...]] = {name: keys for name, (_, keys) in ACTIONS.items()}
+    def __init__(self, changes: Mapping[str, list[str]] | None = None, own: Sequence[Action] = ()) -> None:
+        """`changes` maps action names to key names; unknown actions and fixed keys are ignored. `own` are the
+        actions of a game, to which those of every table go before."""
+        self.actions: dict[str, Action] = {}
+        for action in (*COMMON, *own):
+            self.actions.setdefault(action.name, action)
+        self.keys = {name: action.keys for name, action in self.actions.items()}
         for name, keys in (changes or {}).items():
             if name in self.keys:
                 self.keys[name] = tuple(key for key in keys if key not in FIXED)
         self._by_key = {key: name for name, keys in reversed(self.keys.items()) for key in keys}
+
+    def is_primary(self, action: str | None) -> bool:
+        """Whether an action is one to go on with."""
+        return action in self.actions and self.actions[action].is_primary
 
     def action(self, key: Key) -> str | None:
         """Return the action this key means, or None."""

@@ -36,9 +36,14 @@ SCREENS = {
 
 def found(name: str) -> Callable[..., Any]:
     """Return what makes a screen."""
-    module, _, value = SCREENS[name].partition(":")
-    made: Callable[..., Any] = getattr(importlib.import_module(module), value)
+    made: Callable[..., Any] = named(SCREENS[name])
     return made
+
+
+def named(reference: str) -> Any:
+    """Return what `module:name` stands for; the module is imported only now."""
+    module, _, value = reference.partition(":")
+    return getattr(importlib.import_module(module), value)
 
 
 def show_table(ctx: Context, session: Session, *, is_new: bool = False) -> None:

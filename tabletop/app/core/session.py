@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from tabletop.engine.history import Record
+from tabletop.app.core.log import LogLine, log_of
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Game, Result, Seat, Viewer
 from tabletop.engine.table import Table
@@ -25,20 +25,6 @@ class News(NamedTuple):
     viewer: Viewer
     before: Any
     events: tuple[Any, ...]
-
-
-class LogLine(NamedTuple):
-    """One line of the log: `position` counts the steps in force up to and with its own, for the history."""
-
-    number: int
-    position: int
-    seat: Seat | None
-    text: Message
-    mark: str | None
-    is_undone: bool
-    is_new: bool
-    event: Any = None
-    """What the line tells of, as much of it as its reader may know."""
 
 
 class Session:
@@ -82,8 +68,8 @@ class Session:
 
     @property
     def is_together(self) -> bool:
-        """Whether all who may act do so at the same time, at one open table (Chinatown's trades)."""
-        return self.game.together(self.table.state)
+        """Whether all who may act do so at the same time, at one open table, as in trades."""
+        return self.game.rules.together(self.table.state)
 
     @property
     def viewer(self) -> Viewer:
@@ -113,11 +99,6 @@ class Session:
         """The commands the person at the screen can give; none while somebody else acts, or all do."""
         seat = self.pending
         return self.table.legal(seat) if self.phase == "act" and seat is not None else ()
-
-    def legal_of(self, seat: Seat) -> tuple[Any, ...]:
-        """The commands that a person can give while all act together; none for computer players."""
-        may_act = self.phase == "together" and seat in self.humans and seat in self.table.actors
-        return self.table.legal(seat) if may_act else ()
 
     @property
     def busy_bots(self) -> tuple[Seat, ...]:
@@ -172,7 +153,7 @@ class Session:
                 self._unveil(seat)
 
     def _has_secrets_now(self, seat: Seat) -> bool:
-        return self.game.has_secrets(seat) and not self.game.lies_open(self.table.state, seat)
+        return self.game.secrets.has_secrets(seat) and not self.game.secrets.lies_open(self.table.state, seat)
 
     def _unveil(self, seat: Seat) -> None:
         self._unveiled = seat
@@ -189,7 +170,7 @@ class Session:
         if viewer is not None:
             self._seen[viewer] = len(self.table.records)
         self._settle()
-        redact = self.game.redact_event
+        redact = self.game.secrets.redact_event
         shown = tuple(redact(event, viewer) for event in events)
         return News(0 if acting is None else acting, viewer, before, shown)
 
@@ -258,7 +239,9 @@ class Session:
         """Return what the step is called that lies so far back, 1 for the last."""
         step, before = self.table.steps[-back].record, self.table.steps[-back - 1].state
         return (
-            None if step.seat is None else self.game.label(step.command, self.game.redact(before, step.seat))
+            None
+            if step.seat is None
+            else self.game.words.label(step.command, self.game.secrets.redact(before, step.seat))
         )
 
     def _after_going_back(self) -> None:
@@ -273,64 +256,13 @@ class Session:
 
         `upto` stops after so many steps in force. `reveal` tells everything, of finished games only (L2).
         """
-        reveal = reveal and self.table.result is not None
         new_from = self._seen.get(viewer, 0) if viewer is not None else 0
-        in_force = _steps_in_force(self.table.records)
-        lines: list[LogLine] = []
-        for record in self.table.records:
-            if record.kind not in ("setup", "do"):
-                continue
-            position = in_force.get(record.n)
-            here = position if position is not None else _last_before(lines)
-            if upto is not None and here > upto:
-                break
-            is_new = viewer is not None and record.n >= new_from > 0
-            lines.extend(self._lines(record, viewer, here, len(lines), position is None, is_new, reveal))
-        return lines
-
-    def _lines(
-        self,
-        record: Record[Any, Any],
-        viewer: Viewer,
-        position: int,
-        count: int,
-        is_undone: bool,
-        is_new: bool,
-        reveal: bool,
-    ) -> Iterable[LogLine]:
-        game = self.game
-        for event in record.events:
-            known = event if reveal else game.redact_event(event, viewer)
-            seat = getattr(event, "seat", None)
-            for text in game.describe(known):
-                count += 1
-                yield LogLine(count, position, seat, text, game.mark(known), is_undone, is_new, known)
+        reveal = reveal and self.table.result is not None
+        return log_of(self.table, viewer, new_from, upto, reveal=reveal)
 
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
         """Return what happened since this seat's secrets were last on the screen, as it may know it (C6)."""
         return [line for line in self.log(seat) if line.is_new and not line.is_undone]
 
 
-def _steps_in_force(records: list[Record[Any, Any]]) -> dict[int, int]:
-    """Return for each step in force the number of its record and its position, from 1."""
-    force: list[int] = []
-    undone: list[int] = []
-    for record in records:
-        match record.kind:
-            case "setup" | "do":
-                force.append(record.n)
-                undone.clear()
-            case "undo":
-                undone.append(force.pop())
-            case "redo":
-                force.append(undone.pop())
-            case _:
-                pass
-    return {number: position for position, number in enumerate(force, start=1)}
-
-
-def _last_before(lines: list[LogLine]) -> int:
-    return lines[-1].position if lines else 0
-
-
-__all__ = ["CannotUndoError", "LogLine", "News", "Phase", "Session"]
+__all__ = ["CannotUndoError", "News", "Phase", "Session"]

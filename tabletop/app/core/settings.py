@@ -1,8 +1,8 @@
 """The player's settings: one struct, one JSON file, every key with a default that makes sense (ux S1 to S10).
 
 `SettingsFile(path).load()` never fails: a key that is wrong in a hand-edited file gets its default and a
-sentence in `notes`; unknown keys (from a newer version) are kept and written back. `save()` is atomic;
-when the folder can't be written, the settings live on in memory and `notes` says so, once.
+sentence in `notes`; unknown keys (of a game, or from a newer version) are kept and written back. `save()` is
+atomic; when the folder can't be written, the settings live on in memory and `notes` says so, once.
 Scenes read `ctx.settings.<name>` and change with `ctx.change(name=value)`, which applies and saves at once.
 """
 
@@ -55,20 +55,12 @@ class Settings(msgspec.Struct, kw_only=True):
     hover_zoom: bool = True
     """The card on which the pointer rests is enlarged; off: only by key and middle button (ux Z1)."""
     keys: dict[str, list[str]] = {}
-    """Changed key bindings: action -> key names; see `input.ACTIONS`."""
+    """Changed key bindings: action -> key names; see `input.Action`."""
     hold_to_confirm: bool = True
     legal_marks: bool = True
     confirmations: bool = True
     """Ending a turn warns once a game when something could still be done for free (ux D10)."""
     auto_end_turn: bool = False
-    odds: bool = True
-    """Show how likely the next card busts, in games in which one presses one's luck (ux Z11)."""
-    value_hints: Literal["off", "mine", "all"] = "mine"
-    """For whom a deal's estimated worth is shown (ux N13)."""
-    trade_minutes: Annotated[int, Meta(ge=0, le=30)] = 0
-    """How long a phase of trading lasts; 0: as long as everybody likes (ux N16)."""
-    forced_cards: bool = False
-    """Cards that must be played are played by themselves, after a beat."""
     recap: bool = True
     curtain: Literal["auto", "always", "off"] = "auto"
     autosaves: Annotated[int, Meta(ge=1, le=100)] = 10
@@ -76,11 +68,20 @@ class Settings(msgspec.Struct, kw_only=True):
     """Per game: the last set-up, as the set-up screen wrote it."""
     names: dict[str, list[str]] = {}
     """Per game: the last names of the seats, by number."""
+    own: dict[str, Any] = {}
+    """What is not known here: settings of games (`offered.Setting`), and those of a newer version. In the
+    file they stand among the others."""
 
 
 _TYPES = get_type_hints(Settings, include_extras=True)
 SPEED: Mapping[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """What durations are multiplied by at each animation speed (design.md, section 6)."""
+
+
+def filed(settings: Settings) -> dict[str, Any]:
+    """Return settings as they stand in the file."""
+    known: dict[str, Any] = msgspec.to_builtins(settings)
+    return {**known.pop("own"), **known}
 
 
 def validated(name: str, value: object) -> Any:
@@ -96,7 +97,6 @@ class SettingsFile:
         self.path = path
         self.values = Settings()
         self.notes: list[Message] = []
-        self._unknown: dict[str, Any] = {}
         self._told = False
 
     def load(self) -> Settings:
@@ -123,8 +123,8 @@ class SettingsFile:
         return self.values
 
     def _take(self, name: str, value: object) -> None:
-        if name not in _TYPES:
-            self._unknown[name] = value
+        if name not in _TYPES or name == "own":
+            self.values.own[name] = value
             return
         try:
             setattr(self.values, name, validated(name, value))
@@ -140,7 +140,7 @@ class SettingsFile:
         """Write the file, whole or not at all (ux R2); False when it could not be written."""
         if self.path is None:
             return True
-        data = {**self._unknown, **msgspec.to_builtins(self.values)}
+        data = filed(self.values)
         # Only a change of the settings needs it: not the start of the app.
         from tabletop.saves import atomic
 

@@ -18,12 +18,7 @@ NAMES = (
     "drop",
     "place",
     "build",
-    "steal",
     "crash",
-    "dog",
-    "bone",
-    "slurp",
-    "truck",
     "deal",
     "shuffle",
     "flip",
@@ -34,7 +29,7 @@ NAMES = (
     "error",
     "curtain",
 )
-"""Every sound of ours."""
+"""The sounds of every table; a game declares its own (`table.declared`)."""
 
 
 class Sound:
@@ -59,7 +54,7 @@ class Sound:
         return self.level > 0 and not self._dead and (self.focused or not self._mute_unfocused)
 
     def play(self, name: str) -> None:
-        """Play a sound of `NAMES`; unknown or missing ones are silent."""
+        """Play a sound of `NAMES` or of a game; unknown or missing ones are silent."""
         if not self.audible or not self._start():
             return
         if name not in self._cache:

@@ -1,8 +1,9 @@
 """The look as typed numbers: colours, type styles, radii, shadows, seats, motion, read from the tokens.
 
-`Theme.load(palette)` reads `assets/tokens.json` once. `theme.color.ink` is an `(r, g, b, a)` tuple,
-`theme.style("body")` a `Style`, `theme.radius["panel"]` logical px, `theme.ms["flip"]` milliseconds at normal
-speed, `theme.seat(3).fill` the colour of a seat. All px are logical px (design.md, section 2).
+`Theme.load(palette)` reads `assets/tokens.json` and, for each game, `assets/looks/<game>.json`.
+`theme.color.ink` is an `(r, g, b, a)` tuple, `theme.style("body")` a `Style`, `theme.radius["panel"]` logical
+px, `theme.ms["flip"]` milliseconds at normal speed, `theme.seat(3).fill` the colour of a seat. All px are
+logical px (look 2).
 """
 
 from __future__ import annotations
@@ -52,7 +53,6 @@ class Colors(Struct, frozen=True):
     brass: Color
     brass_top: Color
     brass_edge: Color
-    brass_lip: Color
     brass_text: Color
     focus: Color
     legal: Color
@@ -63,7 +63,6 @@ class Colors(Struct, frozen=True):
     bad_bg: Color
     star: Color
     star_on_dark: Color
-    sad: Color
     on_dark: Color
     on_dark2: Color
     hud: Color
@@ -73,13 +72,8 @@ class Colors(Struct, frozen=True):
     disabled_text: Color
     segment_on: Color
     switch_off: Color
-    recycle_bg: Color
-    recycle_text: Color
     flip_bg: Color
     flip_text: Color
-    coin_rim: Color
-    coin_face: Color
-    coin_text: Color
 
 
 HIGH_CONTRAST: Mapping[str, str] = {
@@ -154,7 +148,7 @@ class Theme(Struct, frozen=True):
     seats: tuple[SeatLook, ...]
     confetti: tuple[Color, ...]
     games: Mapping[str, Any]
-    """The tokens of each game, as they stand in the file, or in that of somebody's package."""
+    """The look of each game that has one, as it stands in its file; of it, `ms` are motions of its own."""
 
     @classmethod
     def load(cls, palette: str = "standard") -> Theme:
@@ -162,6 +156,8 @@ class Theme(Struct, frozen=True):
         raw = json.loads((paths.assets() / "tokens.json").read_text(encoding="utf-8"))
         high = HIGH_CONTRAST if palette == "high_contrast" else {}
         names = set(Colors.__struct_fields__)
+        looks = _looks()
+        own_ms = {name: ms for look in looks.values() for name, ms in look.get("ms", {}).items()}
         color = {
             name: parse_color(high.get(name, text)) for name, text in raw["color"].items() if name in names
         }
@@ -179,11 +175,11 @@ class Theme(Struct, frozen=True):
                 for name, layers in raw["shadow"].items()
                 if isinstance(layers, list)
             },
-            ms=dict(raw["motion"]["ms"]),
+            ms={**own_ms, **raw["motion"]["ms"]},
             easings={name: _bezier(text) for name, text in raw["motion"]["easing"].items()},
             seats=tuple(_seat(d) for d in raw["seats"]),
             confetti=tuple(parse_color(text) for text in raw["confetti_colors"]),
-            games=_looks_of_others() | raw["games"],
+            games=looks,
         )
 
     @property
@@ -210,14 +206,24 @@ class Theme(Struct, frozen=True):
         return _cubic(_solve(lambda u: _cubic(u, x1, x2), at), y1, y2)
 
 
-def _looks_of_others() -> dict[str, Any]:
-    """Return the tokens that packages of others have for their games; nothing for those without any."""
-    found: dict[str, Any] = {}
-    for game_id, folder in packages.folders():
-        found.setdefault(game_id, {})
-        with contextlib.suppress(OSError, ValueError):
-            found[game_id] = json.loads((Path(folder) / "assets" / "tokens.json").read_text(encoding="utf-8"))
-    return found
+def _looks() -> dict[str, Any]:
+    """Return the looks of games by their ids; empty ones for packages of others that have none to be read."""
+    found: dict[str, Any] = {game_id: {} for game_id, _ in packages.folders()}
+    ours, *theirs = paths.asset_folders("looks")
+    for folder in reversed(theirs):
+        for path in folder.glob("*.json"):
+            with contextlib.suppress(OSError, ValueError):
+                found[path.stem] = _look(path)
+    return found | {path.stem: _look(path) for path in ours.glob("*.json")}
+
+
+def _look(path: Path) -> dict[str, Any]:
+    """Return a game's look; raise `ValueError` where it is none."""
+    look = json.loads(path.read_text(encoding="utf-8"))
+    ms = look.get("ms", {}) if isinstance(look, dict) else None
+    if not isinstance(ms, dict) or not all(isinstance(value, int) for value in ms.values()):
+        raise ValueError(f"{path} is no look of a game")
+    return {**look, "ms": ms}
 
 
 def _seat(raw: dict[str, Any]) -> SeatLook:

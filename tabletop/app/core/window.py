@@ -1,4 +1,4 @@
-"""The system's window: how it is opened, its modes, and where it stands while it floats on the desktop.
+"""The system's window: how it is opened, its modes, and what the window manager makes of it.
 
 A window manager does what it likes with a wish, and says so in events later. So places are asked for again
 when a window came to lie elsewhere (frames are put around it after it was placed), and size and place are
@@ -10,67 +10,20 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 import time
-from typing import TypeAlias
 
 import pygame
 
 from tabletop import paths
+from tabletop.app.core.floating import Floating, within
+from tabletop.app.core.video import ACCELERATION, PLAIN, NoDisplay, Pair, desktop_size, start_video
 
-Pair: TypeAlias = tuple[int, int]
-
-SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-"""One of these says where the screen is, on Linux."""
-HEADLESS = ("dummy", "offscreen", "evdev")
-"""SDL's drivers without a screen: used only when asked for by `SDL_VIDEODRIVER`."""
-ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-"""Whether SDL copies pictures to the window by way of a texture; read once a video device."""
-PLAIN = ("x11", "windows")
-"""SDL's drivers that can do without a texture. Wayland's and Cocoa's cannot: no window opens there with 0."""
 SLOW_FLIP_MS = 8.0
 """Showing a picture should take 0.1 to 2 ms; above this another way is tried."""
-LEAST = (900, 600)
-"""Below this the plates of a table overlap."""
-SHARE = 0.8
-STEADY_S, PLACING_S, FRAME_S = 0.5, 3.0, 0.1
-"""How long a window stands for its place to count; how long frames may come late, and are waited for."""
+PLACING_S, FRAME_S = 3.0, 0.1
+"""How long frames may come late, and are waited for."""
 MOST_WISHES = 3
 """So often a place is asked for; then the window manager has its way."""
-
-
-class NoDisplay(Exception):
-    """There is no screen to open a window on."""
-
-
-class Floating:
-    """Size and place of a window while it floats; `place` is None where windows are not told theirs."""
-
-    def __init__(self, size: Pair, place: Pair | None) -> None:
-        self._kept = self._seen = (size, place)
-        self._since = time.monotonic()
-
-    @property
-    def size(self) -> Pair:
-        """The size last seen."""
-        return self._seen[0]
-
-    @property
-    def place(self) -> Pair | None:
-        """The place last seen."""
-        return self._seen[1]
-
-    def note(self, size: Pair, place: Pair | None) -> None:
-        """The window stands so now."""
-        now = time.monotonic()
-        if now - self._since >= STEADY_S:
-            self._kept = self._seen
-        self._seen, self._since = (size, place), now
-
-    def take_back(self) -> None:
-        """What was seen just now, if anything, was the window on its way to being maximised."""
-        if time.monotonic() - self._since < STEADY_S:
-            self._seen = self._kept
 
 
 class AppWindow:
@@ -271,65 +224,3 @@ class AppWindow:
         if self.mode == "window" and not self.maximized and not self._minimized:
             place = None if self.floating.place is None else self._window.position
             self.floating.note(self._window.size, place)
-
-
-def start_video() -> None:
-    """Start SDL's video; raises `NoDisplay`."""
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
-        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
-    _name_windows()
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(str(error)) from error
-    driver = pygame.display.get_driver()
-    if driver in HEADLESS and not os.environ.get("SDL_VIDEODRIVER"):
-        # SDL draws into memory when it finds no screen; nobody asked for that.
-        pygame.display.quit()
-        raise NoDisplay("no screen was found")
-    if driver in PLAIN:
-        # Without this a software window may be copied through a GPU renderer: 5 to 24 ms a flip under Xvfb.
-        os.environ.setdefault(ACCELERATION, "0")
-
-
-def _name_windows() -> None:
-    """Tell the desktop whose windows these are: it finds icon and name by it (pygame says the script)."""
-    for system in ("X11", "WAYLAND"):
-        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "tabletop"
-
-
-def desktop_size() -> Pair:
-    """Return the size of the first monitor; 1280x720 when unknown."""
-    sizes = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
-    return sizes[0] if sizes else (1280, 720)
-
-
-def standing(size: Pair | None, place: Pair | None) -> tuple[Pair, Pair | None]:
-    """Return how large a new window is and where it stands, after what is remembered of the last one.
-
-    The first one takes the largest 16:9 in four fifths of the screen, and its middle.
-    """
-    room = desktop_size()
-    if size is None:
-        unit = min(SHARE * room[0] / 16, SHARE * room[1] / 9)
-        size = max(round(16 * unit), LEAST[0]), max(round(9 * unit), LEAST[1])
-    size = min(size[0], room[0]), min(size[1], room[1])
-    if pygame.display.get_driver() == "wayland":
-        return size, None
-    if place is None or not _seen_at(place, size):
-        place = (room[0] - size[0]) // 2, (room[1] - size[1]) // 2
-    return size, place
-
-
-def _seen_at(place: Pair, size: Pair) -> bool:
-    """Whether a window could be seen and moved there; with several monitors the system has to know."""
-    middle_of_top = place[0] + size[0] // 2, place[1]
-    return pygame.display.get_num_displays() > 1 or pygame.Rect((0, 0), desktop_size()).collidepoint(
-        middle_of_top
-    )
-
-
-def within(place: Pair, size: Pair, room: Pair) -> Pair:
-    """Return the place nearest to the wished one at which a window lies on the screen."""
-    x, y = (max(0, min(at, most - long)) for at, long, most in zip(place, size, room, strict=True))
-    return x, y

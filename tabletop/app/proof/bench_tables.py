@@ -54,7 +54,7 @@ class Bench:
 
     def table(self) -> TableScene:
         """Return the table of a new game, played to its middle by as many people as there can be."""
-        seats = max(self.game.seat_counts)
+        seats = max(self.game.players.seat_counts)
         whole = played(self.game.id, seats, MOVES * 3 // 2, humans=seats)
         table = played(self.game.id, seats, len(whole.steps) * 2 // 3, humans=seats)
         self.moves = 0
@@ -145,7 +145,7 @@ class Bench:
             self.step()
             return self._next_move()
         self.moves += 1
-        choose: Any = next(iter(self.game.bots.values()))
+        choose: Any = next(iter(self.game.players.bots.values()))
         command = choose(session.table.view(seat), seat, Chance(7, self.moves))
         self.scene.schedule(session.submit(command, seat))
         return None

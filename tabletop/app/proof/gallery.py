@@ -31,13 +31,13 @@ def played(
 ) -> Table[Any, Any, Any]:
     """Return a table after so many commands, or at the end of its game; the first seats are people."""
     game = find(game_id)
-    level = next(iter(game.bots), "")
+    level = next(iter(game.players.bots), "")
     seats = [
         SeatInfo(NAMES[seat], "human" if seat < humans else f"bot:{level}", seat)
         for seat in range(seat_count)
     ]
     table = Table.new(game, seats, seed)
-    choose = game.bots[level]
+    choose = game.players.bots[level]
     seat = None
     for move in range(moves):
         if table.result is not None:
@@ -76,17 +76,17 @@ def of_game(ctx: Context, game_id: str) -> Iterator[tuple[str, Maker]]:
         return registry.at_table(ctx, _session(ctx, played(game_id, count, MOVES)))
 
     def curtain() -> Scene:
-        two = _session(ctx, played(game_id, max(game.seat_counts), MOVES, humans=2))
+        two = _session(ctx, played(game_id, max(game.players.seat_counts), MOVES, humans=2))
         two.veil()
         return CurtainScene(ctx, two, lambda: None)
 
     @cache
     def over() -> Session:
-        return _session(ctx, played(game_id, min(game.seat_counts), game.longest_game))
+        return _session(ctx, played(game_id, min(game.players.seat_counts), game.rules.longest_game))
 
     yield f"setup {game_id}", lambda: SetupScene(ctx, find(game_id))
     yield f"rules {game_id}", lambda: RulesScene(ctx, game, None)
-    for count in game.seat_counts:
+    for count in game.players.seat_counts:
         yield f"table {game_id} {count}", partial(table, count)
     yield f"curtain {game_id}", curtain
     yield f"results {game_id}", lambda: ResultsScene(ctx, over())

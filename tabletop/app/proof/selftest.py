@@ -24,6 +24,7 @@ from tabletop import __version__, paths, saves
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.players import default_kind
 from tabletop.engine.registry import find, own_games
 from tabletop.engine.table import Table
 from tabletop.i18n import LANGUAGES
@@ -130,7 +131,7 @@ def _check_games(report: Report, home: Path) -> None:
     try:
         for game_id in own_games():
             try:
-                counts = sizes(find(game_id).seat_counts)
+                counts = sizes(find(game_id).players.seat_counts)
             except Exception as error:
                 report.check(game_id, partial(_fail, error))
                 continue
@@ -154,7 +155,7 @@ def sizes(counts: tuple[int, ...]) -> tuple[int, ...]:
 def _play(game_id: str, seat_count: int, home: Path, worker: BotWorker) -> str:
     """Play a game of computer players through the worker process into a journal; load it and verify it."""
     game = find(game_id)
-    kind = f"bot:{next(iter(game.bots))}" if game.bots else "random"
+    kind = default_kind(game)
     table = Table.new(game, [SeatInfo(f"Bot {seat + 1}", kind, seat) for seat in range(seat_count)], SEED)
     path = home / f"{game_id}-{seat_count}{saves.SUFFIX}"
     journal = saves.Journal.begin(table, path)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.core.session import LogLine, Session
+from tabletop.app.core.log import LogLine
+from tabletop.app.core.session import Session
 from tabletop.app.screens.hiding import PauseDialog
 from tabletop.app.screens.how_far import game_text
 from tabletop.app.table.drape import DrapeScene
@@ -167,7 +168,7 @@ class CurtainScene(DrapeScene):
 
     def _subtitle(self) -> str:
         game = self.session.game
-        where = game_text(self.ctx, game, game.round_of(self.session.table.view(None)))
+        where = game_text(self.ctx, game, game.course.round_of(self.session.table.view(None)))
         if len(self.session.table.seats) > 1:
             return self.ctx.t("{game_and_turn}. Everyone else, please look away.", game_and_turn=where)
         return self.ctx.t("{game_and_turn}.", game_and_turn=where)

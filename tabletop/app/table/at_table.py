@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.app.table.acts import Acts
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
     from tabletop.app.table.inspector import Inspector
 
 
+class Drawer(Protocol):
+    """The log as the bar sees it."""
+
+    def toggle(self) -> None:
+        """Open or close it."""
+
+
 class AtTable(Acts, Protocol):
     """See the module; its fields are those of `WidgetScene` and `TableScene`."""
 
@@ -29,7 +37,6 @@ class AtTable(Acts, Protocol):
     hover_key: str | None
     pressed_key: str | None
     pointer: tuple[int, int]
-    is_log_open: bool
     viewer: Viewer
     shown: Any
     parts: Parts[Any, Any, Any]
@@ -63,6 +70,14 @@ class AtTable(Acts, Protocol):
         """The view without what the pointer aims at: that is found with it."""
 
     @property
+    def log(self) -> Drawer:
+        """The log at the table's edge."""
+
+    @property
+    def opened(self) -> Hashable:
+        """What Escape can close besides the log: differs when something of it was opened."""
+
+    @property
     def zones(self) -> list[Zone]:
         """The present widgets."""
 
@@ -84,6 +99,3 @@ class AtTable(Acts, Protocol):
 
     def undo(self) -> None:
         """Take the last step back, or say why not."""
-
-    def toggle_log(self) -> None:
-        """Open or close the log."""

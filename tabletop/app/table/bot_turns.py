@@ -79,7 +79,7 @@ class BotTurns:
             return session.pending
         if not session.busy_bots:
             return None
-        starter = session.game.starter(session.table.state)
+        starter = session.game.rules.starter(session.table.state)
         self._last_of_round = next_of(session.busy_bots, self._last_of_round, starter)
         return self._last_of_round
 

@@ -76,10 +76,6 @@ class GameTable(WidgetScene):
         """Where the things lie that gave a seat its points in one category (ux E1)."""
         return ()
 
-    def clause_of(self, event: Any) -> str | None:
-        """The clause of the rules behind an event of the log (ux T5)."""
-        return None
-
     def clause_now(self) -> str | None:
         """The clause that matters now; by itself that of a refusal still shown (ux T5)."""
         return self.refused if self.tip.reason else None

@@ -79,11 +79,11 @@ def rematch(ctx: Context, session: Session) -> Session:
     table = session.table
     first = _first_player(table)
     options = dict(table.options)
-    for option in session.game.options:
+    for option in session.game.box.options:
         if option.kind == "seat" and first is not None:
             options[option.key] = (first + 1) % len(table.seats)
     # A board was chosen for the game that is played again; a card file counts as it is now.
-    game = session.game if session.game.has_board else own_game(session.game.id, ctx.home)
+    game = session.game if session.game.edition.has_board else own_game(session.game.id, ctx.home)
     return _begin(ctx, game, table.seats, options, friendly=table.friendly)
 
 

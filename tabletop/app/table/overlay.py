@@ -20,6 +20,7 @@ from tabletop.app.table.top_bar import BAR_H
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Panel
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -84,7 +85,7 @@ class Overlay:
             near = pygame.Rect(near.center if view.focus is not None else view.pointer, (1, 1))
         keep_off = self._targets(view)
         source = next((widget.rect for widget in widgets if widget.key == view.picked), None)
-        keep_off += [source] if source is not None else []
+        keep_off += [source] if source is not None and self._is_seen(view, view.picked, source.w) else []
         keep_off += [view.drag.card()] if view.drag is not None else []
         off = 2 * ctx.display.px(_OFF)
         kept, spare = self._parts.painter.kept_free(view)
@@ -92,6 +93,10 @@ class Overlay:
         bounds = pygame.Rect(0, self._bar, ctx.display.w, ctx.display.h - self._bar).inflate(-16, -16)
         size = previews.size(ctx, shown)
         return previews.place(size, near, keep_off, bounds, ctx.display.px(_GAP), spare), shown
+
+    def _is_seen(self, view: TableView[Any, Any, Any], key: Key | None, w: int) -> bool:
+        """Whether a thing that is picked has a picture: an empty deck may be covered."""
+        return key is not None and self._parts.painter.face(view, key, w) is not None
 
     def zoom_spot(
         self, view: TableView[Any, Any, Any], widgets: Sequence[Widget]
@@ -105,6 +110,7 @@ class Overlay:
         kept, spare = self._parts.painter.kept_free(view)
         keep_off = [*self._targets(view), *kept]
         keep_off += [widget.rect for widget in widgets if isinstance(widget, Button) and widget.enabled]
+        keep_off += [widget.rect for widget in widgets if isinstance(widget, Panel)]
         preview = self.preview_spot(view, widgets)
         keep_off += [preview[0]] if preview is not None else []
         box, shown = source, what

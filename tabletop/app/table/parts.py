@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 import pygame
 
 from tabletop.app.table.acts import Acts
-from tabletop.app.table.director import Flight
 from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.key import Key
+from tabletop.app.table.motion import Motion
 from tabletop.app.table.preview import Preview
 from tabletop.app.table.refusal import Refusal
 from tabletop.app.table.targets import Place
@@ -125,10 +125,6 @@ class Teller(Generic[S, L, O]):
         """Where the things lie that gave a seat its points in one category (ux E1)."""
         return ()
 
-    def clause_of(self, view: TableView[S, L, O], event: Any, before: S) -> str | None:
-        """The clause of the rules behind an event that happened on the table `before` (ux T5)."""
-        return None
-
     def clause_now(self, view: TableView[S, L, O]) -> str | None:
         """The clause that matters now, where no refusal is shown (ux T5)."""
         return None
@@ -140,27 +136,6 @@ class Teller(Generic[S, L, O]):
     def private_lines(self, view: TableView[S, L, O]) -> list[str]:
         """What only the viewer may know, in words (ux A6)."""
         return []
-
-
-class Motion(Generic[S, L, O]):
-    """How a table gets from one view to the next."""
-
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
-
-    def flights(
-        self,
-        before: TableView[S, L, O],
-        event: Any,
-        after: TableView[S, L, O],
-        dropped: tuple[Key, pygame.Rect] | None,
-    ) -> Sequence[Flight]:
-        """The motion of one event; `dropped` is what a drag let go of, and where."""
-        return ()
-
-    def pauses_after(self, view: TableView[S, L, O], event: Any) -> bool:
-        """Whether what follows an event waits until somebody says go on: an income count is read first."""
-        return False
 
 
 class Meaning(Generic[S, L, O]):

@@ -22,7 +22,7 @@ def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     if kind == "human":
         return ctx.t("Human")
     level = kind.partition(":")[2]
-    if level in LEVELS and len(game.bots) > 1:
+    if level in LEVELS and len(game.players.bots) > 1:
         return ctx.t("AI · {level}", level=ctx.t(LEVELS[level]))
     return ctx.t("AI")
 

@@ -12,7 +12,7 @@ from tabletop.app.widgets.log_rows import LogRow
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.core.session import LogLine
+    from tabletop.app.core.log import LogLine
     from tabletop.app.widgets.host import WidgetScene
 
 

@@ -1,7 +1,7 @@
 """Which games have a table to be played at, and the scene of each.
 
-Ours are in `app.games`, named as the game; somebody else's package has its table beside its rules, in the
-module `table`. What is wrong with a table of ours is an error, with one of theirs a sentence.
+Ours are in `app.games`, named as the game; somebody else's package has its table beside its rules. Both
+declare it in a module `table`. What is wrong with a table of ours is an error, with one of theirs a sentence.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
+from tabletop.app.table.declared import GameTable
 from tabletop.engine.message import Message, msg
 from tabletop.engine.packages import Claim, Package, told
 from tabletop.engine.registry import find, games, left_out, others, package_of
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
     from tabletop.app.table.scene import TableScene
+    from tabletop.engine.protocol import Game
 
 _OURS = "tabletop.app.games"
 
@@ -33,21 +35,34 @@ def playable_games() -> tuple[str, ...]:
     ]
     theirs = [package.game.id for package in others() if _trouble(package) is None]
     return tuple(
-        game for group in (ours, theirs) for game in sorted(group, key=lambda game: find(game).minutes)
+        game for group in (ours, theirs) for game in sorted(group, key=lambda game: find(game).box.minutes)
     )
 
 
+def declared(game_id: str) -> GameTable:
+    """Return what a game declares for its table: the value `TABLE` of its module."""
+    package = package_of(game_id)
+    home = f"{_OURS}.{game_id}" if package is None else package.claim.module
+    table: GameTable = importlib.import_module(f"{home}.table").TABLE
+    return table
+
+
+def tables() -> Iterator[tuple[Game[Any, Any, Any], GameTable]]:
+    """Yield the games that have a table, in the menu's order, with what they declare; imports no scene."""
+    for game_id in playable_games():
+        yield find(game_id), declared(game_id)
+
+
 def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableScene:
-    """Return the table of a session; `is_new` shows the dealing."""
+    """Return the table of a session, where keys mean its game's actions, too; `is_new` shows the dealing."""
     from tabletop.app.table.scene import TableScene
 
-    game_id = session.game.id
-    package = package_of(game_id)
-    if package is None and importlib.util.find_spec(f"{_OURS}.{game_id}.parts"):
-        made = importlib.import_module(f"{_OURS}.{game_id}.parts").parts(ctx, session.game)
-        return TableScene(ctx, session, made, is_new=is_new)
-    name = f"{_OURS}.{game_id}.scene" if package is None else f"{package.claim.module}.table"
-    return cast("TableScene", importlib.import_module(name).SCENE(ctx, session, is_new=is_new))
+    table = declared(session.game.id)
+    ctx.use_actions(table.actions)
+    if not table.scene:
+        return TableScene(ctx, session, table.maker(ctx, session.game), is_new=is_new)
+    scene: TableScene = table.maker(ctx, session, is_new=is_new)
+    return scene
 
 
 def menu_module(game_id: str) -> ModuleType | None:
@@ -88,19 +103,34 @@ def _module(claim: Claim, name: str) -> ModuleType | Message | None:
 
 def _trouble(package: Package) -> Message | None:
     """Return why a package has no table."""
-    from tabletop.app.table.table_scene import TableScene
-
-    found = _module(package.claim, "table")
-    scene = getattr(found, "SCENE", None)
-    if isinstance(scene, type) and issubclass(scene, TableScene):
+    why = _flaw(package.claim)
+    if why is None:
         return None
-    missing = msg("It has no table: a module “table” with a value SCENE, a TableScene.")
     return msg(
         "“{game}” of package {package} is left out of the menu. {why}",
         game=package.claim.game_id,
         package=package.claim.distribution,
-        why=found if isinstance(found, Message) else missing,
+        why=why,
     )
+
+
+@cache
+def _flaw(claim: Claim) -> Message | None:
+    """Return what is wrong with what a package declares for its table, its scene included."""
+    found = _module(claim, "table")
+    if isinstance(found, Message):
+        return found
+    table = getattr(found, "TABLE", None)
+    if not isinstance(table, GameTable):
+        return msg("It has no table: a module “table” with a value TABLE, a GameTable.")
+    try:
+        clashes = ", ".join(table.clashes())
+        is_callable = callable(table.maker)
+    except (Exception, SystemExit) as error:
+        return msg("Its TABLE cannot be used ({error}).", error=told(error))
+    if not is_callable:
+        return msg("Its TABLE has no parts.")
+    return msg("Its TABLE declares what is taken: {names}.", names=clashes) if clashes else None
 
 
 def _plainness(package: Package) -> Message | None:

@@ -17,25 +17,26 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer
 from tabletop.app.core.session import News, Session
 from tabletop.app.table import key as keys
-from tabletop.app.table import pointing, seat_dialog, take_back, telling
+from tabletop.app.table import seat_dialog, take_back, telling
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.director import Director, Flight
 from tabletop.app.table.inspector import Inspector
+from tabletop.app.table.log_drawer import LogDrawer
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picked import Picking
-from tabletop.app.table.players import seat_texts
 from tabletop.app.table.reaching import Reach
+from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
 from tabletop.app.table.still import Still
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.table.top_bar import TopBar
 from tabletop.app.table.turn import Turn
+from tabletop.app.table.turns import Turns
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene
-from tabletop.app.widgets.log_panel import LogPanel
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Illegal, Seat, Viewer
 
@@ -62,6 +63,7 @@ class TableScene(WidgetScene):
         self.layout: Any = None
         self.own: Any = parts.own
         self.usable: frozenset[keys.Key] = frozenset()
+        self._seeing = Seeing()
         self.director = Director(ctx)
         self.bots = BotTurns(ctx, session)
         self.bots.holds_back = lambda seat, command: parts.deeds.holds_back(self.view, self, seat, command)
@@ -69,16 +71,12 @@ class TableScene(WidgetScene):
         self.inspector = Inspector()
         self.picking = Picking(self)
         self.reach = Reach(self, self.picking)
+        self.turns = Turns(self)
         self.showing = Showing(self, self.director, self.picking, self.settle)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.still = Still(ctx)
-        self.log_panel = LogPanel(ctx, on_line=self.look_back, on_close=self.toggle_log)
-        self.is_log_open = False
-        self._beneath_log: Hashable = None
-        """What was open when the log was opened."""
-        self._results_shown = False
-        self._legal_at: tuple[Hashable, tuple[Any, ...]] = (None, ())
+        self.log = LogDrawer(self)
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
         """The clause of the refusal shown last."""
@@ -101,33 +99,7 @@ class TableScene(WidgetScene):
     @property
     def glimpse(self) -> TableView[Any, Any, Any]:
         """The table as it is, but for what the pointer aims at: that is found with it."""
-        picking, drag = self.picking, self.picking.drag
-        return TableView(
-            game=self.game,
-            shown=self.shown,
-            viewer=self.viewer,
-            names=self.names,
-            seats=seat_texts(self.ctx, self.game, self.session.table.seats),
-            layout=self.layout,
-            own=self.own,
-            pending=self.session.pending,
-            can_act=self._may_act,
-            is_busy=self.is_busy,
-            legal=self._legal if self._may_act else (),
-            usable=self.usable,
-            picked=picking.picked,
-            marks=picking.marks,
-            is_narrowed=picking.is_narrowed,
-            drag=drag if drag is not None and drag.started else None,
-            hot=None,
-            hidden=self.director.hidden,
-            hover=self.hover_key,
-            focus=self.focus_key if self.focus_visible else None,
-            zoomed=keys.Key.read(self.inspector.key) if self.inspector.key else None,
-            is_zoom_held=self.inspector.held,
-            pointer=self.pointer,
-            is_picture=self.is_picture,
-        )
+        return self._seeing.view(self)
 
     @property
     def host(self) -> WidgetScene:
@@ -150,22 +122,15 @@ class TableScene(WidgetScene):
         return self.showing.is_paused
 
     @property
-    def _may_act(self) -> bool:
+    def may_act(self) -> bool:
+        """Whether the person at the screen may give commands now."""
         session = self.session
         return not self.is_busy and session.phase == "act" and self.viewer == session.pending
 
     @property
-    def _legal(self) -> tuple[Any, ...]:
-        """The commands the person at the screen can give; they change with every record only."""
-        now = (len(self.session.table.records), self.viewer)
-        if self._legal_at[0] != now:
-            self._legal_at = (now, self.session.legal)
-        return self._legal_at[1]
-
-    @property
     def can_act(self) -> bool:
         """Whether the person at the screen may give commands now, or anybody while all act together."""
-        return self._may_act or self.parts.deeds.can_act(self.view)
+        return self.may_act or self.parts.deeds.can_act(self.view)
 
     @property
     def picked(self) -> keys.Key | None:
@@ -190,7 +155,7 @@ class TableScene(WidgetScene):
     def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
         """Give a command; False when it was refused, with the reason shown beside `at`."""
         seat = self.session.pending
-        return seat is not None and self._may_act and self.perform_as(seat, command, at)
+        return seat is not None and self.may_act and self.perform_as(seat, command, at)
 
     def perform_as(self, seat: Seat, command: Any, at: pygame.Rect | None = None) -> bool:
         """Give a command of a seat's person, as while all act together; False as for `perform`."""
@@ -208,13 +173,13 @@ class TableScene(WidgetScene):
     def can_act_as(self, seat: Seat) -> bool:
         """Whether the person of this seat may give commands now, alone or while all act together."""
         if self.session.phase != "together":
-            return self._may_act and seat == self.session.pending
+            return self.may_act and seat == self.session.pending
         may_act = seat in self.session.humans and seat in self.session.table.actors
         return may_act and not self.is_busy
 
     def refuse(self, illegal: Illegal, at: pygame.Rect | None = None) -> None:
         """Say why a command is refused, with the clause of the rules (ux D7)."""
-        self.refuse_because(self.game.explain(illegal), illegal.clause, at)
+        self.refuse_because(self.game.words.explain(illegal), illegal.clause, at)
 
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
@@ -223,17 +188,7 @@ class TableScene(WidgetScene):
     def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
         self.refused = clause or None
-        self.show_reason(sentence, at or self._acted_on)
-
-    @property
-    def _acted_on(self) -> pygame.Rect:
-        """Where somebody has just asked for something: the pointer, or what the key was for (ux D7)."""
-        if self.by_pointer:
-            return pygame.Rect(self.pointer, (1, 1))
-        if self.focus_visible and self.focused is not None:
-            return self.focused.rect
-        main = [w for zone in self.zones for w in zone.widgets if w.action in ("primary", "end_turn")]
-        return main[0].rect if main else self.top_bar.area
+        self.show_reason(sentence, at or telling.acted_on(self))
 
     def warn(self, reason: str, key: str) -> None:
         """Say beside a button what one may be sorry for; presses count again when it could be read (D10)."""
@@ -315,39 +270,8 @@ class TableScene(WidgetScene):
         self.showing.go_on()
 
     def settle(self) -> None:
-        """Everything is shown: go on with whoever is next. The old view ends in this very frame (C2)."""
-        self._look()
-        self.turn.notice()
-        match self.session.phase:
-            case "curtain":
-                self.drop_selection()
-                navigate.show_curtain(self.ctx, self.session, self.unveiled)
-            case "bot" | "together" if not self.parts.deeds.holds_bots:
-                self.bots.wait()
-            case "over" if not self._results_shown:
-                self._results_shown = True
-                telling.verified(self)
-                navigate.show_results(self.ctx, self.session)
-            case _:
-                pass
-        self.picking.help_on()
-
-    def _look(self) -> None:
-        """Show the session as its viewer sees it; nothing that was said to another one stays (C2, C8)."""
-        if self.viewer != self.session.viewer:
-            self.ctx.toasts.clear(keep_public=True)
-            self.ctx.a11y.hush()
-            self.tip.hide()
-        self.viewer = self.session.viewer
-        self.shown = self.session.view
-        self.arrange()
-        self.rebuild()
-
-    def unveiled(self) -> None:
-        """The curtain was lifted by the person whose turn it is."""
-        self.session.lift_curtain()
-        self._look()
-        self.turn.notice(unveiled=True)
+        """Everything is shown: go on with whoever is next."""
+        self.turns.settle()
 
     # -- the course of things --------------------------------------------------------------------------
 
@@ -379,7 +303,7 @@ class TableScene(WidgetScene):
         """On top again, after a curtain, settings, rules or history."""
         super().resume()
         if not self.is_busy:
-            self._look()
+            self.turns.look()
         self.arrange()
 
     def exit(self) -> None:
@@ -424,19 +348,8 @@ class TableScene(WidgetScene):
                 # Everything is shown: the next person's view begins, also where no curtain falls.
                 self.settle()
                 return
-        if self.director.active or not self.showing.update():
-            return
-        match self.session.phase:
-            case "bot" | "together" if not self.parts.deeds.holds_bots:
-                news = self.bots.poll()
-                if news is not None:
-                    self.schedule(news)
-            case "curtain":
-                self.settle()
-            case "over" if not self._results_shown:
-                self.settle()
-            case _:
-                pass
+        if not self.director.active:
+            self.turns.go_on()
 
     # -- input -----------------------------------------------------------------------------------------
 
@@ -448,7 +361,7 @@ class TableScene(WidgetScene):
 
     def before(self, event: Event) -> bool:
         """The game's own first; any press finishes what moves; then hands get at things."""
-        if not self.is_log_open and self.parts.deeds.before(self.view, self, event):
+        if not self.log.is_open and self.parts.deeds.before(self.view, self, event):
             self.dirty = True
             return True
         return self._first(event) or self.reach.before(event)
@@ -464,16 +377,12 @@ class TableScene(WidgetScene):
             self.bots.step()
         if isinstance(event, FocusLost):
             self.drop_selection()
-        if isinstance(event, Key) and event.name == "escape" and self._is_log_last:
-            self.toggle_log()
-            return True
-        return self.log_panel.handle(event) if self.is_log_open else False
+        return self.log.handle(event)
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         """Return the topmost widget there; nothing of the table is under the pointer beneath the log."""
         found = super().widget_at(pos)
-        covered = self.is_log_open and self.log_panel.area.collidepoint(pos)
-        return None if covered and isinstance(found, Thing) else found
+        return None if isinstance(found, Thing) and self.log.covers(pos) else found
 
     def on_focus(self, widget: Widget | None) -> None:
         """The keyboard's focus moved."""
@@ -503,34 +412,19 @@ class TableScene(WidgetScene):
                 return False
         return True
 
-    def toggle_log(self) -> None:
-        """Open or close the log."""
-        self.is_log_open = not self.is_log_open
-        self._beneath_log = self._opened
-        self.rebuild()
-
     @property
-    def _opened(self) -> Hashable:
+    def opened(self) -> Hashable:
+        """What Escape can close besides the log: differs when something of it was opened."""
         return self.picking.opened(), self.parts.deeds.opened(self.view)
-
-    @property
-    def _is_log_last(self) -> bool:
-        """Whether the log was opened after all else that Escape would close."""
-        writes = self.focused is not None and self.focused.takes_text
-        return self.is_log_open and not writes and self._beneath_log == self._opened
 
     def on_cancel(self) -> bool:
         """Escape: what the game has open, what is enlarged or picked, the log."""
         if self.parts.deeds.on_cancel(self.view, self) or self.reach.on_cancel():
             return True
-        if not self.is_log_open:
+        if not self.log.is_open:
             return super().on_cancel()
-        self.toggle_log()
+        self.log.toggle()
         return True
-
-    def look_back(self, position: int) -> None:
-        """Show the table as it was after so many steps, read-only (ux L3)."""
-        navigate.show_history(self.ctx, self.session, position)
 
     # -- words -----------------------------------------------------------------------------------------
 
@@ -550,12 +444,7 @@ class TableScene(WidgetScene):
         """Return the zones: what can be aimed at, the game's objects, then the bar, then the log."""
         zones = self._marked_first([*self.parts.deeds.zones(self.view, self)])
         zones.append(Zone("bar", self.top_bar.build()))
-        if self.is_log_open:
-            self.log_panel.lines = self.session.log(self.viewer)
-            self.log_panel.names = self.names
-            self.log_panel.colours = [seat.colour for seat in self.session.table.seats]
-            zones.extend(self.log_panel.build(self))
-        return zones
+        return [*zones, *self.log.build()]
 
     def _marked_first(self, zones: list[Zone]) -> list[Zone]:
         """While something is picked its legal targets come first, in one zone, and say what they mean."""
@@ -577,9 +466,7 @@ class TableScene(WidgetScene):
         self.still.draw(surface, self.parts.painter.still(view))
         for part in self.parts.painter.live(view):
             part.draw(surface)
-        line = pointing.line_at(self) if self.is_log_open else None
-        if line is not None and line.event is not None:
-            pointing.draw(self.ctx, surface, self.parts.teller.places_of(view, line.event))
+        self.log.draw(surface)
         self.top_bar.draw(surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
@@ -30,8 +31,7 @@ def ask(scene: AtTable, seat: Seat) -> None:
         action = ctx.t("Take the seat")
 
     def change() -> None:
-        level = next(iter(session.game.bots))
-        session.change_player(seat, f"bot:{level}" if is_human else "human")
+        session.change_player(seat, default_kind(session.game) if is_human else HUMAN)
         scene.bots.cancel()
         scene.drop_selection()
         scene.settle()

@@ -77,7 +77,7 @@ class Showing:
             table.shown, table.viewer = news.before, news.viewer
             table.layout = table.parts.painter.arrange(table.view)
         for event in news.events:
-            view = table.game.evolve(view, event)
+            view = table.game.rules.evolve(view, event)
             self._queue.append(_Scheduled(event, view))
 
     def next(self) -> None:

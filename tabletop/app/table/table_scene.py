@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import pygame
@@ -48,10 +49,6 @@ class _Old:
     def __getattr__(self, name: str) -> Any:
         return lambda view, *rest: getattr(self.scene, name)(*rest)
 
-    def clause_of(self, view: Any, event: Any, before: Any) -> Any:
-        """See `Teller`."""
-        return self.scene.clause_of(event)
-
 
 class TableScene(GameTable):
     """See the module; what a game's scene has to write is in `GameTable`."""
@@ -64,6 +61,7 @@ class TableScene(GameTable):
         self.session = session
         self.view: Any = None
         self.host = self
+        self.log = SimpleNamespace(toggle=lambda: self.toggle_log())
         self.parts: Any = _Old(self)
         self.game = session.game
         self.title = session.game.name
@@ -90,8 +88,8 @@ class TableScene(GameTable):
         """Whether it is only drawn, to be looked at in a replay: it asks nobody to do anything then."""
         if is_new:
             first = session.table.steps[0].record
-            empty = self.game.redact(session.table.state_at(0), self.viewer)
-            redact = self.game.redact_event
+            empty = self.game.secrets.redact(session.table.state_at(0), self.viewer)
+            redact = self.game.secrets.redact_event
             events = tuple(redact(event, self.viewer) for event in first.events)
             self.schedule(News(0, self.viewer, empty, events))
 
@@ -153,7 +151,7 @@ class TableScene(GameTable):
 
     def refuse(self, illegal: Illegal, at: pygame.Rect | None = None) -> None:
         """Say why a command is refused, with the clause of the rules (ux D7)."""
-        self.refuse_because(self.game.explain(illegal), illegal.clause, at)
+        self.refuse_because(self.game.words.explain(illegal), illegal.clause, at)
 
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
@@ -166,7 +164,8 @@ class TableScene(GameTable):
             return pygame.Rect(self.pointer, (1, 1))
         if self.focus_visible and self.focused is not None:
             return self.focused.rect
-        main = [w for zone in self.zones for w in zone.widgets if w.action in ("primary", "end_turn")]
+        is_primary = self.ctx.bindings.is_primary
+        main = [w for zone in self.zones for w in zone.widgets if is_primary(w.action)]
         return main[0].rect if main else self.top_bar.area
 
     def warn(self, reason: str, key: str) -> None:
@@ -183,7 +182,7 @@ class TableScene(GameTable):
         if not self._queue:
             self.shown, self.viewer = news.before, news.viewer
         for event in news.events:
-            view = self.game.evolve(view, event)
+            view = self.game.rules.evolve(view, event)
             self._queue.append(_Scheduled(event, view))
         telling.news(cast(Any, self), news)
         telling.trouble(cast(Any, self), self._troubles)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.app.core import navigate
 from tabletop.app.core.session import News, Session
 from tabletop.app.table import pointing
@@ -20,15 +22,15 @@ if TYPE_CHECKING:
 def news(scene: AtTable, told: News) -> None:
     """Have the log lines of some news read to those who do not see them."""
     for event in told.events:
-        for line in scene.game.describe(event):
+        for line in scene.game.words.describe(event):
             scene.ctx.a11y.announce(scene.say(line))
 
 
 def opening(session: Session) -> News:
     """Return the news of the deal, to be shown when a new game begins."""
     table, game, viewer = session.table, session.game, session.viewer
-    events = tuple(game.redact_event(event, viewer) for event in table.steps[0].record.events)
-    return News(0, viewer, game.redact(table.state_at(0), viewer), events)
+    events = tuple(game.secrets.redact_event(event, viewer) for event in table.steps[0].record.events)
+    return News(0, viewer, game.secrets.redact(table.state_at(0), viewer), events)
 
 
 def trouble(scene: AtTable, told: dict[Viewer, Message]) -> None:
@@ -48,7 +50,7 @@ def verified(scene: AtTable) -> None:
 
 def refusal(scene: AtTable, illegal: Illegal) -> str:
     """Return why a command is refused, with the clause of the rules (ux D7)."""
-    return with_clause(scene, scene.game.explain(illegal), illegal.clause)
+    return with_clause(scene, scene.game.words.explain(illegal), illegal.clause)
 
 
 def with_clause(scene: AtTable, why: Message, clause: str | None) -> str:
@@ -57,6 +59,17 @@ def with_clause(scene: AtTable, why: Message, clause: str | None) -> str:
     if not clause:
         return sentence
     return scene.ctx.t("{reason} ({clause})", reason=sentence, clause=clause)
+
+
+def acted_on(scene: AtTable) -> pygame.Rect:
+    """Return where somebody has just asked for something: the pointer, or what the key was for (ux D7)."""
+    if scene.by_pointer:
+        return pygame.Rect(scene.pointer, (1, 1))
+    if scene.focus_visible and scene.focused is not None:
+        return scene.focused.rect
+    is_primary = scene.ctx.bindings.is_primary
+    main = [w for zone in scene.zones for w in zone.widgets if is_primary(w.action)]
+    return main[0].rect if main else scene.ctx.display.rect(0, 0, scene.ctx.display.lw, 64)
 
 
 def show_rules(scene: AtTable) -> None:
@@ -69,14 +82,14 @@ def clause_of_line(scene: AtTable) -> str | None:
     line, table = pointing.line_at(scene.host), scene.session.table
     if line is None or line.event is None:
         return None
-    before = scene.game.redact(table.state_at(max(0, line.position - 1)), scene.viewer)
+    before = scene.game.secrets.redact(table.state_at(max(0, line.position - 1)), scene.viewer)
     if 0 < line.position <= len(table.steps):
         for event in table.steps[line.position - 1].record.events:
-            known = scene.game.redact_event(event, scene.viewer)
+            known = scene.game.secrets.redact_event(event, scene.viewer)
             if known == line.event:
                 break
-            before = scene.game.evolve(before, known)
-    return scene.parts.teller.clause_of(scene.view, line.event, before)
+            before = scene.game.rules.evolve(before, known)
+    return scene.game.words.clause_of(line.event, before)
 
 
 def describe(scene: AtTable) -> None:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.base import Host, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.widgets.host import WidgetScene
 
 
 class Thing(Widget):
@@ -60,7 +59,7 @@ class Thing(Widget):
         """Whether a position is on the part that nothing covers."""
         return (self._strip or self.rect).collidepoint(pos)
 
-    def activate(self, host: WidgetScene) -> None:
+    def activate(self, host: Host) -> None:
         """Pick it up, or aim at it."""
         self._touch(self.key)
 

@@ -92,7 +92,7 @@ class TopBar:
             kind="ghost",
             icon="log",
             style="button_s",
-            on_activate=scene.toggle_log,
+            on_activate=scene.log.toggle,
             action="log",
         )
         help_ = IconButton(

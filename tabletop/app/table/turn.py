@@ -89,7 +89,7 @@ class Turn:
     def _is_button(self, event: Key | Pointer, scene: WidgetScene) -> bool:
         if isinstance(event, Pointer):
             widget = scene.widget_at(event.pos)
-        elif self._ctx.bindings.action(event) in ("primary", "end_turn"):
+        elif self._ctx.bindings.is_primary(self._ctx.bindings.action(event)):
             return True
         else:
             widget = scene.focused if event.name in ("return", "enter") else None

@@ -75,7 +75,7 @@ class TableView(Generic[S, L, O]):
     @property
     def is_my_turn(self) -> bool:
         """Whether the person at the screen is the one who acts in what is shown."""
-        return self.viewer is not None and self.viewer in self.game.actors(self.shown)
+        return self.viewer is not None and self.viewer in self.game.rules.actors(self.shown)
 
     def is_lifted(self, key: str) -> bool:
         """Whether a thing hangs from the pointer."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 from msgspec import Struct
@@ -19,9 +19,19 @@ from tabletop.app.core.input import Event
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.widgets.host import WidgetScene
 
 Action = Callable[[], object]
+
+
+class Host(Protocol):
+    """What a widget may ask of the scene it is in."""
+
+    memory: dict[str, Any]
+    focus_visible: bool
+    dirty: bool
+
+    def rebuild(self) -> None:
+        """Have the widgets made anew."""
 
 
 class Look(Struct, frozen=True):
@@ -56,7 +66,7 @@ class Widget:
         action: str = "",
     ) -> None:
         """`name` is what is shown or spoken; `reason` says why it is disabled (a sentence); `tooltip` may
-        have a title, then a line feed; `action` names the key binding that activates it (`input.ACTIONS`)."""
+        have a title, then a line feed; `action` names the key binding that activates it (`input.Action`)."""
         self.ctx = ctx
         self.key = key
         self.rect = rect
@@ -68,7 +78,7 @@ class Widget:
         self.on_activate = on_activate
         self.action = action
 
-    def attach(self, host: WidgetScene) -> None:
+    def attach(self, host: Host) -> None:
         """Take over what the scene kept for this widget; called once, after it was built."""
 
     @property
@@ -92,12 +102,12 @@ class Widget:
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the widget in a state; the focus ring is drawn by the scene."""
 
-    def activate(self, host: WidgetScene) -> None:
+    def activate(self, host: Host) -> None:
         """Do what the widget is for; only called while enabled."""
         if self.on_activate is not None:
             self.on_activate()
 
-    def handle(self, event: Event, host: WidgetScene) -> bool:
+    def handle(self, event: Event, host: Host) -> bool:
         """Take a key while focused, or a pointer event while pressed (`captures`); True when used."""
         return False
 

@@ -11,8 +11,7 @@ import pygame
 
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Key
-from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.base import Host, Look, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -26,10 +25,8 @@ class Option(NamedTuple):
     icon: str = ""
 
 
-class Segmented(Widget):
-    """A sand trough with one segment an option; the chosen one is ink with a tick. Left and right choose."""
-
-    role: Role = "radio_group"
+class Chooser(Widget):
+    """Has one of several options; how it shows them is for the two that come of it."""
 
     def __init__(
         self,
@@ -45,17 +42,34 @@ class Segmented(Widget):
         reason: str = "",
         tooltip: str = "",
     ) -> None:
-        """`options` are (value, label) or (value, label, icon); `name` is the spoken label of the group."""
+        """`options` are (value, label) or (value, label, icon); `name` is the spoken label."""
         super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
         self.options = [Option(*option) for option in options]
         self.value = value
         self.on_change = on_change
-        self._pos: tuple[int, int] | None = None
 
     @property
     def index(self) -> int:
         """Which option is chosen; -1 when the value is none of them."""
         return next((i for i, option in enumerate(self.options) if option.value == self.value), -1)
+
+    @property
+    def label(self) -> str:
+        """The label of the chosen option."""
+        return self.options[self.index].label if self.index >= 0 else ""
+
+    def node(self) -> Node | None:
+        """Return the group or box with the chosen label as its value."""
+        made = super().node()
+        return replace(made, value=self.label) if made else None
+
+
+class Segmented(Chooser):
+    """A sand trough with one segment an option; the chosen one is ink with a tick. Left and right choose."""
+
+    role: Role = "radio_group"
+    _pos: tuple[int, int] | None = None
+    """Where the pointer was last."""
 
     @staticmethod
     def natural_width(ctx: Context, labels: Sequence[str]) -> int:
@@ -80,7 +94,7 @@ class Segmented(Widget):
             self._pos = pos
         return inside
 
-    def activate(self, host: WidgetScene) -> None:
+    def activate(self, host: Host) -> None:
         """Choose the segment that was clicked; by key, the next one."""
         if host.focus_visible or self._pos is None:
             self._choose((self.index + 1) % len(self.options), host)
@@ -89,7 +103,7 @@ class Segmented(Widget):
             if rect.collidepoint(self._pos):
                 self._choose(number, host)
 
-    def handle(self, event: Event, host: WidgetScene) -> bool:
+    def handle(self, event: Event, host: Host) -> bool:
         """Left and right choose the neighbour; at the ends the key goes on to move the focus."""
         if not isinstance(event, Key) or event.mods or event.name not in ("left", "right"):
             return False
@@ -100,7 +114,7 @@ class Segmented(Widget):
         self._choose(target, host)
         return True
 
-    def _choose(self, number: int, host: WidgetScene) -> None:
+    def _choose(self, number: int, host: Host) -> None:
         if number != self.index:
             self.value = self.options[number].value
             self.ctx.sound.play("click")
@@ -144,12 +158,6 @@ class Segmented(Widget):
         body = pygame.Rect(x + lead, rect.y, max(1, width), rect.h)
         text.draw(surface, option.label, "body_b", ink, body, px=px)
 
-    def node(self) -> Node | None:
-        """Return the group with the chosen label as its value."""
-        made = super().node()
-        label = self.options[self.index].label if self.index >= 0 else ""
-        return replace(made, value=label) if made else None
-
 
 class Switch(Widget):
     """On or off: green with a tick, or sand. `rect` may be larger; the switch sits at its right end."""
@@ -184,7 +192,7 @@ class Switch(Widget):
         """Corner radius for the focus ring."""
         return self.rect.h // 2
 
-    def activate(self, host: WidgetScene) -> None:
+    def activate(self, host: Host) -> None:
         """Turn it over."""
         self.on = not self.on
         self.ctx.sound.play("click")

@@ -13,11 +13,10 @@ from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Key, Pointer, Text
 from tabletop.app.core.text import clean
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.base import Host, Look, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.widgets.host import WidgetScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,17 @@ class Edit:
         if self.caret != self.anchor:
             return self.put("", len(self.text))
         return self.to(self.caret + step, select=True).put("", len(self.text))
+
+
+def write_into(widget: Widget | None) -> None:
+    """Tell the system whether text is written now, and where."""
+    if not pygame.display.get_init():
+        return
+    if widget is not None and widget.takes_text:
+        pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(widget.rect)
+    else:
+        pygame.key.stop_text_input()
 
 
 def one_line(text: str) -> str:
@@ -100,18 +110,18 @@ class TextField(Widget):
     def _inner(self) -> pygame.Rect:
         return self.rect.inflate(-2 * self.ctx.display.ui(14), 0)
 
-    def _state(self, host: WidgetScene) -> Edit:
+    def _state(self, host: Host) -> Edit:
         kept = host.memory.get(self.key)
         # What the game says now wins over what was being edited, e.g. after "Random name".
         if not isinstance(kept, Edit) or kept.text != self.value:
             kept = Edit(self.value, len(self.value), len(self.value))
         return kept
 
-    def attach(self, host: WidgetScene) -> None:
+    def attach(self, host: Host) -> None:
         """Take over caret and selection kept by the scene."""
         self._edit = self._state(host)
 
-    def _keep(self, host: WidgetScene, edit: Edit) -> bool:
+    def _keep(self, host: Host, edit: Edit) -> bool:
         before = self.value
         host.memory[self.key] = self._edit = edit
         if edit.text != before:
@@ -122,7 +132,7 @@ class TextField(Widget):
 
     # -- editing ---------------------------------------------------------------------------------------
 
-    def handle(self, event: Event, host: WidgetScene) -> bool:
+    def handle(self, event: Event, host: Host) -> bool:
         """Edit the text."""
         edit = self._state(host)
         match event:
@@ -136,13 +146,13 @@ class TextField(Widget):
                 return self._key(event, host, edit)
         return False
 
-    def _point(self, event: Pointer, host: WidgetScene, edit: Edit) -> bool:
+    def _point(self, event: Pointer, host: Host, edit: Edit) -> bool:
         if event.kind == "up":
             return True
         at = self._index(edit, event.pos[0])
         return self._keep(host, edit.to(at, select=event.kind == "move"))
 
-    def _key(self, event: Key, host: WidgetScene, edit: Edit) -> bool:
+    def _key(self, event: Key, host: Host, edit: Edit) -> bool:
         if edit.composing:
             # The input method has the keys: Enter and Escape mean its candidates.
             return True
@@ -178,7 +188,7 @@ class TextField(Widget):
             return edit.span[0 if step < 0 else 1]
         return edit.caret + step
 
-    def _clipboard(self, name: str, host: WidgetScene, edit: Edit) -> bool:
+    def _clipboard(self, name: str, host: Host, edit: Edit) -> bool:
         first, last = edit.span
         with contextlib.suppress(pygame.error):
             if name == "a":

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.core.input import Event, FocusLost, Key, KeyUp, Pointer
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.widgets.base import Look
+from tabletop.app.widgets.base import Host, Look
 from tabletop.app.widgets.button import Button
-
-if TYPE_CHECKING:
-    from tabletop.app.widgets.host import WidgetScene
 
 HOLD_MS = 400
 KEYS = ("space", "return", "enter", "keypad enter")
@@ -66,7 +61,7 @@ class HoldButton(Button):
     captures = True
     hold: Hold
 
-    def handle(self, event: Event, host: WidgetScene) -> bool:
+    def handle(self, event: Event, host: Host) -> bool:
         """Begin to hold; the scene's `Hold` ends it."""
         match event:
             case Pointer(kind="down"):
@@ -80,7 +75,7 @@ class HoldButton(Button):
                 return isinstance(event, Pointer)
         return True
 
-    def _press(self, by: str, host: WidgetScene) -> None:
+    def _press(self, by: str, host: Host) -> None:
         if self.ctx.settings.hold_to_confirm:
             self.hold.begin(self.key, by, self.ctx.now)
             host.dirty = True

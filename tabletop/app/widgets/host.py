@@ -17,6 +17,9 @@ from tabletop.app.core.input import Event, FocusLost, Key, Pointer, Text
 from tabletop.app.core.scene import Scene
 from tabletop.app.widgets import keyboard, tips
 from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.field import write_into
+from tabletop.app.widgets.focus import DIRECTIONS
+from tabletop.app.widgets.placed import Placed, draw_widgets
 from tabletop.app.widgets.scrolling import Scrolling
 
 if TYPE_CHECKING:
@@ -42,9 +45,8 @@ class WidgetScene(Scene):
         self.pressed_key: str | None = None
         self.pointer = (-1, -1)
         self.tip = tips.Tip()
-        self.scrolling = Scrolling(self)
-        self._zones: list[Zone] = []
-        self._by_key: dict[str, Widget] = {}
+        self.scrolling = Scrolling(ctx, self._scrolled)
+        self._made = Placed()
         self.zone_focus: dict[str, str] = {}
         """Which widget had the focus last, by zone."""
         self._stale = True
@@ -97,29 +99,30 @@ class WidgetScene(Scene):
         self.rebuild()
 
     @property
-    def zones(self) -> list[Zone]:
-        """The present zones, built if need be."""
+    def _present(self) -> Placed:
         if self._stale:
             self._stale = False
-            self._zones = self.build()
-            for zone in self._zones:
+            made = self._made = Placed(self.build())
+            for zone in made.zones:
                 self.scrolling.shift(zone)
-            self._by_key = {widget.key: widget for zone in self._zones for widget in zone.widgets}
-            for widget in self._by_key.values():
+            for widget in made.by_key.values():
                 widget.attach(self)
-            if self.focus_key is not None and not self._can_focus(self._by_key.get(self.focus_key)):
+            if self.focus_key is not None and not self._can_focus(made.by_key.get(self.focus_key)):
                 self.focus_key = None
-        return self._zones
+        return self._made
+
+    @property
+    def zones(self) -> list[Zone]:
+        """The present zones, built if need be."""
+        return self._present.zones
 
     def find(self, key: str | None) -> Widget | None:
         """Return the widget with this key."""
-        if self.zones and key is not None:
-            return self._by_key.get(key)
-        return None
+        return self._present.by_key.get(key) if key is not None else None
 
     def zone_of(self, key: str | None) -> Zone | None:
         """Return the zone a widget is in."""
-        return next((zone for zone in self.zones if any(w.key == key for w in zone.widgets)), None)
+        return self._present.zone_of(key)
 
     @staticmethod
     def _can_focus(widget: Widget | None) -> bool:
@@ -145,24 +148,14 @@ class WidgetScene(Scene):
             self.zone_focus[zone.name] = key
             if visible:
                 self.scrolling.reveal(zone, key)
-        self._text_input(widget)
+        write_into(widget)
         self.on_focus(widget)
-
-    @staticmethod
-    def _text_input(widget: Widget | None) -> None:
-        if not pygame.display.get_init():
-            return
-        if widget is not None and widget.takes_text:
-            pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(widget.rect)
-        else:
-            pygame.key.stop_text_input()
 
     def suspend(self) -> None:
         """Another scene lies on top now."""
         self.pressed_key = None
         self.tip.hide()
-        self._text_input(None)
+        write_into(None)
         self.dirty = True
 
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
@@ -176,7 +169,7 @@ class WidgetScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Route an event to hooks, widgets, shortcuts; a held key only moves, scrolls and writes."""
-        if isinstance(event, Key) and event.repeat and not keyboard.may_repeat(self, event):
+        if isinstance(event, Key) and event.repeat and not keyboard.may_repeat(event, self.focused):
             return True
         if self.before(event):
             return True
@@ -184,7 +177,7 @@ class WidgetScene(Scene):
             case Pointer():
                 return self._pointer(event)
             case Key():
-                return keyboard.handle(self, event)
+                return self._key(event)
             case Text():
                 widget = self.focused
                 return widget is not None and widget.enabled and self.give(widget, event)
@@ -194,6 +187,65 @@ class WidgetScene(Scene):
                 self.dirty = True
         return False
 
+    def _key(self, event: Key) -> bool:
+        """The focused widget first, then Tab, arrows, Enter, scrolling, Escape, bindings (ux D8)."""
+        widget = self.focused
+        if widget is not None and widget.enabled and self.give(widget, event):
+            return True
+        if keyboard.is_written(event, widget):
+            return True
+        if step := keyboard.tab_step(event):
+            return self._tab(step)
+        if event.name in DIRECTIONS and not event.mods:
+            return self._arrow(event.name)
+        if event.name in ("return", "enter") and not event.mods and widget is not None:
+            self.focus_visible = True
+            return self._use(widget)
+        if self.scrolling.page(event, self.zone_of(self.focus_key), self.zones):
+            return True
+        if event.name == "escape":
+            return self.on_cancel()
+        return self._shortcut(event, widget)
+
+    def _tab(self, step: int) -> bool:
+        here = self.zone_of(self.focus_key)
+        key = keyboard.after_tab(self.zones, here, self.focus_key, self.zone_focus, step)
+        if key is not None:
+            self.focus(key)
+        return key is not None
+
+    def _arrow(self, direction: str) -> bool:
+        """Move the focus within its zone; where there is no further widget, scroll what can be scrolled."""
+        widget = self.focused
+        zone = self.zone_of(self.focus_key) if widget is not None else None
+        key = keyboard.neighbour(zone, widget, direction) if widget is not None and zone is not None else None
+        if key is None:
+            step = {"up": -1, "down": 1}.get(direction)
+            if step is not None and self.scrolling.step(zone, self.zones, step):
+                return True
+            if widget is None:
+                return self._tab(1)
+            key = widget.key
+        self.focus(key)
+        return True
+
+    def _shortcut(self, event: Key, widget: Widget | None) -> bool:
+        if event.name == "space" and self.space_activates and widget is not None and self.focus_visible:
+            return self._use(widget)
+        name = self.ctx.bindings.action(event)
+        if name is None:
+            return False
+        meant = self._present.bound(name)
+        return self._use(meant) if meant is not None else self.on_action(name)
+
+    def _use(self, widget: Widget) -> bool:
+        self.use(widget)
+        return True
+
+    def _scrolled(self) -> None:
+        self.tip.hide()
+        self.dirty = True
+
     def give(self, widget: Widget, event: Event) -> bool:
         """Let a widget have an event."""
         used = widget.handle(event, self)
@@ -202,17 +254,11 @@ class WidgetScene(Scene):
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         """Return the topmost widget that the pointer can do something with."""
-        for zone in reversed(self.zones):
-            if zone.viewport is not None and not zone.viewport.collidepoint(pos):
-                continue
-            for widget in reversed(zone.widgets):
-                if widget.interactive and widget.hit(pos):
-                    return widget
-        return None
+        return self._present.at(pos)
 
     def _pointer(self, event: Pointer) -> bool:
         self.pointer = event.pos
-        if self.scrolling.handle(event):
+        if self.scrolling.handle(event, self.zones):
             return True
         match event.kind:
             case "move":
@@ -288,31 +334,14 @@ class WidgetScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw ground, widgets, ring, tooltip."""
         self.paint(surface)
+        is_top = self.ctx.scenes.top in (self, None)
+        ring = self.focus_key if self.focus_visible and is_top else None
         for zone in self.zones:
-            self._draw_zone(surface, zone)
+            draw_widgets(self.ctx, surface, zone, self.look, ring)
+            self.scrolling.draw(surface, zone)
         self.paint_over(surface)
-        if self.ctx.scenes.top is self or self.ctx.scenes.top is None:
-            tips.draw(self, surface)
-
-    def _draw_zone(self, surface: pygame.Surface, zone: Zone) -> None:
-        ring = 2 * max(2, self.ctx.display.px(4))
-        clip = surface.get_clip()
-        if zone.viewport is not None:
-            surface.set_clip(zone.viewport.inflate(2 * ring, 2 * ring).clip(clip))
-        view = zone.viewport or self.ctx.display.bounds
-        for widget in zone.widgets:
-            if widget.rect.colliderect(view):
-                widget.draw(surface, self.look(widget))
-        self._draw_ring(surface, zone)
-        surface.set_clip(clip)
-        self.scrolling.draw(surface, zone)
-
-    def _draw_ring(self, surface: pygame.Surface, zone: Zone) -> None:
-        if not self.focus_visible or self.ctx.scenes.top not in (self, None):
-            return
-        for widget in zone.widgets:
-            if widget.key == self.focus_key:
-                self.ctx.shapes.focus(surface, widget.rect, widget.radius)
+        if is_top:
+            tips.draw(self.ctx, surface, self.tip, self.find(self.tip.key))
 
     def look(self, widget: Widget) -> Look:
         """Return the state to draw a widget in."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from tabletop.app.core.input import Event, Pointer
-from tabletop.app.core.session import LogLine
+from tabletop.app.core.log import LogLine
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Label, Panel
@@ -21,11 +21,23 @@ from tabletop.app.widgets.log_rows import LogRow, SeatFilter, columns
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.widgets.host import WidgetScene
+    from tabletop.app.widgets.scrolling import Scrolling
 
 ZONE = "log"
 WIDTH = 620
 """Width of the drawer, logical px (UI scale)."""
+
+
+class Holder(Protocol):
+    """What the panel asks of the scene that it lies in."""
+
+    scrolling: Scrolling
+
+    def rebuild(self) -> None:
+        """Have the panel built again."""
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the widget under a position."""
 
 
 class LogPanel:
@@ -48,7 +60,7 @@ class LogPanel:
         self.only: int | None = None
         """The seat whose lines alone are shown."""
         self.heading = ""
-        self._host: WidgetScene | None = None
+        self._host: Holder | None = None
         self._told: tuple[int, int | None, int | None] | None = None
         self._heights: dict[tuple[str, int, int], int] = {}
 
@@ -72,7 +84,7 @@ class LogPanel:
         """Return the lines the filter lets through."""
         return [line for line in self.lines if self.only is None or line.seat == self.only]
 
-    def build(self, host: WidgetScene | None = None) -> list[Zone]:
+    def build(self, host: Holder | None = None) -> list[Zone]:
         """Return the panel's zones. `host` lets it follow the newest or current line by scrolling."""
         d, area = self.ctx.display, self.area
         self._host = host

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.core.session import LogLine
+from tabletop.app.core.log import LogLine
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 

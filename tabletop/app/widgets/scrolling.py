@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +12,7 @@ from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
-    from tabletop.app.widgets.host import WidgetScene
+    from tabletop.app.core.context import Context
 
 STEP = 90
 """Logical px a notch of the wheel moves."""
@@ -20,8 +21,10 @@ STEP = 90
 class Scrolling:
     """Keeps the scroll offsets of a scene's zones, device px."""
 
-    def __init__(self, scene: WidgetScene) -> None:
-        self._scene = scene
+    def __init__(self, ctx: Context, on_scroll: Callable[[], object]) -> None:
+        """`on_scroll` is called after widgets were moved."""
+        self._ctx = ctx
+        self._on_scroll = on_scroll
         self.offsets: dict[str, int] = {}
         self._held: tuple[str, int] | None = None
 
@@ -47,14 +50,13 @@ class Scrolling:
         self.offsets[zone.name] = offset
         for widget in zone.widgets:
             widget.move(0, before - offset)
-        self._scene.tip.hide()
-        self._scene.dirty = True
+        self._on_scroll()
 
     def reveal(self, zone: Zone, key: str) -> None:
         """Scroll so that a widget can be seen whole."""
         if zone.viewport is None:
             return
-        margin = self._scene.ctx.display.px(12)
+        margin = self._ctx.display.px(12)
         offset = self.offsets.get(zone.name, 0)
         for widget in zone.widgets:
             if widget.key == key:
@@ -65,55 +67,55 @@ class Scrolling:
                 elif below > 0:
                     self.to(zone, offset + below)
 
-    def handle(self, event: Pointer) -> bool:
+    def handle(self, event: Pointer, zones: Sequence[Zone]) -> bool:
         """Take the wheel over a zone, and the dragging of its bar."""
         if event.kind == "wheel":
-            return self._wheel(event)
+            return self._wheel(event, zones)
         if event.kind == "down" and event.button == 1:
-            return self._grab(event)
+            return self._grab(event, zones)
         if self._held is None:
             return False
         if event.kind == "move":
-            zone = next((z for z in self._scene.zones if z.name == self._held[0]), None)
+            zone = next((z for z in zones if z.name == self._held[0]), None)
             if zone is not None:
                 self._drag(zone, event.pos[1])
             return True
         self._held = None
         return True
 
-    def _wheel(self, event: Pointer) -> bool:
-        for zone in reversed(self._scene.zones):
+    def _wheel(self, event: Pointer, zones: Sequence[Zone]) -> bool:
+        for zone in reversed(zones):
             if zone.viewport is not None and self.room(zone) and zone.viewport.collidepoint(event.pos):
-                step = round(event.wheel * self._scene.ctx.display.ui(STEP))
+                step = round(event.wheel * self._ctx.display.ui(STEP))
                 self.to(zone, self.offsets.get(zone.name, 0) - step)
                 return True
         return False
 
-    def _meant(self, zone: Zone | None) -> Zone | None:
+    def _meant(self, zone: Zone | None, zones: Sequence[Zone]) -> Zone | None:
         """Return the zone that keys scroll: the one with the focus, else the first that can be scrolled."""
         if zone is not None and self.room(zone):
             return zone
-        return next((z for z in self._scene.zones if self.room(z)), None)
+        return next((z for z in zones if self.room(z)), None)
 
-    def step(self, zone: Zone | None, rows: int) -> bool:
-        """Scroll by rows of the wheel; False when nothing moved."""
-        found = self._meant(zone)
+    def step(self, zone: Zone | None, zones: Sequence[Zone], rows: int) -> bool:
+        """Scroll by rows of the wheel; `zone` has the focus; False when nothing moved."""
+        found = self._meant(zone, zones)
         if found is None:
             return False
         before = self.offsets.get(found.name, 0)
-        self.to(found, before + rows * self._scene.ctx.display.ui(STEP))
+        self.to(found, before + rows * self._ctx.display.ui(STEP))
         return self.offsets.get(found.name, 0) != before
 
-    def page(self, event: Key) -> bool:
+    def page(self, event: Key, zone: Zone | None, zones: Sequence[Zone]) -> bool:
         """Take Page Up and Down, Home and End for the zone with the focus, else the first that scrolls."""
         if event.name not in ("page up", "page down", "home", "end"):
             return False
-        zone = self._meant(self._scene.zone_of(self._scene.focus_key))
-        if zone is None or zone.viewport is None:
+        found = self._meant(zone, zones)
+        if found is None or found.viewport is None:
             return False
-        offset, step = self.offsets.get(zone.name, 0), round(zone.viewport.h * 0.9)
-        targets = {"page up": offset - step, "page down": offset + step, "home": 0, "end": zone.content_h}
-        self.to(zone, targets[event.name])
+        offset, step = self.offsets.get(found.name, 0), round(found.viewport.h * 0.9)
+        targets = {"page up": offset - step, "page down": offset + step, "home": 0, "end": found.content_h}
+        self.to(found, targets[event.name])
         return True
 
     def bar(self, zone: Zone) -> tuple[pygame.Rect, pygame.Rect] | None:
@@ -121,19 +123,17 @@ class Scrolling:
         room = self.room(zone)
         if zone.viewport is None or room == 0:
             return None
-        display = self._scene.ctx.display
+        display = self._ctx.display
         width = max(6, display.px(10))
         track = pygame.Rect(zone.viewport.right - width, zone.viewport.y, width, zone.viewport.h)
         tall = max(display.px(44), round(track.h * zone.viewport.h / zone.content_h))
         top = track.y + round((track.h - tall) * self.offsets.get(zone.name, 0) / room)
         return track, pygame.Rect(track.x, top, width, tall)
 
-    def _grab(self, event: Pointer) -> bool:
-        for zone in reversed(self._scene.zones):
+    def _grab(self, event: Pointer, zones: Sequence[Zone]) -> bool:
+        for zone in reversed(zones):
             parts = self.bar(zone)
-            if parts is None or not parts[0].inflate(self._scene.ctx.display.px(14), 0).collidepoint(
-                event.pos
-            ):
+            if parts is None or not parts[0].inflate(self._ctx.display.px(14), 0).collidepoint(event.pos):
                 continue
             thumb = parts[1]
             inside = thumb.top <= event.pos[1] < thumb.bottom
@@ -154,7 +154,7 @@ class Scrolling:
         parts = self.bar(zone)
         if parts is None:
             return
-        color, shapes = self._scene.ctx.theme.color, self._scene.ctx.shapes
+        color, shapes = self._ctx.theme.color, self._ctx.shapes
         tone = color.on_dark if zone.on_dark else color.ink
         for part, strength in zip(parts, (0.10, 0.45), strict=True):
             shapes.box(surface, part, with_alpha(tone, strength), radius=part.w // 2)

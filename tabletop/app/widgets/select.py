@@ -10,9 +10,9 @@ import pygame
 
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Pointer
-from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.base import Host, Look, Widget, Zone
 from tabletop.app.widgets.button import Row
-from tabletop.app.widgets.choice import Option
+from tabletop.app.widgets.choice import Chooser, Option
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.label import Panel
 
@@ -20,37 +20,12 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-class Select(Widget):
+class Select(Chooser):
     """A button that shows the chosen option and opens a list of all."""
 
     role: Role = "combo_box"
 
-    def __init__(
-        self,
-        ctx: Context,
-        key: str,
-        rect: pygame.Rect,
-        name: str,
-        options: Sequence[tuple[Any, ...]],
-        value: Any,
-        *,
-        on_change: Callable[[Any], object],
-        enabled: bool = True,
-        reason: str = "",
-        tooltip: str = "",
-    ) -> None:
-        """`options` are (value, label); `name` is the spoken label."""
-        super().__init__(ctx, key, rect, name, enabled=enabled, reason=reason, tooltip=tooltip)
-        self.options = [Option(*option) for option in options]
-        self.value = value
-        self.on_change = on_change
-
-    @property
-    def label(self) -> str:
-        """The label of the chosen option."""
-        return next((option.label for option in self.options if option.value == self.value), "")
-
-    def activate(self, host: WidgetScene) -> None:
+    def activate(self, host: Host) -> None:
         """Open the list."""
         self.ctx.scenes.push(
             ChoiceList(self.ctx, self.rect, self.name, self.options, self.value, self.on_change)
@@ -74,9 +49,9 @@ class Select(Widget):
         self.ctx.text.draw(surface, self.label, "body_b", ink, body)
 
     def node(self) -> Node | None:
-        """Return the box with the chosen label."""
+        """Return the box, closed."""
         made = super().node()
-        return replace(made, value=self.label, expanded=False) if made else None
+        return replace(made, expanded=False) if made else None
 
 
 class ChoiceList(WidgetScene):

@@ -10,11 +10,10 @@ import pygame
 
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Key, Pointer
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.base import Host, Look, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.widgets.host import WidgetScene
 
 
 class Slider(Widget):
@@ -67,7 +66,7 @@ class Slider(Widget):
         span = max(1, self.most - self.least)
         return self.track.x + round(self.track.w * (value - self.least) / span)
 
-    def _set(self, value: float, host: WidgetScene) -> bool:
+    def _set(self, value: float, host: Host) -> bool:
         stepped = self.least + round((value - self.least) / self.step) * self.step
         found = max(self.least, min(self.most, stepped))
         if found != self.value:
@@ -76,7 +75,7 @@ class Slider(Widget):
             host.dirty = True
         return True
 
-    def handle(self, event: Event, host: WidgetScene) -> bool:
+    def handle(self, event: Event, host: Host) -> bool:
         """Follow the pointer, or the keys."""
         if isinstance(event, Pointer):
             if event.kind in ("down", "move"):

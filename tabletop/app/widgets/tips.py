@@ -8,7 +8,7 @@ import pygame
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.widgets.host import WidgetScene
+    from tabletop.app.widgets.base import Widget
 
 
 class Tip:
@@ -57,19 +57,16 @@ def place(size: tuple[int, int], near: pygame.Rect, bounds: pygame.Rect, gap: in
     return box.clamp(bounds)
 
 
-def draw(scene: WidgetScene, surface: pygame.Surface) -> None:
-    """Draw the reason or the tooltip of a scene, if there is one to show."""
-    tip = scene.tip
+def draw(ctx: Context, surface: pygame.Surface, tip: Tip, widget: Widget | None) -> None:
+    """Draw the reason or the tooltip, if there is one to show; `widget` is the one with the tip's key."""
     if tip.reason:
-        draw_reason(scene.ctx, surface, tip.reason, tip.near)
+        draw_reason(ctx, surface, tip.reason, tip.near)
+    elif not tip.visible or widget is None:
         return
-    widget = scene.find(tip.key) if tip.visible else None
-    if widget is None:
-        return
-    if not widget.enabled and widget.reason:
-        draw_tooltip(scene.ctx, surface, widget.reason, widget.rect)
+    elif not widget.enabled and widget.reason:
+        draw_tooltip(ctx, surface, widget.reason, widget.rect)
     elif widget.tooltip:
-        draw_tooltip(scene.ctx, surface, widget.tooltip, widget.rect)
+        draw_tooltip(ctx, surface, widget.tooltip, widget.rect)
 
 
 def draw_tooltip(ctx: Context, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:

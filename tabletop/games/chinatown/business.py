@@ -69,11 +69,6 @@ def groups(
     return tuple(found)
 
 
-def business_at(state: State, plot: PlotNumber) -> Business | None:
-    """Return the business that a plot belongs to; None where there is no tile."""
-    return next((found for found in businesses(state) if plot in found.plots), None)
-
-
 def income_of(state: State, seat: Seat) -> Thousands:
     """Return what a seat's businesses would earn now, without any outlook card."""
     return sum(found.cash for found in businesses(state) if found.seat == seat)

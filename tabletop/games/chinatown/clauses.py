@@ -1,9 +1,15 @@
-"""The rules as players read them; `[ours: words]` is a ruling where the sheet is silent."""
+"""The rules as players read them, and which clause is behind an event; `[ours: words]` is a ruling where the
+sheet is silent."""
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Clause
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.state import State
 
 RULES: tuple[Clause, ...] = (
     Clause(
@@ -209,3 +215,44 @@ RULES: tuple[Clause, ...] = (
         N_("What is public"),
     ),
 )
+
+
+def clause_of(event: Event, before: State) -> str:
+    """Return the clause of the rules behind an event that happened on the table `before`."""
+    match event:
+        case ev.FirstPlayerDrawn():
+            return "CH-3"
+        case ev.RoundBegan() | ev.RoundEnded():
+            return "CH-4"
+        case ev.PlotsDealt() | ev.PlotsChosen() | ev.PlotsRevealed():
+            return "CH-4.1"
+        case ev.TilesDrawn():
+            return "CH-4.2"
+        case ev.TilePlaced() | ev.PlacingFinished():
+            return "CH-4.4"
+        case ev.OutlookTurned() | ev.BusinessPaid() | ev.OutlookPaid():
+            return "CH-4.5"
+        case ev.GameEnded():
+            return "CH-1"
+        case (
+            ev.TradingBegan()
+            | ev.DealProposed()
+            | ev.DealEdited()
+            | ev.DealSigned()
+            | ev.DealUnsigned()
+            | ev.DealDeclined()
+            | ev.DealWithdrawn()
+            | ev.DealExecuted()
+            | ev.DealStaled()
+            | ev.SignatureLapsed()
+            | ev.AssetWanted()
+            | ev.CallOpened()
+            | ev.CallClosed()
+            | ev.CardsDiscarded()
+            | ev.TradingFinished()
+            | ev.TradingResumed()
+            | ev.TradingEnded()
+        ):
+            return "CH-4.3"
+        case _:
+            assert_never(event)

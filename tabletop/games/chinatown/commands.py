@@ -1,6 +1,6 @@
 """What a player may ask for. The tags stand in saved games and never change.
 
-`Game.legal` lists all of them but the open-ended ones: `ProposeDeal`, `EditDeal`, `VoidDeal`, `WantAsset`,
+`Rules.legal` lists all of them but the open-ended ones: `ProposeDeal`, `EditDeal`, `VoidDeal`, `WantAsset`,
 `OpenCall`, `ResumeTrading`, and `DiscardCards` of several cards at once. Those are checked by `decide`.
 """
 

@@ -111,11 +111,6 @@ class Deal(msgspec.Struct, frozen=True, array_like=True):
         """Whether a seat has signed the present version."""
         return bool(self.signed >> seat & 1)
 
-    @property
-    def is_agreed(self) -> bool:
-        """Whether all parties have signed the present version."""
-        return all(self.has_signed(seat) for seat in self.parties)
-
 
 class Call(msgspec.Struct, frozen=True, array_like=True):
     """An open call: who accepts it makes a deal of it with the caller (ux N8).

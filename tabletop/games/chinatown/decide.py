@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, NoChance
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
@@ -36,6 +36,15 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
         case _:
             _check_trading(state, seat)
             return _trade(state, seat, command)
+
+
+def is_accepted(view: State, seat: Seat, command: Command) -> bool:
+    """Whether a command that draws no chance would be accepted, as far as a view tells."""
+    try:
+        decide(view, seat, command, NoChance())
+    except Illegal:
+        return False
+    return True
 
 
 def _trade(state: State, seat: Seat, command: TradeCommand) -> tuple[Event, ...]:

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.deals import Card, Plot, Tile, Transfer, Transfers, money_change, parties_of
+from tabletop.games.chinatown.deals import Card, Plot, Tile, Transfers, money_change, parties_of
 from tabletop.games.chinatown.planning import Holding
 from tabletop.games.chinatown.prospects import POINTS
 from tabletop.games.chinatown.state import ROUNDS, State
@@ -110,10 +110,6 @@ class Judge:
         return (
             worth + money_change(transfers, seat) * POINTS - cards * _CARD * max(0, ROUNDS - self.view.round)
         )
-
-    def gain_of_thing(self, seat: Seat, transfer: Transfer) -> int:
-        """Return what a seat gains by one transfer; 0 where it cannot be."""
-        return self.gain(seat, (transfer,)) or 0
 
     def verdict(self, seat: Seat, transfers: Transfers) -> Verdict | None:
         """Return what a deal comes to for a seat; None where it has not got what it would give."""

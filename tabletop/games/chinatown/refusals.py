@@ -8,6 +8,9 @@ from tabletop.engine.message import N_, Message, SeatName, msg
 from tabletop.engine.protocol import Illegal
 from tabletop.games.chinatown.words import kind_name, money_text
 
+FACTS: Final = dict.fromkeys(("active", "deal", "have", "kind", "need", "plot", "seat"), 1)
+"""An example of each fact that a refusal bears."""
+
 _PLAIN: Final = {
     "game_over": msg("The game is over."),
     "no_such_seat": msg("Nobody sits there."),

@@ -18,7 +18,7 @@ def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tu
     """Find the start player and deal the plot cards of round 1 (CH-3)."""
     first, by_lot = first_player(options, seat_count, chance)
     story = Story(initial(board, seat_count, options))
-    story.add(ev.FirstPlayerDrawn(first, by_lot=by_lot))
+    story.tell(ev.FirstPlayerDrawn(first, by_lot=by_lot))
     begin_round(story, first, chance)
     return story.told()
 
@@ -31,11 +31,11 @@ def from_first(state: State) -> tuple[Seat, ...]:
 
 def begin_round(story: Story, first: Seat, chance: Chance) -> None:
     """Begin the next round: everybody is dealt plot cards (CH-4.1)."""
-    story.add(ev.RoundBegan(first, story.state.round + 1))
+    story.tell(ev.RoundBegan(first, story.state.round + 1))
     state = story.state
     for seat, cards in enumerate(_dealt(state, chance)):
         if cards:
-            story.add(ev.PlotsDealt(seat, tuple(sorted(cards))))
+            story.tell(ev.PlotsDealt(seat, tuple(sorted(cards))))
 
 
 def _dealt(state: State, chance: Chance) -> list[list[PlotNumber]]:
@@ -55,7 +55,7 @@ def _dealt(state: State, chance: Chance) -> list[list[PlotNumber]]:
 
 def after_choosing(story: Story, chance: Chance) -> None:
     """All choices are turned over; tiles are drawn; the trade phase begins (CH-4.1, CH-4.2, V1)."""
-    story.add(ev.PlotsRevealed(tuple(plots or () for plots in story.state.chosen)))
+    story.tell(ev.PlotsRevealed(tuple(plots or () for plots in story.state.chosen)))
     if story.state.variants.open_outlook:
         turn_outlook(story, chance)
     bag, draw = list(_bag(story.state)), chance.named("tiles", story.state.round)
@@ -64,8 +64,8 @@ def after_choosing(story: Story, chance: Chance) -> None:
         for _ in range(story.state.drawn):
             tiles.append(draw.pick(bag))
             bag.remove(tiles[-1])
-        story.add(ev.TilesDrawn(seat, tuple(sorted(tiles))))
-    story.add(ev.TradingBegan(story.state.round))
+        story.tell(ev.TilesDrawn(seat, tuple(sorted(tiles))))
+    story.tell(ev.TradingBegan(story.state.round))
 
 
 def _bag(state: State) -> tuple[Kind, ...]:
@@ -81,13 +81,13 @@ def turn_outlook(story: Story, chance: Chance) -> None:
     card = chance.named("outlook", state.round).pick(
         [card for card in range(len(cards)) if card not in state.turned]
     )
-    story.add(ev.OutlookTurned(card, cards[card]))
+    story.tell(ev.OutlookTurned(card, cards[card]))
 
 
 def after_trading(story: Story, chance: Chance) -> None:
     """The start player places first, or the next who can place anything (CH-4.3.6, CH-4.4)."""
     first = story.state.first
-    story.add(ev.TradingEnded(first))
+    story.tell(ev.TradingEnded(first))
     if not can_place(story.state, first):
         pass_on(story, first, chance, is_forced=True)
 
@@ -103,7 +103,7 @@ def pass_on(story: Story, seat: Seat, chance: Chance, *, is_forced: bool) -> Non
         order = from_first(story.state)
         place = order.index(seat) + 1
         then = order[place] if place < len(order) else None
-        story.add(ev.PlacingFinished(seat, is_forced, then))
+        story.tell(ev.PlacingFinished(seat, is_forced, then))
         if then is None:
             _pay(story, chance)
             return
@@ -123,15 +123,15 @@ def _pay(story: Story, chance: Chance) -> None:
     for seat in from_first(state):
         for one in found:
             if one.seat == seat:
-                story.add(ev.BusinessPaid(seat, one.kind, one.plots, one.finished, one.left, one.cash))
+                story.tell(ev.BusinessPaid(seat, one.kind, one.plots, one.finished, one.left, one.cash))
     for seat in from_first(state):
         count = outlook_count(state, seat, sizes, found)
         if count:
-            story.add(ev.OutlookPaid(seat, count, count))
-    story.add(ev.RoundEnded(state.round))
+            story.tell(ev.OutlookPaid(seat, count, count))
+    story.tell(ev.RoundEnded(state.round))
     if state.round < ROUNDS:
         begin_round(story, from_first(state)[1], chance)
         return
     state = story.state
     money = tuple(amount or 0 for amount in state.money)
-    story.add(ev.GameEnded(money, tuple(book for book in state.books if book is not None)))
+    story.tell(ev.GameEnded(money, tuple(book for book in state.books if book is not None)))

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.engine.chance import Chance, NoChance
-from tabletop.engine.protocol import Illegal, Seat
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import PlotNumber, geometry
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile, Transfer
-from tabletop.games.chinatown.decide import decide
+from tabletop.games.chinatown.decide import is_accepted
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import KINDS
 
@@ -32,17 +32,9 @@ def sample_deals(view: State, seat: Seat, chance: Chance) -> tuple[Command, ...]
         return ()
     found: dict[Command, None] = {}
     for command in _ideas(view, seat, chance):
-        if command not in found and _is_accepted(view, seat, command):
+        if command not in found and is_accepted(view, seat, command):
             found[command] = None
     return tuple(found)
-
-
-def _is_accepted(view: State, seat: Seat, command: Command) -> bool:
-    try:
-        decide(view, seat, command, NoChance())
-    except Illegal:
-        return False
-    return True
 
 
 def _ideas(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:

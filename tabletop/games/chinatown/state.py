@@ -147,11 +147,6 @@ class State(msgspec.Struct, frozen=True, array_like=True):
         seen = {card for hand in self.hands for card in hand}
         return tuple(plot for plot in PLOTS if self.owners[plot - 1] is None and plot not in seen)
 
-    def deck_count(self) -> int:
-        """Return how many plot cards are in the deck."""
-        owned = sum(owner is not None for owner in self.owners)
-        return len(self.owners) - owned - sum(map(len, self.hands))
-
     def deal(self, number: DealId) -> Deal | None:
         """Return a deal of this trade phase by its number."""
         return next((deal for deal in self.deals if deal.id == number), None)

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
+from tabletop.engine import story
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.evolve import evolve
 from tabletop.games.chinatown.state import State
 
 
-class Story:
-    """Collects the events of one command; `state` is the table after the last of them."""
+class Story(story.Story[State, Event]):
+    """The events of one command; begins with some."""
 
     def __init__(self, state: State, *events: Event) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        for event in events:
-            self.add(event)
-
-    def add(self, event: Event) -> None:
-        """Tell one more event."""
-        self.events.append(event)
-        self.state = evolve(self.state, event)
-
-    def told(self) -> tuple[Event, ...]:
-        """Return all events, in order."""
-        return tuple(self.events)
+        super().__init__(state, evolve)
+        self.tell(*events)

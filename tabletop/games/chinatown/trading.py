@@ -99,20 +99,20 @@ def _carry_out(story: Story, seat: Seat, deal: Deal) -> None:
         lacking = shortage(story.state, giver, deal.transfers, knows_all=True)
         if lacking is not None:
             raise lacking
-    story.add(ev.DealExecuted(seat, deal.id, deal.transfers, deal.reverses))
+    story.tell(ev.DealExecuted(seat, deal.id, deal.transfers, deal.reverses))
     if deal.call is not None:
         call = story.state.call(deal.call)
         if call is not None and call.is_open and call.caller in deal.parties:
-            story.add(ev.CallClosed(call.caller, call.id))
+            story.tell(ev.CallClosed(call.caller, call.id))
     for other in story.state.deals:
         if not other.is_open or other.is_stale:
             continue
         if is_outdated(story.state, other, deal.transfers):
-            story.add(ev.DealStaled(other.id))
+            story.tell(ev.DealStaled(other.id))
             continue
         for party in other.parties:
             if other.has_signed(party) and cannot_pay(story.state, other, party):
-                story.add(ev.SignatureLapsed(party, other.id))
+                story.tell(ev.SignatureLapsed(party, other.id))
 
 
 def unsign(state: State, seat: Seat, command: co.UnsignDeal) -> tuple[Event, ...]:

@@ -8,14 +8,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tabletop.engine.chance import NoChance
-from tabletop.engine.protocol import Illegal, Seat, Viewer
+from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.business import places_for
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Deal
-from tabletop.games.chinatown.decide import decide
+from tabletop.games.chinatown.decide import is_accepted
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.state import SPECTATOR, State, actors
 from tabletop.games.chinatown.tiles import KINDS
@@ -94,11 +93,11 @@ def _to_trade(view: State, seat: Seat) -> Iterator[Command]:
         if call.is_open:
             if call.caller == seat:
                 yield co.CloseCall(call.id)
-            elif _is_accepted(view, seat, co.AnswerCall(call.id)):
+            elif is_accepted(view, seat, co.AnswerCall(call.id)):
                 yield co.AnswerCall(call.id)
     if view.variants.keep_cards:
         for card in view.hands[seat]:
-            if card is not None and _is_accepted(view, seat, co.DiscardCards((card,))):
+            if card is not None and is_accepted(view, seat, co.DiscardCards((card,))):
                 yield co.DiscardCards((card,))
 
 
@@ -111,14 +110,6 @@ def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
     elif not deal.is_stale and shortage(view, seat, deal.transfers, knows_all=True) is None:
         yield co.SignDeal(deal.id, deal.version)
     yield co.WithdrawDeal(deal.id) if seat == deal.proposer else co.DeclineDeal(deal.id)
-
-
-def _is_accepted(view: State, seat: Seat, command: Command) -> bool:
-    try:
-        decide(view, seat, command, NoChance())
-    except Illegal:
-        return False
-    return True
 
 
 def _to_place(view: State, seat: Seat) -> Iterator[Command]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.protocol import Game
+from tabletop.engine.protocol import Box, Course, Edition, Game, Players, Rules, Secrets, Words
 from tabletop.games.deckville import (
     bot,
     card_file,
@@ -38,10 +38,9 @@ def _with_deck(
     deck = card_file.canonical(kinds)
     return replace(
         GAME,
-        content=deck.encode(),
-        initial=partial(state.initial, deck),
-        setup=partial(decide.setup, deck),
-        describe=partial(text.describe, kinds),
+        edition=replace(GAME.edition, content=deck.encode()),
+        rules=replace(GAME.rules, initial=partial(state.initial, deck), setup=partial(decide.setup, deck)),
+        words=replace(GAME.words, describe=partial(text.describe, kinds)),
     )
 
 
@@ -51,39 +50,39 @@ _DECK = card_file.canonical(_HOUSE)
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="deckville",
     name="Deckville",
-    tagline=N_("Every card is a building or what it is built of."),
-    privacy=N_("Hidden hands"),
-    minutes=45,
-    rules_version=2,
-    purposes_since=2,
-    seat_counts=(1, 2, 3, 4, 5),
-    options=(FIRST_PLAYER,),
-    state_type=state.State,
-    command_type=commands.Command,
-    event_type=events.Event,
-    content=_DECK.encode(),
-    initial=partial(state.initial, _DECK),
-    setup=partial(decide.setup, _DECK),
-    decide=decide.decide,
-    evolve=evolve.evolve,
-    actors=state.actors,
-    legal=view.legal,
-    redact=view.redact,
-    redact_event=view.redact_event,
-    imagine=view.imagine,
-    result=result.result,
-    describe=partial(text.describe, _HOUSE),
-    explain=refusals.explain,
-    label=text.label,
-    round_of=state.round_of,
-    progress=score.scores,
-    goal=lambda table: None,
-    mark=text.mark,
-    has_secrets=lambda seat: True,
-    conserved=state.all_cards,
-    rules=clauses.RULES,
-    bots={"easy": bot.choose},
-    longest_game=20_000,
-    recast=recast,
-    counts_rounds=True,
+    box=Box(
+        tagline=N_("Every card is a building or what it is built of."), minutes=45, options=(FIRST_PLAYER,)
+    ),
+    players=Players(seat_counts=(1, 2, 3, 4, 5), bots={"easy": bot.choose}),
+    rules=Rules(
+        state_type=state.State,
+        command_type=commands.Command,
+        event_type=events.Event,
+        initial=partial(state.initial, _DECK),
+        setup=partial(decide.setup, _DECK),
+        decide=decide.decide,
+        evolve=evolve.evolve,
+        actors=state.actors,
+        legal=view.legal,
+        result=result.result,
+        conserved=state.all_cards,
+    ),
+    secrets=Secrets(
+        privacy=N_("Hidden hands"),
+        redact=view.redact,
+        redact_event=view.redact_event,
+        imagine=view.imagine,
+        has_secrets=lambda seat: True,
+    ),
+    words=Words(
+        clauses=clauses.RULES,
+        clause_of=clauses.clause_of,
+        describe=partial(text.describe, _HOUSE),
+        explain=refusals.explain,
+        facts=refusals.FACTS,
+        label=text.label,
+        mark=text.mark,
+    ),
+    course=Course(round_of=state.round_of, progress=score.scores, counts_rounds=True),
+    edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast),
 )

@@ -1,11 +1,14 @@
-"""The rules as players read them, clause by clause (DV-1 to DV-11)."""
+"""The rules as players read them, clause by clause (DV-1 to DV-11), and which is behind an event."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Clause
+from tabletop.games.deckville import events as ev
+from tabletop.games.deckville.events import Event
+from tabletop.games.deckville.state import State
 
 RULES: Final = (
     Clause(
@@ -237,3 +240,34 @@ RULES: Final = (
         N_("What everybody knows"),
     ),
 )
+
+
+def clause_of(event: Event, before: State) -> str:
+    """Return the clause of the rules behind an event that happened on the table `before`."""
+    match event:
+        case ev.DeckShuffled() | ev.HandDealt() | ev.SupplyLaid():
+            return "DV-3.1"
+        case ev.FirstPlayerDrawn() | ev.TurnBegan():
+            return "DV-3.2"
+        case ev.CardTaken():
+            return {"replace": "DV-4.1", "draw": "DV-4.4"}.get(event.why, "DV-4.5")
+        case ev.PoolRefilled():
+            return "DV-5.1"
+        case ev.DeckEmptied() | ev.DeckRefilled():
+            return "DV-5.2"
+        case ev.EndAnnounced():
+            return "DV-8.1" if event.why == "emptied" else "DV-8.2"
+        case ev.CardsDiscarded():
+            return "DV-4.1" if event.why == "replace" else "DV-4.4"
+        case ev.ResourceBuilt():
+            return "DV-4.2"
+        case ev.PropertyBuilt():
+            return "DV-6.1"
+        case ev.StepSkipped() | ev.TurnEnded():
+            return "DV-4"
+        case ev.CardReserved():
+            return "DV-4.5"
+        case ev.GameEnded():
+            return "DV-9.3"
+        case _:
+            assert_never(event)

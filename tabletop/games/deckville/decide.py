@@ -46,7 +46,7 @@ def setup(written: str, seat_count: int, options: Options, chance: Chance) -> tu
     if seat_count > 1:
         story.tell(events.FirstPlayerDrawn(first, by_lot=by_lot))
     story.tell(events.TurnBegan(first, 1))
-    return tuple(story.events)
+    return story.told()
 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
@@ -183,13 +183,13 @@ def _end_turn(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
     story = Story(state, chance)
     story.tell(events.TurnEnded(seat))
     story.pass_on(seat)
-    return tuple(story.events)
+    return story.told()
 
 
 def _taken(state: State, seat: Seat, source: Source, why: events.Why, chance: Chance) -> tuple[Event, ...]:
     story = Story(state, chance)
     story.take(seat, source, why)
-    return tuple(story.events)
+    return story.told()
 
 
 def _check_step(state: State, step: Step, clause: str) -> None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tabletop.engine.message import Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Illegal
 from tabletop.games.deckville.words import property_name, shortage_text
+
+FACTS: Final = {
+    **dict.fromkeys(("active", "count", "have", "limit", "need", "step"), 1),
+    "source": "deck",
+    "name": "Inn",
+    "lacking": (1,),
+}
+"""An example of each fact that a refusal bears."""
 
 
 def explain(illegal: Illegal) -> Message:

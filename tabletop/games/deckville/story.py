@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine import story
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events
@@ -12,18 +13,12 @@ from tabletop.games.deckville.evolve import evolve
 from tabletop.games.deckville.state import State
 
 
-class Story:
+class Story(story.Story[State, Event]):
     """What follows from one command, up to the next decision."""
 
     def __init__(self, state: State, chance: Chance) -> None:
-        self.state = state
+        super().__init__(state, evolve)
         self.chance = chance
-        self.events: list[Event] = []
-
-    def tell(self, event: Event) -> None:
-        """Add an event and let it happen."""
-        self.events.append(event)
-        self.state = evolve(self.state, event)
 
     def take(self, seat: Seat, source: Source, why: events.Why) -> None:
         """Take a card of the supply, fill the pool up, and see what has run out (DV-5, DV-8.2)."""

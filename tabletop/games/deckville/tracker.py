@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias, assert_never
+from typing import Literal, NamedTuple, TypeAlias
 
 from tabletop.engine.message import Message, msg, msgn
-from tabletop.games.deckville import commands
 from tabletop.games.deckville.cards import MOST_BUILT
-from tabletop.games.deckville.commands import Command
-from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESERVE, RESOURCE, State, Step
+from tabletop.games.deckville.state import REPLACE, RESERVE, State, Step
 from tabletop.games.deckville.steps import draws_due, draws_left, excess, may_skip, step_of
 from tabletop.games.deckville.text import step_name
-from tabletop.games.deckville.view import legal
 
 Status: TypeAlias = Literal["done", "skipped", "now", "ahead"]
 
@@ -47,32 +44,6 @@ def tracker(view: State) -> tuple[StepLine, ...]:
         )
         for step in range(REPLACE, RESERVE + 1)
     )
-
-
-def possible_steps(view: State) -> frozenset[Step]:
-    """Return the steps in which the active player can do something now, from that player's own view."""
-    return frozenset(
-        step for command in legal(view, view.active) if (step := step_of_command(command)) is not None
-    )
-
-
-def step_of_command(command: Command) -> Step | None:
-    """Return the step that a command belongs to; None for skipping and for ending the turn."""
-    match command:
-        case commands.TakeFromSupply() | commands.ReplaceDiscard():
-            return REPLACE
-        case commands.BuildResource():
-            return RESOURCE
-        case commands.BuildProperty():
-            return PROPERTIES
-        case commands.DrawCard() | commands.DiscardDown():
-            return DRAW
-        case commands.Reserve() | commands.DrawReplacement():
-            return RESERVE
-        case commands.SkipStep() | commands.EndTurn():
-            return None
-        case _:
-            assert_never(command)
 
 
 def _status(view: State, step: Step, due: Step) -> Status:

@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.protocol import Game, Option
+from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.designtown import (
     bot,
     card_file,
@@ -30,10 +30,13 @@ def recast(written: str) -> Game[state.State, commands.Command, events.Event]:
     found = card_file.parse(written)
     return replace(
         GAME,
-        content=card_file.canonical(found).encode(),
-        initial=partial(state.initial, found),
-        setup=partial(decide.setup, found),
-        longest_game=state.longest_game(found),
+        edition=replace(GAME.edition, content=card_file.canonical(found).encode()),
+        rules=replace(
+            GAME.rules,
+            initial=partial(state.initial, found),
+            setup=partial(decide.setup, found),
+            longest_game=state.longest_game(found),
+        ),
     )
 
 
@@ -42,49 +45,49 @@ _HOUSE = card_file.parse(house_set.HOUSE_SET)
 GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="designtown",
     name="Design Town",
-    tagline=N_("Flip your cards. Push your luck. Eight points win."),
-    privacy=N_("No secrets"),
-    minutes=30,
-    rules_version=2,
-    purposes_since=2,
-    seat_counts=(1, 2, 3, 4),
-    options=(
-        Option(
-            "supply",
-            "choice",
-            "english",
-            N_("Supply"),
-            N_("How many cards of each kind there are to buy, as the two printed sheets have it."),
-            (("english", N_("English sheet")), ("japanese", N_("Japanese sheet"))),
-            least_seats=2,
+    box=Box(
+        tagline=N_("Flip your cards. Push your luck. Eight points win."),
+        minutes=30,
+        options=(
+            Option(
+                "supply",
+                "choice",
+                "english",
+                N_("Supply"),
+                N_("How many cards of each kind there are to buy, as the two printed sheets have it."),
+                (("english", N_("English sheet")), ("japanese", N_("Japanese sheet"))),
+                least_seats=2,
+            ),
+            FIRST_PLAYER,
         ),
-        FIRST_PLAYER,
     ),
-    state_type=state.State,
-    command_type=commands.Command,
-    event_type=events.Event,
-    content=card_file.canonical(_HOUSE).encode(),
-    initial=partial(state.initial, _HOUSE),
-    setup=partial(decide.setup, _HOUSE),
-    decide=decide.decide,
-    evolve=evolve.evolve,
-    actors=state.actors,
-    legal=view.legal,
-    redact=view.redact,
-    redact_event=view.redact_event,
-    imagine=view.imagine,
-    result=ending.result,
-    describe=text.describe,
-    explain=refusals.explain,
-    label=text.label,
-    round_of=state.round_of,
-    progress=state.progress,
-    goal=state.goal,
-    mark=text.mark,
-    has_secrets=lambda seat: False,
-    conserved=state.all_cards,
-    rules=clauses.RULES,
-    bots={"easy": bot.choose},
-    longest_game=state.longest_game(_HOUSE),
-    recast=recast,
+    players=Players(seat_counts=(1, 2, 3, 4), bots={"easy": bot.choose}),
+    rules=Rules(
+        state_type=state.State,
+        command_type=commands.Command,
+        event_type=events.Event,
+        initial=partial(state.initial, _HOUSE),
+        setup=partial(decide.setup, _HOUSE),
+        decide=decide.decide,
+        evolve=evolve.evolve,
+        actors=state.actors,
+        legal=view.legal,
+        result=ending.result,
+        conserved=state.all_cards,
+        longest_game=state.longest_game(_HOUSE),
+    ),
+    secrets=Secrets(redact=view.redact, redact_event=view.redact_event, imagine=view.imagine),
+    words=Words(
+        clauses=clauses.RULES,
+        clause_of=clauses.clause_of,
+        describe=text.describe,
+        explain=refusals.explain,
+        facts=refusals.FACTS,
+        label=text.label,
+        mark=text.mark,
+    ),
+    course=Course(round_of=state.round_of, progress=state.progress, goal=state.goal),
+    edition=Edition(
+        rules_version=2, purposes_since=2, content=card_file.canonical(_HOUSE).encode(), recast=recast
+    ),
 )

@@ -1,9 +1,15 @@
-"""The rules as players read them; `[ours: words]` is a ruling where the sheets are silent."""
+"""The rules as players read them, and which clause is behind an event; `[ours: words]` is a ruling where the
+sheets are silent."""
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Clause
+from tabletop.games.designtown import events as ev
+from tabletop.games.designtown.events import Event
+from tabletop.games.designtown.state import State
 
 RULES: tuple[Clause, ...] = (
     Clause(
@@ -236,3 +242,34 @@ RULES: tuple[Clause, ...] = (
         N_("Taking back"),
     ),
 )
+
+
+def clause_of(event: Event, before: State) -> str:
+    """Return the clause of the rules behind an event that happened on the table `before`."""
+    match event:
+        case ev.CardPlayed():
+            return "DT-4.1"
+        case ev.CardFlipped():
+            if event.is_recycled:
+                return "DT-5.1"
+            return "DT-6.1" if event.to is None else "DT-6.2"
+        case ev.CardBought() | ev.BuildingBegan():
+            return "DT-6.1"
+        case ev.TurnBust():
+            return "DT-4.5"
+        case ev.DeckShuffled():
+            return "DT-4.3"
+        case ev.CardRemoved():
+            return "DT-9.2"
+        case ev.TurnBegan() | ev.TurnEnded():
+            return "DT-7"
+        case ev.FirstPlayerDrawn():
+            return "DT-3.3"
+        case ev.GameWon():
+            return "DT-1.2" if event.why == "points" else "DT-1.3"
+        case ev.GameLost():
+            return "DT-9.3"
+        case ev.GameDrawn():
+            return "DT-1.5"
+        case _:
+            assert_never(event)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Illegal
 from tabletop.games.designtown.text import card_name
+
+FACTS: Final = dict.fromkeys(("active", "card", "have", "need"), 1)
+"""An example of each fact that a refusal bears."""
 
 
 def explain(illegal: Illegal) -> Message:

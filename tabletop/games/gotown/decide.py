@@ -7,6 +7,7 @@ from typing import assert_never
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
+from tabletop.engine.story import Story
 from tabletop.games.gotown import cards, commands, events
 from tabletop.games.gotown.cards import (
     BONE,
@@ -30,17 +31,12 @@ from tabletop.games.gotown.evolve import evolve
 from tabletop.games.gotown.state import Floor, State, initial
 
 
-class _Story:
-    """Events told one after another, each with the table as it is after those before it."""
+class _Story(Story[State, Event]):
+    """What follows from one command: cards drawn, the draw pile made anew."""
 
     def __init__(self, state: State, chance: Chance) -> None:
-        self.state = state
+        super().__init__(state, evolve)
         self.chance = chance
-        self.events: list[Event] = []
-
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
-        self.state = evolve(self.state, event)
 
     def draw(self, seat: Seat, count: int) -> None:
         """Draw cards; an empty draw pile is made anew from the discard pile when it is needed (GT-4.4)."""
@@ -67,7 +63,7 @@ def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...
     first, by_lot = first_player(options, seat_count, chance)
     story.tell(events.FirstPlayerDrawn(first, by_lot=by_lot))
     _begin_turn(story, first)
-    return tuple(story.events)
+    return story.told()
 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
@@ -232,7 +228,7 @@ def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chanc
         story.tell(events.GameDrawn())
     else:
         _pass_turn(story, seat)
-    return tuple(story.events)
+    return story.told()
 
 
 def may_discard(state: State) -> bool:

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from tabletop.app.core.input import (
-    ACTIONS,
+    COMMON,
     FIXED,
+    Action,
     Bindings,
     FocusLost,
     Key,
@@ -65,7 +66,7 @@ def test_window_events() -> None:
 
 
 def test_no_default_key_is_given_twice() -> None:
-    keys = [name for _, given in ACTIONS.values() for name in given]
+    keys = [name for action in COMMON for name in action.keys]
     assert len(keys) == len(set(keys))
     assert not FIXED & set(keys)
 
@@ -94,6 +95,19 @@ def test_keys_can_be_given_to_other_actions() -> None:
     assert bindings.action(key("u")) is None
     assert bindings.keys["log"] == ()
     assert bindings.first("undo") == "B"
+
+
+def test_a_games_actions_have_keys_and_take_none_of_every_tables() -> None:
+    own = (Action("end", "End", ("e", "u"), is_primary=True), Action("log", "Not this one", ("q",)))
+    bindings = Bindings({"end": ["k", "u"]}, own)
+    assert [bindings.action(key(name)) for name in "ekuql"] == [None, "end", "undo", None, "log"]
+    assert bindings.actions["log"].words == "Log"
+    assert [bindings.is_primary(name) for name in ("primary", "end", "log", None)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_conflicts_are_named() -> None:

@@ -12,7 +12,7 @@ from tabletop.app import main
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, Key
 from tabletop.app.core.scene import Scene
-from tabletop.app.core.window import NoDisplay
+from tabletop.app.core.video import NoDisplay
 from tabletop.app.main import Options
 from tabletop.app.screens.crash import ErrorScene
 from tabletop.app.widgets.dialog import Choice, Dialog

@@ -11,11 +11,11 @@ from tabletop.app.core import navigate
 from tabletop.app.table import registry
 
 
-def test_games_with_a_scene_are_offered_short_ones_first():
+def test_games_with_a_table_are_offered_short_ones_first():
     folder = Path(tables_of_games.__file__).parent
-    wanted = [game for game in tabletop.games() if (folder / game / "scene.py").is_file()]
+    wanted = [game for game in tabletop.games() if (folder / game / "table.py").is_file()]
     assert sorted(registry.playable_games()) == sorted(wanted)
-    minutes = [tabletop.game(game).minutes for game in registry.playable_games()]
+    minutes = [tabletop.game(game).box.minutes for game in registry.playable_games()]
     assert minutes == sorted(minutes)
     assert "gotown" in wanted
 

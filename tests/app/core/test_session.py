@@ -135,7 +135,7 @@ def test_u6_alone_against_computers_the_last_turn_can_be_taken_back() -> None:
     session.submit(EndTurn())
     assert session.pending == 0
     assert session.undo_info.by_consent
-    assert session.undo_info.label == session.game.label(EndTurn(), session.table.view(0))
+    assert session.undo_info.label == session.game.words.label(EndTurn(), session.table.view(0))
     session.take_back_turn()
     assert session.table.digest == start
     assert session.table.is_assisted

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
-from tabletop.app.core import window
+from tabletop.app.core import video
 from tabletop.app.core.display import Display
-from tabletop.app.core.window import ACCELERATION, AppWindow, Floating, NoDisplay, standing, within
+from tabletop.app.core.floating import LEAST, Floating, standing, within
+from tabletop.app.core.video import ACCELERATION, NoDisplay
+from tabletop.app.core.window import AppWindow
 from tests.app.driver import Driver
 
 
@@ -25,7 +28,8 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Pretend that there is a screen of this size."""
 
     def be(size: tuple[int, int], count: int = 1, driver: str = "x11") -> None:
-        monkeypatch.setattr(window, "desktop_size", lambda: size)
+        for module in ("floating", "window"):
+            monkeypatch.setattr(f"tabletop.app.core.{module}.desktop_size", lambda: size)
         monkeypatch.setattr(pygame.display, "get_num_displays", lambda: count)
         monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
 
@@ -87,7 +91,7 @@ def test_only_drivers_that_can_do_without_a_texture_are_told_to(
     monkeypatch.setenv(ACCELERATION, "")
     monkeypatch.delenv(ACCELERATION)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    window.start_video()
+    video.start_video()
     assert os.environ.get(ACCELERATION) == wanted
 
 
@@ -96,7 +100,7 @@ def test_back_from_the_whole_screen_size_and_place_are_as_before(mode: str) -> N
     display = Display()
     display.open((800, 600), (70, 50))
     display.set_mode(mode)
-    assert (display.mode, display.size) == (mode, window.desktop_size())
+    assert (display.mode, display.size) == (mode, video.desktop_size())
     display.set_mode("window")
     assert (display.mode, display.size) == ("window", (800, 600))
     assert display.window.floating.place == (70, 50)
@@ -149,7 +153,7 @@ def test_a_larger_size_keeps_the_window_on_the_screen() -> None:
 @pytest.mark.parametrize("first", ["size", "news"])
 def test_a_maximised_window_remembers_how_it_floated(monkeypatch: pytest.MonkeyPatch, first: str) -> None:
     now = 100.0
-    monkeypatch.setattr(window.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     floating = Floating((800, 600), (10, 20))
     floating.note((1000, 700), (30, 40))
     now += 5
@@ -172,11 +176,11 @@ def test_minimised_and_back_a_maximised_window_is_still_maximised(driver: Driver
 
 
 def test_a_window_has_a_smallest_size_unless_the_screen_is_smaller(desktop: Callable[..., None]) -> None:
-    opened = AppWindow("Tabletop", (1000, 700), least=window.LEAST)
+    opened = AppWindow("Tabletop", (1000, 700), least=LEAST)
     opened.resize((300, 200))
-    assert opened.surface.get_size() == window.LEAST
+    assert opened.surface.get_size() == LEAST
     opened.close()
     desktop((640, 480), driver="dummy")
-    opened = AppWindow("Tabletop", (600, 400), least=window.LEAST)
+    opened = AppWindow("Tabletop", (600, 400), least=LEAST)
     assert opened.surface.get_size() == (640, 480)
     opened.close()

@@ -7,7 +7,7 @@ import os
 import pygame
 import pytest
 
-from tabletop.app.proof import bench_board, bench_rows, bench_tables
+from tabletop.app.proof import bench_rows, bench_tables
 from tabletop.app.table import registry
 from tabletop.bench import report
 
@@ -53,11 +53,3 @@ def test_percentile() -> None:
     assert bench_tables.percentile([3.0, 1.0, 2.0], 0.99) == 3.0
     assert bench_tables.percentile([float(n) for n in range(200)], 0.99) == 198.0
     assert bench_tables.percentile([], 0.99) == 0.0
-
-
-def test_a_board_is_measured_at_three_sizes() -> None:
-    with bench_rows._no_window():
-        rows = list(bench_board.rows(quick=True))
-    assert len({row.name for row in rows}) == 6
-    assert all(len(row.values) >= 10 and min(row.values) > 0 and row.target for row in rows)
-    assert not pygame.display.get_init()

@@ -77,7 +77,7 @@ def test_every_screen_of_every_game_is_there(tmp_path: Path) -> None:
     ctx = Driver(home=tmp_path).ctx
     for game_id in games():
         names = [name for name, _ in gallery.of_game(ctx, game_id)]
-        tables = [f"table {game_id} {count}" for count in find(game_id).seat_counts]
+        tables = [f"table {game_id} {count}" for count in find(game_id).players.seat_counts]
         assert set(tables) < set(names)
         for kind in ("setup", "rules", "curtain", "results", "replay"):
             assert f"{kind} {game_id}" in names

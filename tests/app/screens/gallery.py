@@ -78,7 +78,7 @@ def _setup() -> Iterator[Made]:
         scene.plan.seats[0].name = "Mei"
         scene.plan.seats[1].is_human = True
         scene.plan.options["first"] = 0
-        scene.choosing.add("first")
+        scene.desk.choosing.add("first")
         return scene
 
     yield "setup_1", lambda ctx: seats(ctx, 1)

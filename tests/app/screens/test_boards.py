@@ -19,7 +19,7 @@ from tabletop.engine.registry import find
 from tests.app.driver import Driver
 
 TEXT = (paths.assets() / "boards" / "chinatown.tmx").read_text("utf-8")
-STANDARD = find("chinatown").content
+STANDARD = find("chinatown").edition.content
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_own_boards_are_chosen_by_the_names_their_makers_gave_them(
     choose(driver, "Harbour side")
     assert select_of(driver).label == "Harbour side"
     driver.click("start").settle()
-    assert b"\n1,1,0,2\n2,1,0,1\n" in shown[0].game.content
+    assert b"\n1,1,0,2\n2,1,0,1\n" in shown[0].game.edition.content
     assert driver.ctx.settings.last_setup["chinatown"]["board"] == "harbour"
     assert SetupPlan.last(find("chinatown"), driver.ctx.settings).board == "harbour"
 
@@ -100,7 +100,7 @@ def test_a_board_that_does_not_fit_is_told_before_the_start(driver: Driver, show
     choose(driver, "Standard board")
     assert driver.find("start").enabled
     driver.click("start").settle()
-    assert shown[0].game.content == STANDARD
+    assert shown[0].game.edition.content == STANDARD
 
 
 def test_a_board_that_is_gone_is_the_standard_one_again(driver: Driver, shown: list[Session]) -> None:
@@ -132,7 +132,7 @@ def test_a_rematch_is_on_the_same_board_even_if_its_map_is_gone(driver: Driver, 
     first = opening.begin(driver.ctx, "chinatown", seats, plan.options, seed=3, board="harbour")
     (folder / "harbour.tmx").unlink()
     again = opening.rematch(driver.ctx, first)
-    assert again.game.content == first.game.content != STANDARD
+    assert again.game.edition.content == first.game.edition.content != STANDARD
 
 
 def test_games_without_a_board_offer_none(driver: Driver) -> None:

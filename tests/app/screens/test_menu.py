@@ -43,7 +43,7 @@ def test_m3_continue_is_focused_and_tells_game_turn_seats_and_date(
     driver.push(MenuScene(driver.ctx))
     assert driver.scene.focus_key == "continue"
     card = next(node for node in driver.scene.accessible() if node.key == "continue")
-    turn = running.game.round_of(running.state)
+    turn = running.game.course.round_of(running.state)
     for words in ("GoTown", f"turn {turn}", "Mei", "Tom", "today at"):
         assert words in card.description
 
@@ -177,7 +177,7 @@ def test_every_game_on_a_tile_has_a_picture_of_its_own(driver: Driver) -> None:
 def test_m9_languages_in_their_own_names_live(driver: Driver) -> None:
     driver.push(MenuScene(driver.ctx))
     language = driver.find("language")
-    assert [option.label for option in language.options] == ["English", "日本語"]  # type: ignore[attr-defined]
+    assert [option.label for option in language.box.options] == ["English", "日本語"]  # type: ignore[attr-defined]
     driver.scene.focus("language")
     driver.press("right")
     assert driver.ctx.language == "ja"

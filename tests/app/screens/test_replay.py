@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from tabletop import saves
+from tabletop.app.core.input import FocusLost
 from tabletop.app.core.session import Session
 from tabletop.app.screens.replay.model import Timeline
-from tabletop.app.screens.replay.scene import PUBLIC, STEP_MS, ReplayScene
+from tabletop.app.screens.replay.playback import STEP_MS
+from tabletop.app.screens.replay.scene import PUBLIC, ReplayScene
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.table import Table
 from tabletop.saves.library import Library
@@ -70,23 +72,30 @@ def test_l6_the_track_seeks_by_pointer(driver: Driver, replay: ReplayScene) -> N
 def test_l6_playing_goes_on_by_itself_and_stops_at_the_end(driver: Driver, replay: ReplayScene) -> None:
     driver.press("space").wait(2 * STEP_MS + 100)
     assert replay.timeline.position == 3
-    replay.set_speed(8.0)
+    replay.playback.set_speed(8.0)
     driver.wait(STEP_MS + 100)
     assert replay.timeline.position > 8
     driver.press("end")
-    assert not replay.playing
+    assert not replay.playback.playing
     driver.press("left", "space").wait(2 * STEP_MS)
     assert replay.timeline.is_at_end
-    assert not replay.playing
+    assert not replay.playback.playing
     driver.press("space")
     assert replay.timeline.position == 1
+
+
+def test_l6_the_button_says_play_once_the_window_is_left(driver: Driver, replay: ReplayScene) -> None:
+    driver.press("space")
+    assert driver.find("play").name == "Pause"
+    replay.handle(FocusLost())
+    assert driver.find("play").name == "Play"
 
 
 def test_l7_every_position_shows_its_state(replay: ReplayScene) -> None:
     table = replay.session.table
     for position in range(1, replay.timeline.last + 1):
         replay.timeline.go(position)
-        assert replay.timeline.view(0) == table.game.redact(table.state_at(position), 0)
+        assert replay.timeline.view(0) == table.game.secrets.redact(table.state_at(position), 0)
 
 
 def test_l3_a_line_of_the_log_leads_there(driver: Driver, replay: ReplayScene) -> None:
@@ -104,10 +113,10 @@ def test_l8_bookmarks_and_marks(driver: Driver, replay: ReplayScene) -> None:
     assert replay.timeline.bookmarks == set()
     game, table = replay.session.game, replay.session.table
     marked = [
-        (position, game.mark(event))
+        (position, game.words.mark(event))
         for position, step in enumerate(table.steps, start=1)
         for event in step.record.events
-        if game.mark(event)
+        if game.words.mark(event)
     ]
     assert [tuple(mark) for mark in replay.timeline.marks] == marked
 
@@ -215,11 +224,11 @@ def test_turns_cover_the_game_without_gaps(
     assert line.turns[0].start == 1
     for position in range(1, line.last + 1):
         turn = line.turn_at(position)
-        assert turn.number == finished.game.round_of(finished.state_at(position))
+        assert turn.number == finished.game.course.round_of(finished.state_at(position))
 
 
 def test_l3_a_log_line_lights_up_what_it_is_about(driver: Driver, replay: ReplayScene) -> None:
-    replay.jump(replay.timeline.last)
+    replay.playback.jump(replay.timeline.last)
     driver.frame()
     row = next(w for zone in replay.zones if zone.name == "log" for w in zone.widgets)
     assert replay.lit((800, 450)) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from tabletop.app.screens.results.sheet import rows_of
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.message import msg
-from tabletop.engine.protocol import Category, Result
+from tabletop.engine.protocol import Category, Course, Result
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
 from tests.app.screens.conftest import END
@@ -33,6 +34,16 @@ def shown(driver: Driver, finished: Table[Any, Any, Any], session_of: Callable[.
     scene = ResultsScene(driver.ctx, session_of(finished))
     driver.push(scene)
     return scene
+
+
+def test_a_game_that_counts_no_points_has_no_chart(
+    make_driver: Callable[..., Driver], finished: Table[Any, Any, Any], session_of: Callable[..., Session]
+) -> None:
+    driver = make_driver(size=(1920, 1080))
+    for game, has_chart in ((finished.game, True), (replace(finished.game, course=Course()), False)):
+        finished.game = game
+        driver.push(ResultsScene(driver.ctx, session_of(finished))).settle()
+        assert (driver.top.find("chart") is not None) is has_chart
 
 
 def floors_by_the_log(table: Table[Any, Any, Any]) -> list[int]:
@@ -255,12 +266,12 @@ def test_e4_marks_are_few_and_say_what_happened() -> None:
     table = played("gotown", 4, END, seed=3)
     marks = course_of(table).marks
     lost = {
-        table.game.round_of(step.state)
+        table.game.course.round_of(step.state)
         for before, step in pairwise(table.steps)
         if any(
             now < then
             for then, now in zip(
-                table.game.progress(before.state), table.game.progress(step.state), strict=True
+                table.game.course.progress(before.state), table.game.course.progress(step.state), strict=True
             )
         )
     }

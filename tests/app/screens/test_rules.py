@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import tabletop
-from tabletop.app.core.input import ACTIONS
+from tabletop.app.core.input import COMMON
 from tabletop.app.screens.rules.flow import flow, spans
 from tabletop.app.screens.rules.rows import ClauseText
-from tabletop.app.screens.rules.scene import KEYS, RulesScene
+from tabletop.app.screens.rules.scene import KEYS, RulesScene, key_list
+from tabletop.app.table import registry
 from tabletop.i18n import Catalogue
 from tests.app.driver import Driver
 
@@ -31,9 +32,11 @@ def test_it_opens_at_a_clause_in_view(driver: Driver) -> None:
 def test_all_clauses_are_there_without_raw_signs(driver: Driver) -> None:
     driver.push(RulesScene(driver.ctx, GAME))
     shown = texts(driver)
-    assert [text.clause.id for text in shown] == [clause.id for clause in GAME.rules]
+    assert [text.clause.id for text in shown] == [clause.id for clause in GAME.words.clauses]
     assert not any("[" in text.words for text in shown)
-    assert {text.clause.id for text in shown if text.ours} == {c.id for c in GAME.rules if "[ours" in c.text}
+    assert {text.clause.id for text in shown if text.ours} == {
+        c.id for c in GAME.words.clauses if "[ours" in c.text
+    }
 
 
 def test_the_badge_stands_at_the_words_that_are_ours(driver: Driver) -> None:
@@ -63,7 +66,7 @@ def test_a_badge_follows_its_words_in_lines_that_fit() -> None:
 @pytest.mark.parametrize("game", tabletop.games())
 def test_every_clause_marks_the_same_rulings_in_every_language(game: str, language: str) -> None:
     texts = Catalogue(language)
-    for clause in tabletop.game(game).rules:
+    for clause in tabletop.game(game).words.clauses:
         shown = spans(texts.t(clause.text))
         assert [part.is_ours for part in shown].count(True) == clause.text.count("[ours")
         assert not any(sign in part.text for part in shown for sign in "[]［］"), clause.id
@@ -78,7 +81,7 @@ def test_the_search_finds_words_and_headings(driver: Driver) -> None:
     assert texts(driver) == []
     assert "xylophone" in driver.find("nothing").name
     driver.press("escape")
-    assert len(texts(driver)) == len(GAME.rules)
+    assert len(texts(driver)) == len(GAME.words.clauses)
     driver.press("escape")
     assert not driver.ctx.scenes.stack
 
@@ -93,7 +96,15 @@ def test_the_list_of_keys_shows_what_is_bound(driver: Driver) -> None:
     driver.push(RulesScene(driver.ctx, GAME, KEYS))
     assert driver.find("key.log").name == "Log: B"
     named = {key.removeprefix("key.") for key in list(driver.keys()) if key.startswith("key.")}
-    assert set(ACTIONS) - {"hint"} <= named
+    assert {action.name for action in (*COMMON, *registry.declared(GAME.id).actions)} <= named
+    assert "flip" not in named, "of other games nothing"
+
+
+def test_without_a_game_the_list_has_the_keys_of_all(driver: Driver) -> None:
+    driver.push(key_list(driver.ctx))
+    named = [key.removeprefix("key.") for key in list(driver.keys()) if key.startswith("key.")]
+    owned = [action.name for _, table in registry.tables() for action in table.actions]
+    assert len(named) == len(set(named)) and {*owned, *(action.name for action in COMMON)} <= set(named)
 
 
 def test_rules_in_japanese_have_no_raw_signs(make_driver: object) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.core.settings import Settings, SettingsFile
+from tabletop.app.games.designtown.settings import ODDS
 from tabletop.app.screens.settings import window
 from tabletop.app.screens.settings.keys import KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
@@ -98,6 +99,48 @@ def test_s8_a_taken_key_is_refused_with_its_owner(driver: Driver, key: str, word
     assert driver.ctx.bindings.keys["log"] == ("l",)
     driver.press("escape")
     assert isinstance(driver.top, SettingsScene)
+
+
+def test_s8_a_key_of_a_game_is_refused_where_it_would_mean_two_things(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx, "controls")).click("key.log").press("h")
+    capture = driver.top
+    assert isinstance(capture, KeyCapture)
+    assert capture.problem == "H belongs to “Value hints” already."
+    driver.press("escape").click("key.hint").press("f")
+    assert isinstance(driver.top, SettingsScene), "no game has both"
+    assert driver.ctx.settings.keys == {"hint": ["f"]}
+    driver.click("key.hint").press("e")
+    assert isinstance(driver.top, KeyCapture)
+
+
+def test_what_games_have_of_their_own_stands_under_their_names(driver: Driver, tmp_path: Path) -> None:
+    driver.push(SettingsScene(driver.ctx, "aids"))
+    keys = driver.keys()
+    places = [keys.index(key) for key in ("auto_end_turn", "odds", "forced_cards", "value_hints")]
+    assert places == sorted(places)
+    assert [driver.find(f"game.{game}").name for game in ("designtown", "chinatown")] == [
+        "Design Town",
+        "Chinatown",
+    ]
+    assert driver.scene.find("game.gotown") is None
+    driver.click("odds")
+    assert stored(tmp_path)["odds"] is False and not ODDS.of(driver.ctx.settings)
+    driver.ctx.change(own={**driver.ctx.settings.own, "warp": 9})
+    driver.click("reset")
+    assert ODDS.of(driver.ctx.settings)
+    assert stored(tmp_path)["warp"] == 9 and "odds" not in stored(tmp_path)
+
+
+def test_s10_what_games_have_of_their_own_goes_out_and_comes_in_again(driver: Driver, tmp_path: Path) -> None:
+    driver.ctx.change(own={"odds": False, "trade_minutes": 7, "warp": "of a newer version"})
+    driver.push(SettingsScene(driver.ctx, "files")).click("export")
+    path = tmp_path / "exports" / "settings.json"
+    written = json.loads(path.read_text(encoding="utf-8"))
+    assert written.items() >= {"odds": False, "trade_minutes": 7}.items() and "warp" not in written
+    path.write_text(json.dumps({**written, "trade_minutes": 31}), encoding="utf-8")
+    driver.ctx.change(own={"trade_minutes": 3})
+    driver.click("import")
+    assert driver.ctx.settings.own == {"odds": False, "trade_minutes": 3}
 
 
 def test_s8_backspace_takes_the_keys_away(driver: Driver) -> None:

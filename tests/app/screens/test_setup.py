@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 import tabletop
 from tabletop.app.core.settings import Settings
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.setup.plan import LONGEST_NAME, SeatPlan, SetupPlan, clean_name
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.table.scene import TableScene
+from tabletop.engine.protocol import Box
 from tests.app.driver import Driver
 
 GAME = tabletop.game("gotown")
@@ -39,6 +43,17 @@ def test_from_menu_to_the_table_by_keyboard_alone(driver: Driver) -> None:
     table = table_of(driver)
     assert len(table.seats) == 3
     assert sum(seat.is_human for seat in table.seats) == 1
+
+
+def test_a_game_that_says_little_of_itself_is_asked_for_without_gaps(driver: Driver) -> None:
+    """No minutes, no computer players of its own: the simple ones sit down."""
+    bare = replace(GAME, box=Box(), players=replace(GAME.players, bots={}))
+    scene = SetupScene(driver.ctx, bare)
+    driver.push(scene)
+    assert driver.find("start.note").name == "Names and choices are kept for next time."
+    assert {seat.kind for seat in scene.plan.infos(driver.ctx.t)} == {"human", "random"}
+    tile = GameTile(driver.ctx, pygame.Rect(0, 0, 600, 400), bare, lambda: None)
+    assert [words for _, words in tile.facts()] == ["2–4", "Hidden hands"]
 
 
 def test_a_name_is_typed_and_kept_for_next_time(driver: Driver) -> None:
@@ -181,7 +196,7 @@ def test_a_spoiled_last_setup_is_mended(raw: dict[str, Any]) -> None:
     assert len({seat.colour for seat in plan.seats}) == len(plan.seats)
     assert plan.options["short"] is False
     assert plan.options["first"] is None
-    assert len(plan.seats) <= max(GAME.seat_counts)
+    assert len(plan.seats) <= max(GAME.players.seat_counts)
 
 
 def test_every_control_is_reached_by_keyboard(driver: Driver) -> None:

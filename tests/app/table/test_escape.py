@@ -38,9 +38,9 @@ def pickable(scene: Any) -> Key:
 def test_it_closes_the_log(driver: Driver, game_id: str) -> None:
     scene = table(driver, game_id)
     driver.press("l")
-    assert scene.is_log_open
+    assert scene.log.is_open
     driver.press("escape")
-    assert not scene.is_log_open
+    assert not scene.log.is_open
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))
@@ -49,15 +49,15 @@ def test_the_last_opened_is_closed_first(driver: Driver, game_id: str) -> None:
     key = pickable(scene)
     scene.pick(key)
     driver.press("l", "escape")
-    assert not scene.is_log_open and scene.picked == key, "the log came last"
+    assert not scene.log.is_open and scene.picked == key, "the log came last"
     driver.press("escape")
     assert scene.picked is None
     driver.press("l")
     scene.pick(key)
     driver.press("escape")
-    assert scene.is_log_open and scene.picked is None, "what was picked came last"
+    assert scene.log.is_open and scene.picked is None, "what was picked came last"
     driver.press("escape")
-    assert not scene.is_log_open
+    assert not scene.log.is_open
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))
@@ -67,8 +67,8 @@ def test_an_enlarged_card_and_the_log(driver: Driver, game_id: str) -> None:
     driver.press("l")
     scene.inspector.toggle(key)
     driver.press("escape")
-    assert scene.is_log_open and not scene.inspector.held
+    assert scene.log.is_open and not scene.inspector.held
     driver.press("escape")
     scene.inspector.toggle(key)
     driver.press("l", "escape")
-    assert not scene.is_log_open and scene.inspector.held
+    assert not scene.log.is_open and scene.inspector.held

@@ -47,7 +47,7 @@ class Form(WidgetScene):
                 reason="Needs $10. You have $8.",
                 tooltip="Starts",
                 on_activate=lambda: self.log.append("go"),
-                action="end_turn",
+                action="zoom",
             ),
             Button(ctx, "stop", rect(300, 40, 200, 60), "Stop", on_activate=lambda: self.log.append("stop")),
             Button(ctx, "low", rect(40, 120, 200, 60), "Low", on_activate=lambda: self.log.append("low")),

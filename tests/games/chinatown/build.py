@@ -23,7 +23,7 @@ KINDS = (
 PHOTO, TEA, FISH, JEWEL, FLORIST, CLOCK, LAUNDRY, TAILOR, DUMPLINGS, ANTIQUES, RESTAURANT, FIREWORKS = range(
     12
 )
-OPTIONS = {option.key: option.default for option in GAME.options} | {"first": 0}
+OPTIONS = {option.key: option.default for option in GAME.box.options} | {"first": 0}
 DONE, END = co.FinishTrading(), co.FinishPlacing()
 
 RULES = Playing(GAME, OPTIONS)
@@ -58,7 +58,7 @@ def town(
     **more: Any,
 ) -> State:
     """A table in a phase: who owns what, "22 23" -> "tea" for tiles on plots, loose tiles, cards in hand."""
-    blank = GAME.initial(seats, OPTIONS | dict(options or {}))
+    blank = GAME.rules.initial(seats, OPTIONS | dict(options or {}))
     owners, on = list(blank.owners), list(blank.built)
     for seat, owned in (plots or {}).items():
         for plot in plots_of(owned):

@@ -11,24 +11,26 @@ from tabletop.games.chinatown import GAME, recast
 from tabletop.games.chinatown.board import geometry
 from tabletop.i18n import Catalogue
 
-HOUSE = GAME.content.decode()
+HOUSE = GAME.edition.content.decode()
 
 
 def test_the_house_board_comes_back_as_it_is() -> None:
-    assert recast(HOUSE).content == GAME.content
-    assert recast("\ufeff" + HOUSE.replace("\n", "\r\n")).content == GAME.content
+    assert recast(HOUSE).edition.content == GAME.edition.content
+    assert recast("\ufeff" + HOUSE.replace("\n", "\r\n")).edition.content == GAME.edition.content
 
 
 def test_a_board_without_outlook_cards_has_those_of_the_house() -> None:
     plots = "\n".join(line for line in HOUSE.splitlines() if not line.startswith("outlook"))
-    assert recast(plots).content == GAME.content
+    assert recast(plots).edition.content == GAME.edition.content
 
 
 def test_ch_5_outlook_cards_alone_go_with_the_plots_of_the_house() -> None:
     cards = "plot,district,row,col\n" + "outlook,4\n" * 9
-    board = recast(cards).initial(3, tabletop.Table.new("chinatown", ["A", "B", "C"]).options).board
+    board = recast(cards).rules.initial(3, tabletop.Table.new("chinatown", ["A", "B", "C"]).options).board
     assert board.outlooks == ((4,),) * 9
-    assert recast(HOUSE.split("outlook")[0] + "outlook,4\n" * 9).content == recast(cards).content
+    assert (
+        recast(HOUSE.split("outlook")[0] + "outlook,4\n" * 9).edition.content == recast(cards).edition.content
+    )
 
 
 def test_another_board_is_played_on_and_kept_by_its_games() -> None:
@@ -37,7 +39,7 @@ def test_another_board_is_played_on_and_kept_by_its_games() -> None:
     table = tabletop.Table.new(other, ["A", "B", "C"], 4)
     assert geometry(table.state.board).neighbours[22] == (12, 21, 23, 32)
     assert table.state.board.outlooks == ((3,),) * 9
-    assert recast(other.content.decode()).initial(3, table.options).board == table.state.board
+    assert recast(other.edition.content.decode()).rules.initial(3, table.options).board == table.state.board
     assert conformance.check(other, seeds=[1], seat_counts=[3], options={}, every=60).games == 1
 
 

@@ -38,12 +38,12 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 def game(seats: int, seed: int, variant: int = 0, kinds: tuple[str, ...] = ()) -> tuple[Any, ...]:
     """All steps of one game, of computer players unless other kinds are named."""
     players = kinds or ("bot",) * seats
-    defaults = {option.key: option.default for option in GAME.options}
+    defaults = {option.key: option.default for option in GAME.box.options}
     options = defaults | VARIANTS[variant]
     table = Table.new(GAME, [f"P{seat}" for seat in range(seats)], seed, options)
     choosers, seat = [make(kind, GAME) for kind in players], None
     while table.result is None:
-        assert len(table.steps) < GAME.longest_game
+        assert len(table.steps) < GAME.rules.longest_game
         seat = next_actor(GAME, table.state, seat)
         chance = bot_chance(seed, seat, len(table.steps))
         table.submit(seat, choosers[seat](table.view(seat), seat, chance))
@@ -51,7 +51,7 @@ def game(seats: int, seed: int, variant: int = 0, kinds: tuple[str, ...] = ()) -
 
 
 def reply(state: State, seat: int) -> co.Command:
-    return choose(GAME.redact(state, seat), seat, Chance(1, 0))
+    return choose(GAME.secrets.redact(state, seat), seat, Chance(1, 0))
 
 
 @pytest.mark.parametrize(("seats", "variant"), [(3, 0), (4, 1), (5, 2), (3, 3)])
@@ -66,8 +66,8 @@ def test_always_possible_wherever_random_play_leads(seats: int) -> None:
     steps = game(seats, 5, kinds=("random",) * seats)
     decisions = 0
     for at, step in enumerate(steps[1:-1:7]):
-        for seat in GAME.actors(step.state):
-            view = GAME.redact(step.state, seat)
+        for seat in GAME.rules.actors(step.state):
+            view = GAME.secrets.redact(step.state, seat)
             assert is_possible(GAME, view, seat, choose(view, seat, Chance(1, at)))
             decisions += 1
     assert decisions > 50
@@ -78,10 +78,10 @@ def test_secrets_make_no_difference(seats: int, variant: int) -> None:
     """Plot cards, choices, hidden money of others may be anything: the same view, the same command."""
     compared = 0
     for at, step in enumerate(game(seats, 21 + seats, variant)[:-1:7]):
-        for seat in GAME.actors(step.state):
-            view = GAME.redact(step.state, seat)
-            other = GAME.redact(GAME.imagine(view, seat, Chance(77, at)), seat)
-            again = codec.decode(codec.encode(view), GAME.state_type)
+        for seat in GAME.rules.actors(step.state):
+            view = GAME.secrets.redact(step.state, seat)
+            other = GAME.secrets.redact(GAME.secrets.imagine(view, seat, Chance(77, at)), seat)
+            again = codec.decode(codec.encode(view), GAME.rules.state_type)
             found = {codec.encode(choose(seen, seat, Chance(at, at))) for seen in (view, other, again)}
             assert len(found) == 1
             compared += 1
@@ -217,5 +217,5 @@ def test_it_beats_random_play() -> None:
     """One of it against two random players, from each seat, wins every game by far."""
     for seat in range(3):
         kinds = tuple("bot" if number == seat else "random" for number in range(3))
-        result = GAME.result(game(3, 50 + seat, kinds=kinds)[-1].state)
+        result = GAME.rules.result(game(3, 50 + seat, kinds=kinds)[-1].state)
         assert result is not None and result.winners == (seat,)

@@ -25,7 +25,7 @@ def wealth(state: State, seat: int = BOT) -> int:
 
 
 def reply(state: State, seat: int = BOT) -> co.Command:
-    return choose(GAME.redact(state, seat), seat, Chance(1, 0))
+    return choose(GAME.secrets.redact(state, seat), seat, Chance(1, 0))
 
 
 def answered(state: State, seat: int = BOT) -> State:
@@ -80,7 +80,7 @@ def test_of_a_thousand_drafts_it_signs_none_that_is_a_loss() -> None:
             continue
         if BOT not in now.deals[0].parties:
             continue
-        view = GAME.redact(now, BOT)
+        view = GAME.secrets.redact(now, BOT)
         answer = answer_to(view, BOT, transfers)
         said = reply(now)
         assert isinstance(said, co.SignDeal) == answer.signs
@@ -104,7 +104,7 @@ def test_a_price_and_a_counter_offer_are_such_that_it_signs() -> None:
         state = market(round)
         for what in things_of(state, BOT):
             sale = ordered((Transfer(BOT, 0, what), Transfer(0, BOT, Money(1))))
-            answer = answer_to(GAME.redact(state, BOT), BOT, sale)
+            answer = answer_to(GAME.secrets.redact(state, BOT), BOT, sale)
             if answer.price is None:
                 assert answer.signs or answer.reason is not None
                 continue
@@ -112,7 +112,7 @@ def test_a_price_and_a_counter_offer_are_such_that_it_signs() -> None:
             enough = with_more(sale, 0, BOT, answer.price)
             too_little = with_more(sale, 0, BOT, answer.price - 1)
             assert reply(play(state, co.ProposeDeal(enough), seat=0).state) == co.SignDeal(1, 1)
-            assert not answer_to(GAME.redact(state, BOT), BOT, too_little).signs
+            assert not answer_to(GAME.secrets.redact(state, BOT), BOT, too_little).signs
             if answer.counter is not None:
                 countered += 1
                 now = play(state, co.ProposeDeal(sale), seat=0).state
@@ -159,7 +159,7 @@ def test_resell_loops_and_salami_never_make_it_poorer(seed: int) -> None:
     made = 0
     last: Transfers = ()
     for _ in range(40):
-        view = GAME.redact(state, BOT)
+        view = GAME.secrets.redact(state, BOT)
         ideas: list[Transfers] = [draft(state, chance, 2)]
         if last:  # sell back what was bought, for the same money, and for one thousand less or more
             ideas.append(ordered(tuple(Transfer(one.taker, one.giver, one.what) for one in last)))
@@ -174,7 +174,7 @@ def test_resell_loops_and_salami_never_make_it_poorer(seed: int) -> None:
             except Illegal:
                 continue
             before = wealth(state)
-            if answer_to(GAME.redact(now, BOT), BOT, now.deals[-1].transfers).signs:
+            if answer_to(GAME.secrets.redact(now, BOT), BOT, now.deals[-1].transfers).signs:
                 state = play(now, co.SignDeal(now.last_id, 1), seat=BOT).state
                 assert wealth(state) > before
                 last, made = now.deals[-1].transfers, made + 1
@@ -183,13 +183,13 @@ def test_resell_loops_and_salami_never_make_it_poorer(seed: int) -> None:
 
 def test_to_buy_back_what_it_sold_costs_more_than_it_brought() -> None:
     state = market()
-    asking = asking_prices(GAME.redact(state, BOT), BOT, Tile(3), 0)
+    asking = asking_prices(GAME.secrets.redact(state, BOT), BOT, Tile(3), 0)
     assert asking.offers
     sale = asking.offers[0]
     state = play(state, co.ProposeDeal(sale), seat=0).state
     state = play(state, co.SignDeal(1, 1), seat=BOT).state
     back = ordered(tuple(Transfer(one.taker, one.giver, one.what) for one in sale))
-    assert not answer_to(GAME.redact(state, BOT), BOT, back).signs
+    assert not answer_to(GAME.secrets.redact(state, BOT), BOT, back).signs
 
 
 def test_salami_gets_no_more_than_the_whole() -> None:
@@ -197,7 +197,7 @@ def test_salami_gets_no_more_than_the_whole() -> None:
     state = market()
     for word in ("photo", "photo", "florist", "jewel"):
         what = deal(f"1>0 {word}")[0].what
-        for offer in asking_prices(GAME.redact(state, BOT), BOT, what, 0).offers[:1]:
+        for offer in asking_prices(GAME.secrets.redact(state, BOT), BOT, what, 0).offers[:1]:
             judge = Judge(state)
             mine, theirs = judge.gain(BOT, offer), judge.gain(0, offer)
             assert mine is not None and theirs is not None
@@ -215,7 +215,7 @@ def test_worthless_gifts_are_refused_and_buy_nothing() -> None:
         built={"16 17 20": "tea"},
         tiles={0: "fireworks antiques photo"},
     )
-    view = GAME.redact(state, BOT)
+    view = GAME.secrets.redact(state, BOT)
     gift = answer_to(view, BOT, deal("0>1 fireworks"))
     assert not gift.signs and gift.code == "no_use"
     assert not answer_to(view, BOT, deal("0>1 fireworks antiques photo, 1>0 $1")).signs
@@ -229,7 +229,7 @@ def test_dumping_in_the_last_round() -> None:
     before = valuer_of(state).plan(holding_of(state, BOT))
     for text in ("#1", "#6", "#16", "#28", "#46", "florist", "restaurant", "restaurant restaurant", "#45"):
         transfers = deal(f"0>1 {text}, 1>0 $3")
-        answer = answer_to(GAME.redact(state, BOT), BOT, transfers)
+        answer = answer_to(GAME.secrets.redact(state, BOT), BOT, transfers)
         after = valuer_of(state).plan(Judge(state).after(BOT, transfers) or holding_of(state, BOT))
         if after.income - before.income < 3:
             assert not answer.signs, text
@@ -251,7 +251,7 @@ def test_it_does_not_feed_the_leader_without_pay() -> None:
     cheap = next(sale for sale in sales if (judge.gain(BOT, sale) or 0) >= 60)
     theirs = judge.gain(0, cheap)
     assert theirs is not None and theirs > 500
-    answer = answer_to(GAME.redact(state, BOT), BOT, cheap)
+    answer = answer_to(GAME.secrets.redact(state, BOT), BOT, cheap)
     assert not answer.signs
     assert answer.code in ("leader", "complete_shop")
     assert answer.price is not None and answer.price >= theirs // 400
@@ -261,7 +261,7 @@ def test_pure_presents_to_the_leader_are_refused() -> None:
     state = market()
     for seat in (0, 2):
         for text in ("photo", "jewel", "#4", "#20", "$5"):
-            answer = answer_to(GAME.redact(state, BOT), BOT, deal(f"1>{seat} {text}"))
+            answer = answer_to(GAME.secrets.redact(state, BOT), BOT, deal(f"1>{seat} {text}"))
             assert not answer.signs
             assert answer.reason is not None
 

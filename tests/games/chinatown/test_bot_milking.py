@@ -23,7 +23,7 @@ MOST = 20
 
 
 def signs(state: State, transfers: Transfers, seat: Seat = BOT) -> bool:
-    return answer_to(GAME.redact(state, seat), seat, transfers).signs
+    return answer_to(GAME.secrets.redact(state, seat), seat, transfers).signs
 
 
 def carried_out(state: State, transfers: Transfers) -> State:
@@ -160,7 +160,7 @@ def test_asking_again_and_again_does_not_lower_the_price() -> None:
     """The same offer, or nearly the same, forty times: as many refusals, two counter-offers, no signature."""
     state = market()
     text = "1>0 #17, 0>1 $1"
-    price = answer_to(GAME.redact(state, BOT), BOT, deal(text)).price
+    price = answer_to(GAME.secrets.redact(state, BOT), BOT, deal(text)).price
     assert price is not None and price > 3
     answers: list[str] = []
     for number in range(40):
@@ -175,7 +175,7 @@ def test_asking_again_and_again_does_not_lower_the_price() -> None:
     assert set(answers) <= {"DeclineDeal", "ProposeDeal"}
     assert answers.count("DeclineDeal") == 40
     assert answers.count("ProposeDeal") <= MOST_COUNTERS
-    assert answer_to(GAME.redact(state, BOT), BOT, deal(text)).price == price
+    assert answer_to(GAME.secrets.redact(state, BOT), BOT, deal(text)).price == price
 
 
 def test_what_is_refused_to_it_is_not_asked_again_in_small_steps() -> None:
@@ -263,7 +263,7 @@ def test_a_good_deal_is_not_taken_back_to_please_somebody() -> None:
 
 
 def asked(state: State, what: Asset) -> tuple[Transfers, ...]:
-    return asking_prices(GAME.redact(state, BOT), BOT, what, 0).offers
+    return asking_prices(GAME.secrets.redact(state, BOT), BOT, what, 0).offers
 
 
 @pytest.mark.parametrize("round", [2, 5, 6])
@@ -281,7 +281,7 @@ def test_who_leads_gains_nothing_of_it_without_paying_seven_tenths(round: int) -
     signed = 0
     for number in range(600):
         transfers = draft(rich, Chance(8 + round, number), 3)
-        view = GAME.redact(rich, BOT)
+        view = GAME.secrets.redact(rich, BOT)
         if not answer_to(view, BOT, transfers).signs:
             continue
         own = judge.gain(BOT, transfers) or 0
@@ -301,9 +301,9 @@ def test_answers_and_prices_tell_nothing_about_hidden_money() -> None:
         tiles={1: "photo", 2: "tea"},
         options={"hidden_money": True, "outlook": "none"},
     )
-    view = GAME.redact(state, BOT)
-    sent = codec.decode(codec.encode(view), GAME.state_type)
-    poor = GAME.redact(town_with(state, (0, 20, 99)), BOT)
+    view = GAME.secrets.redact(state, BOT)
+    sent = codec.decode(codec.encode(view), GAME.rules.state_type)
+    poor = GAME.secrets.redact(town_with(state, (0, 20, 99)), BOT)
     for text in ("1>0 photo, 0>1 $1", "1>0 #17, 0>1 $9", "2>1 tea, 1>2 $3"):
         answers = {repr(answer_to(seen, BOT, deal(text))) for seen in (view, sent, poor)}
         assert len(answers) == 1

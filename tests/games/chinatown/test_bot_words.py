@@ -29,7 +29,7 @@ def street(round: int = 4) -> State:
 
 def test_the_value_of_what_completes_a_business() -> None:
     """From $2,000 to $5,000 an income, three incomes left, less the price and what it might have grown by."""
-    worth = value_of_deal(GAME.redact(street(), None), 0, deal("1>0 photo, 0>1 $2"))
+    worth = value_of_deal(GAME.secrets.redact(street(), None), 0, deal("1>0 photo, 0>1 $2"))
     assert worth.rounds == 3
     assert worth.income == 3
     assert 0 < worth.total <= 3 * 3 - 2 + 3
@@ -52,7 +52,7 @@ def test_the_value_of_a_deal_of_three() -> None:
     """For each of the parties; money passed round adds up to nothing."""
     transfers = deal("1>0 photo, 2>1 tea, 0>2 $6")
     state = street()
-    worth = [value_of_deal(GAME.redact(state, None), seat, transfers) for seat in state.seats]
+    worth = [value_of_deal(GAME.secrets.redact(state, None), seat, transfers) for seat in state.seats]
     assert [one.income for one in worth] == [3, 2, -1], "each tile earned 1 where it was"
     assert worth[2].total > 0
     assert msg("completes {business}", business=kind_name(TEA)) in worth[1].notes
@@ -60,7 +60,7 @@ def test_the_value_of_a_deal_of_three() -> None:
 
 def test_what_cannot_be_carried_out_is_worth_nothing() -> None:
     assert value_of_deal(street(), 0, deal("0>1 tea")).total == 0
-    answer = answer_to(GAME.redact(street(), 1), 1, deal("1>0 tea"))
+    answer = answer_to(GAME.secrets.redact(street(), 1), 1, deal("1>0 tea"))
     assert not answer.signs and answer.code == "impossible" and answer.reason is not None
 
 
@@ -68,7 +68,7 @@ def test_it_signs_each_of_its_asking_prices_unchanged() -> None:
     named = 0
     state = street()
     for seat in (1, 2):
-        view = GAME.redact(state, seat)
+        view = GAME.secrets.redact(state, seat)
         things: list[Asset] = [*map(Plot, state.plots_of(seat)), *map(Tile, state.loose_tiles_of(seat))]
         for what in things:
             asking = asking_prices(view, seat, what, 0)
@@ -78,7 +78,7 @@ def test_it_signs_each_of_its_asking_prices_unchanged() -> None:
                 named += 1
                 assert Transfer(seat, 0, what) in offer
                 now = play(state, co.ProposeDeal(offer), seat=0).state
-                assert choose(GAME.redact(now, seat), seat, Chance(1, 0)) == co.SignDeal(1, 1)
+                assert choose(GAME.secrets.redact(now, seat), seat, Chance(1, 0)) == co.SignDeal(1, 1)
     assert named >= 3
 
 
@@ -88,7 +88,7 @@ def test_what_it_has_not_is_not_for_sale() -> None:
     poor = street(round=2)
     poor = play(poor, co.ProposeDeal(deal("0>2 $20")), seat=0).state
     poor = play(poor, co.SignDeal(1, 1), seat=2).state
-    asking = asking_prices(GAME.redact(poor, 1), 1, Plot(17), 0)
+    asking = asking_prices(GAME.secrets.redact(poor, 1), 1, Plot(17), 0)
     assert asking.offers == () and asking.reason is not None
 
 
@@ -102,7 +102,7 @@ def test_what_it_has_not_is_not_for_sale() -> None:
     ],
 )
 def test_every_refusal_has_a_reason(text: str, code: str) -> None:
-    answer = answer_to(GAME.redact(street(), 1), 1, deal(text))
+    answer = answer_to(GAME.secrets.redact(street(), 1), 1, deal(text))
     assert not answer.signs
     assert answer.reason is not None
     assert answer.code == code
@@ -110,7 +110,7 @@ def test_every_refusal_has_a_reason(text: str, code: str) -> None:
 
 def test_a_price_holds_whatever_was_paid_before() -> None:
     """The price is what must be paid more than the deal says, and money is given one way only."""
-    view = GAME.redact(street(), 1)
+    view = GAME.secrets.redact(street(), 1)
     for paid in range(1, 4):
         answer = answer_to(view, 1, ordered((Transfer(1, 0, Tile(PHOTO)), Transfer(0, 1, Money(paid)))))
         if not answer.signs and answer.counter is not None:

@@ -22,7 +22,7 @@ PRINTED = Path(__file__).parent / "plots.csv"
 def over(*money: int, plots: dict[int, str], built: dict[str, str]) -> object:
     ended = town("place", seats=len(money), money=money, plots=plots, built=built, round=6)
     last = events.GameEnded(tuple(money), tuple(book(amount, 6) for amount in money))
-    return GAME.result(GAME.evolve(ended, last))
+    return GAME.rules.result(GAME.rules.evolve(ended, last))
 
 
 def test_ch_1_the_richest_player_wins() -> None:
@@ -46,8 +46,8 @@ def test_ch_1_still_tied_they_share_the_win() -> None:
 def test_ch_1_the_game_is_over_after_round_6() -> None:
     after = play(town("place", round=6, active=2), END)
     assert after.kinds[-2:] == ["RoundEnded", "GameEnded"]
-    assert GAME.actors(after.state) == frozenset()
-    assert GAME.result(after.state) is not None
+    assert GAME.rules.actors(after.state) == frozenset()
+    assert GAME.rules.result(after.state) is not None
 
 
 @pytest.mark.parametrize("seats", [2, 6])
@@ -59,7 +59,7 @@ def test_ch_1_three_to_five_play(seats: int) -> None:
 def test_ch_2_1_the_board_is_the_printed_one() -> None:
     lines = PRINTED.read_text(encoding="utf-8").split()[1:]
     printed = [tuple(map(int, line.split(","))) for line in lines]
-    board = GAME.initial(3, OPTIONS).board
+    board = GAME.rules.initial(3, OPTIONS).board
     ours = [(plot, *site) for plot, site in zip(PLOTS, map(cells, board.sites), strict=True)]
     assert ours == printed
 
@@ -69,7 +69,7 @@ def cells(site: object) -> tuple[int, int, int]:
 
 
 def test_ch_2_1_adjacency_has_its_check_values() -> None:
-    shape = geometry(GAME.initial(3, OPTIONS).board)
+    shape = geometry(GAME.rules.initial(3, OPTIONS).board)
     counts = Counter(len(shape.neighbours[plot]) for plot in PLOTS)
     assert counts == {2: 34, 3: 34, 4: 17}
     assert sum(map(len, shape.neighbours)) == 2 * 119
@@ -79,7 +79,7 @@ def test_ch_2_1_adjacency_has_its_check_values() -> None:
 
 
 def test_ch_2_1_streets_part_plots() -> None:
-    board = GAME.initial(3, OPTIONS).board
+    board = GAME.rules.initial(3, OPTIONS).board
     shape = geometry(board)
     for plot in PLOTS:
         for other in shape.neighbours[plot]:
@@ -102,7 +102,7 @@ def test_ch_2_2_so_many_businesses_can_be_finished_as_the_sheet_says() -> None:
 
 
 def test_ch_2_3_a_card_for_each_plot_and_nine_outlook_cards() -> None:
-    blank = GAME.initial(4, OPTIONS)
+    blank = GAME.rules.initial(4, OPTIONS)
     assert blank.unseen_plots() == tuple(range(1, 86))
     assert len(blank.board.outlooks) == 9
 

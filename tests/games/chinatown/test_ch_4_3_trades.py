@@ -215,7 +215,7 @@ def test_ch_4_3_3_nothing_is_passed_on_within_a_deal() -> None:
 def test_ch_4_3_3_who_joins_a_deal_is_no_longer_done() -> None:
     now = play(market(), DONE, seat=1).state
     now = proposed(now, "0>1 #2, 1>2 $1, 2>0 $1")
-    assert GAME.actors(now) == {0, 1, 2} and now.is_done(1), "who is asked may still answer"
+    assert GAME.rules.actors(now) == {0, 1, 2} and now.is_done(1), "who is asked may still answer"
     assert DONE not in offered(now, 1)
     now = play(now, co.SignDeal(1, 1), seat=1).state
     assert not now.is_done(1)
@@ -266,10 +266,10 @@ def test_ch_4_3_6_the_phase_ends_when_all_are_done() -> None:
 
 def test_ch_4_3_6_who_is_done_may_come_back() -> None:
     now = play(market(), DONE, seat=1).state
-    assert GAME.actors(now) == {0, 2}
+    assert GAME.rules.actors(now) == {0, 2}
     refused(now, propose("1>0 #28"), "done_already", "CH-4.3.6", seat=1)
     refused(now, co.ResumeTrading(), "not_done", "CH-4.3.6", seat=0)
-    assert GAME.actors(play(now, co.ResumeTrading(), seat=1).state) == {0, 1, 2}
+    assert GAME.rules.actors(play(now, co.ResumeTrading(), seat=1).state) == {0, 1, 2}
 
 
 def test_ch_4_3_1_deals_are_declined_withdrawn_and_unsigned() -> None:

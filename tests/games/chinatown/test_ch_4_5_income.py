@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.games.chinatown import GAME, events
-from tabletop.games.chinatown.business import business_at, businesses, income_change, income_of
+from tabletop.games.chinatown.business import businesses, income_change, income_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import revenue, split
 from tests.games.chinatown.build import END, OPTIONS, RESTAURANT, play, town
@@ -35,7 +35,7 @@ def naming(sizes: tuple[int, ...], outlook: str = "tiles", **more: Any) -> State
         "place",
         active=2,
         options={"open_outlook": True, "outlook": outlook},
-        turned=(0, GAME.initial(3, OPTIONS).board.outlooks.index(sizes)),
+        turned=(0, GAME.rules.initial(3, OPTIONS).board.outlooks.index(sizes)),
         **more,
     )
 
@@ -58,7 +58,6 @@ def test_ch_4_5_2_a_third_restaurant_on_22_joins_its_neighbours(other: int) -> N
     joined = town(plots={0: f"19 22 {other}"}, built={f"19 22 {other}": "restaurant"})
     (one,) = businesses(joined)
     assert (one.plots, one.finished, one.left, one.cash) == ((19, 22, other), 0, 3, 4)
-    assert business_at(joined, 22) == one and business_at(joined, 1) is None
 
 
 def test_ch_4_5_2_plots_across_a_street_are_apart() -> None:
@@ -110,7 +109,7 @@ def test_ch_4_5_4_each_tile_of_a_named_size_pays() -> None:
 
 
 def test_ch_5_nine_cards_each_size_on_three_three_name_nothing() -> None:
-    cards = GAME.initial(3, OPTIONS).board.outlooks
+    cards = GAME.rules.initial(3, OPTIONS).board.outlooks
     assert sorted(cards) == [(), (), (), (3, 4), (3, 5), (3, 6), (4, 5), (4, 6), (5, 6)]
     assert paid(naming((), plots={0: "1"}, built={"1": "tea"}))[events.OutlookPaid] == []
 

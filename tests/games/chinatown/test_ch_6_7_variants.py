@@ -62,7 +62,7 @@ def test_ch_6_1_all_variants_combine_but_for_an_open_outlook_without_cards() -> 
             options = {**dict(zip(switches, chosen, strict=True)), "outlook": outlook}
             if outlook == "none" and options["open_outlook"]:
                 with pytest.raises(SetupError):
-                    GAME.initial(3, options)
+                    GAME.rules.initial(3, options)
                 continue
             seats = 3 + number % 3
             table = tabletop.Table.new(GAME, ["A"] * seats, number, options)
@@ -80,7 +80,7 @@ def test_ch_6_2_cards_not_played_stay_in_hand() -> None:
     for seat, plots in enumerate(((1, 2), (), (13, 14, 15, 16))):
         now = play(now, co.KeepPlots(plots), seat=seat).state
     assert now.hands == ((3, 4, 5, 6), (7, 8, 9, 10, 11, 12), (17, 18))
-    assert now.deck_count() == 85 - 6 - 12
+    assert len(now.unseen_plots()) == 85 - 6 - 12
 
 
 def test_ch_6_2_hands_are_filled_up_and_large_ones_draw_nothing() -> None:
@@ -95,15 +95,15 @@ def test_ch_6_2_a_small_deck_is_dealt_one_at_a_time_from_the_start_player() -> N
     story = Story(now)
     begin_round(story, 1, Chance(1, 1))
     assert [len(hand) for hand in story.state.hands] == [1, 2, 2]
-    assert story.state.deck_count() == 0
+    assert story.state.unseen_plots() == ()
 
 
 def test_ch_6_2_cards_in_hand_are_traded() -> None:
     now = town(hands=HANDS, options=KEEP)
     now = made(now, "0>1 @3, 1>0 $2")
     assert now.hands[0] == (1, 2, 4, 5, 6) and now.hands[1] == (3, 7, 8, 9, 10, 11, 12)
-    assert GAME.redact(now, 1).hands[1] == now.hands[1]
-    assert GAME.redact(now, 2).hands[:2] == ((None,) * 5, (None,) * 7)
+    assert GAME.secrets.redact(now, 1).hands[1] == now.hands[1]
+    assert GAME.secrets.redact(now, 2).hands[:2] == ((None,) * 5, (None,) * 7)
     refused(now, propose("0>1 @3"), "card_missing", "CH-6.2")
 
 
@@ -121,7 +121,7 @@ def test_ch_6_2_cards_are_discarded_unseen_into_the_deck() -> None:
     now = town(hands=HANDS, options=KEEP)
     told = play(now, co.DiscardCards((2, 5)), seat=0)
     assert told.state.hands[0] == (1, 3, 4, 6) and {2, 5} <= set(told.state.unseen_plots())
-    assert GAME.redact_event(told.events[0], 1) == events.CardsDiscarded(0, (None, None))
+    assert GAME.secrets.redact_event(told.events[0], 1) == events.CardsDiscarded(0, (None, None))
     refused(now, co.DiscardCards((7,)), "card_not_in_hand", "CH-6.2", seat=0)
     refused(now, co.DiscardCards(()), "odd_choice", "CH-6.2", seat=0)
     refused(town(), co.DiscardCards((7,)), "no_cards_kept", "CH-6.2", seat=0)
@@ -179,10 +179,10 @@ HIDDEN = {"hidden_money": True}
 
 def test_ch_6_7_money_of_others_is_not_shown() -> None:
     now = town(money=(7, 9, 2), options=HIDDEN)
-    assert GAME.redact(now, 1).money == (None, 9, None)
-    assert GAME.redact(now, None).money == (None, None, None)
-    assert [book is None for book in GAME.redact(now, 1).books] == [True, False, True]
-    assert GAME.progress(GAME.redact(now, None)) == (0, 0, 0)
+    assert GAME.secrets.redact(now, 1).money == (None, 9, None)
+    assert GAME.secrets.redact(now, None).money == (None, None, None)
+    assert [book is None for book in GAME.secrets.redact(now, 1).books] == [True, False, True]
+    assert GAME.course.progress(GAME.secrets.redact(now, None)) == (0, 0, 0)
 
 
 def test_ch_6_7_no_refusal_tells_what_others_have() -> None:
@@ -191,7 +191,7 @@ def test_ch_6_7_no_refusal_tells_what_others_have() -> None:
     refused(now, co.SignDeal(1, 1), "money_missing", "CH-4.3.2", seat=2)
     refused(now, propose("0>1 $8"), "money_missing", "CH-4.3.2")
     for viewer in (0, 1, None):
-        view = GAME.redact(now, viewer)
+        view = GAME.secrets.redact(now, viewer)
         assert view.deals == now.deals
     poorer = town(money=(7, 9, 1), options=HIDDEN)
     command = propose("2>0 $2, 0>2 $1")
@@ -203,7 +203,7 @@ def test_ch_6_7_who_has_signed_a_deal_is_imagined_with_the_money_for_it() -> Non
     for words, seat in (("0>1 $1, 1>0 $2", 0), ("0>1 $55, 1>0 $3", 0), ("2>1 $31, 1>2 $4", 2)):
         now = proposed(now, words, seat=seat)
     for number in range(8):
-        other = GAME.imagine(GAME.redact(now, 1), 1, Chance(number, 1))
+        other = GAME.secrets.imagine(GAME.secrets.redact(now, 1), 1, Chance(number, 1))
         for open_deal in other.deals:
             assert not cannot_pay(other, open_deal, open_deal.proposer)
         assert [book.money[-1] for book in other.books] == list(other.money)
@@ -213,8 +213,8 @@ def test_ch_6_7_who_has_signed_a_deal_is_imagined_with_the_money_for_it() -> Non
 def test_ch_6_7_all_money_is_shown_at_the_end() -> None:
     now = town("place", money=(7, 9, 2), round=6, active=2, options=HIDDEN | {"outlook": "none"})
     after = play(now, co.FinishPlacing()).state
-    assert GAME.redact(after, None).money == (7, 9, 2)
-    assert None not in GAME.redact(after, 0).books
+    assert GAME.secrets.redact(after, None).money == (7, 9, 2)
+    assert None not in GAME.secrets.redact(after, 0).books
 
 
 def test_ch_7_plot_cards_are_seen_by_their_holder_only() -> None:
@@ -230,7 +230,7 @@ def test_ch_7_plot_cards_are_seen_by_their_holder_only() -> None:
 
 def test_ch_7_deals_lie_open() -> None:
     now = proposed(town(plots={0: "1"}), "0>1 #1")
-    assert GAME.redact(now, None).deals == now.deals
+    assert GAME.secrets.redact(now, None).deals == now.deals
     assert now.deals[0].transfers == deal("0>1 #1")
     assert isinstance(now.deals[0].transfers[0], Transfer)
 
@@ -239,4 +239,4 @@ def test_ch_7_what_an_undo_would_take_back_names_no_secret_card() -> None:
     now = town("plots", hands=HANDS, options=KEEP)
     commands = (co.KeepPlots((1, 2)), co.DiscardCards((3, 4)))
     for command in commands:
-        assert GAME.label(command, now).args == {}
+        assert GAME.words.label(command, now).args == {}

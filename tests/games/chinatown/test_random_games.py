@@ -23,9 +23,9 @@ def play_one(seats: int, options: dict[str, Any], seed: int, seen: Counter[str])
     """Play a game at random, deals and all; every state is sound, and every view of it."""
     table = tabletop.Table.new(GAME, ["A"] * seats, seed, options)
     chance = Chance(-1 - seed, 1)
-    conserved = GAME.conserved(table.state)
+    conserved = GAME.rules.conserved(table.state)
     while table.actors:
-        assert len(table.steps) < GAME.longest_game
+        assert len(table.steps) < GAME.rules.longest_game
         seat = chance.pick(sorted(table.actors))
         before = table.state
         command = chance.pick(choices(GAME, table.view(seat), seat, chance))
@@ -34,13 +34,13 @@ def play_one(seats: int, options: dict[str, Any], seed: int, seen: Counter[str])
         seen["three-party deal"] += sum(
             len(parties_of(event.transfers)) > 2 for event in told if isinstance(event, events.DealExecuted)
         )
-        assert GAME.conserved(table.state) == conserved
+        assert GAME.rules.conserved(table.state) == conserved
         check(before, table.state, told)
         viewer = chance.pick((None, *range(seats)))
-        seen_after = GAME.redact(table.state, viewer)
-        folded = GAME.redact(before, viewer)
+        seen_after = GAME.secrets.redact(table.state, viewer)
+        folded = GAME.secrets.redact(before, viewer)
         for event in told:
-            folded = GAME.evolve(folded, GAME.redact_event(event, viewer))
+            folded = GAME.rules.evolve(folded, GAME.secrets.redact_event(event, viewer))
         assert folded == seen_after
         hidden(seen_after, viewer)
     return table
@@ -108,14 +108,14 @@ def test_samples_are_accepted_as_told_from_the_view_and_end_when_much_lies_on_th
     kinds = Counter()
     for step in range(60):
         seat = step % 3
-        for command in GAME.sample(table.view(seat), seat, Chance(3, step)):
+        for command in GAME.rules.sample(table.view(seat), seat, Chance(3, step)):
             kinds[type(command).__name__] += 1
-            assert GAME.decide(table.state, seat, command, Chance(0, 0))
-        proposals = GAME.sample(table.view(seat), seat, Chance(4, step))
+            assert GAME.rules.decide(table.state, seat, command, Chance(0, 0))
+        proposals = GAME.rules.sample(table.view(seat), seat, Chance(4, step))
         if proposals:
             table.submit(seat, proposals[step % len(proposals)])
     assert {"ProposeDeal", "OpenCall", "WantAsset", "EditDeal", "DiscardCards"} <= set(kinds)
-    more = GAME.sample(table.view(0), 0, Chance(9, 9))
+    more = GAME.rules.sample(table.view(0), 0, Chance(9, 9))
     assert not {"ProposeDeal", "OpenCall"} & {type(command).__name__ for command in more}
 
 

@@ -35,8 +35,8 @@ PLACING = town("place", plots={0: "1 4", 1: "28"}, built={"1": "tea"}, tiles={0:
 
 def refusal(now: State, seat: int, command: co.Command) -> str:
     with pytest.raises(Illegal) as caught:
-        GAME.decide(now, seat, command, Chance(0, 0))
-    return SAY(GAME.explain(caught.value), NAMES)
+        GAME.rules.decide(now, seat, command, Chance(0, 0))
+    return SAY(GAME.words.explain(caught.value), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_the_sentence_of_a_refusal(now: State, seat: int, command: co.Command, s
 
 def test_a_deal_is_told_by_who_gives_what_to_whom() -> None:
     told = play(NOW, propose("0>1 #2 photo, 1>0 $3 #28", note="both_gain"), seat=0).events
-    lines = [SAY(line, NAMES) for event in told for line in GAME.describe(event)]
+    lines = [SAY(line, NAMES) for event in told for line in GAME.words.describe(event)]
     assert lines == [
         "Ann proposes deal 1:",
         "Ann gives Ben: plot 2, Photo Studio",
@@ -80,11 +80,11 @@ def test_a_deal_is_told_by_who_gives_what_to_whom() -> None:
 
 
 def test_what_is_undone_is_called_by_its_name() -> None:
-    assert SAY(GAME.label(co.SignDeal(1, 1), OFFERED), NAMES) == (
+    assert SAY(GAME.words.label(co.SignDeal(1, 1), OFFERED), NAMES) == (
         "sign deal 1: Ann gives Ben: plot 2, Ben gives Ann: $3,000"
     )
-    assert SAY(GAME.label(co.PlaceTile(FISH, 3), NOW), NAMES) == "place Fishmonger on plot 3"
-    assert SAY(GAME.label(co.EditDeal(7, deal("0>1 $1")), NOW), NAMES) == "change deal 7"
+    assert SAY(GAME.words.label(co.PlaceTile(FISH, 3), NOW), NAMES) == "place Fishmonger on plot 3"
+    assert SAY(GAME.words.label(co.EditDeal(7, deal("0>1 $1")), NOW), NAMES) == "change deal 7"
 
 
 def test_money_is_written_in_dollars() -> None:

@@ -76,7 +76,7 @@ def _rows() -> list[str]:
 DECK: Final = card_file.canonical(card_file.parse("\n".join([HEADING, *_rows()])))
 KINDS: Final = card_file.parse(DECK)
 NUMBERS: Final = {kind.id: card for card, kind in enumerate(KINDS)}
-OWN: Final = GAME.recast(DECK) if GAME.recast is not None else GAME
+OWN: Final = GAME.edition.recast(DECK) if GAME.edition.recast is not None else GAME
 
 RULES = Playing(OWN, OPTIONS)
 play, refused, offered, fold, at_table = RULES.play, RULES.refused, RULES.offered, RULES.fold, RULES.at_table
@@ -174,7 +174,7 @@ def say(message: Any) -> str:
 def pass_turn(state: State) -> State:
     """The shortest turn there is: two cards of the pool, what is too much away."""
     state = play(state, draw("pool_1"), draw("pool_1")).state
-    commands = OWN.legal(state, state.active)
+    commands = OWN.rules.legal(state, state.active)
     if END not in commands:
         state = play(state, commands[0]).state
     return play(state, END).state

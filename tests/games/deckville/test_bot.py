@@ -33,15 +33,15 @@ states = Playing(GAME).states
 
 
 def choice(state: State) -> Any:
-    return choose(OWN.redact(state, state.active), state.active, Chance(1, 0))
+    return choose(OWN.secrets.redact(state, state.active), state.active, Chance(1, 0))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_always_legal_wherever_random_play_leads(seats: int) -> None:
     decisions = 0
     for at, state in enumerate(states(seats, 3, "random")[:-1:2]):
-        view = GAME.redact(state, state.active)
-        assert choose(view, state.active, Chance(1, at)) in GAME.legal(view, state.active)
+        view = GAME.secrets.redact(state, state.active)
+        assert choose(view, state.active, Chance(1, at)) in GAME.rules.legal(view, state.active)
         decisions += 1
     assert decisions > 25
 
@@ -50,10 +50,10 @@ def test_what_is_secret_makes_no_difference() -> None:
     """Whatever others hold and however the deck lies: the same view, the same command."""
     compared = 0
     for at, state in enumerate(states(3, 11, "bot", 200)[::5]):
-        for seat in GAME.actors(state):
-            view = GAME.redact(state, seat)
-            other = GAME.redact(GAME.imagine(view, seat, Chance(77, at)), seat)
-            again = codec.decode(codec.encode(view), GAME.state_type)
+        for seat in GAME.rules.actors(state):
+            view = GAME.secrets.redact(state, seat)
+            other = GAME.secrets.redact(GAME.secrets.imagine(view, seat, Chance(77, at)), seat)
+            again = codec.decode(codec.encode(view), GAME.rules.state_type)
             assert len({choose(seen, seat, Chance(1, at)) for seen in (view, other, again)}) == 1
             compared += 1
     assert compared > 30
@@ -123,7 +123,7 @@ def test_with_an_empty_pool_it_brings_the_end_nearer() -> None:
 
 def test_it_proposes_what_is_missed_least() -> None:
     state = city("tower spire wood stall", resources="steel*2 glass", last_round=9)
-    view = OWN.redact(state, 0)
+    view = OWN.secrets.redact(state, 0)
     assert len(proposed_discards(view, 0, 2, keep=card("tower"))) == 2
     assert card("spire") not in proposed_discards(view, 0, 2, keep=card("tower"))
     assert sorted(proposed_discards(view, 0, 3, keep=card("tower"))) == sorted(cards("spire wood stall"))

@@ -214,7 +214,7 @@ def test_a_deck_of_ones_own_is_found_in_the_players_folder(tmp_path: Path) -> No
     path.parent.mkdir()
     path.write_text(OTHER, encoding="utf-8")
     own = own_game("deckville", tmp_path)
-    assert own.content != GAME.content
+    assert own.edition.content != GAME.edition.content
     table = tabletop.Table.new(own, ["A", "B", "C"], 3)
     assert table.state.cards[0].name == "Hut"
     path.write_text(changed("score", "1/house"), encoding="utf-8")
@@ -224,16 +224,16 @@ def test_a_deck_of_ones_own_is_found_in_the_players_folder(tmp_path: Path) -> No
 
 
 def test_recast_with_its_content_it_is_the_same_game() -> None:
-    assert GAME.recast is not None
-    again = GAME.recast(GAME.content.decode())
-    assert again.content == GAME.content
-    assert again.initial(2, {}) == GAME.initial(2, {})
-    assert GAME.recast(DECK).initial(2, {}).cards == KINDS
+    assert GAME.edition.recast is not None
+    again = GAME.edition.recast(GAME.edition.content.decode())
+    assert again.edition.content == GAME.edition.content
+    assert again.rules.initial(2, {}) == GAME.rules.initial(2, {})
+    assert GAME.edition.recast(DECK).rules.initial(2, {}).cards == KINDS
 
 
 def test_a_saved_game_goes_on_with_the_deck_it_began_with(tmp_path: Path) -> None:
-    assert GAME.recast is not None
-    own = GAME.recast(OTHER)
+    assert GAME.edition.recast is not None
+    own = GAME.edition.recast(OTHER)
     table = tabletop.Table.new(own, ["A", "B"], 5)
     path = tmp_path / "own.tabletop"
     book = Journal.begin(table, path)
@@ -243,7 +243,7 @@ def test_a_saved_game_goes_on_with_the_deck_it_began_with(tmp_path: Path) -> Non
     assert journal is not None
     assert not loaded.notes
     assert loaded.table.state == table.state
-    assert loaded.table.game.content == own.content
+    assert loaded.table.game.edition.content == own.edition.content
     assert loaded.table.state.cards[0].name == "Hut"
     for one in (loaded.table, table):
         go_on(one, 80)
@@ -255,13 +255,13 @@ def test_a_saved_game_goes_on_with_the_deck_it_began_with(tmp_path: Path) -> Non
 
 def test_a_view_holds_what_the_deck_is(tmp_path: Path) -> None:
     """A computer player in another process gets the view and nothing else."""
-    assert GAME.recast is not None
-    own = GAME.recast(OTHER)
+    assert GAME.edition.recast is not None
+    own = GAME.edition.recast(OTHER)
     table = tabletop.Table.new(own, ["A", "B"], 5)
-    view = codec.decode(codec.encode(table.view(1)), GAME.state_type)
+    view = codec.decode(codec.encode(table.view(1)), GAME.rules.state_type)
     assert view.cards == card_file.parse(OTHER)
-    assert GAME.bots["easy"](view, 0, Chance(0, 0)) is not None
-    assert msgspec.json.decode(msgspec.json.encode(view), type=GAME.state_type) == view
+    assert GAME.players.bots["easy"](view, 0, Chance(0, 0)) is not None
+    assert msgspec.json.decode(msgspec.json.encode(view), type=GAME.rules.state_type) == view
 
 
 def go_on(table: tabletop.Table, records: int) -> None:

@@ -66,7 +66,7 @@ def test_dv_10_bands(total: int, wanted: str) -> None:
 
 
 def test_dv_10_the_result_names_points_and_band() -> None:
-    found = OWN.result(alone(properties="tower*7", is_over=True))
+    found = OWN.rules.result(alone(properties="tower*7", is_over=True))
     assert found is not None
     assert (found.winners, found.clause) == ((0,), "DV-10")
     assert say(found.reason) == "Ann gains 35 points: Developer."
@@ -78,7 +78,7 @@ def test_dv_10_the_result_names_points_and_band() -> None:
 def test_dv_11_hands_deck_and_what_lies_beneath_the_top_are_secret() -> None:
     state = city("wood*3 inn", "row", "glass", "flat", discard="flat inn row")
     for viewer in (None, 0, 1):
-        view = OWN.redact(state, viewer)
+        view = OWN.secrets.redact(state, viewer)
         assert set(view.deck) == {None}
         assert view.discard == (None, None, card("flat"))
         assert (len(view.deck), len(view.discard)) == (len(state.deck), len(state.discard))
@@ -94,40 +94,40 @@ def test_dv_11_hands_deck_and_what_lies_beneath_the_top_are_secret() -> None:
 def test_dv_11_a_bystander_sees_only_the_last_of_several_discards() -> None:
     state = city("tower inn row", "flat", "steel glass", built=1, reached=3)
     event = play(state, prop("tower", "inn row")).events[0]
-    assert OWN.redact_event(event, 0).discards == cards("inn row")
+    assert OWN.secrets.redact_event(event, 0).discards == cards("inn row")
     for viewer in (None, 1):
-        assert OWN.redact_event(event, viewer).discards == (None, card("row"))
+        assert OWN.secrets.redact_event(event, viewer).discards == (None, card("row"))
 
 
 def test_dv_11_a_card_from_the_deck_is_seen_by_who_draws_it() -> None:
     event = play(city("wood*3"), draw("deck")).events[0]
     assert event == CardTaken(0, "deck", "draw", None, card("stone"))
-    assert OWN.redact_event(event, 0).card == card("stone")
-    assert OWN.redact_event(event, 1).card is None
-    assert [say(line) for line in OWN.describe(OWN.redact_event(event, 1))] == [
+    assert OWN.secrets.redact_event(event, 0).card == card("stone")
+    assert OWN.secrets.redact_event(event, 1).card is None
+    assert [say(line) for line in OWN.words.describe(OWN.secrets.redact_event(event, 1))] == [
         "Ann draws a card from the deck."
     ]
-    assert [say(line) for line in OWN.describe(event)] == ["Ann draws Stone from the deck."]
+    assert [say(line) for line in OWN.words.describe(event)] == ["Ann draws Stone from the deck."]
 
 
 def test_dv_11_a_card_from_the_pool_is_seen_by_all_but_not_remembered() -> None:
     played = play(city("wood*3"), draw("pool_2"))
-    seen = OWN.redact_event(played.events[0], 1)
+    seen = OWN.secrets.redact_event(played.events[0], 1)
     assert (seen.shown, seen.card) == (card("glass"), None)
-    assert OWN.redact(played.state, 1).hands[0] == (None,) * 4
-    assert [say(line) for line in OWN.describe(seen)] == ["Ann takes Glass from the pool."]
+    assert OWN.secrets.redact(played.state, 1).hands[0] == (None,) * 4
+    assert [say(line) for line in OWN.words.describe(seen)] == ["Ann takes Glass from the pool."]
 
 
 def test_dv_11_taking_the_top_shows_what_lies_beneath() -> None:
     played = play(city("wood*3", discard="flat inn row"), draw("discard"))
     assert played.events[0].top == card("inn")
-    assert OWN.redact(played.state, 1).discard == (None, card("inn"))
+    assert OWN.secrets.redact(played.state, 1).discard == (None, card("inn"))
 
 
 def test_dv_11_what_one_imagines_fits_what_one_sees() -> None:
     table = Table.new(GAME, ["Ann", "Ben", "Cat"], 4)
     for seat in range(3):
         view = table.view(seat)
-        full = GAME.imagine(view, seat, Chance(9, seat))
-        assert GAME.redact(full, seat) == view
-        assert GAME.conserved(full) == GAME.conserved(table.state)
+        full = GAME.secrets.imagine(view, seat, Chance(9, seat))
+        assert GAME.secrets.redact(full, seat) == view
+        assert GAME.rules.conserved(full) == GAME.rules.conserved(table.state)

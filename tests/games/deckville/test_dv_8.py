@@ -28,7 +28,7 @@ def test_dv_8_1_the_second_emptying_brings_one_more_full_round() -> None:
     played = play(state, draw("deck"))
     assert played.events[2] == EndAnnounced(6, "emptied")
     state = play(played.state, draw("pool_1")).state
-    state = play(state, OWN.legal(state, 1)[0], END).state
+    state = play(state, OWN.rules.legal(state, 1)[0], END).state
     turns = []
     while not state.is_over:
         turns.append((state.round, state.active))
@@ -50,8 +50,8 @@ def test_dv_8_1_further_emptyings_mean_nothing() -> None:
 
 def test_dv_8_1_nothing_can_be_done_after_the_end() -> None:
     over = city(is_over=True)
-    assert OWN.actors(over) == frozenset()
-    assert OWN.legal(over, 0) == ()
+    assert OWN.rules.actors(over) == frozenset()
+    assert OWN.rules.legal(over, 0) == ()
     refused(over, END, "game_over", "DV-8.1")
 
 

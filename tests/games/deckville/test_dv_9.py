@@ -23,7 +23,7 @@ def points(*districts: District) -> tuple[int, ...]:
 
 
 def ended(*districts: District) -> Result:
-    found = OWN.result(city(others=districts[1:], districts=districts, is_over=True))
+    found = OWN.rules.result(city(others=districts[1:], districts=districts, is_over=True))
     assert found is not None
     return found
 

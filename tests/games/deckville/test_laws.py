@@ -30,7 +30,7 @@ def test_games_of_the_computer_player_keep_every_law(seats: int, own: bool) -> N
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(decks(), st.integers(1, 5), st.integers(0, 999))
 def test_users_decks_keep_every_law(kinds: tuple[CardKind, ...], seats: int, seed: int) -> None:
-    assert GAME.recast is not None
-    game = GAME.recast(card_file.canonical(kinds))
+    assert GAME.edition.recast is not None
+    game = GAME.edition.recast(card_file.canonical(kinds))
     found = conformance.check(game, seeds=[seed], seat_counts=[seats], options={"first": None}, every=40)
     assert found.games == 1

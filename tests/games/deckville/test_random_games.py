@@ -39,14 +39,14 @@ def pick(chance: Chance, listed: tuple[Command, ...], eager: bool) -> Command:
 def play_one(game: Game[Any, Any, Any], seats: int, seed: int) -> tuple[State, Counter[str]]:
     """Play a game at random; each step is held against what must always be so."""
     options = {"first": None}
-    state = game.initial(seats, options)
-    all_cards = game.conserved(state)
+    state = game.rules.initial(seats, options)
+    all_cards = game.rules.conserved(state)
     happened: Counter[str] = Counter()
-    events = game.setup(seats, options, Chance(seed, 0))
+    events = game.rules.setup(seats, options, Chance(seed, 0))
     position = 0
     while True:
         for event in events:
-            state = game.evolve(state, event)
+            state = game.rules.evolve(state, event)
             happened[type(event).__name__] += 1
             if isinstance(event, TurnEnded):
                 check_turn_end(state, event.seat)
@@ -55,11 +55,11 @@ def play_one(game: Game[Any, Any, Any], seats: int, seed: int) -> tuple[State, C
         if state.is_over:
             return state, happened
         position += 1
-        assert position < game.longest_game
+        assert position < game.rules.longest_game
         seat = state.active
-        listed = game.legal(state, seat)
+        listed = game.rules.legal(state, seat)
         command = pick(Chance(-1 - seed, position), tuple(listed), bool(seed & 1))
-        events = game.decide(state, seat, command, Chance(seed, position))
+        events = game.rules.decide(state, seat, command, Chance(seed, position))
 
 
 def check_turn_end(state: State, seat: int) -> None:
@@ -71,10 +71,10 @@ def check_turn_end(state: State, seat: int) -> None:
 
 def check_scores(game: Game[Any, Any, Any], state: State) -> None:
     """The engine and the scorer agree on points, winners and the rows of the score sheet (ux E2)."""
-    totals = scorer.points(scorer.read(game.content), state.districts)
-    result = game.result(state)
+    totals = scorer.points(scorer.read(game.edition.content), state.districts)
+    result = game.rules.result(state)
     assert result is not None
-    assert list(result.scores) == totals == list(game.progress(state))
+    assert list(result.scores) == totals == list(game.course.progress(state))
     assert set(result.winners) == ({0} if state.is_solo else scorer.winners(totals, state.districts))
     assert [sum(row.scores[seat] for row in result.categories) for seat in range(len(totals))] == totals
     for seat, found in enumerate(sheet(state)):
@@ -113,7 +113,7 @@ def test_ten_thousand_random_games_agree_with_the_scorer(seats: int) -> None:
 @given(decks(), st.integers(1, 5), st.integers(0, 1 << 20))
 def test_users_decks_agree_with_the_scorer(kinds: tuple[CardKind, ...], seats: int, seed: int) -> None:
     """Every notation and every power, alone and combined, in any deck."""
-    assert GAME.recast is not None
-    game = GAME.recast(card_file.canonical(kinds))
+    assert GAME.edition.recast is not None
+    game = GAME.edition.recast(card_file.canonical(kinds))
     state, _ = play_one(game, seats, seed)
     check_scores(game, state)

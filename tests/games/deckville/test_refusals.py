@@ -36,8 +36,8 @@ CLOSED = city("wood*3", pool="- - -", deck="", discard="", is_exhausted=True, la
 
 def refusal(now: Any, command: Any, seat: int = 0) -> str:
     with pytest.raises(Illegal) as caught:
-        OWN.decide(now, seat, command, Chance(0, 0))
-    return Catalogue("en").message(OWN.explain(caught.value), NAMES)
+        OWN.rules.decide(now, seat, command, Chance(0, 0))
+    return Catalogue("en").message(OWN.words.explain(caught.value), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -111,8 +111,11 @@ def test_the_sentences_of_the_rest() -> None:
     assert refusal(city(), END, seat=1) == "It is Ann's turn."
     assert refusal(city(is_over=True), END) == "The game is over."
     say = Catalogue("en").message
-    assert say(OWN.explain(Illegal("no_such_seat", ""))) == "Nobody sits there."
-    assert say(OWN.explain(Illegal("not_a_command", ""))) == "This is not something one can do in Deckville."
+    assert say(OWN.words.explain(Illegal("no_such_seat", ""))) == "Nobody sits there."
+    assert (
+        say(OWN.words.explain(Illegal("not_a_command", "")))
+        == "This is not something one can do in Deckville."
+    )
 
 
 def test_a_card_that_does_not_exist() -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from tabletop.games.deckville.building import shortage
-from tabletop.games.deckville.commands import DrawCard
 from tabletop.games.deckville.events import DeckEmptied, EndAnnounced, GameEnded, PropertyBuilt, StepSkipped
 from tabletop.games.deckville.state import State
-from tabletop.games.deckville.tracker import possible_steps, step_of_command, tracker
+from tabletop.games.deckville.tracker import tracker
 from tabletop.games.deckville.words import power_rule, shortage_text, term_rule
 from tabletop.i18n import Catalogue
 from tests.games.deckville.build import (
@@ -29,7 +28,7 @@ from tests.games.deckville.build import (
 
 
 def shown(state: State) -> list[str]:
-    return [line.status for line in tracker(OWN.redact(state, 1))]
+    return [line.status for line in tracker(OWN.secrets.redact(state, 1))]
 
 
 def hint(state: State, step: int) -> str:
@@ -62,18 +61,13 @@ def test_a_step_that_is_jumped_over_is_skipped() -> None:
     assert shown(state) == ["skipped", "skipped", "skipped", "now", "ahead"]
 
 
-def test_what_can_be_skipped_and_done() -> None:
+def test_what_can_be_skipped() -> None:
     state = city("wood*4 flat", "hub")
     assert [line.can_skip for line in tracker(state)] == [True, False, False, False, False]
-    assert possible_steps(state) == {1, 2, 3, 4}
-    assert possible_steps(play(state, take("pool_1")).state) == {1}
     drawn = play(state, draw("pool_1"), draw("pool_1")).state
     assert hint(drawn, 4) == "discard 1 card"
     few = play(city("wood", "hub"), draw("pool_1"), draw("pool_1")).state
     assert (hint(few, 4), tracker(few)[3].can_skip) == ("you may draw one more", True)
-    assert possible_steps(few) == {4, 5}
-    assert step_of_command(DrawCard("deck")) == 4
-    assert step_of_command(SKIP) is None
 
 
 def test_what_is_missing_for_a_property() -> None:
@@ -96,9 +90,9 @@ def test_announcements_have_lines_and_marks() -> None:
         GameEnded(): "The last round is over: the districts are scored.",
     }
     for event, wanted in lines.items():
-        assert [say(line) for line in OWN.describe(event)] == [wanted]
-        assert OWN.mark(event)
-    built = OWN.describe(PropertyBuilt(0, card("tower"), (None, card("inn")), True, 4))
+        assert [say(line) for line in OWN.words.describe(event)] == [wanted]
+        assert OWN.words.mark(event)
+    built = OWN.words.describe(PropertyBuilt(0, card("tower"), (None, card("inn")), True, 4))
     assert [say(line, ("Ann",)) for line in built] == [
         "Ann builds Tower from the reserve and discards 1 hidden card, Inn.",
         "One Glass may be missing.",
@@ -106,7 +100,7 @@ def test_announcements_have_lines_and_marks() -> None:
 
 
 def test_dv4_a_step_that_is_left_is_told_alike_whether_something_was_built_in_it_or_not() -> None:
-    lines = [OWN.describe(StepSkipped(0, step)) for step in (1, 2, 3, 4)]
+    lines = [OWN.words.describe(StepSkipped(0, step)) for step in (1, 2, 3, 4)]
     assert [Catalogue("en").message(line, ("Ann",)) for (line,) in lines] == [
         "Ann replaces no card.",
         "Ann builds no resource.",
@@ -116,7 +110,7 @@ def test_dv4_a_step_that_is_left_is_told_alike_whether_something_was_built_in_it
 
 
 def test_the_rules_fit_a_deck_of_ones_own() -> None:
-    texts = {clause.id: clause.text for clause in OWN.rules}
+    texts = {clause.id: clause.text for clause in OWN.words.clauses}
     assert "the deck that comes with the program" in texts["DV-2.3"]
     numbered = [number for number, text in texts.items() if re.search(r"\b(40|56|80|104|120)\b", text)]
     assert numbered == ["DV-2.3"]
@@ -149,7 +143,7 @@ def test_what_a_card_says() -> None:
 
 def test_what_commands_are_called() -> None:
     say = Catalogue("en").message
-    state = OWN.redact(city("wood*4 flat", reserve="inn"), 0)
+    state = OWN.secrets.redact(city("wood*4 flat", reserve="inn"), 0)
     names = {
         take("pool_1"): "take Steel in exchange",
         take("deck"): "take the deck's top card in exchange",
@@ -162,4 +156,4 @@ def test_what_commands_are_called() -> None:
         SKIP: "skip “Replace a card”",
     }
     for command, wanted in names.items():
-        assert say(OWN.label(command, state)) == wanted
+        assert say(OWN.words.label(command, state)) == wanted

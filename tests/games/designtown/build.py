@@ -43,7 +43,7 @@ def town(
     **more: Any,
 ) -> State:
     """Seat 0 plays cards; the others have a deck of `others`. `known` cards of the deck are open."""
-    blank = game.initial(seats, OPTIONS)
+    blank = game.rules.initial(seats, OPTIONS)
     own = deck_of(deck)
     opened = min(1, len(own)) if known is None else known
     fields: dict[str, Any] = {

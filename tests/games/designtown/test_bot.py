@@ -36,15 +36,15 @@ states = Playing(GAME).states
 
 
 def choice(state: State, seed: int = 1) -> object:
-    return choose(GAME.redact(state, state.active), state.active, Chance(seed, 0))
+    return choose(GAME.secrets.redact(state, state.active), state.active, Chance(seed, 0))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_always_legal_wherever_random_play_leads(seats: int) -> None:
     decisions = 0
     for at, state in enumerate(states(seats, 3, "random", 300)[:-1:3]):
-        view = GAME.redact(state, state.active)
-        assert choose(view, state.active, Chance(1, at)) in GAME.legal(view, state.active)
+        view = GAME.secrets.redact(state, state.active)
+        assert choose(view, state.active, Chance(1, at)) in GAME.rules.legal(view, state.active)
         decisions += 1
     assert decisions > 50
 
@@ -53,10 +53,10 @@ def test_the_order_of_the_decks_makes_no_difference() -> None:
     """Whatever the order: the same view, the same chance, the same command."""
     compared = 0
     for at, state in enumerate(states(2, 11, "bot", 160)[::5]):
-        for seat in GAME.actors(state):
-            view = GAME.redact(state, seat)
-            other = GAME.redact(GAME.imagine(view, seat, Chance(77, at)), seat)
-            again = codec.decode(codec.encode(view), GAME.state_type)
+        for seat in GAME.rules.actors(state):
+            view = GAME.secrets.redact(state, seat)
+            other = GAME.secrets.redact(GAME.secrets.imagine(view, seat, Chance(77, at)), seat)
+            again = codec.decode(codec.encode(view), GAME.rules.state_type)
             assert len({choose(seen, seat, Chance(1, at)) for seen in (view, other, again)}) == 1
             compared += 1
     assert compared > 20
@@ -109,9 +109,9 @@ def test_it_gives_its_apartments_to_who_leads() -> None:
 
 
 def test_it_carries_on_the_plan_it_has_begun() -> None:
-    begun = GAME.redact(town("store", "church church mall"), 0)
+    begun = GAME.secrets.redact(town("store", "church church mall"), 0)
     assert {plan_for(begun, 0, Chance(seed, 0)).name for seed in range(9)} == {"church"}
-    fresh = GAME.redact(town("res res store", "hosp fact park"), 0)
+    fresh = GAME.secrets.redact(town("res res store", "hosp fact park"), 0)
     assert {plan_for(fresh, 0, Chance(seed, 0)).name for seed in range(60)} == {plan.name for plan in PLANS}
 
 
@@ -142,8 +142,8 @@ def test_every_plan_buys_what_it_is_called_after() -> None:
 
 def test_the_same_chance_gives_the_same_command() -> None:
     for at, state in enumerate(states(4, 5, "bot", 120)[::6]):
-        for seat in GAME.actors(state):
-            view = GAME.redact(state, seat)
+        for seat in GAME.rules.actors(state):
+            view = GAME.secrets.redact(state, seat)
             assert choose(view, seat, Chance(3, at)) == choose(view, seat, Chance(3, at))
 
 

@@ -107,19 +107,19 @@ def test_nothing_to_play_with_is_refused() -> None:
 
 
 def test_another_set_is_another_game_with_another_digest() -> None:
-    other = GAME.recast(OTHER)
-    assert codec.content_digest(other.content) != codec.content_digest(GAME.content)
-    assert GAME.recast(GAME.content.decode()).content == GAME.content
+    other = GAME.edition.recast(OTHER)
+    assert codec.content_digest(other.edition.content) != codec.content_digest(GAME.edition.content)
+    assert GAME.edition.recast(GAME.edition.content.decode()).edition.content == GAME.edition.content
     state = tabletop.Table.new(other, ["A", "B"], 1).state
     assert (state.faces[CENTRAL_PARK].cash, state.faces[CENTRAL_PARK].cost) == (1, 2)
 
 
 def test_the_player_s_file_is_found_or_not(tmp_path: Path) -> None:
-    assert own_game("designtown", tmp_path).content == GAME.content
+    assert own_game("designtown", tmp_path).edition.content == GAME.edition.content
     path = own_path("designtown", tmp_path)
     path.parent.mkdir()
     path.write_text(OTHER, encoding="utf-8")
-    assert own_game("designtown", tmp_path).content == GAME.recast(OTHER).content
+    assert own_game("designtown", tmp_path).edition.content == GAME.edition.recast(OTHER).edition.content
     assert own_game("gotown", tmp_path) is tabletop.game("gotown")
 
 
@@ -140,14 +140,14 @@ def test_a_folder_in_its_place_is_named_too(tmp_path: Path) -> None:
 
 
 def test_a_saved_game_goes_on_with_the_cards_it_began_with(tmp_path: Path) -> None:
-    table = tabletop.Table.new(GAME.recast(OTHER), ["A", "B"], 3)
+    table = tabletop.Table.new(GAME.edition.recast(OTHER), ["A", "B"], 3)
     path = tmp_path / "own.tabletop"
     book = Journal.begin(table, path)
     go_on(table, 40)
     book.close()
     loaded, journal = saves.resume(path)
     assert journal is not None and not loaded.notes
-    assert loaded.table.game.content == GAME.recast(OTHER).content
+    assert loaded.table.game.edition.content == GAME.edition.recast(OTHER).edition.content
     assert loaded.table.state == table.state
     go_on(loaded.table, 80)
     journal.close()

@@ -44,15 +44,15 @@ def test_dt_1_2_eight_points_in_a_turn_win_at_once():
     after = play(town("park store", points=7))
     after = play(after.state, PLAY)
     assert after.events[-1] == events.GameWon(0, "points")
-    assert GAME.actors(after.state) == frozenset()
-    result = GAME.result(after.state)
+    assert GAME.rules.actors(after.state) == frozenset()
+    result = GAME.rules.result(after.state)
     assert (result.winners, result.scores, result.clause) == ((0,), (8, 0), "DT-1.2")
 
 
 def test_dt_1_2_seven_do_not():
     after = play(town("park store", points=6), PLAY)
-    assert GAME.result(after.state) is None
-    assert GAME.progress(play(after.state, STOP).state) == (7, 0)
+    assert GAME.rules.result(after.state) is None
+    assert GAME.course.progress(play(after.state, STOP).state) == (7, 0)
 
 
 def test_dt_1_2_more_than_eight_do_as_well():
@@ -80,16 +80,18 @@ def test_dt_1_3_eighteen_cards_with_a_store_win(store_first):
     row, deck = ("store " + "mall " * 16, "mall store") if store_first else ("mall " * 17, "store store")
     after = play(town(deck, row=cards_of(row)), PLAY)
     assert after.events[-1] == events.GameWon(0, "cards")
-    result = GAME.result(after.state)
+    result = GAME.rules.result(after.state)
     assert (result.winners, result.clause) == ((0,), "DT-1.3")
     assert (result.reason.args["count"], result.reason.args["card"]) == (18, card_name(STORE))
 
 
 def test_dt_1_3_the_card_of_a_set_of_one_s_own_is_named():
-    written = GAME.content.decode().replace("win_at_cards:18", "none")
+    written = GAME.edition.content.decode().replace("win_at_cards:18", "none")
     written = written.replace("factory,3,1,0,3,4,none,none", "factory,3,0,0,3,4,none,win_at_cards:3")
-    state = play(town("fact store", row=cards_of("mall store"), game=GAME.recast(written)), PLAY).state
-    assert GAME.result(state).reason.args["card"] == card_name(FACT)
+    state = play(
+        town("fact store", row=cards_of("mall store"), game=GAME.edition.recast(written)), PLAY
+    ).state
+    assert GAME.rules.result(state).reason.args["card"] == card_name(FACT)
 
 
 def test_dt_1_3_without_a_store_they_do_not():
@@ -115,10 +117,10 @@ def test_dt_1_3_a_bust_on_that_card_comes_first():
 
 def test_dt_1_4_unhappy_faces_act_before_a_win():
     """The sheet's question 3; no card of the house set has points and a face, so another set does."""
-    written = GAME.content.decode().replace(
+    written = GAME.edition.content.decode().replace(
         "central_park,front,central_park,0,0,1", "central_park,front,central_park,0,1,1"
     )
-    state = town("park store", game=GAME.recast(written), points=7, unhappy=2)
+    state = town("park store", game=GAME.edition.recast(written), points=7, unhappy=2)
     after = play(state, PLAY)
     assert after.kinds == ["CardPlayed", "TurnBust", "TurnEnded", "TurnBegan"]
     assert after.state.active == 1
@@ -127,7 +129,7 @@ def test_dt_1_4_unhappy_faces_act_before_a_win():
 def test_dt_1_4_a_third_face_with_eight_points_on_the_table_is_a_bust():
     after = play(town("res store", points=8, unhappy=2), PLAY)
     assert after.kinds[1] == "TurnBust"
-    assert GAME.result(after.state) is None
+    assert GAME.rules.result(after.state) is None
 
 
 def test_dt_1_4_a_turn_that_busts_gains_no_points():
@@ -135,11 +137,11 @@ def test_dt_1_4_a_turn_that_busts_gains_no_points():
     before = town("res store", points=5, unhappy=2)
     shown = [before]
     for event in play(before, PLAY).events:
-        shown.append(GAME.evolve(shown[-1], event))
-    assert [GAME.progress(state) for state in shown] == [(0, 0)] * 5
-    written = GAME.content.decode().replace("apartment,1,1,0", "apartment,1,3,8")
-    over = play(town("apt store", turn=120, game=GAME.recast(written)), PLAY).state
-    result = GAME.result(over)
+        shown.append(GAME.rules.evolve(shown[-1], event))
+    assert [GAME.course.progress(state) for state in shown] == [(0, 0)] * 5
+    written = GAME.edition.content.decode().replace("apartment,1,1,0", "apartment,1,3,8")
+    over = play(town("apt store", turn=120, game=GAME.edition.recast(written)), PLAY).state
+    result = GAME.rules.result(over)
     assert (result.winners, result.scores, over.best) == ((), (0, 0), (0, 0))
 
 
@@ -148,7 +150,7 @@ def test_dt_1_5_after_sixty_turns_each_nobody_wins(seats):
     last = builder(0, seats=seats, turn=60 * seats)
     after = play(last, END)
     assert after.events == (events.TurnEnded(0), events.GameDrawn())
-    result = GAME.result(after.state)
+    result = GAME.rules.result(after.state)
     assert (result.winners, result.clause) == ((), "DT-1.5")
     assert play(builder(0, seats=seats, turn=60 * seats - 1), END).kinds == ["TurnEnded", "TurnBegan"]
 
@@ -230,7 +232,7 @@ def test_dt_3_2_the_supply_as_the_sheets_have_it(supply, counts):
         table = tabletop.Table.new("designtown", players, options={"supply": supply})
         assert table.state.supply == counts
     assert sum(counts) == 40
-    assert sum(GAME.conserved(table.state)) == 40 + 9 * 4
+    assert sum(GAME.rules.conserved(table.state)) == 40 + 9 * 4
 
 
 def test_dt_3_2_the_english_sheet_is_the_default():
@@ -251,7 +253,7 @@ def test_dt_3_3_or_the_start_player_is_chosen(first):
 
 
 def test_dt_3_3_alone_there_is_nothing_to_draw():
-    told = GAME.setup(1, {**OPTIONS, "first": None}, Chance(1, 0))
+    told = GAME.rules.setup(1, {**OPTIONS, "first": None}, Chance(1, 0))
     assert [type(event).__name__ for event in told] == ["DeckShuffled", "TurnBegan"]
 
 

@@ -158,8 +158,8 @@ def test_dt_4_5_a_recycled_church_raises_it_too():
 
 def test_dt_4_6_limit_and_faces_of_one_card_count_together():
     """No card of the house set has both, so another set does."""
-    written = GAME.content.decode().replace("hospital,back,church,0,0", "hospital,back,church,0,1")
-    state = town("church store", game=GAME.recast(written), unhappy=2)
+    written = GAME.edition.content.decode().replace("hospital,back,church,0,0", "hospital,back,church,0,1")
+    state = town("church store", game=GAME.edition.recast(written), unhappy=2)
     after = play(state, PLAY)
     assert after.kinds == ["CardPlayed"]
     assert (after.state.unhappy, after.state.limit) == (3, 4)
@@ -196,4 +196,4 @@ def test_only_the_active_player_acts():
     refused(town("store"), PLAY, "not_your_turn", "DT-7", seat=1)
     refused(builder(5), STOP, "builds_already", "DT-4.1")
     with pytest.raises(Exception, match="not_your_turn"):
-        GAME.decide(town("store"), 1, STOP, Chance(0, 0))
+        GAME.rules.decide(town("store"), 1, STOP, Chance(0, 0))

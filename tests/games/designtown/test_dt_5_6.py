@@ -94,9 +94,9 @@ def test_dt_5_2_everybody_remembers_what_was_the_top_card():
     """The card beneath a recycled one was seen: views keep its place."""
     state = play(town("res mall apt store", "station station"), Recycle(STATION), Recycle(STATION)).state
     assert state.open == (3, 1)
-    view = GAME.redact(state, 1)
+    view = GAME.secrets.redact(state, 1)
     assert words(view.decks[0]) == "apt store mall res park park"
-    assert GAME.redact(play(state, PLAY, PLAY).state, 1).decks[0][-1] == RES
+    assert GAME.secrets.redact(play(state, PLAY, PLAY).state, 1).decks[0][-1] == RES
 
 
 def test_dt_5_3_cards_in_play_cannot_be_recycled():

@@ -58,7 +58,7 @@ def test_dt_7_the_next_player_goes_on():
 def test_dt_7_discard_piles_are_open_to_everybody():
     state = builder(0, "mall res station")
     for viewer in (None, 0, 1):
-        assert GAME.redact(state, viewer).discards == state.discards
+        assert GAME.secrets.redact(state, viewer).discards == state.discards
 
 
 def test_dt_8_all_views_are_the_same():
@@ -71,13 +71,13 @@ def test_dt_8_no_trace_of_the_order():
     """Tables that differ in the hidden order only look the same, byte for byte."""
     one, other = town("res mall apt store park"), town("res park store apt mall")
     assert one != other
-    assert codec.encode(GAME.redact(one, 0)) == codec.encode(GAME.redact(other, 0))
+    assert codec.encode(GAME.secrets.redact(one, 0)) == codec.encode(GAME.secrets.redact(other, 0))
     shuffled = [events.DeckShuffled(0, deck) for deck in ((1, 2, 3, 0), (3, 1, 2, 0))]
-    assert len({codec.encode(GAME.redact_event(event, 0)) for event in shuffled}) == 1
+    assert len({codec.encode(GAME.secrets.redact_event(event, 0)) for event in shuffled}) == 1
 
 
 def test_dt_8_what_a_deck_consists_of_is_public():
-    view = GAME.redact(town("res mall apt res park"), 1)
+    view = GAME.secrets.redact(town("res mall apt res park"), 1)
     assert view.composition(0) == {0: 2, 1: 1, 3: 1, 8: 1}
     assert words(view.hidden(0)) == "res apt mall park"
     assert view.top(0) == 0
@@ -87,10 +87,10 @@ def test_dt_8_a_played_card_shows_the_next_one():
     table = at_table(town("res mall apt store"))
     before = table.view(1)
     told = table.submit(0, PLAY)
-    assert GAME.redact_event(told[0], 1).top == MALL
+    assert GAME.secrets.redact_event(told[0], 1).top == MALL
     after = before
     for event in told:
-        after = GAME.evolve(after, GAME.redact_event(event, 1))
+        after = GAME.rules.evolve(after, GAME.secrets.redact_event(event, 1))
     assert after == table.view(1)
     assert after.top(0) == MALL
 
@@ -99,7 +99,7 @@ def test_dt_9_1_four_of_each_in_the_supply():
     for supply in ("english", "japanese"):
         table = tabletop.Table.new("designtown", ["A"], options={"supply": supply})
         assert table.state.supply == (0, 4, 4, 4, 4)
-    assert sum(GAME.conserved(table.state)) == 9 + 16
+    assert sum(GAME.rules.conserved(table.state)) == 9 + 16
 
 
 def test_dt_9_2_a_card_of_the_supply_goes_before_each_shuffle():
@@ -127,9 +127,9 @@ def test_dt_9_2_nobody_else_removes_a_card():
 def test_dt_9_3_the_game_is_lost_when_the_last_card_is_removed():
     after = play(town("", "mall res", seats=1, supply=(0, 0, 1, 0, 0)), ShuffleDeck(HOSP))
     assert after.events == (events.CardRemoved(0, HOSP), events.GameLost(0))
-    result = GAME.result(after.state)
+    result = GAME.rules.result(after.state)
     assert (result.winners, result.clause) == ((), "DT-9.3")
-    assert GAME.actors(after.state) == frozenset()
+    assert GAME.rules.actors(after.state) == frozenset()
 
 
 @pytest.mark.parametrize("command", [Buy(HOSP), BuyUpgraded(HOSP)])
@@ -142,7 +142,7 @@ def test_dt_9_3_or_bought(command):
 
 def test_dt_9_3_win_as_usual():
     after = play(town("park", points=7, seats=1), PLAY)
-    result = GAME.result(after.state)
+    result = GAME.rules.result(after.state)
     assert result.winners == (0,)
     turns = [category.scores for category in result.categories if category.label == "Turns needed"]
     assert turns == [(9,)]
@@ -245,8 +245,8 @@ def test_undo_cannot_reroll_a_shuffle():
 
 def test_imagine_deals_the_hidden_cards_anew():
     state = play(town("res mall apt store park", "station"), Recycle(STATION)).state
-    view = GAME.redact(state, 0)
-    decks = {GAME.imagine(view, 0, Chance(seed, 0)).decks[0] for seed in range(400)}
+    view = GAME.secrets.redact(state, 0)
+    decks = {GAME.secrets.imagine(view, 0, Chance(seed, 0)).decks[0] for seed in range(400)}
     assert all(deck[-2:] == cards_of("res park") for deck in decks)
     assert len(decks) == 24
     assert {tuple(sorted(Counter(deck).items())) for deck in decks} == {

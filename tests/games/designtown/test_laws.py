@@ -14,7 +14,11 @@ from tests.games.playing import Playing
     [(1, "english", False), (2, "japanese", False), (3, "english", True), (4, "english", False)],
 )
 def test_games_of_the_computer_player_keep_every_law(seats: int, supply: str, own: bool) -> None:
-    game = GAME.recast(GAME.content.decode().replace("church,0,0,1", "church,1,1,1")) if own else GAME
+    game = (
+        GAME.edition.recast(GAME.edition.content.decode().replace("church,0,0,1", "church,1,1,1"))
+        if own
+        else GAME
+    )
     happened = Playing(game).keep_laws(seats, seats, candidates, 12, supply=supply)
     assert happened >= {"CardPlayed", "CardFlipped", "CardBought", "TurnBust", "DeckShuffled"}
     assert happened & {"GameWon", "GameLost"}

@@ -49,7 +49,7 @@ DECKS = [
 def test_the_chance_of_a_bust_is_exact(deck: str, unhappy: int) -> None:
     state = town(deck, unhappy=unhappy)
     assert odds.bust_chance(state) == counted(state, busts)
-    assert odds.bust_chance(GAME.redact(state, 1)) == odds.bust_chance(state)
+    assert odds.bust_chance(GAME.secrets.redact(state, 1)) == odds.bust_chance(state)
 
 
 def test_the_chance_knows_what_lies_under_a_recycled_card() -> None:

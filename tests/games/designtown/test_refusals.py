@@ -16,8 +16,8 @@ BUILDING = builder(4, "hosp apt mall", supply=(0, 1, 0, 8, 8), seats=3)
 
 def refusal(now, seat, command):
     with pytest.raises(Illegal) as caught:
-        GAME.decide(now, seat, command, Chance(0, 0))
-    return Catalogue("en").message(GAME.explain(caught.value), NAMES)
+        GAME.rules.decide(now, seat, command, Chance(0, 0))
+    return Catalogue("en").message(GAME.words.explain(caught.value), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -65,4 +65,4 @@ def test_the_sentences_of_the_rest():
     assert refusal(PLAYING, 1, PLAY) == "It is Ann's turn."
     over = play(town("park", points=7), PLAY).state
     assert refusal(over, 0, END) == "The game is over."
-    assert Catalogue("en").message(GAME.explain(Illegal("no_such_seat", ""))) == "Nobody sits there."
+    assert Catalogue("en").message(GAME.words.explain(Illegal("no_such_seat", ""))) == "Nobody sits there."

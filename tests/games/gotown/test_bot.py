@@ -38,10 +38,10 @@ def test_always_legal_wherever_random_play_leads(seats: int, short: bool) -> Non
     decisions = 0
     for seed in range(3):
         for at, state in enumerate(states(seats, seed, "random", short)):
-            for seat in GAME.actors(state):
-                view = GAME.redact(state, seat)
+            for seat in GAME.rules.actors(state):
+                view = GAME.secrets.redact(state, seat)
                 command = choose(view, seat, Chance(seed, at))
-                assert command in GAME.legal(view, seat)
+                assert command in GAME.rules.legal(view, seat)
                 decisions += 1
     assert decisions > 50
 
@@ -50,10 +50,10 @@ def test_hidden_cards_make_no_difference() -> None:
     """Whatever the others hold: the same view, the same chance, the same command."""
     compared = 0
     for at, state in enumerate(states(3, 11, "greedy", False)[::3]):
-        for seat in GAME.actors(state):
-            view = GAME.redact(state, seat)
-            other = GAME.redact(GAME.imagine(view, seat, Chance(77, at)), seat)
-            again = codec.decode(codec.encode(view), GAME.state_type)
+        for seat in GAME.rules.actors(state):
+            view = GAME.secrets.redact(state, seat)
+            other = GAME.secrets.redact(GAME.secrets.imagine(view, seat, Chance(77, at)), seat)
+            again = codec.decode(codec.encode(view), GAME.rules.state_type)
             commands = {choose(seen, seat, Chance(1, at)) for seen in (view, other, again)}
             assert len(commands) == 1
             compared += 1
@@ -63,11 +63,11 @@ def test_hidden_cards_make_no_difference() -> None:
 def turn(now: State, seed: int = 1) -> tuple[list[object], State]:
     """Let the player play the rest of the active seat's turn; what it did, and the table after it."""
     seat, commands = now.active, []
-    while GAME.actors(now) == {seat} and not any(isinstance(done, EndTurn) for done in commands):
-        command = choose(GAME.redact(now, seat), seat, Chance(seed, len(commands)))
+    while GAME.rules.actors(now) == {seat} and not any(isinstance(done, EndTurn) for done in commands):
+        command = choose(GAME.secrets.redact(now, seat), seat, Chance(seed, len(commands)))
         commands.append(command)
-        for event in GAME.decide(now, seat, command, Chance(seed, 50 + len(commands))):
-            now = GAME.evolve(now, event)
+        for event in GAME.rules.decide(now, seat, command, Chance(seed, 50 + len(commands))):
+            now = GAME.rules.evolve(now, event)
     return commands, now
 
 
@@ -99,18 +99,20 @@ def test_it_finds_every_win_by_building_and_robbing() -> None:
     def can_win(now: State, seat: int) -> bool:
         if now.winner == seat:
             return True
-        floors = [option for option in GAME.legal(now, seat) if isinstance(option, BuildFloor | StealFloor)]
+        floors = [
+            option for option in GAME.rules.legal(now, seat) if isinstance(option, BuildFloor | StealFloor)
+        ]
         return any(can_win(after_all(now, seat, option), seat) for option in floors)
 
     def after_all(now: State, seat: int, command: object) -> State:
-        for event in GAME.decide(now, seat, command, Chance(0, 0)):
-            now = GAME.evolve(now, event)
+        for event in GAME.rules.decide(now, seat, command, Chance(0, 0)):
+            now = GAME.rules.evolve(now, event)
         return now
 
     found = 0
     for seed in range(12):
         for state in states(2, seed, "random", True):
-            if not state.is_over and can_win(GAME.redact(state, state.active), state.active):
+            if not state.is_over and can_win(GAME.secrets.redact(state, state.active), state.active):
                 assert turn(state)[1].winner == state.active
                 found += 1
     assert found > 5
@@ -155,8 +157,8 @@ def test_a_full_hand_gets_rid_of_the_least_useful_card() -> None:
 
 def test_the_same_chance_gives_the_same_command() -> None:
     for at, state in enumerate(states(4, 5, "greedy", False)[::4]):
-        for seat in GAME.actors(state):
-            view = GAME.redact(state, seat)
+        for seat in GAME.rules.actors(state):
+            view = GAME.secrets.redact(state, seat)
             assert choose(view, seat, Chance(3, at)) == choose(view, seat, Chance(3, at))
 
 

@@ -118,7 +118,7 @@ def test_gt_11_1_whoever_of_them_plays_it(count):
 def test_gt_11_1_the_player_goes_on_with_the_turn():
     after = play(town(["truck 1 8 thief", "5"]), PlayDonutTruck(), BuildFloor(1, 8), PlayThief(1)).state
     assert after.active == 0
-    assert GAME.progress(after) == (1, 0)
+    assert GAME.course.progress(after) == (1, 0)
     assert len(play(after, EndTurn()).state.hands[0]) == 4  # filled up to 3, and one more as the turn begins
 
 
@@ -169,14 +169,14 @@ def test_gt_11_3_milkshake_and_truck_are_used_up_by_the_same_turn():
 def test_gt_11_3_a_skipped_player_can_still_be_robbed():
     now = town(["truck 7 thief", "5"], ["", "2+7"])
     after = play(now, PlayDonutTruck(), StealFloor(7, 1), PlayThief(1)).state
-    assert GAME.progress(after) == (1, 0)
+    assert GAME.course.progress(after) == (1, 0)
     assert after.hands[1] == ()
 
 
 def test_gt_12_hands_and_the_draw_piles_order_are_secret():
     now = town(["1 2", "3 4 5", "6"], ["1+8"], discard="dog ?", shakes=[2])
     for viewer in (None, 0, 1, 2):
-        view = GAME.redact(now, viewer)
+        view = GAME.secrets.redact(now, viewer)
         assert view.pile == (None,) * len(now.pile)
         for seat, hand in enumerate(now.hands):
             assert view.hands[seat] == (hand if seat == viewer else (None,) * len(hand))
@@ -184,7 +184,7 @@ def test_gt_12_hands_and_the_draw_piles_order_are_secret():
 
 def test_gt_12_sizes_towers_discard_pile_and_cards_in_front_are_public():
     now = town(["1 2", "3 4 5", "6"], ["1+8* 4+?"], discard="dog ?", shakes=[2], skips=[1], truck=0)
-    view = GAME.redact(now, None)
+    view = GAME.secrets.redact(now, None)
     assert [len(hand) for hand in view.hands] == [2, 3, 1]
     assert len(view.pile) == len(now.pile)
     for name in ("towers", "discard", "milkshakes", "skips", "truck", "active", "turn", "goal"):
@@ -193,7 +193,7 @@ def test_gt_12_sizes_towers_discard_pile_and_cards_in_front_are_public():
 
 def test_gt_12_drawn_cards_are_seen_by_who_drew_them():
     drawn = events.CardsDrawn(1, (5, 9))
-    assert [GAME.redact_event(drawn, viewer).cards for viewer in (None, 0, 1)] == [
+    assert [GAME.secrets.redact_event(drawn, viewer).cards for viewer in (None, 0, 1)] == [
         (None, None),
         (None, None),
         (5, 9),
@@ -203,9 +203,9 @@ def test_gt_12_drawn_cards_are_seen_by_who_drew_them():
 def test_gt_12_a_shuffled_pile_is_seen_by_nobody():
     shuffled = events.PileShuffled((1, 2, 3))
     for viewer in (None, 0, 1):
-        assert GAME.redact_event(shuffled, viewer).pile == (None,) * 3
+        assert GAME.secrets.redact_event(shuffled, viewer).pile == (None,) * 3
 
 
 def test_gt_12_a_discarded_card_is_public():
     ended = events.TurnEnded(0, 5)
-    assert GAME.redact_event(ended, 1) == GAME.redact_event(ended, None) == ended
+    assert GAME.secrets.redact_event(ended, 1) == GAME.secrets.redact_event(ended, None) == ended

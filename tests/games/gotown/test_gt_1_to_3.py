@@ -29,22 +29,22 @@ def test_gt_1_1_five_floors_win_at_once():
     after = play(town(["1 8 dog", "5"], [FOUR]), BuildFloor(1, 8))
     assert after.events == (events.FloorBuilt(0, 1, 8), events.GameWon(0))
     assert after.state.winner == 0
-    assert GAME.actors(after.state) == frozenset()
-    result = GAME.result(after.state)
+    assert GAME.rules.actors(after.state) == frozenset()
+    result = GAME.rules.result(after.state)
     assert (result.winners, result.scores, result.clause) == ((0,), (5, 0), "GT-1.1")
 
 
 def test_gt_1_1_four_floors_do_not_win_the_long_game():
     after = play(town(["1 8", "5"], ["2+7 3+6 4+5"]), BuildFloor(1, 8))
     assert after.events == (events.FloorBuilt(0, 1, 8),)
-    assert GAME.result(after.state) is None
-    assert GAME.actors(after.state) == {0}
+    assert GAME.rules.result(after.state) is None
+    assert GAME.rules.actors(after.state) == {0}
 
 
 def test_gt_1_1_four_floors_win_the_short_game():
     after = play(town(["1 8", "5"], ["2+7 3+6 4+5"], short=True), BuildFloor(1, 8))
     assert after.events[-1] == events.GameWon(0)
-    assert GAME.result(after.state).scores == (4, 0)
+    assert GAME.rules.result(after.state).scores == (4, 0)
 
 
 def test_gt_1_1_the_option_sets_the_goal():
@@ -53,7 +53,7 @@ def test_gt_1_1_the_option_sets_the_goal():
         for short in (False, True)
     }
     assert goals == {False: 5, True: 4}
-    assert GAME.goal(tabletop.Table.new("gotown", ["A", "B"]).state) == 5
+    assert GAME.course.goal(tabletop.Table.new("gotown", ["A", "B"]).state) == 5
 
 
 def test_gt_1_1_nothing_is_played_after_the_end():
@@ -78,8 +78,8 @@ def test_gt_1_2_only_floors_that_still_stand_count():
     assert robbed.active == 0
     after = play(robbed, BuildFloor(1, 8)).state
     assert floors(after.towers[0]) == "1+8 2+7 4+5 1+8"
-    assert GAME.result(after) is None
-    assert GAME.progress(after) == (4, 1)
+    assert GAME.rules.result(after) is None
+    assert GAME.course.progress(after) == (4, 1)
 
 
 def test_gt_2_there_are_54_cards():
@@ -104,13 +104,13 @@ def test_gt_2_there_are_54_cards():
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_gt_3_1_five_cards_each_and_the_rest_is_the_draw_pile(count):
     options = {"short": False, "first": 1}
-    told = GAME.setup(count, options, Chance(3, 0))
-    now = GAME.initial(count, options)
+    told = GAME.rules.setup(count, options, Chance(3, 0))
+    now = GAME.rules.initial(count, options)
     for event in told:
         if isinstance(event, events.FirstPlayerDrawn):
             assert [len(hand) for hand in now.hands] == [5] * count
             assert (len(now.pile), now.discard) == (54 - 5 * count, ())
-        now = GAME.evolve(now, event)
+        now = GAME.rules.evolve(now, event)
     assert [len(hand) for hand in now.hands] == [6 if seat == 1 else 5 for seat in range(count)]
     assert Counter(now.pile) + sum(map(Counter, now.hands), Counter()) == Counter(cards.DECK)
     assert now.towers == ((),) * count

@@ -61,7 +61,7 @@ def test_gt_4_2_any_number_of_actions_in_any_order():
     before = town(["1 8 2 7 dog jack 3", "5 6 7"], ["", "4+5"])
     after = play(before, BuildFloor(1, 8), PlayJackhammer(1), PlaceDog(0), BuildFloor(2, 7))
     assert words(after.state.hands[0]) == "3"
-    assert GAME.progress(after.state) == (2, 0)
+    assert GAME.course.progress(after.state) == (2, 0)
     assert after.state.active == 0
 
 
@@ -189,7 +189,7 @@ def test_gt_4_5_cards_are_played_in_ones_own_turn_only():
         assert offered(now, seat) == ()
         refused(now, EndTurn(), "not_your_turn", "GT-4.5", seat=seat)
     refused(now, BuildFloor(1, 8), "not_your_turn", "GT-4.5", seat=1)
-    assert GAME.actors(now) == {0}
+    assert GAME.rules.actors(now) == {0}
 
 
 def test_gt_4_5_a_card_without_a_target_cannot_be_played():
@@ -258,12 +258,12 @@ def test_gt_4_6_when_nobody_does_anything_the_game_is_drawn(count):
     now = idle(count)
     for _ in range(count - 1):
         now = play(now, EndTurn()).state
-        assert GAME.result(now) is None
+        assert GAME.rules.result(now) is None
     after = play(now, EndTurn())
     assert after.kinds == ["TurnEnded", "GameDrawn"]
-    result = GAME.result(after.state)
+    result = GAME.rules.result(after.state)
     assert (result.winners, result.clause) == ((), "GT-4.6")
-    assert GAME.actors(after.state) == frozenset()
+    assert GAME.rules.actors(after.state) == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_gt_4_6_a_card_played_begins_the_count_anew():
     now = play(now, EndTurn()).state
     now = play(now, BuildFloor(4, 5)).state
     ends = []
-    while GAME.result(now) is None:
+    while GAME.rules.result(now) is None:
         after = play(now, EndTurn())
         ends.append(after.kinds[-1])
         now = after.state
@@ -308,7 +308,7 @@ def test_gt_4_6_a_card_drawn_begins_the_count_anew():
     """Seat 1 holds seven and draws the last card: only after three idle turns more it is a draw."""
     now = town([EIGHT, "5 6 7 8 5 6 7", ""], top="8", rest=2)
     kinds = []
-    while GAME.result(now) is None:
+    while GAME.rules.result(now) is None:
         after = play(now, EndTurn())
         kinds.append(after.kinds[-1])
         now = after.state

@@ -84,9 +84,9 @@ def test_gt_5_2_the_joker_lies_there_as_a_joker():
 def test_gt_5_3_cards_in_a_tower_are_public():
     now = town(["1 8", "2 7"], ["4+?* 3+6", "1+8"])
     for viewer in (None, 0, 1):
-        assert GAME.redact(now, viewer).towers == now.towers
+        assert GAME.secrets.redact(now, viewer).towers == now.towers
     built = events.FloorBuilt(0, 4, JOKER)
-    assert GAME.redact_event(built, 1) == GAME.redact_event(built, None) == built
+    assert GAME.secrets.redact_event(built, 1) == GAME.secrets.redact_event(built, None) == built
 
 
 def test_gt_6_1_play_a_card_and_take_its_complement():
@@ -216,7 +216,7 @@ def test_gt_6_5_an_empty_tower_ends_it():
 def test_gt_6_6_a_stolen_floor_wins():
     after = play(town(["7 1 8", "1"], ["1+8 2+7 3+6 4+5", "2+7"]), StealFloor(7, 1))
     assert after.events == (events.FloorStolen(0, 7, 1), events.GameWon(0))
-    assert GAME.result(after.state).winners == (0,)
+    assert GAME.rules.result(after.state).winners == (0,)
 
 
 def test_gt_6_6_a_stolen_floor_wins_the_short_game():
@@ -226,14 +226,14 @@ def test_gt_6_6_a_stolen_floor_wins_the_short_game():
 
 def test_gt_6_6_a_stolen_floor_counts_at_once():
     after = play(town(["7 dog", "1"], ["1+8", "2+7"]), StealFloor(7, 1), PlaceDog(1)).state
-    assert GAME.progress(after) == (2, 0)
+    assert GAME.course.progress(after) == (2, 0)
     assert floors(after.towers[0]) == "1+8 7+2*"
 
 
 def test_gt_6_4_a_stolen_joker_is_called_one_and_never_by_its_value():
     """Seat 1's top floor is 4 + a joker as 5: a 4 takes the joker, a 5 would take the 4."""
     now = town(["4 5", "1"], ["", "2+7 4+?"])
-    assert GAME.label(StealFloor(4, 1), now).args["card"].id == "Joker"
-    assert GAME.label(StealFloor(5, 1), now).args["card"].args == {"number": 4}
-    (line,) = GAME.describe(play(now, StealFloor(4, 1)).events[0])
+    assert GAME.words.label(StealFloor(4, 1), now).args["card"].id == "Joker"
+    assert GAME.words.label(StealFloor(5, 1), now).args["card"].args == {"number": 4}
+    (line,) = GAME.words.describe(play(now, StealFloor(4, 1)).events[0])
     assert 5 not in line.args.values()

@@ -49,17 +49,17 @@ def test_gt_9_1_a_thief_has_to_be_held():
 
 def test_gt_9_1_only_the_two_see_the_card():
     stolen = events.CardsStolen(0, THIEF, (1,), (5,))
-    assert GAME.redact_event(stolen, 0).cards == (5,)
-    assert GAME.redact_event(stolen, 1).cards == (5,)
-    assert GAME.redact_event(stolen, 2).cards == (None,)
-    assert GAME.redact_event(stolen, None).cards == (None,)
+    assert GAME.secrets.redact_event(stolen, 0).cards == (5,)
+    assert GAME.secrets.redact_event(stolen, 1).cards == (5,)
+    assert GAME.secrets.redact_event(stolen, 2).cards == (None,)
+    assert GAME.secrets.redact_event(stolen, None).cards == (None,)
 
 
 def test_gt_9_1_nor_is_it_left_in_the_victims_view():
     """The victim knew the card; the view shows the thief's hand as hidden all the same."""
     before = town(["thief 1", "5", "2"])
     (stolen,) = play(before, PlayThief(1)).events
-    view = GAME.evolve(GAME.redact(before, 1), GAME.redact_event(stolen, 1))
+    view = GAME.rules.evolve(GAME.secrets.redact(before, 1), GAME.secrets.redact_event(stolen, 1))
     assert view.hands == ((None, None), (), (None,))
 
 
@@ -99,12 +99,12 @@ def test_gt_9_2_each_card_is_taken_at_random():
 )
 def test_gt_9_2_each_stolen_card_is_seen_by_its_two_players(viewer, seen):
     stolen = events.CardsStolen(0, SUPER_THIEF, (1, 2, 3), (4, 5, 6))
-    assert GAME.redact_event(stolen, viewer).cards == seen
+    assert GAME.secrets.redact_event(stolen, viewer).cards == seen
 
 
 def test_gt_9_3_a_stolen_card_may_be_played_in_the_same_turn():
     after = play(town(["thief 1 2 3", "8"]), PlayThief(1), BuildFloor(1, 8)).state
-    assert GAME.progress(after) == (1, 0)
+    assert GAME.course.progress(after) == (1, 0)
 
 
 def test_gt_9_3_a_stolen_thief_too():

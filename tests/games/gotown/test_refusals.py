@@ -50,8 +50,8 @@ def test_the_sentence_of_a_refusal(command, sentence):
 
 def refusal(now, seat, command):
     with pytest.raises(Illegal) as caught:
-        GAME.decide(now, seat, command, Chance(0, 0))
-    return Catalogue("en").message(GAME.explain(caught.value), NAMES)
+        GAME.rules.decide(now, seat, command, Chance(0, 0))
+    return Catalogue("en").message(GAME.words.explain(caught.value), NAMES)
 
 
 def test_the_sentences_of_the_rest():

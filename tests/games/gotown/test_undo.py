@@ -43,7 +43,7 @@ def test_what_tells_nothing_new_is_free(command):
     before = table.state
     table.submit(0, command)
     assert table.can_undo()
-    assert table.can_undo().label == table.game.label(command, table.game.redact(before, 0))
+    assert table.can_undo().label == table.game.words.label(command, table.game.secrets.redact(before, 0))
     table.undo()
     assert table.state == before
     assert not table.is_assisted

@@ -6,7 +6,21 @@ from msgspec import Struct
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import Message, SeatName, msg, msgn
-from tabletop.engine.protocol import Category, Clause, Game, Illegal, Options, Result, Seat, Viewer
+from tabletop.engine.protocol import (
+    Box,
+    Category,
+    Clause,
+    Course,
+    Game,
+    Illegal,
+    Options,
+    Players,
+    Result,
+    Rules,
+    Seat,
+    Secrets,
+    Words,
+)
 
 RULES = (
     Clause("NI-1", "A pile of 7 to 12 stones is laid out.", heading="Nim"),
@@ -100,43 +114,31 @@ def clever(view: State, seat: Seat, chance: Chance) -> Take:
     return Take(view.left % (MOST + 1) or 1)
 
 
-def _same(state: State, viewer: Viewer) -> State:
-    return state
-
-
 GAME = Game(
     id="nim",
     name="Nim",
-    tagline="Take the last stone",
-    privacy="Everything lies open.",
-    minutes=1,
-    rules_version=1,
-    seat_counts=(2, 3),
-    options=(),
-    state_type=State,
-    command_type=Take,
-    event_type=Event,
-    content=b"nim",
-    initial=lambda seats, options: State(seats, taken=(0,) * seats),
-    setup=setup,
-    decide=decide,
-    evolve=evolve,
-    actors=actors,
-    legal=legal,
-    redact=_same,
-    redact_event=lambda event, viewer: event,
-    imagine=lambda view, seat, chance: view,
-    result=result,
-    describe=describe,
-    explain=explain,
-    label=lambda command, view: msgn("Take {count} stone", "Take {count} stones", command.count),
-    round_of=lambda state: state.turns + 1,
-    progress=lambda state: state.taken,
-    goal=lambda state: None,
-    mark=lambda event: None,
-    has_secrets=lambda seat: False,
-    conserved=lambda state: state.pile - state.left - sum(state.taken),
-    rules=RULES,
-    bots={"easy": clever},
-    longest_game=12,
+    box=Box(tagline="Take the last stone", minutes=1),
+    players=Players(seat_counts=(2, 3), bots={"easy": clever}),
+    rules=Rules(
+        state_type=State,
+        command_type=Take,
+        event_type=Event,
+        initial=lambda seats, options: State(seats, taken=(0,) * seats),
+        setup=setup,
+        decide=decide,
+        evolve=evolve,
+        actors=actors,
+        legal=legal,
+        result=result,
+        conserved=lambda state: state.pile - state.left - sum(state.taken),
+        longest_game=12,
+    ),
+    secrets=Secrets(privacy="Everything lies open."),
+    words=Words(
+        clauses=RULES,
+        describe=describe,
+        explain=explain,
+        label=lambda command, view: msgn("Take {count} stone", "Take {count} stones", command.count),
+    ),
+    course=Course(round_of=lambda state: state.turns + 1, progress=lambda state: state.taken),
 )

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 import pygame
 from tabletop_nim.rules import MOST, StonesTaken, Take
 
+from tabletop.app.core.input import Action
 from tabletop.app.core.theme import parse_color
+from tabletop.app.table.declared import GameTable
 from tabletop.app.table.table_scene import TableScene
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
@@ -36,6 +38,7 @@ class NimScene(TableScene):
                 self.ctx.tn("Take {count} stone", "Take {count} stones", count),
                 enabled=Take(count) in legal,
                 on_activate=lambda count=count: self.perform(Take(count)),
+                action="nim_take" if count == 1 else "",
             )
             for count in range(1, MOST + 1)
         ]
@@ -62,4 +65,6 @@ class NimScene(TableScene):
             self.ctx.sound.play("nim_click")
 
 
-SCENE = NimScene
+TABLE = GameTable(
+    scene=NimScene, actions=(Action("nim_take", "Take one stone", ("n",)),), sounds=("nim_click",)
+)

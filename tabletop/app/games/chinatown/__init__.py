@@ -1,1 +1,1 @@
-"""Chinatown's table: `parts.parts`; `menu` paints its picture in the menu."""
+"""Chinatown's table: `table.TABLE`; `menu` paints its picture in the menu."""

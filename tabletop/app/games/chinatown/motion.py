@@ -12,9 +12,8 @@ from tabletop.app.games.chinatown.board.looks import key_of
 from tabletop.app.games.chinatown.painter import ChinatownPainter
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own
 from tabletop.app.table.director import Flight
-from tabletop.app.table.key import Key
+from tabletop.app.table.motion import Dropped, Motion
 from tabletop.app.table.particles import pulse
-from tabletop.app.table.parts import Motion
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Card, Money, Plot, Tile, Transfer
@@ -42,7 +41,7 @@ class ChinatownMotion(Motion[State, Layout, Own]):
         before: ChinatownView,
         event: Any,
         after: ChinatownView,
-        dropped: tuple[Key, pygame.Rect] | None,
+        dropped: Dropped | None,
     ) -> Sequence[Flight]:
         """Return the motion of one event; `dropped` is where a drag let a thing go."""
         match event:

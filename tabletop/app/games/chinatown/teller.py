@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.games.chinatown.board import in_view
-from tabletop.app.games.chinatown.events import clause_of, plots_of
+from tabletop.app.games.chinatown.events import plots_of
 from tabletop.app.games.chinatown.painter import ChinatownPainter
 from tabletop.app.games.chinatown.phases.phase import PhaseParts, PhaseTeller
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own, Phase, hides_own, phase_of
@@ -70,10 +70,6 @@ class ChinatownTeller(Teller[State, Layout, Own]):
             if one.seat == seat and one.size in sizes and any(map(board.is_visible, one.plots))
         ]
         return rects or [self._painter.seat_rect(view, seat)]
-
-    def clause_of(self, view: ChinatownView, event: Any, before: State) -> str | None:
-        """Return the clause behind a log line (ux T5)."""
-        return clause_of(event)
 
     def clause_now(self, view: ChinatownView) -> str | None:
         """Return the clause of the phase."""

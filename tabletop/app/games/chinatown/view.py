@@ -83,7 +83,7 @@ def chooses(view: ChinatownView, seat: Seat) -> bool:
 
 def acts(view: ChinatownView, seat: Seat) -> bool:
     """Whether a seat acts in what is shown."""
-    return chooses(view, seat) if view.shown.phase == "plots" else seat in view.game.actors(view.shown)
+    return chooses(view, seat) if view.shown.phase == "plots" else seat in view.game.rules.actors(view.shown)
 
 
 def colours(view: ChinatownView) -> tuple[int, ...]:

@@ -1,1 +1,1 @@
-"""Deckville's table: `scene.SCENE`; `menu` paints its picture in the menu."""
+"""Deckville's table: `table.TABLE`; `menu` paints its picture in the menu."""

@@ -4,7 +4,7 @@ clause of the rules matters, the table in words (ux L3, E1, T5, A6)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, assert_never, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
@@ -19,7 +19,6 @@ from tabletop.games.deckville.steps import step_of
 
 if TYPE_CHECKING:
     from tabletop.app.games.deckville.scene import DeckvilleScene
-    from tabletop.games.deckville.events import Event
 
 _STEP_CLAUSES = {1: "DV-4.1", 2: "DV-4.2", 3: "DV-6.1", 4: "DV-4.4", 5: "DV-4.5"}
 
@@ -76,12 +75,8 @@ class NotedScene(HandScene):
     def witness(self, event: Any, after: State) -> None:
         """Announce what brings the end nearer (DV-8)."""
         if isinstance(event, ev.DeckEmptied | ev.EndAnnounced):
-            for line in self.game.describe(event):
+            for line in self.game.words.describe(event):
                 self.ctx.toasts.add(self.say(line))
-
-    def clause_of(self, event: Any) -> str | None:
-        """Return the clause behind a log line (ux T5)."""
-        return clause_of(event)
 
     def clause_now(self) -> str | None:
         """Return the clause of a refusal still shown, else of the step that is due."""
@@ -103,34 +98,3 @@ class NotedScene(HandScene):
         if self.viewer is None:
             return []
         return [scene.card_words(card) for card in self.shown.hands[self.viewer] if card is not None]
-
-
-def clause_of(event: Event) -> str:
-    """Return the clause of the rules behind an event."""
-    match event:
-        case ev.DeckShuffled() | ev.HandDealt() | ev.SupplyLaid():
-            return "DV-3.1"
-        case ev.FirstPlayerDrawn() | ev.TurnBegan():
-            return "DV-3.2"
-        case ev.CardTaken():
-            return {"replace": "DV-4.1", "draw": "DV-4.4"}.get(event.why, "DV-4.5")
-        case ev.PoolRefilled():
-            return "DV-5.1"
-        case ev.DeckEmptied() | ev.DeckRefilled():
-            return "DV-5.2"
-        case ev.EndAnnounced():
-            return "DV-8.1" if event.why == "emptied" else "DV-8.2"
-        case ev.CardsDiscarded():
-            return "DV-4.1" if event.why == "replace" else "DV-4.4"
-        case ev.ResourceBuilt():
-            return "DV-4.2"
-        case ev.PropertyBuilt():
-            return "DV-6.1"
-        case ev.StepSkipped() | ev.TurnEnded():
-            return "DV-4"
-        case ev.CardReserved():
-            return "DV-4.5"
-        case ev.GameEnded():
-            return "DV-9.3"
-        case _:
-            assert_never(event)

@@ -293,6 +293,3 @@ class DeckvilleScene(PayingScene):
     def explain(self, words: Message, clause: str, at: pygame.Rect) -> None:
         """Show why something cannot be done (ux D7)."""
         self.refuse_because(words, clause, at)
-
-
-SCENE = DeckvilleScene

@@ -1,1 +1,1 @@
-"""Design Town's table: `scene.SCENE`; `menu` paints its picture in the menu."""
+"""Design Town's table: `table.TABLE`; `menu` paints its picture in the menu."""

@@ -53,6 +53,11 @@ def band_color(ctx: Context, card: Card) -> Color:
     return parse_color(ctx.theme.games["designtown"]["name_band"][art(card)])
 
 
+def tint(ctx: Context, name: str) -> Color:
+    """Return a colour of this game's look."""
+    return parse_color(ctx.theme.games["designtown"][name])
+
+
 def face_key(ctx: Context, faces: Sequence[Face], card: Card, w: int) -> Hashable:
     """Return the cache's key of a face."""
     return ("designtown", card, faces[card], w, *look_key(ctx))
@@ -209,7 +214,7 @@ def _corners(ctx: Context, made: pygame.Surface, printed: Face, card: Card, foot
     if printed.fee is not None:
         left = _pill(ctx, made, "up", [f"${printed.fee}"], foot, color.flip_bg, color.flip_text)
     elif printed.is_recyclable:
-        ground, ink = color.recycle_bg, color.recycle_text
+        ground, ink = tint(ctx, "recycle_bg"), tint(ctx, "recycle_text")
         words, most = [recycle_words(ctx, printed)], foot.w
         if made.get_width() >= BIG and not is_front(card):
             most -= ctx.text.width(ctx.t("back"), "small", _back_px(ctx, made)) + 4
@@ -266,17 +271,17 @@ def _pill(
 
 def coin(ctx: Context, made: pygame.Surface, rect: pygame.Rect, words: str) -> None:
     """Draw a coin with an amount on it that fills a square rect; a long amount makes it wider."""
-    color = ctx.theme.color
+    ground, edge = tint(ctx, "coin_face"), tint(ctx, "coin_rim")
     px = max(min(least_px(ctx), rect.h), round(rect.w * (0.5 if len(words) < 3 else 0.4)))
     rim, need = max(1, round(rect.w * 0.11)), ctx.text.width(words, "h3", px)
     if need > rect.w - rim:
         wide = pygame.Rect(0, 0, need + 2 * rim + 2, rect.h)
         wide.midright = rect.midright
-        ctx.shapes.box(made, wide, color.coin_face, radius=rect.h // 2, edge=color.coin_rim, edge_w=rim)
+        ctx.shapes.box(made, wide, ground, radius=rect.h // 2, edge=edge, edge_w=rim)
         rect = wide
     else:
-        ctx.shapes.disc(made, rect, color.coin_face, color.coin_rim, rim)
-    ctx.text.line(made, words, "h3", color.coin_text, rect.center, align="center", px=px)
+        ctx.shapes.disc(made, rect, ground, edge, rim)
+    ctx.text.line(made, words, "h3", tint(ctx, "coin_text"), rect.center, align="center", px=px)
 
 
 def icons(ctx: Context, made: pygame.Surface, room: pygame.Rect, printed: Face) -> None:

@@ -1,1 +1,1 @@
-"""GoTown's table: `scene.SCENE`; `menu` paints its picture in the menu."""
+"""GoTown's table: `table.TABLE`; `menu` paints its picture in the menu."""

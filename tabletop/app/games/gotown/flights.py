@@ -5,18 +5,17 @@ Everything comes from views of one viewer: a card that this viewer may not know 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.games.gotown import faces, keys
 from tabletop.app.games.gotown.layout import Layout
-from tabletop.app.games.gotown.view import GoTownView, is_my_turn, is_usable
-from tabletop.app.table.cards import sprite
+from tabletop.app.games.gotown.view import GoTownView
 from tabletop.app.table.director import Flight
 from tabletop.app.table.key import Key
+from tabletop.app.table.motion import Dropped, light, small_card
 from tabletop.app.table.particles import dust
-from tabletop.app.table.particles import pulse as swell
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import Card
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 
 _UNSEEN = 254
 """A flight that begins with this opacity is not drawn where it waits."""
-Dropped: TypeAlias = tuple[Key, pygame.Rect]
-"""The key of a hand card, and the place where a drag let it go."""
 
 
 class Stage:
@@ -35,7 +32,6 @@ class Stage:
 
     def __init__(self, ctx: Context, before: GoTownView, after: GoTownView, dropped: Dropped | None) -> None:
         self.ctx = ctx
-        self.view = after
         self.before, self.after, self.viewer = before.shown, after.shown, after.viewer
         self.old, self.new = before.layout, after.layout
         self.dropped = dropped
@@ -51,11 +47,7 @@ class Stage:
 
     def plate_card(self, seat: Seat, layout: Layout) -> pygame.Rect:
         """Return a small card on a seat's plate: where hands that are not shown live."""
-        plate = layout.towers[seat].plate
-        w = self.ctx.display.px(40)
-        rect = pygame.Rect(0, 0, w, faces.height(w))
-        rect.center = plate.center
-        return rect
+        return small_card(self.ctx, layout.towers[seat].plate, 40)
 
     def face(self, card: Card | None, seat: Seat) -> pygame.Surface:
         """Return a card's picture at the size of the hand; of an unknown card the back."""
@@ -93,10 +85,7 @@ class Stage:
 
     def pulse(self, seat: Seat, sound: str) -> Flight:
         """Return a light that swells once around a seat's plate."""
-        plate = self.new.towers[seat].plate
-        return Flight(
-            end=plate, paint=swell(self.ctx, plate), ms=self.ctx.ms("panel_in") * 2, sound=sound, stays=False
-        )
+        return light(self.ctx, self.new.towers[seat].plate, sound)
 
     def to_tile(self, seat: Seat, card: Card, tile: pygame.Rect, copy: int) -> Flight:
         """A card's way to a tile: it shrinks to the tile's height."""
@@ -137,31 +126,3 @@ class Stage:
         place = self.old.towers[seat]
         whole = faces.floor_picture(self.ctx, self.before.towers[seat][level], place.tile_w, place.tile_h)
         return whole.subsurface((side * place.tile_w, 0, place.tile_w, place.tile_h))
-
-    def slides(self, taken: set[str]) -> list[Flight]:
-        """Return how the hand's other cards close up or make room; `taken` are keys that fly already."""
-        lay, found = dict(self.old.hand), []
-        for key, end in self.new.hand:
-            start = lay.get(key, end)
-            if key in taken or start == end:
-                continue
-            picture, margin = self._lying(key, end.w)
-            found.append(
-                Flight(
-                    start=start.inflate(2 * margin, 2 * margin),
-                    end=end.inflate(2 * margin, 2 * margin),
-                    face=picture,
-                    ms=self.ctx.ms("snap"),
-                    hides=(key,),
-                )
-            )
-        return found
-
-    def _lying(self, card: Key, w: int) -> tuple[pygame.Surface, int]:
-        """Return a hand card as it lies, with its shadow's margin."""
-        kind = card.at[0]
-        key, picture = faces.face_key(self.ctx, kind, w), faces.face(self.ctx, kind, w)
-        if is_my_turn(self.view) and not is_usable(self.view, card):
-            key, picture = ("useless", key), faces.useless(self.ctx, kind, w)
-        made = sprite(self.ctx, key, picture, faces.radius(w))
-        return made.surface, made.margin

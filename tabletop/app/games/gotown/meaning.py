@@ -23,7 +23,7 @@ class GoTownMeaning(Meaning[State, Layout, Own]):
         shown, seat = view.shown, view.viewer
         if seat is None or shown.active != seat:
             return frozenset()
-        cards = moves.playable(shown, seat, view.game.legal(shown, seat))
+        cards = moves.playable(shown, seat, view.game.rules.legal(shown, seat))
         return frozenset(key for key in _hand(view) if key.at[0] in cards)
 
     def can_pick(self, view: GoTownView, key: Key) -> bool:

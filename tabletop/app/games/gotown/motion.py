@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from tabletop.app.games.gotown import faces, specials
-from tabletop.app.games.gotown.flights import Dropped, Stage
+from tabletop.app.games.gotown.flights import Stage
 from tabletop.app.games.gotown.layout import Layout
-from tabletop.app.games.gotown.view import GoTownView, Own
+from tabletop.app.games.gotown.view import GoTownView, Own, is_my_turn, is_usable
+from tabletop.app.table.cards import Sprite, sprite
 from tabletop.app.table.director import Flight
+from tabletop.app.table.motion import Dropped, Lying, Motion
 from tabletop.app.table.particles import confetti
-from tabletop.app.table.parts import Motion
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import DONUT_TRUCK, FLOOR_SUM, MILKSHAKE
@@ -28,7 +29,19 @@ class GoTownMotion(Motion[State, Layout, Own]):
         stage = Stage(self.ctx, before, after, dropped)
         found = _of(stage, event)
         taken = {key for flight in found for key in flight.hides}
-        return [*stage.slides(taken), *found]
+        return [*self.glides(before, after, taken), *found]
+
+    def lying(self, view: GoTownView) -> Mapping[Hashable, Lying]:
+        """Return the hand: copies of one kind are told apart by their number."""
+        return {key: Lying(key, rect) for key, rect in view.layout.hand}
+
+    def picture(self, view: GoTownView, thing: Lying) -> Sprite:
+        """Return a hand card as it lies."""
+        ctx, card, w = self.ctx, thing.key.at[0], thing.rect.w
+        key, picture = faces.face_key(ctx, card, w), faces.face(ctx, card, w)
+        if is_my_turn(view) and not is_usable(view, thing.key):
+            key, picture = ("useless", key), faces.useless(ctx, card, w)
+        return sprite(ctx, key, picture, faces.radius(w))
 
 
 def _of(stage: Stage, event: Event) -> list[Flight]:

@@ -49,7 +49,11 @@ class GoTownPainter(Painter[State, Layout, Own]):
             Part(partial(street.draw_towers, ctx, view), (towers, view.seats, aimed, hidden), above),
             *(self._plate(view, seat) for seat in layout.order),
             Part(partial(plates.draw_piles, ctx, view), piles, self._around(layout.pile, layout.discard)),
-            Part(partial(plates.draw_block, ctx, view), (block, is_my_turn(view) and turn, view.seats)),
+            Part(
+                partial(plates.draw_block, ctx, view),
+                (block, is_my_turn(view) and turn, view.seats),
+                self._around(layout.hand_zone.union(layout.turn)),
+            ),
             Part(partial(street.draw_guards, ctx, view), (towers, view.viewer, aimed), above),
             Part(partial(self._marks, view), (aimed, towers, view.viewer)),
         )

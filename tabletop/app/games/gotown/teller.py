@@ -17,7 +17,7 @@ from tabletop.app.table.parts import Teller
 from tabletop.app.table.preview import Preview
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import JACKHAMMER, JOKER, THIEF
+from tabletop.games.gotown.clauses import skip_clause
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import State
@@ -94,10 +94,6 @@ class GoTownTeller(Teller[State, Layout, Own]):
         return found
 
     # -- the rules -------------------------------------------------------------------------------------
-
-    def clause_of(self, view: GoTownView, event: Any, before: State) -> str | None:
-        """Return the clause behind a log line (ux T5)."""
-        return clause_of(event, before)
 
     def clause_now(self, view: GoTownView) -> str | None:
         """Return the clause of the card picked or zoomed, else of the phase."""
@@ -212,56 +208,3 @@ def _built(event: ev.FloorBuilt, view: State) -> Key:
 
 def _floor(seat: Seat, number: int, view: State) -> Key:
     return keys.floor(seat, number) if number < len(view.towers[seat]) else keys.tower(seat)
-
-
-def clause_of(event: Event, before: State) -> str:
-    """Return the clause of the rules behind an event that happened on the table `before`."""
-    match event:
-        case ev.FloorBuilt():
-            return "GT-5.2" if JOKER in (event.left, event.right) else "GT-5.1"
-        case ev.FloorStolen():
-            return "GT-6.1"
-        case ev.DogPlaced():
-            return "GT-7.1"
-        case ev.DogLured():
-            return "GT-7.2"
-        case ev.FloorDestroyed():
-            return "GT-8.1" if event.tool == JACKHAMMER else "GT-8.2"
-        case ev.CardsStolen():
-            return "GT-9.1" if event.tool == THIEF else "GT-9.2"
-        case ev.MilkshakePlaced():
-            return "GT-10.1"
-        case ev.DonutTruckPlayed():
-            return "GT-11.1"
-        case ev.TurnSkipped():
-            return skip_clause(before, event.seat)
-        case ev.TurnEnded():
-            return "GT-4.3" if event.discarded is None else "GT-4.5"
-        case ev.CardsDrawn():
-            return _clause_of_a_draw(before)
-        case ev.TurnBegan():
-            return "GT-4.1"
-        case ev.PileShuffled():
-            return "GT-3.1" if is_dealing(before) else "GT-4.4"
-        case ev.FirstPlayerDrawn():
-            return "GT-3.2"
-        case ev.GameWon():
-            return "GT-1.1"
-        case ev.GameDrawn():
-            return "GT-4.6"
-        case _:
-            assert_never(event)
-
-
-def _clause_of_a_draw(before: State) -> str:
-    """Dealt, drawn at the start of the turn, or filled up at its end: there something stirred before."""
-    if is_dealing(before):
-        return "GT-3.1"
-    return "GT-4.3" if before.has_stirred else "GT-4.1"
-
-
-def skip_clause(view: State, seat: Seat) -> str:
-    """Return why a seat skips its turn: a milkshake, the truck, or both with one turn."""
-    if not view.milkshakes >> seat & 1:
-        return "GT-11.1"
-    return "GT-11.3" if view.skips >> seat & 1 else "GT-10.1"

@@ -11,10 +11,12 @@ import tabletop
 from tabletop import i18n
 from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import game_text
-from tabletop.app.screens.menu.tiles import ContinueCard, GameTile, Logo, MenuRow
+from tabletop.app.screens.menu.entries import ContinueCard, Logo, MenuRow
+from tabletop.app.screens.menu.shelf import Shelf
+from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.when import when_text
 from tabletop.app.table import registry
-from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.host import WidgetScene
@@ -40,73 +42,50 @@ class MenuScene(WidgetScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self._games = {game_id: tabletop.game(game_id) for game_id in registry.playable_games()}
+        games = {game_id: tabletop.game(game_id) for game_id in registry.playable_games()}
+        self._shelf = Shelf(games, Library(ctx.home / "saves"))
         self._was_drawn = False
         self.title = "Tabletop"
         self.focus_visible = True
-        self._entries: list[Entry] = []
 
     def enter(self) -> None:
         """Read what saves there are, and begin with the thing most wanted (M3)."""
-        self._read()
+        self._shelf.read()
         self.ctx.toasts.clear()
         self._focus_first()
 
     def resume(self) -> None:
         """On top again: saves may have come or gone. Where the pointer was used, keys begin anew."""
         super().resume()
-        self._read()
+        self._shelf.read()
         if not self.focus_visible:
             self._focus_first()
 
     def _focus_first(self) -> None:
-        self.focus_key = "continue" if self.live is not None else "quick" if self._last_game else "play"
+        self.focus_key = "continue" if self._shelf.live else "quick" if self._last else "play"
         self.focus_visible = True
 
-    def _read(self) -> None:
-        self._entries = Library(self.ctx.home / "saves").entries()
-
-    # -- what there is ---------------------------------------------------------------------------------
-
     @property
-    def live(self) -> Entry | None:
-        """The game to go on with."""
-        live = (entry for entry in self._entries if entry.summary.is_live)
-        return next((entry for entry in live if entry.summary.game in self._games), None)
-
-    @property
-    def _saved(self) -> int:
-        return sum(not entry.summary.is_finished for entry in self._entries)
-
-    @property
-    def _finished(self) -> int:
-        return sum(entry.summary.is_finished for entry in self._entries)
-
-    @property
-    def _first(self) -> Game[Any, Any, Any]:
-        """The game for somebody who starts the program for the first time."""
-        return next(iter(self._games.values()))
-
-    @property
-    def _last_game(self) -> str:
-        """The game that was set up last; settings keep them in the order in which they were first set up."""
-        known = [game for game in self.ctx.settings.last_setup if game in self._games]
-        return known[-1] if known else ""
+    def _last(self) -> Game[Any, Any, Any] | None:
+        """The game set up last; settings keep them in the order in which they were set up."""
+        return self._shelf.last(list(self.ctx.settings.last_setup))
 
     # -- doing -----------------------------------------------------------------------------------------
 
     def _continue(self) -> None:
         from tabletop.app.screens.saved_games import open_game
 
-        if self.live is not None:
-            open_game(self.ctx, self.live.path)
+        live = self._shelf.live
+        if live is not None:
+            open_game(self.ctx, live.path)
 
     def _quick(self) -> None:
         from tabletop.app.screens.setup.plan import SetupPlan
         from tabletop.app.screens.setup.scene import start
 
-        if self._last_game:
-            start(self.ctx, SetupPlan.last(self._games[self._last_game], self.ctx.settings))
+        last = self._last
+        if last is not None:
+            start(self.ctx, SetupPlan.last(last, self.ctx.settings))
 
     def _list(self, *, finished: bool) -> None:
         from tabletop.app.screens.saved_games import SavedGamesScene
@@ -116,7 +95,7 @@ class MenuScene(WidgetScene):
     def _set_up(self, game_id: str) -> None:
         from tabletop.app.screens.setup.scene import SetupScene
 
-        self.ctx.scenes.push(SetupScene(self.ctx, self._games[game_id]))
+        self.ctx.scenes.push(SetupScene(self.ctx, self._shelf.games[game_id]))
 
     def on_action(self, name: str) -> bool:
         """Keys for the settings, and the rules when there is one game only."""
@@ -128,7 +107,7 @@ class MenuScene(WidgetScene):
             case "rules":
                 widget = self.focused
                 game = widget.key.removeprefix("game.") if widget is not None else ""
-                navigate.show_rules(self.ctx, self._games.get(game, self._first))
+                navigate.show_rules(self.ctx, self._shelf.games.get(game, self._shelf.first))
             case _:
                 return False
         return True
@@ -192,9 +171,9 @@ class MenuScene(WidgetScene):
         tagline = ctx.t("City games for one screen")
         column.text("tagline", tagline, color=ctx.theme.color.ink2)
         column.y += d.px(34)
-        if self.live is not None:
-            self._add_continue(column, self.live)
-        elif not self._last_game:
+        if self._shelf.live is not None:
+            self._add_continue(column, self._shelf.live)
+        elif self._last is None:
             self._add_play(column)
         foot_h = wrap_row(foot, pygame.Rect(column.x, 0, column.w, 0), d.ui(FOOT_GAP))
         rows, gap = self._rows(), d.ui(12)
@@ -225,7 +204,7 @@ class MenuScene(WidgetScene):
     def _add_play(self, column: Column) -> None:
         """Add the way into the first game, for somebody who starts the program for the first time."""
         ctx = self.ctx
-        game = self._first
+        game = self._shelf.first
         name = ctx.t("Play {game}", game=game.name)
         column.place(
             lambda rect: Button(
@@ -243,45 +222,22 @@ class MenuScene(WidgetScene):
         column.space(24)
 
     def _rows(self) -> list[MenuRow]:
-        ctx = self.ctx
+        ctx, shelf, last = self.ctx, self._shelf, self._last
+        rows: list[tuple[str, str, str, str, Action]] = []
+        if last is not None:
+            note = ctx.t("{game}, last table", game=last.name)
+            rows.append(("quick", ctx.t("Quick start"), "play", note, self._quick))
+        if shelf.saved:
+            note = ctx.tn("{count} game", "{count} games", shelf.saved)
+            rows.append(("saved", ctx.t("Saved games"), "folder", note, lambda: self._list(finished=False)))
+        if shelf.finished:
+            note = ctx.tn("{count} finished", "{count} finished", shelf.finished)
+            rows.append(("replays", ctx.t("Replays"), "rw", note, lambda: self._list(finished=True)))
+        name, note = ctx.t("Accessibility"), ctx.t("text, colour, motion")
+        show = lambda: navigate.show_settings(ctx, "accessibility")  # noqa: E731
+        rows.append(("accessibility", name, "access", note, show))
         blank = pygame.Rect(0, 0, 0, 0)
-        rows: list[MenuRow] = []
-        if self._last_game:
-            note = ctx.t("{game}, last table", game=self._games[self._last_game].name)
-            rows.append(MenuRow(ctx, "quick", blank, ctx.t("Quick start"), "play", note, self._quick))
-        if self._saved:
-            note = ctx.tn("{count} game", "{count} games", self._saved)
-            rows.append(
-                MenuRow(
-                    ctx,
-                    "saved",
-                    blank,
-                    ctx.t("Saved games"),
-                    "folder",
-                    note,
-                    lambda: self._list(finished=False),
-                )
-            )
-        if self._finished:
-            note = ctx.tn("{count} finished", "{count} finished", self._finished)
-            rows.append(
-                MenuRow(
-                    ctx, "replays", blank, ctx.t("Replays"), "rw", note, lambda: self._list(finished=True)
-                )
-            )
-        access = ctx.t("text, colour, motion")
-        rows.append(
-            MenuRow(
-                ctx,
-                "accessibility",
-                blank,
-                ctx.t("Accessibility"),
-                "access",
-                access,
-                lambda: navigate.show_settings(ctx, "accessibility"),
-            )
-        )
-        return rows
+        return [MenuRow(ctx, key, blank, name, icon, note, do) for key, name, icon, note, do in rows]
 
     def _foot(self, room: int) -> list[Widget]:
         ctx = self.ctx
@@ -313,7 +269,7 @@ class MenuScene(WidgetScene):
 
     def _right(self, area: pygame.Rect) -> Zone:
         ctx, d = self.ctx, self.ctx.display
-        games = self._games
+        games = self._shelf.games
         gap = d.px(24)
         columns = 1 if len(games) == 1 or area.w < d.ui(900) else 2
         rows = -(-len(games) // columns)

@@ -41,13 +41,13 @@ class Timeline:
         self.turns: list[Turn] = []
         self.marks: list[Mark] = []
         for position, step in enumerate(table.steps, start=1):
-            number = game.round_of(step.state)
+            number = game.course.round_of(step.state)
             if not self.turns or number != self.turns[-1].number:
-                actors = game.actors(step.state)
+                actors = game.rules.actors(step.state)
                 self.turns.append(Turn(position, number, min(actors) if actors else None))
             for event in step.record.events:
                 # What is marked is public: the icon of an event, not what it told whom.
-                icon = game.mark(game.redact_event(event, None))
+                icon = game.words.mark(game.secrets.redact_event(event, None))
                 if icon is not None:
                     self.marks.append(Mark(position, icon))
         self._starts = [turn.start for turn in self.turns]
@@ -66,6 +66,11 @@ class Timeline:
     def is_at_end(self) -> bool:
         """Whether one looks at the present."""
         return self.position >= self.last
+
+    @property
+    def is_over_here(self) -> bool:
+        """Whether the game was over at the position one looks at: nobody can play on from there."""
+        return self.session.game.rules.result(self.session.table.state_at(self.position)) is not None
 
     def go(self, position: int, *, jump: bool = False) -> bool:
         """Look at a position; `jump` remembers where one was. True when it is another one."""
@@ -99,4 +104,4 @@ class Timeline:
     def view(self, viewer: Viewer) -> object:
         """Return the table at this position as a viewer may know it; never more in a live game (L11)."""
         state = self.session.table.state_at(self.position)
-        return self.session.game.redact(state, viewer)
+        return self.session.game.secrets.redact(state, viewer)

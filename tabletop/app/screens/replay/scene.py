@@ -8,13 +8,16 @@ import pygame
 
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, Key
+from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
 from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.replay import panels
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.replay.model import Timeline
-from tabletop.app.screens.replay.panels import Panels
+from tabletop.app.screens.replay.playback import Playback
+from tabletop.app.screens.replay.transport import Transport
 from tabletop.app.table import opening, pointing
-from tabletop.app.widgets.base import Action, Zone
+from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.app.widgets.log_panel import LogPanel
@@ -23,9 +26,6 @@ from tabletop.engine.protocol import Viewer
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-STEP_MS = 900
-"""How long a step stays at speed 1."""
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 PUBLIC = -1
 """Stands for the spectator among the eyes one can look through."""
 
@@ -42,14 +42,13 @@ class ReplayScene(PageScene):
         self.timeline = Timeline(session)
         first = 1 if self.timeline.is_finished else self.timeline.last
         self.timeline.go(first if position is None else position)
+        self.playback = Playback(ctx, self.timeline, self.rebuild)
         self.board = Board(ctx, session)
-        self.log_panel = LogPanel(ctx, on_line=self.jump)
-        self.speed = 1.0
-        self.playing = False
+        self.transport = Transport(ctx, self.playback, self.ask_fork)
+        self.log_panel = LogPanel(ctx, on_line=self.playback.jump)
         self.typed = ""
         self.eyes: int = self._first_eyes()
         self.focus_key = "play"
-        self._due = 0
         if ctx.assets.exists(f"tables/{session.game.id}"):
             self.ground, self.dark = session.game.id, 0.45
 
@@ -86,59 +85,16 @@ class ReplayScene(PageScene):
 
     # -- moving ----------------------------------------------------------------------------------------
 
-    def seek(self, position: int) -> None:
-        """Look at a position; anything playing stops."""
-        self.playing = False
-        self._to(position)
-
-    def jump(self, position: int) -> None:
-        """Look at a position far away: “Return” leads back."""
-        self.playing = False
-        self._to(position, jump=True)
-
-    def _to(self, position: int, *, jump: bool = False) -> None:
-        if self.timeline.go(position, jump=jump):
-            self.rebuild()
-        self.dirty = True
-
-    def play(self) -> None:
-        """Play, or pause; from the end it begins again."""
-        self.playing = not self.playing
-        if self.playing and self.timeline.is_at_end:
-            self.timeline.go(1)
-        self._due = self.ctx.now + round(STEP_MS / self.speed)
-        self.rebuild()
-
-    def set_speed(self, speed: float) -> None:
-        """Play at another speed."""
-        self.speed = speed
-        self._due = min(self._due, self.ctx.now + round(STEP_MS / speed))
-
     def update(self, now: int) -> None:
         """Go on while playing."""
         super().update(now)
-        if not self.playing or now < self._due or self.ctx.scenes.top is not self:
-            return
-        self._due = now + round(STEP_MS / self.speed)
-        self._to(self.timeline.position + 1)
-        if self.timeline.is_at_end:
-            self.playing = False
-            self.rebuild()
-
-    def bookmark(self) -> None:
-        """Set or take away a bookmark."""
-        self.timeline.toggle_bookmark()
-        self.rebuild()
-
-    def go_back(self) -> None:
-        """Return to where one was before the last jump."""
-        if self.timeline.came_from is not None:
-            self.jump(self.timeline.came_from)
+        if self.ctx.scenes.top is self:
+            self.playback.update(now)
 
     def suspend(self) -> None:
         """Something lies on top: stop playing."""
         super().suspend()
-        self.playing = False
+        self.playback.pause()
 
     # -- leaving ---------------------------------------------------------------------------------------
 
@@ -202,14 +158,39 @@ class ReplayScene(PageScene):
 
     def body(self) -> list[Zone]:
         """Return scrubber, board and log."""
-        return Panels(self).zones()
+        d, area = self.ctx.display, self.content
+        gap = d.px(20)
+        steering, foot = self.transport.zones(area, self.typed)
+        above = pygame.Rect(area.x, area.y, area.w, foot.y - gap - area.y)
+        log_w = min(d.ui(676), round(area.w * 0.38))
+        board = pygame.Rect(above.x, above.y, above.w - log_w - gap, above.h)
+        log = pygame.Rect(board.right + gap, above.y, log_w, above.h)
+        return [*steering, Zone("board", self._board(board)), *self._log(log)]
+
+    def lines(self) -> list[LogLine]:
+        """Return the log: whole for finished games, else as far as the viewer knows it."""
+        return self.session.log(self.viewer, reveal=self.is_finished)
+
+    def _board(self, area: pygame.Rect) -> list[Widget]:
+        here = self.timeline.position
+        lines = [line for line in self.lines() if line.position == here and not line.is_undone]
+        return panels.board(self.ctx, area, self.session, lines, self.board_picture, self.lit)
+
+    def _log(self, area: pygame.Rect) -> list[Zone]:
+        panel = self.log_panel
+        panel.lines = [line._replace(is_new=False) for line in self.lines()]
+        panel.names = self.session.names
+        panel.colours = [seat.colour for seat in self.session.table.seats]
+        panel.current = self.timeline.position
+        panel.rect = area
+        return panel.build(self)
 
     # -- keys ------------------------------------------------------------------------------------------
 
     def before(self, event: Event) -> bool:
         """Arrows step, digits type a position (L6)."""
         if isinstance(event, FocusLost):
-            self.playing = False
+            self.playback.pause()
         if not isinstance(event, Key):
             return False
         if event.text.isdigit() and event.text.isascii() and not event.mods & {"ctrl", "alt", "meta"}:
@@ -225,7 +206,7 @@ class ReplayScene(PageScene):
         match event.name:
             case "return" | "enter" | "keypad enter":
                 position, self.typed = int(self.typed), ""
-                self.jump(position)
+                self.playback.jump(position)
             case "backspace":
                 self.typed = self.typed[:-1]
             case "escape":
@@ -240,13 +221,13 @@ class ReplayScene(PageScene):
         by_turn = "ctrl" in event.mods
         match event.name:
             case "left":
-                self.seek(line.previous_turn() if by_turn else line.position - 1)
+                self.playback.seek(line.previous_turn() if by_turn else line.position - 1)
             case "right":
-                self.seek(line.next_turn() if by_turn else line.position + 1)
+                self.playback.seek(line.next_turn() if by_turn else line.position + 1)
             case "home":
-                self.jump(1)
+                self.playback.jump(1)
             case "end":
-                self.jump(line.last)
+                self.playback.jump(line.last)
             case _:
                 return False
         return True
@@ -255,7 +236,7 @@ class ReplayScene(PageScene):
         """Space plays and pauses; the panic key hides a live game."""
         match name:
             case "primary":
-                self.play()
+                self.playback.play()
             case "hide":
                 navigate.hide_everything(self.ctx)
             case _:

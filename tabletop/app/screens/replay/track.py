@@ -11,11 +11,10 @@ import pygame
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.screens.replay.model import Timeline
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.base import Host, Look, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.widgets.host import WidgetScene
 
 
 class Track(Widget):
@@ -44,7 +43,7 @@ class Track(Widget):
         span = max(1, self.timeline.last - 1)
         return self.line.x + round(self.line.w * (position - 1) / span)
 
-    def handle(self, event: Event, host: WidgetScene) -> bool:
+    def handle(self, event: Event, host: Host) -> bool:
         """Follow the pointer."""
         if not isinstance(event, Pointer):
             return False

@@ -49,16 +49,16 @@ def course_of(table: Table[Any, Any, Any]) -> Course:
     """
     game = table.game
     by_turn: dict[int, tuple[int, ...]] = {}
-    last = game.round_of(table.state_at(0))
+    last = game.course.round_of(table.state_at(0))
     for step in table.steps:
-        now = game.round_of(step.state)
-        if game.counts_rounds and now > last > 0:
-            by_turn[last] = game.progress(step.state)
-        by_turn[now] = game.progress(step.state)
+        now = game.course.round_of(step.state)
+        if game.course.counts_rounds and now > last > 0:
+            by_turn[last] = game.course.progress(step.state)
+        by_turn[now] = game.course.progress(step.state)
         last = now
-    start = {0: game.progress(table.state_at(0))}
+    start = {0: game.course.progress(table.state_at(0))}
     course = {**start, **by_turn}
-    return Course(tuple(course), tuple(course.values()), marks_of(table), game.goal(table.state))
+    return Course(tuple(course), tuple(course.values()), marks_of(table), game.course.goal(table.state))
 
 
 def marks_of(table: Table[Any, Any, Any]) -> tuple[Mark, ...]:
@@ -66,9 +66,9 @@ def marks_of(table: Table[Any, Any, Any]) -> tuple[Mark, ...]:
     kind of event. They say what everybody knows, no more."""
     setbacks: list[Mark] = []
     others: list[Mark] = []
-    before = table.game.progress(table.state_at(0))
+    before = table.game.course.progress(table.state_at(0))
     for step in table.steps:
-        after = table.game.progress(step.state)
+        after = table.game.course.progress(step.state)
         found = list(_marks(table, step))
         fell = any(now < then for then, now in zip(before, after, strict=True))
         (setbacks if fell else others).extend(found)
@@ -84,10 +84,10 @@ def marks_of(table: Table[Any, Any, Any]) -> tuple[Mark, ...]:
 def _marks(table: Table[Any, Any, Any], step: Any) -> Iterator[Mark]:
     game = table.game
     for event in step.record.events:
-        known = game.redact_event(event, None)
-        icon, lines, seat = game.mark(known), game.describe(known), getattr(event, "seat", None)
+        known = game.secrets.redact_event(event, None)
+        icon, lines, seat = game.words.mark(known), game.words.describe(known), getattr(event, "seat", None)
         if icon is not None and lines and seat is not None:
-            yield Mark(game.round_of(step.state), icon, seat, lines[0])
+            yield Mark(game.course.round_of(step.state), icon, seat, lines[0])
 
 
 def step_of(most: int) -> int:
@@ -129,9 +129,11 @@ class Chart:
         self.ctx = ctx
         self.course = course
         self.colours = colours
-        tops = [max(points) for points in course.points]
-        self.most = max([*tops, course.goal or 1, 1])
-        self.least = min([0, *map(min, course.points)])
+        counted = [number for points in course.points for number in points]
+        self.is_needed = bool(counted)
+        """Whether there is anything to draw: some games count no points."""
+        self.most = max([*counted, course.goal or 1, 1])
+        self.least = min([0, *counted])
         """Points may fall below zero (DV-9.2): then so does the chart."""
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -1,7 +1,8 @@
-"""The parts of the screen at the end of a game: headline, score sheet, what a number is made of, chart."""
+"""The parts of the screen at the end of a game: score sheet, what a number is made of, chart."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,61 +15,31 @@ from tabletop.app.screens.results.sheet import Band, Cell, Head, SheetRow
 from tabletop.app.table import pointing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.initials import initial_of
 from tabletop.app.widgets.label import Custom, Label, Panel
 from tabletop.app.widgets.layout import Column, control_h, natural_w
 
 if TYPE_CHECKING:
-    from tabletop.app.screens.results.scene import ResultsScene
+    from tabletop.app.core.context import Context
+    from tabletop.app.screens.replay.board import Board
+    from tabletop.app.screens.results.chart import Chart
+    from tabletop.app.screens.results.ending import Ending
 
 
 class Panels:
-    """Builds the panels of a results scene."""
+    """Builds the panels; `on_open` gets the row and the seat of a number that was opened."""
 
-    def __init__(self, scene: ResultsScene) -> None:
-        self.scene = scene
-        self.ctx = scene.ctx
-        self.names = scene.session.names
-        self.colours = scene.colours
-
-    def headline(self, rect: pygame.Rect) -> Widget:
-        """Return who won and why, with token or cake."""
-        ctx, d = self.ctx, self.ctx.display
-
-        def paint(surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
-            color = ctx.theme.color
-            size = area.h
-            pictures = self.scene.result.winners[:1] if len(self.scene.result.winners) == 1 else ()
-            has_picture = bool(pictures) or self.scene.cake is not None
-            room = area.w - (size + d.px(30) if has_picture else 0)
-            px = min(ctx.text.px("title"), round(area.h * 0.5))
-            title = ctx.text.fit(self.scene.headline, "title", room, px=px)
-            words_w = max(
-                ctx.text.width(title.lines[0], "title", title.px),
-                min(room, ctx.text.width(self.scene.reason, "body")),
-            )
-            x = area.centerx - (words_w + (size + d.px(30) if has_picture else 0)) // 2
-            picture = pygame.Rect(x, area.y, size, size)
-            if self.scene.cake is not None:
-                self.scene.cake.draw(surface, picture)
-            for seat in pictures:
-                name = self.names[seat]
-                ctx.shapes.token(
-                    surface,
-                    picture.inflate(-size // 10, -size // 10),
-                    self.colours[seat],
-                    initial_of(name),
-                )
-            x += size + d.px(30) if has_picture else 0
-            title_h = min(ctx.text.line_height("title", title.px), area.h * 6 // 10)
-            align = "left" if has_picture else "center"
-            top = pygame.Rect(x, area.y, max(1, words_w), title_h)
-            ctx.text.draw(surface, self.scene.headline, "title", color.on_dark, top, align=align, px=title.px)  # type: ignore[arg-type]
-            low = pygame.Rect(x, top.bottom, max(1, words_w), area.bottom - top.bottom)
-            ctx.text.draw(surface, self.scene.reason, "body", color.on_dark, low, align=align, lines=2)  # type: ignore[arg-type]
-
-        said = ctx.sentences((self.scene.headline, self.scene.reason))
-        return Custom(ctx, "headline", rect, paint, name=said)
+    def __init__(
+        self,
+        ctx: Context,
+        ending: Ending,
+        board: Board,
+        chart: Chart,
+        on_open: Callable[[int, int], object],
+    ) -> None:
+        self.ctx, self.ending = ctx, ending
+        self.board, self.course = board, chart
+        self.on_open = on_open
+        self.names, self.colours = ending.names, ending.colours
 
     # -- the sheet -------------------------------------------------------------------------------------
 
@@ -83,12 +54,10 @@ class Panels:
         widgets: list[Widget] = []
         for seat in range(seats):
             rect = pygame.Rect(view.x + label_w + seat * cell_w, view.y, cell_w, head_h)
-            won = seat in self.scene.result.winners
+            won = seat in self.ending.result.winners
             widgets.append(Head(ctx, rect, seat, self.names[seat], self.colours[seat], won))
         y = view.y + head_h
-        for number, row in enumerate(
-            self.scene.rows[: self.scene.shown] if self.scene.is_revealing else self.scene.rows
-        ):
+        for number, row in enumerate(self.ending.rows[: self.ending.shown]):
             tall = self._row_h(row, label_w)
             band = pygame.Rect(view.x, y, view.w, tall)
             widgets.append(
@@ -106,7 +75,7 @@ class Panels:
                 rect = pygame.Rect(view.x + label_w + seat * cell_w, y, cell_w, tall)
                 widgets.append(self._cell(number, seat, rect))
             y += tall
-        if not self.scene.is_revealing:
+        if not self.ending.is_revealing:
             y = self._tie_break(widgets, view, y)
             y = self._clause(widgets, view, y)
         panel = area.copy()
@@ -125,9 +94,9 @@ class Panels:
     def _full_height(self, label_w: int, head_h: int) -> int:
         """Return how tall the sheet is once every row is shown, so that nothing jumps while they come."""
         d = self.ctx.display
-        rows = sum(self._row_h(row, label_w) for row in self.scene.rows)
-        clause = control_h(self.ctx, 48) + d.ui(26) if self.scene.result.clause else 0
-        tie = d.ui(80) if self.scene.result.tie_break is not None else 0
+        rows = sum(self._row_h(row, label_w) for row in self.ending.rows)
+        clause = control_h(self.ctx, 48) + d.ui(26) if self.ending.result.clause else 0
+        tie = d.ui(80) if self.ending.result.tie_break is not None else 0
         return head_h + rows + clause + tie
 
     def _table(self, area: pygame.Rect) -> list[Widget]:
@@ -138,11 +107,11 @@ class Panels:
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.shadow(surface, rect, "panel", radius)
-            view = self.scene.session.table.view(None)
-            surface.blit(self.scene.board.picture(rect.size, view, None, radius=radius), rect)
-            number, seat = self.scene.open
-            category = self.scene.rows[number].category
-            lit = self.scene.board.places(
+            view = self.ending.session.table.view(None)
+            surface.blit(self.board.picture(rect.size, view, None, radius=radius), rect)
+            number, seat = self.ending.open
+            category = self.ending.rows[number].category
+            lit = self.board.places(
                 rect.size,
                 view,
                 None,
@@ -156,11 +125,11 @@ class Panels:
         ctx, d = self.ctx, self.ctx.display
         style = "h2" if row.is_total else "body_b"
         words = ctx.text.height(ctx.t(row.label), style, label_w - d.ui(24))
-        few = 16 if len(self.scene.rows) <= 4 else 0
+        few = 16 if len(self.ending.rows) <= 4 else 0
         return max(d.ui((74 if row.is_total else 50) + few), words + d.ui(12))
 
     def _cell(self, number: int, seat: int, rect: pygame.Rect) -> Cell:
-        row = self.scene.rows[number]
+        row = self.ending.rows[number]
         name = self.ctx.t(
             "{name}, {category}: {value}",
             name=self.names[seat],
@@ -175,17 +144,17 @@ class Panels:
             row.scores[seat],
             is_total=row.is_total,
             is_best=row.leads(seat),
-            is_open=self.scene.open == (number, seat),
+            is_open=self.ending.open == (number, seat),
             can_open=bool(row.items and row.items[seat]),
-            do=lambda: self.scene.open_cell(number, seat),
+            do=lambda: self.on_open(number, seat),
         )
 
     def _tie_break(self, widgets: list[Widget], view: pygame.Rect, y: int) -> int:
         """Add the row of the tie-break with the rule's sentence (E3)."""
-        if self.scene.result.tie_break is None:
+        if self.ending.result.tie_break is None:
             return y
         ctx, d = self.ctx, self.ctx.display
-        words = ctx.t("Tie-break: {rule}", rule=ctx.message(self.scene.result.tie_break, self.names))
+        words = ctx.t("Tie-break: {rule}", rule=ctx.message(self.ending.result.tie_break, self.names))
         label = Label.wrapped(ctx, "tie_break", view.x + d.ui(18), y + d.ui(12), view.w - d.ui(36), words)
         ground = pygame.Rect(view.x, y, view.w, label.rect.h + d.ui(24))
 
@@ -197,17 +166,17 @@ class Panels:
 
     def _clause(self, widgets: list[Widget], view: pygame.Rect, y: int) -> int:
         """Add the clause that decided, which opens the rules there."""
-        if not self.scene.result.clause:
+        if not self.ending.result.clause:
             return y
         ctx, d = self.ctx, self.ctx.display
-        name = ctx.t("The rule: {clause}", clause=self.scene.result.clause)
+        name = ctx.t("The rule: {clause}", clause=self.ending.result.clause)
         button = Button(
             ctx,
             "clause",
             pygame.Rect(view.x + d.ui(18), y + d.ui(18), d.w, control_h(ctx, 48)),
             name,
             icon="book",
-            on_activate=lambda: navigate.show_rules(ctx, self.scene.session.game, self.scene.result.clause),
+            on_activate=lambda: navigate.show_rules(ctx, self.ending.session.game, self.ending.result.clause),
         )
         button.rect.w = min(natural_w(button), view.w - d.ui(36))
         widgets.append(button)
@@ -220,8 +189,8 @@ class Panels:
         ctx, d = self.ctx, self.ctx.display
         view = area.inflate(-2 * d.ui(24), -2 * d.ui(14))
         column = Column(ctx, view.x, view.y + d.ui(4), view.w - d.ui(14))
-        number, seat = self.scene.open
-        row = self.scene.rows[number]
+        number, seat = self.ending.open
+        row = self.ending.rows[number]
         title = ctx.t("{name}: {category}", name=self.names[seat], category=ctx.t(row.label))
         column.text("items.title", title, "body_b")
         column.space(10)
@@ -264,30 +233,30 @@ class Panels:
             area.bottom - d.ui(12) - title.rect.bottom,
         )
         final = ctx.t(", ").join(
-            f"{name} {points}" for name, points in zip(self.names, self.scene.result.scores, strict=True)
+            f"{name} {points}" for name, points in zip(self.names, self.ending.result.scores, strict=True)
         )
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            self.scene.chart.draw(surface, rect)
+            self.course.draw(surface, rect)
 
         return [title, Custom(ctx, "chart", plot, paint, name=final), *self._marks(plot)]
 
     def _chart_title(self) -> str:
-        t, label = self.ctx.t, self.ctx.t(self.scene.progress_label)
-        if self.scene.session.game.counts_rounds:
+        t, label = self.ctx.t, self.ctx.t(self.ending.counted)
+        if self.ending.session.game.course.counts_rounds:
             return t("{category}, round by round", category=label)
         return t("{category}, turn by turn", category=label)
 
     def _marks(self, plot: pygame.Rect) -> list[Widget]:
         """Return the marks on the chart; each tells its turn and what happened (E4)."""
-        ctx, chart = self.ctx, self.scene.chart
+        ctx, chart = self.ctx, self.course
         found: list[Widget] = []
         for number, (mark, place) in enumerate(chart.marks(plot)):
 
             def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look, mark: Mark = mark) -> None:
                 chart.draw_mark(surface, mark, rect)
 
-            turn = count_text(ctx, self.scene.session.game, mark.turn)
+            turn = count_text(ctx, self.ending.session.game, mark.turn)
             what = ctx.message(mark.text, self.names)
             name, tip = ctx.t("{turn}: {what}", turn=turn, what=what), f"{turn}\n{what}"
             found.append(Custom(ctx, f"mark{number}", place, paint, name=name, tooltip=tip))

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop import saves
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, Key, Pointer
 from tabletop.app.core.session import Session
-from tabletop.app.screens import exporting
 from tabletop.app.screens.how_far import length_text
 from tabletop.app.screens.page import BarButton, PageScene
 from tabletop.app.screens.replay.board import Board
-from tabletop.app.screens.results import export
+from tabletop.app.screens.results import export, words
 from tabletop.app.screens.results.chart import Chart, course_of
+from tabletop.app.screens.results.ending import Ending
 from tabletop.app.screens.results.fx import Cake, Confetti
+from tabletop.app.screens.results.headline import headline
 from tabletop.app.screens.results.panels import Panels
 from tabletop.app.screens.results.sheet import rows_of
 from tabletop.app.table import opening
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import control_h, natural_w, wrap_row
 from tabletop.engine.protocol import Result
@@ -56,8 +54,7 @@ class ResultsScene(PageScene):
         self.cake: Cake | None = None
         self._began = ctx.now
         self.shown = 0
-        alone = len(session.names) == 1
-        self._best = self._best_alone(Library(ctx.home / "saves")) if alone else None
+        self._best = words.best_alone(session, Library(ctx.home / "saves"))
         if ctx.assets.exists(f"tables/{session.game.id}"):
             self.ground, self.dark = session.game.id, 0.35
 
@@ -77,58 +74,17 @@ class ResultsScene(PageScene):
     @property
     def headline(self) -> str:
         """Who won; alone, what became of it."""
-        if self.result.headline is not None:
-            return self.ctx.message(self.result.headline, self.session.names)
-        t, names = self.ctx.t, [self.session.names[seat] for seat in self.result.winners]
-        match names:
-            case [] if len(self.session.names) == 1:
-                return t("The game is lost")
-            case []:
-                return t("A draw")
-            case [name]:
-                return t("{name} wins {game}", name=name, game=self.session.game.name)
-            case [one, two]:
-                return t("{one} and {two} share the win", one=one, two=two)
-            case _:
-                return t("{names} share the win", names=t(", ").join(names))
+        return words.headline(self.ctx, self.session, self.result)
 
     @property
     def reason(self) -> str:
-        """Why; for somebody who played alone also the best result so far, or that this is it."""
-        why = self.ctx.message(self.result.reason, self.session.names)
-        ctx, best = self.ctx, self._best
-        if best is None:
-            return why
-        if best == self._result_alone:
-            text = ctx.t("That is the best result so far.")
-        elif self._counts_points:
-            text = ctx.tn("Best so far: {count} point.", "Best so far: {count} points.", best)
-        else:
-            text = ctx.tn("Best so far: won in {count} turn.", "Best so far: won in {count} turns.", best)
-        return ctx.sentences((why, text))
-
-    @property
-    def _counts_points(self) -> bool:
-        """Whether no number of points wins, so that alone the most are the best (DV-10, else DT-9.3)."""
-        return self.session.game.goal(self.session.table.state) is None
-
-    def _best_alone(self, library: Library) -> int | None:
-        """Return the best result of somebody who played alone: points, or turns to the quickest win."""
-        game_id = self.session.game.id
-        return library.best_score(game_id) if self._counts_points else library.fewest_turns(game_id)
-
-    @property
-    def _result_alone(self) -> int | None:
-        """Return what this game counts among them, as it lies in the library already; None if it does not."""
-        table = self.session.table
-        if table.is_assisted or not self.result.winners:
-            return None
-        return self.result.scores[0] if self._counts_points else table.game.round_of(table.state)
+        """Why; alone also the best result so far."""
+        return words.reason(self.ctx, self.session, self.result, self._best)
 
     def heading(self) -> tuple[str, str]:
         """Return the game, and how long it took."""
         game = self.session.game
-        return game.name, length_text(self.ctx, game, game.round_of(self.session.table.state))
+        return game.name, length_text(self.ctx, game, game.course.round_of(self.session.table.state))
 
     def bar_buttons(self) -> list[BarButton]:
         """Return rules and settings."""
@@ -205,7 +161,7 @@ class ResultsScene(PageScene):
 
     def body(self) -> list[Zone]:
         """Return buttons, sheet, drill-down and chart; what does not fit scrolls."""
-        d, panels = self.ctx.display, Panels(self)
+        d, ending = self.ctx.display, self._ending()
         head, side = self._head, d.px(40)
         buttons = self._buttons()
         foot_w = d.w - 2 * side
@@ -218,13 +174,18 @@ class ResultsScene(PageScene):
         area = pygame.Rect(side, head.bottom + d.px(12), foot_w, top - d.px(20) - head.bottom - d.px(12))
         return [
             Zone("buttons", list(buttons)),
-            *self._panels(area),
-            Zone("headline", [panels.headline(head)]),
+            *self._panels(ending, area),
+            Zone("headline", [headline(self.ctx, head, ending, self.cake)]),
         ]
 
-    def _panels(self, area: pygame.Rect) -> list[Zone]:
-        d, gap, panels = self.ctx.display, self.ctx.display.px(32), Panels(self)
-        wide = area.w >= d.ui(1300) and area.h >= d.ui(460)
+    def _ending(self) -> Ending:
+        words = self.headline, self.reason
+        return Ending(self.session, self.result, *words, self.rows, self.shown, self.open)
+
+    def _panels(self, ending: Ending, area: pygame.Rect) -> list[Zone]:
+        d, gap = self.ctx.display, self.ctx.display.px(32)
+        panels = Panels(self.ctx, ending, self.board, self.chart, self.open_cell)
+        wide = self.chart.is_needed and area.w >= d.ui(1300) and area.h >= d.ui(460)
         if wide:
             left = pygame.Rect(area.x, area.y, round((area.w - gap) * 0.53), area.h)
             right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
@@ -257,11 +218,6 @@ class ResultsScene(PageScene):
         self.open = (number, seat)
         self.rebuild()
 
-    @property
-    def progress_label(self) -> str:
-        """What the chart counts."""
-        return next((row.label for row in self.rows if row.is_total), self.rows[0].label)
-
     # -- what to do next -------------------------------------------------------------------------------
 
     def _buttons(self) -> list[Widget]:
@@ -270,8 +226,8 @@ class ResultsScene(PageScene):
         entries: list[tuple[str, str, str, object]] = [
             ("rematch", self._rematch_name(), "", lambda: opening.rematch(ctx, self.session)),
             ("replay", t("Watch replay"), "rw", lambda: navigate.show_history(ctx, self.session, 1)),
-            ("save", t("Save replay"), "folder", self._save),
-            ("export", t("Export text or CSV"), "log", self._ask_export),
+            ("save", t("Save replay"), "folder", lambda: export.save_replay(ctx, self.session)),
+            ("export", t("Export text or CSV"), "log", self._export),
         ]
         if self._has_table:
             entries.append(("table", t("Look at the table"), "eye", lambda: ctx.scenes.pop(self)))
@@ -295,40 +251,9 @@ class ResultsScene(PageScene):
         """Say who will begin: the seat after the one that began (M11)."""
         table = self.session.table
         first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
-        if first is None or not any(option.kind == "seat" for option in self.session.game.options):
+        if first is None or not any(option.kind == "seat" for option in self.session.game.box.options):
             return self.ctx.t("Rematch")
         return self.ctx.t("Rematch, {name} starts", name=table.names[(first + 1) % len(table.seats)])
 
-    def _file_name(self, ending: str) -> str:
-        return f"{self.session.game.id}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
-
-    def _save(self) -> None:
-        ctx = self.ctx
-        target = exporting.export_folder(ctx) / self._file_name(saves.SUFFIX)
-        try:
-            saves.save(self.session.table, target)
-        except saves.SaveError as error:
-            ctx.toasts.add(ctx.message(error.message), kind="bad")
-            return
-        ctx.toasts.add(ctx.t("Written: {path}", path=target), kind="good")
-
-    def _ask_export(self) -> None:
-        t = self.ctx.t
-        buttons = (
-            Choice("text", t("Text with the log"), "primary", self.export_text),
-            Choice("csv", t("CSV for spreadsheets"), do=self.export_csv),
-            Choice("cancel", t("Cancel")),
-        )
-        folder = exporting.export_folder(self.ctx)
-        words = t("The file goes into {path}", path=folder)
-        self.ctx.scenes.push(Dialog(self.ctx, t("Export the score sheet"), words, buttons))
-
-    def export_text(self) -> None:
-        """Write sheet and log as text."""
-        text = export.as_text(self.ctx, self.session, self.rows, self.headline, self.reason)
-        exporting.write_text(self.ctx, self._file_name(".txt"), text)
-
-    def export_csv(self) -> None:
-        """Write the sheet as CSV."""
-        text = export.as_csv(self.ctx, self.session, self.rows)
-        exporting.write_text(self.ctx, self._file_name(".csv"), text)
+    def _export(self) -> None:
+        export.ask(self.ctx, self.session, self.rows, self.headline, self.reason)

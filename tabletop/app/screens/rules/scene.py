@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.core.input import ACTIONS, Event, Key
+from tabletop.app.core.input import COMMON, Bindings, Event, Key
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.rules.flow import spans
 from tabletop.app.screens.rules.rows import ClauseText, KeyRow
+from tabletop.app.table import registry
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Row
 from tabletop.app.widgets.field import TextField
@@ -27,14 +28,8 @@ FIXED_KEYS = (
     (N_("Move within an area"), ("left", "right", "up", "down")),
     (N_("Choose, put down"), ("return",)),
     (N_("Cancel, go back"), ("escape",)),
-    (N_("Cards of the hand, by number"), ("1", "9")),
 )
-"""Keys that cannot be changed."""
-BOARD_KEYS = (
-    (N_("Go to a plot: its number, then this key"), ("return",)),
-    (N_("Board larger, smaller, all of it"), ("+", "-", "0")),
-)
-"""Keys of games that have a board, which cannot be changed either (ux D6, D9)."""
+"""Keys that cannot be changed, at any table (ux D6, D9)."""
 
 
 class RulesScene(PageScene):
@@ -53,7 +48,7 @@ class RulesScene(PageScene):
 
     def _known(self, wanted: str | None) -> str | None:
         """Return the clause meant: itself, else its first part (of CH-4.3, CH-4.3.1), else the whole."""
-        known = [clause.id for clause in self.game.rules] if self.game is not None else []
+        known = [clause.id for clause in self.game.words.clauses] if self.game is not None else []
         while wanted and wanted not in known:
             first = next((clause for clause in known if clause.startswith(f"{wanted}.")), None)
             wanted = first or wanted.rpartition(".")[0]
@@ -73,7 +68,7 @@ class RulesScene(PageScene):
             return []
         words = self.query.casefold().split()
         found, heading = [], ""
-        for clause in self.game.rules:
+        for clause in self.game.words.clauses:
             heading = self.ctx.t(clause.heading) if clause.heading else heading
             said = "".join(part.text for part in spans(self.ctx.t(clause.text)))
             text = f"{clause.id} {heading} {said}".casefold()
@@ -85,7 +80,9 @@ class RulesScene(PageScene):
         """Return the first clause's number and the heading of each section."""
         if self.game is None:
             return []
-        return [(clause.id, self.ctx.t(clause.heading)) for clause in self.game.rules if clause.heading]
+        return [
+            (clause.id, self.ctx.t(clause.heading)) for clause in self.game.words.clauses if clause.heading
+        ]
 
     # -- layout ----------------------------------------------------------------------------------------
 
@@ -141,7 +138,7 @@ class RulesScene(PageScene):
 
     def _section_of(self, wanted: str) -> str:
         section = ""
-        for clause in self.game.rules if self.game is not None else ():
+        for clause in self.game.words.clauses if self.game is not None else ():
             section = clause.id if clause.heading else section
             if clause.id == wanted:
                 return section
@@ -199,7 +196,7 @@ class RulesScene(PageScene):
 
     def _headings(self) -> list[tuple[str, str]]:
         found, heading = [], ""
-        for clause in self.game.rules if self.game is not None else ():
+        for clause in self.game.words.clauses if self.game is not None else ():
             heading = self.ctx.t(clause.heading) if clause.heading else heading
             found.append((clause.id, heading))
         return found
@@ -214,12 +211,13 @@ class RulesScene(PageScene):
         column.text("keys.hint", ctx.t("Keys of actions can be changed in the settings."), "small")
         column.space(14)
         tall = control_h(ctx, 50)
-        has_board = self.game is not None and self.game.has_board
-        fixed = (*FIXED_KEYS[:-1], *BOARD_KEYS) if has_board else FIXED_KEYS
+        # Of one game what it has; without a game what any has.
+        tables = [table for game, table in registry.tables() if self.game is None or game.id == self.game.id]
+        fixed = dict.fromkeys((*FIXED_KEYS, *(one for table in tables for one in table.fixed_keys)))
         entries = [(f"fixed{n}", ctx.t(text), keys) for n, (text, keys) in enumerate(fixed)]
-        # An action that nothing in this version answers to would only mislead.
-        used = [name for name in ACTIONS if name != "hint"]
-        entries += [(name, ctx.t(ACTIONS[name][0]), ctx.bindings.keys[name]) for name in used]
+        bindings = Bindings(ctx.settings.keys, [action for table in tables for action in table.actions])
+        actions = sorted(bindings.actions.values(), key=lambda action: action in COMMON)
+        entries += [(action.name, ctx.t(action.words), bindings.keys[action.name]) for action in actions]
         for name, text, keys in entries:
             column.place(
                 lambda rect, n=name, t=text, k=keys: KeyRow(ctx, f"key.{n}", rect, t, k),  # type: ignore[misc]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
 
-from tabletop.app.core.input import ACTIONS, key_label
-from tabletop.app.core.settings import SettingsFile
+from tabletop.app.core.input import Bindings, key_label
+from tabletop.app.core.offered import Item, Setting
+from tabletop.app.core.settings import SettingsFile, filed
 from tabletop.app.screens import exporting
 from tabletop.app.screens.settings.keys import KeyCapture
 from tabletop.app.screens.settings.preview import Preview, add_seats
 from tabletop.app.screens.settings.window import choose_size, offered_sizes
+from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import Column, button_w, control_h
@@ -20,36 +23,43 @@ from tabletop.app.widgets.select import Select
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.screens.settings.scene import SettingsScene
 
-UNUSED = frozenset({"hint"})
-"""Actions that nothing answers to yet."""
-PRIVATE = frozenset({"names", "last_setup"})
-"""Not exported: who played is nobody's business."""
+PRIVATE = frozenset({"names", "last_setup", "own"})
+"""Not exported as they are: who played is nobody's business; of `own` what the games know."""
 
 
-def add(scene: SettingsScene, column: Column, *, narrow: bool) -> None:
-    """Add a page's extras below its settings; `narrow`: there is no room for a preview beside."""
-    match scene.page.extra:
+def add(
+    ctx: Context,
+    extra: str,
+    column: Column,
+    *,
+    preview: Preview | None,
+    on_import: Callable[[], object],
+    add_setting: Callable[[Column, Item], object],
+) -> None:
+    """Add a page's extras below its settings; with `preview` that, too, for there is no room beside."""
+    match extra:
         case "size":
-            _size(scene.ctx, column)
+            _size(ctx, column)
         case "seats":
-            add_seats(scene.ctx, column)
-            if narrow:
+            add_seats(ctx, column)
+            if preview is not None:
                 column.space(20)
-                Preview(scene).add(column)
+                preview.add(column)
         case "keys":
-            _keys(scene, column)
+            _keys(ctx, column)
+        case "games":
+            _games(ctx, column, add_setting)
         case "undo":
             column.rule("rule.undo")
             column.space(16)
-            words = scene.ctx.t(
+            words = ctx.t(
                 "A step can be taken back until a card was seen, chance decided, or somebody else acted. "
                 "Friendly take-backs are chosen when a game is set up."
             )
-            column.text("undo.note", words, "small", color=scene.ctx.theme.color.ink2)
+            column.text("undo.note", words, "small", color=ctx.theme.color.ink2)
         case "files":
-            _files(scene, column)
+            _files(ctx, column, on_import)
         case _:
             pass
 
@@ -74,32 +84,45 @@ def _size(ctx: Context, column: Column) -> None:
     column.setting("row.size", ctx.t("Size of the window"), hint, select)
 
 
-def _keys(scene: SettingsScene, column: Column) -> None:
-    ctx = scene.ctx
+def _keys(ctx: Context, column: Column) -> None:
     column.rule("rule.keys")
     column.space(16)
     column.text("keys.title", ctx.t("Keys"), "h2")
     column.space(4)
-    for name, (text, _) in ACTIONS.items():
-        if name in UNUSED:
-            continue
-        labels = "   ".join(key_label(key) for key in ctx.bindings.keys[name]) or "–"
+    owned = [(action, game.name) for game, table in registry.tables() for action in table.actions]
+    bindings = Bindings(ctx.settings.keys, [action for action, _ in owned])
+    for name, action in bindings.actions.items():
+        labels = "   ".join(key_label(key) for key in bindings.keys[name]) or "–"
         width = max(ctx.display.ui(200), button_w(ctx, labels))
         button = Button(
             ctx,
             f"key.{name}",
             pygame.Rect(0, 0, width, control_h(ctx, 48)),
-            ctx.t("{action}: {keys}", action=ctx.t(text), keys=labels),
+            ctx.t("{action}: {keys}", action=ctx.t(action.words), keys=labels),
             caption=labels,
             tooltip=ctx.t("Select this, then press the new key."),
             on_activate=lambda name=name: ctx.scenes.push(KeyCapture(ctx, name)),  # type: ignore[misc]
         )
-        column.setting(f"row.key.{name}", ctx.t(text), "", button, least=62)
+        where = ctx.t(", ").join(game for one, game in owned if one.name == name)
+        column.setting(f"row.key.{name}", ctx.t(action.words), where, button, least=62)
         column.rule(f"rule.key.{name}")
 
 
-def _files(scene: SettingsScene, column: Column) -> None:
-    ctx = scene.ctx
+def _games(ctx: Context, column: Column, add_setting: Callable[[Column, Item], object]) -> None:
+    """Add what games have of their own, each under its name."""
+    for game, table in registry.tables():
+        if not table.settings:
+            continue
+        column.rule(f"rule.{game.id}")
+        column.space(16)
+        column.text(f"game.{game.id}", game.name, "h2")
+        for item in table.settings:
+            add_setting(column, item)
+            if item is not table.settings[-1]:
+                column.rule(f"rule.{item.name}")
+
+
+def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> None:
     folder = ctx.home / "saves"
     path = exporting.export_folder(ctx) / "settings.json"
     rows: tuple[tuple[str, str, str, str], ...] = (
@@ -110,7 +133,7 @@ def _files(scene: SettingsScene, column: Column) -> None:
     actions = {
         "folder": lambda: exporting.show_folder(ctx, folder),
         "export": lambda: export_settings(ctx),
-        "import": lambda: import_settings(scene),
+        "import": lambda: import_settings(ctx) and on_import(),
     }
     for key, title, hint, caption in rows:
         column.rule(f"rule.{key}")
@@ -126,33 +149,39 @@ def _files(scene: SettingsScene, column: Column) -> None:
         column.setting(f"row.{key}", title, hint, button)
 
 
+def own_settings() -> list[Setting[Any]]:
+    """Return what the games have of their own."""
+    return [item for _, table in registry.tables() for item in table.settings]
+
+
 def export_settings(ctx: Context) -> None:
     """Write the settings into the export folder, without the names of players."""
-    raw = {k: v for k, v in msgspec.to_builtins(ctx.settings).items() if k not in PRIVATE}
+    known = ctx.settings.__struct_fields__ + tuple(item.name for item in own_settings())
+    raw = {k: v for k, v in filed(ctx.settings).items() if k in known and k not in PRIVATE}
     text = msgspec.json.format(msgspec.json.encode(raw), indent=2).decode() + "\n"
     exporting.write_text(ctx, "settings.json", text)
 
 
-def import_settings(scene: SettingsScene) -> None:
-    """Take over the settings in the export folder; wrong values keep what is set now."""
-    ctx = scene.ctx
+def import_settings(ctx: Context) -> bool:
+    """Take over the settings in the export folder; wrong values keep what is set now. True when done."""
     path = exporting.export_folder(ctx) / "settings.json"
     if not path.is_file():
         ctx.toasts.add(ctx.t("There is no file {path}", path=path), kind="bad")
-        return
+        return False
     try:
         raw = msgspec.json.decode(path.read_bytes())
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raw = None
     if not isinstance(raw, dict):
         ctx.toasts.add(ctx.t("This file holds no settings: {path}", path=path), kind="bad")
-        return
+        return False
     file = SettingsFile(path)
     read = msgspec.to_builtins(file.load())
     wrong = {str(note.args.get("name", "")) for note in file.notes}
     taken = {k: v for k, v in read.items() if k in raw and k not in PRIVATE and k not in wrong}
-    ctx.change(**taken)
+    own = {item.name: raw[item.name] for item in own_settings() if item.takes(raw.get(item.name))}
+    ctx.change(**taken, own={**ctx.settings.own, **own})
     for note in file.notes:
         ctx.toasts.add(ctx.message(note), kind="bad")
     ctx.toasts.add(ctx.t("Settings imported"), kind="good")
-    scene.rebuild()
+    return True

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.core.input import ACTIONS, Event, Key, chord, key_label
+from tabletop.app.core.input import Action, Bindings, Event, Key, chord, key_label
+from tabletop.app.table import registry
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
@@ -23,6 +24,12 @@ _MODIFIERS = frozenset(
 ) | {"caps lock", "numlock", "alt gr", "mode", "left ⌘", "right ⌘"}
 
 
+def all_bindings(ctx: Context) -> list[Bindings]:
+    """Return what keys mean where no game is open, and at the table of each game."""
+    owns: list[tuple[Action, ...]] = [(), *(table.actions for _, table in registry.tables())]
+    return [Bindings(ctx.settings.keys, own) for own in owns]
+
+
 class KeyCapture(WidgetScene):
     """Asks for a key. Escape leaves everything as it is; Backspace takes the action's keys away."""
 
@@ -31,6 +38,7 @@ class KeyCapture(WidgetScene):
     def __init__(self, ctx: Context, action: str) -> None:
         super().__init__(ctx)
         self.action = action
+        self.words = next(one.actions[action].words for one in all_bindings(ctx) if action in one.actions)
         self.title = ctx.t("Press a key")
         self.problem = ""
         self.focus_key = "cancel"
@@ -41,7 +49,7 @@ class KeyCapture(WidgetScene):
 
     @property
     def _question(self) -> str:
-        return self.ctx.t("Press the key for “{action}”", action=self.ctx.t(ACTIONS[self.action][0]))
+        return self.ctx.t("Press the key for “{action}”", action=self.ctx.t(self.words))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Dim the settings."""
@@ -91,16 +99,19 @@ class KeyCapture(WidgetScene):
         return True
 
     def _take(self, key: str) -> None:
-        owner = self.ctx.bindings.conflict(self.action, key)
+        # What may lie on one table must have keys of its own; two games may use the same.
+        together = [one for one in all_bindings(self.ctx) if self.action in one.actions]
+        taken = [(one, one.conflict(self.action, key)) for one in together]
+        bindings, owner = next((pair for pair in taken if pair[1] is not None), (together[0], None))
         if owner is None:
-            others = [one for one in self.ctx.bindings.keys[self.action][1:] if one != key]
+            others = [one for one in bindings.keys[self.action][1:] if one != key]
             self._give([key, *others])
             return
         t = self.ctx.t
         if owner == "fixed":
             self.problem = t("{key} moves the focus everywhere and cannot be given away.", key=key_label(key))
         else:
-            other = t(ACTIONS[owner][0])
+            other = t(bindings.actions[owner].words)
             self.problem = t("{key} belongs to “{action}” already.", key=key_label(key), action=other)
         self.ctx.sound.play("error")
         self.ctx.a11y.announce(self.problem)

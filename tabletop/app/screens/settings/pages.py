@@ -1,46 +1,16 @@
 """The pages of the settings as data: which settings each has, and how each is chosen (ux S1 to S10).
 
 Only settings that have an effect are here. A setting may stand on two pages: everything that helps is also
-under Accessibility, which the main menu opens in one step (A10).
+under Accessibility, which the main menu opens in one step (A10). Games' own settings are declared by them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
 
 from tabletop import i18n
+from tabletop.app.core.offered import Choose, Item, Slide, Turn
 from tabletop.engine.message import N_
-
-
-class Choose(NamedTuple):
-    """One of a few values, each with a text to translate; `plain` texts are names and stay as they are."""
-
-    options: tuple[tuple[Any, str], ...]
-    plain: bool = False
-
-
-class Turn(NamedTuple):
-    """On or off."""
-
-
-class Slide(NamedTuple):
-    """A number; `unit` is how it is written."""
-
-    least: int
-    most: int
-    step: int
-    unit: Literal["percent", "seconds", "count"]
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One setting: its name in `Settings`, what it is called, one line about it, how it is chosen."""
-
-    name: str
-    title: str
-    hint: str
-    how: Choose | Turn | Slide
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +82,7 @@ BOT_STEP = Item(
     Turn(),
 )
 VOLUME = Item("volume", N_("Volume"), N_("Of everything."), Slide(0, 100, 5, "percent"))
-EFFECTS = Item("effects", N_("Effects"), N_("Cards, floors, dogs."), Slide(0, 100, 5, "percent"))
+EFFECTS = Item("effects", N_("Effects"), N_("Whatever happens at the table."), Slide(0, 100, 5, "percent"))
 MUTE = Item("mute", N_("Mute"), N_("No sound at all. Nothing is told by sound alone."), Turn())
 UNFOCUSED = Item(
     "mute_unfocused", N_("Mute in the background"), N_("No sound while another window is used."), Turn()
@@ -162,30 +132,6 @@ END_TURN = Item(
     N_("When nothing else can be done."),
     Turn(),
 )
-ODDS = Item(
-    "odds",
-    N_("Bust odds"),
-    N_("Design Town: the exact chance that the next card ends the turn."),
-    Turn(),
-)
-FORCED = Item(
-    "forced_cards",
-    N_("Play forced cards by themselves"),
-    N_("Design Town: after a moment, when nothing else can be done."),
-    Turn(),
-)
-HINTS = Item(
-    "value_hints",
-    N_("Value hints"),
-    N_("Chinatown: what a deal is worth, estimated from what all can see."),
-    Choose((("off", N_("Off")), ("mine", N_("Mine")), ("all", N_("All")))),
-)
-CLOCK = Item(
-    "trade_minutes",
-    N_("Time for trading"),
-    N_("Chinatown: minutes a round, 0 for no limit. It never ends a handshake."),
-    Slide(0, 30, 1, "count"),
-)
 RECAP = Item(
     "recap", N_("Offer a recap"), N_("Behind the curtain: what happened since your last turn."), Turn()
 )
@@ -209,7 +155,7 @@ PAGES: tuple[Page, ...] = (
     Page("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
     Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, MUTE, UNFOCUSED)),
     Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOVER_ZOOM, HOLD), "keys"),
-    Page("aids", N_("Play aids"), "hint", (MARKS, WARNINGS, END_TURN, ODDS, FORCED, HINTS, CLOCK)),
+    Page("aids", N_("Play aids"), "hint", (MARKS, WARNINGS, END_TURN), "games"),
     Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
     Page("files", N_("Files"), "folder", (AUTOSAVES,), "files"),
     Page(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +18,6 @@ from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.screens.settings.scene import SettingsScene
 
 SIGHTS = (("normal", N_("Normal")), ("red_green", N_("Red-green")), ("blue_yellow", N_("Blue-yellow")))
 _MATRIX = {
@@ -82,9 +82,12 @@ def _plate(ctx: Context, rect: pygame.Rect, seat: int, plate_h: int) -> Custom:
 class Preview:
     """Fills the panel at the right of the page Colour."""
 
-    def __init__(self, scene: SettingsScene) -> None:
-        self.scene = scene
-        self.ctx = scene.ctx
+    def __init__(self, ctx: Context, on_change: Callable[[], object]) -> None:
+        """`on_change` is called when other eyes were chosen."""
+        self.ctx = ctx
+        self.on_change = on_change
+        self.sight = "normal"
+        """Whose eyes are used, a key of `SIGHTS`."""
 
     def add(self, column: Column) -> None:
         """Add picture, seats as seen, and whose eyes to use."""
@@ -104,7 +107,7 @@ class Preview:
             "red_green": ctx.t("Seen with red-green colour blindness"),
             "blue_yellow": ctx.t("Seen with blue-yellow colour blindness"),
         }
-        column.text("preview.sight", words[self.scene.sight], "body_b")
+        column.text("preview.sight", words[self.sight], "body_b")
         column.space(10)
         column.place(lambda rect: Custom(ctx, "preview.seats", rect, self._seats), d.ui(62))
         column.space(12)
@@ -118,15 +121,15 @@ class Preview:
                 rect,
                 ctx.t("Whose eyes"),
                 [(key, ctx.t(text)) for key, text in SIGHTS],
-                self.scene.sight,
+                self.sight,
                 on_change=self._look_as,
             ),
             control_h(ctx, 56),
         )
 
     def _look_as(self, sight: str) -> None:
-        self.scene.sight = sight
-        self.scene.rebuild()
+        self.sight = sight
+        self.on_change()
 
     def _seats(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         ctx, d = self.ctx, self.ctx.display
@@ -134,7 +137,7 @@ class Preview:
         width = (rect.w - gap * (count - 1)) // count
         for number, seat in enumerate(ctx.theme.seats):
             box = pygame.Rect(rect.x + number * (width + gap), rect.y, width, rect.h)
-            fill = seen(seat.fill, self.scene.sight)
+            fill = seen(seat.fill, self.sight)
             ctx.shapes.box(
                 surface, box, fill, radius=d.ui(10), edge=ctx.theme.color.ink2, edge_w=max(1, d.px(1.5))
             )

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.core.floating import standing
+from tabletop.app.core.offered import Choose, Item, Setting, Slide
 from tabletop.app.core.settings import Settings
-from tabletop.app.core.window import standing
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.settings import extras
-from tabletop.app.screens.settings.pages import PAGES, WINDOW, Choose, Item, Page, Slide, page
+from tabletop.app.screens.settings.pages import PAGES, WINDOW, Page, page
 from tabletop.app.screens.settings.preview import Preview
 from tabletop.app.screens.settings.window import choose_mode
 from tabletop.app.widgets.base import Widget, Zone
@@ -33,8 +34,7 @@ class SettingsScene(PageScene):
         super().__init__(ctx)
         self.page = page(page_key)
         self.focus_key = f"page.{self.page.key}"
-        self.sight = "normal"
-        """Whose eyes the preview of colours uses."""
+        self.preview = Preview(ctx, self.rebuild)
 
     def heading(self) -> tuple[str, str]:
         """Return the title."""
@@ -113,10 +113,16 @@ class SettingsScene(PageScene):
         for number, item in enumerate(self.page.items):
             if number:
                 column.rule(f"rule.{item.name}")
-            column.setting(
-                f"row.{item.name}", ctx.t(item.title), ctx.t(item.hint), self._control(item, column.w)
-            )
-        extras.add(self, column, narrow=narrow)
+            self.add_setting(column, item)
+        preview = self.preview if narrow else None
+        extras.add(
+            ctx,
+            self.page.extra,
+            column,
+            preview=preview,
+            on_import=self.rebuild,
+            add_setting=self.add_setting,
+        )
         height = column.y - view.y + d.ui(16)
         return [
             Zone("page.ground", [Panel(ctx, "page.panel", main)]),
@@ -126,9 +132,14 @@ class SettingsScene(PageScene):
     def _preview(self, area: pygame.Rect) -> Zone:
         d = self.ctx.display
         column = Column(self.ctx, area.x + d.ui(26), area.y + d.ui(24), area.w - 2 * d.ui(26))
-        Preview(self).add(column)
+        self.preview.add(column)
         view = area.inflate(-2 * d.ui(8), -2 * d.ui(8))
         return Zone("preview", column.widgets, view, column.y - view.y + d.ui(16))
+
+    def add_setting(self, column: Column, item: Item) -> None:
+        """Add a setting, with what chooses it, to a column."""
+        t = self.ctx.t
+        column.setting(f"row.{item.name}", t(item.title), t(item.hint), self._control(item, column.w))
 
     # -- controls --------------------------------------------------------------------------------------
 
@@ -191,7 +202,8 @@ class SettingsScene(PageScene):
         )
 
     def _value(self, item: Item) -> Any:
-        value = getattr(self.ctx.settings, item.name)
+        settings = self.ctx.settings
+        value = item.of(settings) if isinstance(item, Setting) else getattr(settings, item.name)
         # "As the system says" is shown as the language that means.
         return self.ctx.language if item.name == "language" and not value else value
 
@@ -210,6 +222,8 @@ class SettingsScene(PageScene):
         def change(value: Any) -> None:
             if item is WINDOW:
                 choose_mode(self.ctx, value)
+            elif isinstance(item, Setting):
+                self.ctx.change(own=item.chosen(self.ctx.settings, value))
             else:
                 self.ctx.change(**{item.name: value})
             if item.name in ("volume", "effects", "mute"):
@@ -224,6 +238,9 @@ class SettingsScene(PageScene):
             choose_mode(self.ctx, "window")
         if "window_width" in values:
             self.ctx.display.resize(standing(None, None)[0])
+        if self.page.extra == "games":
+            reset = {item.name for item in extras.own_settings()}
+            values["own"] = {name: one for name, one in self.ctx.settings.own.items() if name not in reset}
         self.ctx.change(**values)
         self.ctx.toasts.add(self.ctx.t("This page is as it was at first."))
         self.rebuild()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.core.window import desktop_size
+from tabletop.app.core.video import desktop_size
 from tabletop.app.widgets.dialog import Choice, Dialog
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,25 +18,29 @@ from tabletop.app.widgets.select import Select
 from tabletop.engine.protocol import Option
 
 if TYPE_CHECKING:
-    from tabletop.app.screens.setup.scene import SetupScene
+    from tabletop.app.core.context import Context
+    from tabletop.app.screens.setup.desk import SetupDesk
 
 
 class SetupPanels:
-    """Fills columns for a set-up scene."""
+    """Fills columns with what lies on the desk; `on_add` lets one more sit down."""
 
-    def __init__(self, scene: SetupScene) -> None:
-        self.scene = scene
-        self.ctx = scene.ctx
+    def __init__(self, ctx: Context, desk: SetupDesk, on_add: Callable[[], object]) -> None:
+        self.ctx = ctx
+        self.desk = desk
+        self.plan = desk.plan
+        self.game = desk.plan.game
+        self.on_add = on_add
 
     # -- seats -----------------------------------------------------------------------------------------
 
     def seats(self, column: Column) -> None:
         """Fill a column with the seats, who begins, and the seed."""
         ctx, d = self.ctx, self.ctx.display
-        few, many = min(self.scene.game.seat_counts), max(self.scene.game.seat_counts)
+        few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         seats = ctx.t("Seats")
         line = column.y + ctx.text.line_height("h2") // 2
-        note = ctx.t("{game} seats {few} to {many}", game=self.scene.game.name, few=few, many=many)
+        note = ctx.t("{game} seats {few} to {many}", game=self.game.name, few=few, many=many)
         note_w = min(ctx.text.width(note, "body"), column.w // 2)
         column.widgets.append(
             Label(
@@ -50,15 +55,15 @@ class SetupPanels:
         column.text("seats.title", seats, "h2", width=column.w // 2)
         column.space(14)
         row_h = seat_row_h(ctx, column.w)
-        for number in range(len(self.scene.plan.seats)):
-            column.place(lambda rect, n=number: SeatRow(ctx, rect, self.scene.plan, n), row_h)  # type: ignore[misc]
+        for number in range(len(self.plan.seats)):
+            column.place(lambda rect, n=number: SeatRow(ctx, rect, self.plan, n), row_h)  # type: ignore[misc]
             row = column.widgets[-1]
             if isinstance(row, SeatRow):
-                column.widgets.extend(row.controls(self.scene.changed))
+                column.widgets.extend(row.controls(self.desk.changed))
             column.space(12)
-        if self.scene.plan.can_add:
+        if self.plan.can_add:
             column.place(
-                lambda rect: AddRow(ctx, rect, self.scene.plan.free_colours()[0], self.scene.add),
+                lambda rect: AddRow(ctx, rect, self.plan.free_colours()[0], self.on_add),
                 add_row_h(ctx),
             )
             column.space(12)
@@ -68,14 +73,14 @@ class SetupPanels:
         column.text("curtain_note", self._who_shares(), "small", color=ctx.theme.color.ink2)
 
     def _who_shares(self) -> str:
-        t, humans = self.ctx.t, self.scene.plan.humans
+        t, humans = self.ctx.t, self.plan.humans
         if humans == 0:
             return t("Only computer players sit here. You watch, and see what everybody may see.")
-        if len(self.scene.plan.seats) == 1:
+        if len(self.plan.seats) == 1:
             return t("One person plays alone. No curtain is needed.")
         if humans == 1:
             return t("One person plays against computer players. No curtain is needed.")
-        if not any(self.scene.game.has_secrets(seat) for seat in range(len(self.scene.plan.seats))):
+        if not any(self.game.secrets.has_secrets(seat) for seat in range(len(self.plan.seats))):
             return t("{count} people share this screen. Everything is open to all.", count=humans)
         return t("{count} people share this screen. A curtain comes down between their turns.", count=humans)
 
@@ -83,7 +88,7 @@ class SetupPanels:
         """Place who begins and the seed side by side, or under each other."""
         ctx, d = self.ctx, self.ctx.display
         gap = d.ui(40)
-        asked = [option for option in self.scene.plan.asked_options if option.kind == "seat"]
+        asked = [option for option in self.plan.asked_options if option.kind == "seat"]
         side = bool(asked) and column.w >= d.ui(640)
         width = (column.w - gap) // 2 if side else column.w
         top = column.y
@@ -102,11 +107,11 @@ class SetupPanels:
                 "seed",
                 rect,
                 ctx.t("Seed"),
-                self.scene.plan.seed,
+                self.plan.seed,
                 placeholder=ctx.t("blank means random"),
                 limit=30,
                 tooltip=ctx.t("Seed\nThe same seed deals the same cards."),
-                on_change=self.scene.set_seed,
+                on_change=self.desk.set_seed,
             ),
             control_h(ctx),
         )
@@ -117,7 +122,7 @@ class SetupPanels:
         ctx = self.ctx
         column.text(f"{option.key}.title", ctx.t(option.label), "body_b")
         column.space(6)
-        chosen = option.key in self.scene.choosing
+        chosen = option.key in self.desk.choosing
         tall = control_h(ctx)
         column.place(
             lambda rect: Segmented(
@@ -127,14 +132,14 @@ class SetupPanels:
                 ctx.t(option.label),
                 [(False, ctx.t("Random"), "dice"), (True, ctx.t("Choose"))],
                 chosen,
-                on_change=lambda value: self.scene.choose_seat(option.key, value),
+                on_change=lambda value: self.desk.choose_seat(option.key, value),
                 tooltip=f"{ctx.t(option.label)}\n{ctx.t(option.hint)}",
             ),
             tall,
         )
         if chosen:
             column.space(10)
-            names = list(enumerate(self.scene.plan.names(ctx.t)))
+            names = list(enumerate(self.plan.names(ctx.t)))
             column.place(
                 lambda rect: Select(
                     ctx,
@@ -142,8 +147,8 @@ class SetupPanels:
                     rect,
                     ctx.t(option.label),
                     names,
-                    self.scene.plan.options.get(option.key),
-                    on_change=lambda seat: self.scene.set_option(option.key, seat),
+                    self.plan.options.get(option.key),
+                    on_change=lambda seat: self.desk.set_option(option.key, seat),
                 ),
                 tall,
             )
@@ -155,9 +160,9 @@ class SetupPanels:
         ctx = self.ctx
         column.text("variants.title", ctx.t("Rules and variants"), "h2")
         column.space(6)
-        if self.scene.game.has_board:
+        if self.game.edition.has_board:
             self._board(column)
-        for option in self.scene.plan.asked_options:
+        for option in self.plan.asked_options:
             if option.kind != "seat":
                 control = self._control(option)
                 column.setting(
@@ -169,8 +174,8 @@ class SetupPanels:
             "friendly",
             pygame.Rect((0, 0), Switch.size(ctx)),
             ctx.t("Friendly take-backs"),
-            self.scene.plan.friendly,
-            on_change=self.scene.set_friendly,
+            self.plan.friendly,
+            on_change=self.desk.set_friendly,
         )
         hint = ctx.t("A step may be taken back even after a card was seen, when every person agrees.")
         column.setting("friendly_row", ctx.t("Friendly take-backs"), hint, friendly, least=91)
@@ -179,15 +184,15 @@ class SetupPanels:
         """Fill in the choice of the board: the standard one, and those of the player's own."""
         ctx = self.ctx
         name, folder = ctx.t("Board"), str(own_content.boards_folder(ctx.home))
-        own = [(choice.id, choice.name) for choice in self.scene.boards]
+        own = [(choice.id, choice.name) for choice in self.desk.boards]
         select = Select(
             ctx,
             "board",
             pygame.Rect(0, 0, ctx.display.ui(260), control_h(ctx)),
             name,
             [(own_content.STANDARD, ctx.t("Standard board")), *own],
-            self.scene.plan.board,
-            on_change=self.scene.set_board,
+            self.plan.board,
+            on_change=self.desk.set_board,
         )
         hint = ctx.t(
             "Boards of your own, Tiled maps and text files, are looked for in {folder}.", folder=folder
@@ -198,7 +203,7 @@ class SetupPanels:
     def _control(self, option: Option) -> Widget:
         ctx = self.ctx
         key = f"option.{option.key}"
-        value = self.scene.plan.options.get(option.key, option.default)
+        value = self.plan.options.get(option.key, option.default)
         if option.kind == "switch":
             return Switch(
                 ctx,
@@ -206,7 +211,7 @@ class SetupPanels:
                 pygame.Rect((0, 0), Switch.size(ctx)),
                 ctx.t(option.label),
                 value is True,
-                on_change=lambda on: self.scene.set_option(option.key, on),
+                on_change=lambda on: self.desk.set_option(option.key, on),
             )
         choices = [(name, ctx.t(label)) for name, label in option.choices]
         width = Segmented.natural_width(ctx, [label for _, label in choices])
@@ -217,5 +222,5 @@ class SetupPanels:
             ctx.t(option.label),
             choices,
             value,
-            on_change=lambda chosen: self.scene.set_option(option.key, chosen),
+            on_change=lambda chosen: self.desk.set_option(option.key, chosen),
         )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
+from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
@@ -78,8 +79,8 @@ class SetupPlan:
     def fresh(cls, game: Game[Any, Any, Any], names: list[str] | None = None) -> SetupPlan:
         """Return the set-up of somebody new: one person and two computer players where that many may sit."""
         plan = cls(game, known_names=list(names or []))
-        plan.options = {option.key: option.default for option in game.options}
-        count = 3 if 3 in game.seat_counts else min(game.seat_counts)
+        plan.options = {option.key: option.default for option in game.box.options}
+        count = 3 if 3 in game.players.seat_counts else min(game.players.seat_counts)
         for number in range(count):
             plan.seats.append(SeatPlan(plan._known(number), number == 0, number % COLOURS))
         return plan
@@ -94,17 +95,17 @@ class SetupPlan:
         if not isinstance(raw, dict):
             plan.offer_names()
             return plan
-        seats = _seats(raw.get("seats"))[: max(game.seat_counts)]
+        seats = _seats(raw.get("seats"))[: max(game.players.seat_counts)]
         if seats:
             plan.seats = seats
         kept = raw.get("options")
         if isinstance(kept, dict):
-            for option in game.options:
+            for option in game.box.options:
                 if _fits(option, kept.get(option.key, option.default), len(plan.seats)):
                     plan.options[option.key] = kept.get(option.key, option.default)
         plan.friendly = raw.get("friendly") is True
         board = raw.get("board")
-        plan.board = board if game.has_board and isinstance(board, str) else STANDARD
+        plan.board = board if game.edition.has_board and isinstance(board, str) else STANDARD
         plan._mend_colours()
         plan.offer_names()
         return plan
@@ -146,12 +147,12 @@ class SetupPlan:
     @property
     def can_add(self) -> bool:
         """Whether one more may sit down."""
-        return len(self.seats) < max(self.game.seat_counts)
+        return len(self.seats) < max(self.game.players.seat_counts)
 
     @property
     def asked_options(self) -> list[Option]:
         """The game's options that make a difference with so many seats."""
-        return [option for option in self.game.options if option.least_seats <= len(self.seats)]
+        return [option for option in self.game.box.options if option.least_seats <= len(self.seats)]
 
     def free_colours(self) -> list[int]:
         """Return the looks that no seat has, in order."""
@@ -182,7 +183,7 @@ class SetupPlan:
             seat.colour = next((colour for colour in free if colour > seat.colour), free[0])
 
     def _renumber(self, change: Callable[[int], int | None]) -> None:
-        for option in self.game.options:
+        for option in self.game.box.options:
             value = self.options.get(option.key)
             if option.kind == "seat" and type(value) is int:
                 self.options[option.key] = change(value)
@@ -214,10 +215,9 @@ class SetupPlan:
 
     def infos(self, t: Callable[..., str]) -> list[SeatInfo]:
         """Return the seats as the engine wants them."""
-        level = next(iter(self.game.bots), "")
-        bot = f"bot:{level}" if level else "random"
+        computer = default_kind(self.game)
         return [
-            SeatInfo(name, "human" if seat.is_human else bot, seat.colour)
+            SeatInfo(name, HUMAN if seat.is_human else computer, seat.colour)
             for name, seat in zip(self.names(t), self.seats, strict=True)
         ]
 
@@ -235,8 +235,8 @@ class SetupPlan:
     @property
     def reason(self) -> Message | None:
         """Why the game cannot be started like this; None when it can."""
-        few, many = min(self.game.seat_counts), max(self.game.seat_counts)
-        if len(self.seats) not in self.game.seat_counts:
+        few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
+        if len(self.seats) not in self.game.players.seat_counts:
             return msg("{game} needs {few} to {many} players.", game=self.game.name, few=few, many=many)
         if self.trouble is not None:
             return self.trouble

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop import own_content
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusGained
 from tabletop.app.screens import pictures
 from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.setup.desk import SetupDesk
 from tabletop.app.screens.setup.panels import SetupPanels
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.table import opening
@@ -19,7 +19,7 @@ from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom, Panel
 from tabletop.app.widgets.layout import Column, control_h
-from tabletop.engine.protocol import ContentError, Game, SetupError
+from tabletop.engine.protocol import Game, SetupError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -51,14 +51,9 @@ class SetupScene(PageScene):
         super().__init__(ctx)
         self.game = game
         self.plan = SetupPlan.last(game, ctx.settings)
-        self.boards = own_content.boards(game.id, ctx.home)
-        """The player's own boards, for games that have one."""
-        self.set_board(self.plan.board)
+        self.desk = SetupDesk(self.plan, ctx.home, self.rebuild)
+        self.panels = SetupPanels(ctx, self.desk, self.add)
         self.focus_key = "start"
-        self.choosing = {
-            o.key for o in game.options if o.kind == "seat" and self.plan.options.get(o.key) is not None
-        }
-        """Options of kind seat for which a seat is being chosen, not drawn by lot."""
         if ctx.assets.exists(f"tables/{game.id}"):
             self.ground = game.id
             self.dark = 0.25
@@ -66,13 +61,13 @@ class SetupScene(PageScene):
     def before(self, event: Event) -> bool:
         """Read the player's file again when the window is used again: it may have been mended meanwhile."""
         if isinstance(event, FocusGained):
-            self.set_board(self.plan.board)
+            self.desk.read_again()
         return super().before(event)
 
     def resume(self) -> None:
         """On top again: the player's file may be another one."""
         super().resume()
-        self.set_board(self.plan.board)
+        self.desk.read_again()
 
     # -- bar -------------------------------------------------------------------------------------------
 
@@ -103,7 +98,7 @@ class SetupScene(PageScene):
 
     def body(self) -> list[Zone]:
         """Return seats at the left, variants and the start at the right; one column where it is narrow."""
-        area, d, panels = self.content, self.ctx.display, SetupPanels(self)
+        area, d, panels = self.content, self.ctx.display, self.panels
         gap = d.px(32)
         if area.w < d.ui(1180):
             return self._narrow(area)
@@ -139,7 +134,7 @@ class SetupScene(PageScene):
         return [Custom(ctx, "picture", area, paint)]
 
     def _narrow(self, area: pygame.Rect) -> list[Zone]:
-        d, panels = self.ctx.display, SetupPanels(self)
+        d, panels = self.ctx.display, self.panels
         foot_h = self._start_h() + self._note_h(area.w) + d.ui(10)
         panel = pygame.Rect(area.x, area.y, area.w, area.h - foot_h - d.px(12))
 
@@ -174,7 +169,9 @@ class SetupScene(PageScene):
         reason = self.plan.reason
         if reason is not None:
             return self.ctx.message(reason), True
-        minutes = self.game.minutes
+        minutes = self.game.box.minutes
+        if not minutes:
+            return self.ctx.t("Names and choices are kept for next time."), False
         text = self.ctx.t(
             "About {minutes} minutes. Names and choices are kept for next time.", minutes=minutes
         )
@@ -220,47 +217,8 @@ class SetupScene(PageScene):
 
     # -- changes ---------------------------------------------------------------------------------------
 
-    def changed(self, *, renumbered: bool = False) -> None:
-        """Something about the seats changed."""
-        if renumbered:
-            self.choosing = {key for key in self.choosing if self.plan.options.get(key) is not None}
-        self.rebuild()
-
     def add(self) -> None:
         """One more sits down; the name is the first thing to give."""
         self.plan.add()
         self.focus_key = f"name{len(self.plan.seats) - 1}"
         self.rebuild()
-
-    def set_seed(self, text: str) -> None:
-        """Take what stands in the seed's field."""
-        self.plan.seed = text
-        self.rebuild()
-
-    def set_board(self, board: str) -> None:
-        """Choose a board; one that cannot be used is told before the start, as a card file is (ux M6)."""
-        is_known = board in {choice.id for choice in self.boards}
-        self.plan.board = board if is_known else own_content.STANDARD
-        self.plan.trouble = None
-        try:
-            own_content.own_game(self.game.id, self.ctx.home, self.plan.board)
-        except ContentError as error:
-            self.plan.trouble = error.message
-        self.rebuild()
-
-    def set_friendly(self, on: bool) -> None:
-        """Choose the mode of taking back."""
-        self.plan.friendly = on
-
-    def set_option(self, key: str, value: bool | int | str | None) -> None:
-        """Choose an option of the game."""
-        self.plan.options[key] = value
-        self.rebuild()
-
-    def choose_seat(self, key: str, choose: bool) -> None:
-        """Choose a seat for an option, or draw one by lot."""
-        if choose:
-            self.choosing.add(key)
-        else:
-            self.choosing.discard(key)
-        self.set_option(key, 0 if choose else None)

@@ -27,7 +27,8 @@ from tabletop.app.games.chinatown.board.view import BoardView
 from tabletop.app.games.chinatown.board.zoom import zoom_zone
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Deeds, Meaning, Motion, Painter, Part, Parts, Teller
+from tabletop.app.table.motion import Motion
+from tabletop.app.table.parts import Deeds, Meaning, Painter, Part, Parts, Teller
 from tabletop.app.table.scene import TableScene
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Widget, Zone

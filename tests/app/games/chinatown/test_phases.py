@@ -297,7 +297,7 @@ def test_ux_0_no_curtain_for_placing_but_one_for_plots(make_driver: Callable[...
     scene.perform(co.FinishPlacing())
     driver.settle()
     assert scene.session.phase == "act" and scene.session.pending == scene.shown.active
-    assert GAME.lies_open(scene.session.table.state, scene.session.pending)
+    assert GAME.secrets.lies_open(scene.session.table.state, scene.session.pending)
 
 
 def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[..., Driver]) -> None:

@@ -48,8 +48,8 @@ def twins(kind: str) -> list[Any]:
                 for other in ("7 8", "50 51")
             ]
     assert states[0] != states[1]
-    assert GAME.redact(states[0], 0) == GAME.redact(states[1], 0)
-    assert GAME.redact(states[0], None) == GAME.redact(states[1], None)
+    assert GAME.secrets.redact(states[0], 0) == GAME.secrets.redact(states[1], 0)
+    assert GAME.secrets.redact(states[0], None) == GAME.secrets.redact(states[1], None)
     return states
 
 
@@ -140,7 +140,7 @@ def test_l11_looking_back_in_a_running_game_shows_no_more(
 
     def looked_back(state: Any) -> tuple[bytes, list[tuple[str, str, str]]]:
         scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
-        scene.look_back(1)
+        scene.log.panel.on_line(1)
         assert driver.top is not scene
         return on_top(driver)
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
-from tabletop.app.games.deckville.scene import DeckvilleScene
 from tabletop.app.proof.gallery import played
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.table import registry
 from tabletop.engine.registry import find
 from tabletop.games.deckville.state import State
 from tests.app.at_table import session_at
@@ -27,7 +27,7 @@ def table(state: State, **options: object) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
         # `session_at` wants whoever has a context.
         driver: object = SimpleNamespace(ctx=ctx)
-        return DeckvilleScene(ctx, session_at(driver, "deckville", state, **options))  # type: ignore[arg-type]
+        return registry.at_table(ctx, session_at(driver, "deckville", state, **options))  # type: ignore[arg-type]
 
     return make
 
@@ -37,14 +37,14 @@ def _live(seat_count: int, moves: int, seed: int) -> Callable[[Context], Scene]:
 
     def make(ctx: Context) -> Scene:
         made = Session(played("deckville", seat_count, moves, seed=seed, humans=seat_count), lambda: "off")
-        return DeckvilleScene(ctx, made)
+        return registry.at_table(ctx, made)
 
     return make
 
 
 def _ended(seat_count: int, seed: int) -> Callable[[Context], Session]:
     def make(ctx: Context) -> Session:
-        longest = find("deckville").longest_game
+        longest = find("deckville").rules.longest_game
         return Session(played("deckville", seat_count, longest, seed=seed), lambda: "off")
 
     return make

@@ -24,7 +24,7 @@ def position(seat_count: int = 3, moves: int = 60, seed: int = 4, **changes: Any
     beginning, with anything changed."""
     seats = [SeatInfo(name, "human", 0) for name in NAMES[:seat_count]]
     table = Table.new("deckville", seats, seed=seed, options={"first": 0})
-    decide = next(iter(table.game.bots.values()))
+    decide = next(iter(table.game.players.bots.values()))
     count = 0
     while count < moves or not _is_fresh(table.state, seat_count):
         assert table.actors

@@ -21,8 +21,8 @@ def test_r11_any_input_at_any_moment(
     driver = make_driver(curtain="off", animation="fast", confirmations=False)
     scene = begin(driver, "deckville", ("human",) * seats, seed=seed)
     table = scene.session.table
-    cards = table.game.conserved(table.state)
+    cards = table.game.rules.conserved(table.state)
     strike(driver, scene, seed, 350, some_thing(scene, KINDS))
     calm(driver, scene)
-    assert table.game.conserved(table.state) == cards
+    assert table.game.rules.conserved(table.state) == cards
     assert len(table.steps) > 1

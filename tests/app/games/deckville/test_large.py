@@ -12,6 +12,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.games.deckville.glow import zoomed
 from tabletop.app.games.deckville.scene import DeckvilleScene
 from tabletop.app.proof.gallery import played
+from tabletop.app.table import registry
 from tabletop.games.deckville.commands import SOURCES
 from tests.app.driver import Driver
 from tests.app.games.deckville.table import ROUTES, open_table, position, reserved, rich
@@ -130,6 +131,6 @@ def test_the_zoom_says_what_the_panel_would(large: Driver) -> None:
 
 def test_with_little_room_the_recap_tells_who_built_what(large: Driver) -> None:
     session = Session(played("deckville", 3, 130, seed=5, humans=3), lambda: "off")
-    scene = DeckvilleScene(large.ctx, session)
+    scene = registry.at_table(large.ctx, session)
     told = [line for _, line in scene.recap]
     assert told and all(" builds " in line for line in told)

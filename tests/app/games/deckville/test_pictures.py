@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.session import Session
 from tabletop.app.games.deckville import faces
-from tabletop.app.games.deckville.scene import DeckvilleScene
 from tabletop.app.proof.gallery import played
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.table import registry
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.score import scores
@@ -112,7 +112,7 @@ def test_the_recap_tells_of_all_who_played_since(seat_count: int, driver: Driver
     session = Session(played("deckville", seat_count, 150, seed=5, humans=seat_count), lambda: "off")
     while session.pending != 0:
         session.submit(whole_games.decide(session, 0))
-    scene = DeckvilleScene(driver.ctx, session)
+    scene = registry.at_table(driver.ctx, session)
     assert {seat for seat, _ in scene.recap} == set(range(1, seat_count))
     told = " ".join(line for _, line in scene.recap)
     assert "builds" in told and (" takes " in told) is (seat_count == 2)

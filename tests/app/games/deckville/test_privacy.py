@@ -28,14 +28,14 @@ def twins(viewer: int | None, **changes: Any) -> list[Any]:
     """
     state = replace(position(3, 60), **changes)
     for seed in range(1, 600):
-        other = GAME.imagine(GAME.redact(state, viewer), viewer, Chance(seed, 1))
+        other = GAME.secrets.imagine(GAME.secrets.redact(state, viewer), viewer, Chance(seed, 1))
         at = next((i for i, card in enumerate(other.deck) if card == state.deck[-1]), None)
         if at is None or other.discard[-2] != state.discard[-2]:
             continue
         deck = list(other.deck)
         deck[at], deck[-1] = deck[-1], deck[at]
         other = replace(other, deck=tuple(deck))
-        assert GAME.redact(other, viewer) == GAME.redact(state, viewer)
+        assert GAME.secrets.redact(other, viewer) == GAME.secrets.redact(state, viewer)
         if other.deck != state.deck and other.hands != state.hands and other.discard != state.discard:
             return [state, other]
     raise AssertionError("no twin")

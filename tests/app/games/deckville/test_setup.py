@@ -45,7 +45,7 @@ def test_a_game_is_played_with_the_players_own_deck(make_driver: Callable[..., D
     driver.click("start").settle()
     table = driver.scene.session.table  # type: ignore[attr-defined]
     assert table.state.cards[0].name == "Own Hut"
-    assert table.game.content != GAME.content and b"Own Hut" in table.game.content
+    assert table.game.edition.content != GAME.edition.content and b"Own Hut" in table.game.edition.content
     (saved,) = (driver.ctx.home / "saves").glob("*.tabletop")
     path.unlink()
-    assert saves.load(saved).game.content == table.game.content
+    assert saves.load(saved).game.edition.content == table.game.edition.content

@@ -22,7 +22,7 @@ def test_points_title_and_the_best_score(
     make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = make_driver()
-    table = gallery.played("deckville", 1, find("deckville").longest_game, seed=3)
+    table = gallery.played("deckville", 1, find("deckville").rules.longest_game, seed=3)
     scene = ResultsScene(driver.ctx, Session(table, lambda: "off"))
     assert scene.result.winners == (0,)
     assert f"gains {scene.result.scores[0]} points" in scene.reason
@@ -41,7 +41,7 @@ def test_points_title_and_the_best_score(
 def test_dv10_the_end_is_called_by_its_title_and_the_lowest_is_not_cheered(
     points: int, is_cheered: bool, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = gallery.played("deckville", 1, find("deckville").longest_game, seed=3)
+    table = gallery.played("deckville", 1, find("deckville").rules.longest_game, seed=3)
     sheet = score.sheet(table.state)
     monkeypatch.setattr(result, "sheet", lambda state: (sheet[0]._replace(total=points),))
     played: list[str] = []

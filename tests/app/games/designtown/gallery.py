@@ -8,10 +8,10 @@ from types import SimpleNamespace
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
-from tabletop.app.games.designtown.scene import DesignTownScene
 from tabletop.app.proof.gallery import played
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.table import registry
 from tabletop.engine.registry import find
 from tabletop.games.designtown.cards import (
     APARTMENT,
@@ -52,7 +52,7 @@ def table(state: State, **options: object) -> Callable[[Context], Scene]:
 
     def make(ctx: Context) -> Scene:
         # `session` wants whoever has a context.
-        return DesignTownScene(ctx, session(SimpleNamespace(ctx=ctx), state, **options))  # type: ignore[arg-type]
+        return registry.at_table(ctx, session(SimpleNamespace(ctx=ctx), state, **options))  # type: ignore[arg-type]
 
     return make
 
@@ -60,7 +60,7 @@ def table(state: State, **options: object) -> Callable[[Context], Scene]:
 def _moved(seat_count: int, moves: int, seed: int) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
         made = Session(played("designtown", seat_count, moves, seed=seed, humans=seat_count), lambda: "off")
-        return DesignTownScene(ctx, made)
+        return registry.at_table(ctx, made)
 
     return make
 
@@ -68,7 +68,7 @@ def _moved(seat_count: int, moves: int, seed: int) -> Callable[[Context], Scene]
 def _ended(seat_count: int, seed: int, *, lost: bool = False) -> Callable[[Context], Session]:
     def make(ctx: Context) -> Session:
         for number in range(seed, seed + 60):
-            found = played("designtown", seat_count, find("designtown").longest_game, seed=number)
+            found = played("designtown", seat_count, find("designtown").rules.longest_game, seed=number)
             if not lost or (found.result is not None and not found.result.winners):
                 return Session(found, lambda: "off")
         raise LookupError("no game is lost with these seeds")

@@ -28,7 +28,8 @@ def twins(active: int = 0) -> list[Any]:
     other = next(
         found
         for seed in range(20)
-        if (found := GAME.imagine(GAME.redact(state, 0), 0, Chance(seed, 1))).decks != state.decks
+        if (found := GAME.secrets.imagine(GAME.secrets.redact(state, 0), 0, Chance(seed, 1))).decks
+        != state.decks
     )
     # The cards that come to light next are the same; what lies deeper is not.
     below = state.decks[active][-2]
@@ -40,7 +41,10 @@ def twins(active: int = 0) -> list[Any]:
         deck[0], deck[1] = deck[1], deck[0]
     decks = (*other.decks[:active], tuple(deck), *other.decks[active + 1 :])
     other = replace(other, decks=decks)
-    assert GAME.redact(other, 0) == GAME.redact(state, 0) and decks[active] != state.decks[active]
+    assert (
+        GAME.secrets.redact(other, 0) == GAME.secrets.redact(state, 0)
+        and decks[active] != state.decks[active]
+    )
     return [state, other]
 
 

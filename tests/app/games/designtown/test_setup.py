@@ -47,7 +47,7 @@ def test_dt_9_1_alone_nothing_is_asked_that_makes_no_difference(make_driver: Cal
     assert {"option.supply", "first", "seed"} <= set(driver.keys())
     while len(scene.plan.seats) > 1:
         scene.plan.remove(1)
-    scene.changed(renumbered=True)
+    scene.desk.changed(renumbered=True)
     driver.frame()
     assert {"option.supply", "first", "seed"}.intersection(driver.keys()) == {"seed"}
     assert driver.find("curtain_note").name == "One person plays alone. No curtain is needed."

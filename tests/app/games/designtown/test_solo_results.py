@@ -15,7 +15,7 @@ from tests.app.driver import Driver
 
 
 def scene_of(driver: Driver, seed: int) -> ResultsScene:
-    table = gallery.played("designtown", 1, find("designtown").longest_game, seed=seed)
+    table = gallery.played("designtown", 1, find("designtown").rules.longest_game, seed=seed)
     return ResultsScene(driver.ctx, Session(table, lambda: "off"))
 
 

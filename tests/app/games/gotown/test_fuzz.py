@@ -20,7 +20,7 @@ def test_r11_any_input_at_any_moment(
     driver = make_driver(curtain="off", animation="fast", confirmations=False)
     scene = begin(driver, "gotown", ("human",) * 3, seed=seed)
     table = scene.session.table
-    deck = table.game.conserved(table.state)
+    deck = table.game.rules.conserved(table.state)
 
     def some_card(chance: Chance) -> tuple[int, int] | None:
         keys = scene.layout.hand_keys
@@ -28,5 +28,5 @@ def test_r11_any_input_at_any_moment(
 
     strike(driver, scene, seed, 350, some_card)
     calm(driver, scene)
-    assert table.game.conserved(table.state) == deck
+    assert table.game.rules.conserved(table.state) == deck
     assert len(table.steps) > 1

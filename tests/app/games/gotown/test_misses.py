@@ -70,7 +70,7 @@ ALL = (2, 7, 3, JOKER, DOG, BONE, JACKHAMMER, WRECKING_BALL, MILKSHAKE, DONUT_TR
 def test_d7_a_near_miss_is_told_why_or_where(card: Card, place: str, sentence: str) -> None:
     why = misses.refusal(position(towers=TOWERS, hands=(ALL, *HANDS[1:])), 0, card, Key.read(place))
     assert why is not None
-    told = GAME.explain(why) if isinstance(why, Illegal) else why.message
+    told = GAME.words.explain(why) if isinstance(why, Illegal) else why.message
     assert Catalogue("en").message(told, NAMES).startswith(sentence)
 
 

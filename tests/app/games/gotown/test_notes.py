@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.games.gotown.teller import clause_of, keys_of
+from tabletop.app.games.gotown.teller import keys_of
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table import pointing, telling
 from tabletop.app.table.scene import TableScene
@@ -52,8 +52,8 @@ def test_l3_every_event_has_its_place_and_its_clause(
     event: ev.Event, keys: tuple[str, ...], clause: str
 ) -> None:
     assert keys_of(event, position()) == keys
-    assert clause_of(event, position()) == clause
-    assert any(known.id == clause for known in GAME.rules)
+    assert GAME.words.clause_of(event, position()) == clause
+    assert any(known.id == clause for known in GAME.words.clauses)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_l3_every_event_has_its_place_and_its_clause(
 def test_t5_the_clause_of_an_event_depends_on_when_it_happens(
     event: ev.Event, changes: dict[str, Any], clause: str
 ) -> None:
-    assert clause_of(event, position(**changes)) == clause
+    assert GAME.words.clause_of(event, position(**changes)) == clause
 
 
 def test_t5_lines_of_one_turn_s_end_lead_to_their_own_rules(make_driver: Callable[..., Driver]) -> None:

@@ -155,14 +155,14 @@ def test_motion_ends_in_what_the_view_says(viewer: int | None, make_driver: Call
     for seed in range(6):
         table: Any = Table.new("gotown", "ABC", seed=seed)
         pick = Chance(seed, 7).pick
-        view = GAME.redact(table.state_at(0), viewer)
+        view = GAME.secrets.redact(table.state_at(0), viewer)
         for _ in range(120):
             if not table.actors:
                 break
             seat = min(table.actors)
             table.submit(seat, pick(table.legal(seat)))
         for event in table.events_for(viewer):
-            after = GAME.evolve(view, event)
+            after = GAME.rules.evolve(view, event)
             flights = flights_of(scene, event, view, after, viewer)
             driver.ctx.display.surface.fill(0)
             for flight in flights:
@@ -188,8 +188,8 @@ def test_a_card_that_is_played_is_never_seen_twice(
 ) -> None:
     driver = make_driver()
     scene = open_table(driver)
-    before = GAME.redact(position(hands=((3, card), *HANDS[1:])), viewer)
-    flights = flights_of(scene, event, before, GAME.evolve(before, event), viewer)
+    before = GAME.secrets.redact(position(hands=((3, card), *HANDS[1:])), viewer)
+    flights = flights_of(scene, event, before, GAME.rules.evolve(before, event), viewer)
     legs = [flight for flight in flights if "discard" in flight.hides or flight.rise]
     first = min(leg.over for leg in legs)
     waiting = [leg for leg in legs if leg.delay >= first and leg.fade[0] == 255]

@@ -20,14 +20,14 @@ from tests.app.secrecy import Shown, watch
 def twins(viewer: int = 0, **changes: Any) -> list[Any]:
     """Return two states that look alike to a seat and differ in what it may not know."""
     state = position(**changes)
-    view = GAME.redact(state, viewer)
+    view = GAME.secrets.redact(state, viewer)
     other = next(
         found
         for seed in range(20)
-        if (found := GAME.imagine(view, viewer, Chance(seed, 1))).hands != state.hands
+        if (found := GAME.secrets.imagine(view, viewer, Chance(seed, 1))).hands != state.hands
         and found.pile != state.pile
     )
-    assert GAME.redact(other, viewer) == view
+    assert GAME.secrets.redact(other, viewer) == view
     return [state, other]
 
 

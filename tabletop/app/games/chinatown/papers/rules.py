@@ -161,6 +161,6 @@ def income_change(state: State, transfers: Transfers, seat: Seat) -> Thousands:
 # -- wishes --------------------------------------------------------------------------------------------
 
 
-def wanted_by(state: State, what: Asset, owner: Seat | None = None) -> tuple[Seat, ...]:
+def wanted_by(state: State, what: Asset, owner: Seat) -> tuple[Seat, ...]:
     """Return the seats that show that they want something, its owner left out (ux N7)."""
     return tuple(seat for seat in state.seats if seat != owner and what in state.wants[seat])

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.games.chinatown.papers.deal import counter_of, moved
 from tabletop.app.games.chinatown.papers.desk import deal_key
+from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.giving import Giving
 from tabletop.app.games.chinatown.trade.hands import Hands
 from tabletop.app.games.chinatown.trade.peek import Peeked, PeekScene
-from tabletop.app.games.chinatown.trade.reading import Hints
 from tabletop.app.games.chinatown.trade.signing import Signing
 from tabletop.app.games.chinatown.trade.talking import asked
 from tabletop.app.games.chinatown.trade.writing import Writing
@@ -162,4 +162,5 @@ class Doing:
 
     def next_hints(self) -> None:
         """Show estimates for nobody, for people, for all, in turn (ux N13)."""
-        self.ctx.change(value_hints=_HINTS[self.giving.trade.hints])
+        hints = _HINTS[self.giving.trade.hints]
+        self.ctx.change(own=VALUE_HINTS.chosen(self.ctx.settings, hints))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.app.games.chinatown.settings import TRADE_MINUTES
 from tabletop.app.games.chinatown.trade.slots import Slots
 from tabletop.app.widgets.hold import Hold
 
@@ -29,7 +30,7 @@ class Clock:
     @property
     def left(self) -> int | None:
         """The time left, ms, not below 0; None without a limit."""
-        minutes = self.ctx.settings.trade_minutes
+        minutes = TRADE_MINUTES.of(self.ctx.settings)
         return max(0, minutes * 60_000 - self.spent) if minutes else None
 
     def text(self) -> str:

@@ -6,13 +6,14 @@ Made anew for each view; the parts of the phase draw, tell and mean by it.
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Draft, cash_between, columns
 from tabletop.app.games.chinatown.papers.desk import Desk, Version, deal_of, versions
-from tabletop.app.games.chinatown.papers.rules import Effect, effects
+from tabletop.app.games.chinatown.papers.rules import Effect, effects, wanted_by
 from tabletop.app.games.chinatown.papers.talk import Question, Talk, single_wish
 from tabletop.app.games.chinatown.papers.trading import Handshake, Page, Trading
+from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade.layout import TradeLayout, arrange
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.key import Key
@@ -26,7 +27,6 @@ from tabletop.games.chinatown.words import note_text
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-Hints: TypeAlias = Literal["off", "mine", "all"]
 IMPROVE_MS = 10_000
 """So long others may improve on an open call after somebody has accepted it (ux N8)."""
 
@@ -74,12 +74,12 @@ class Trade:
     @property
     def hints(self) -> Hints:
         """For whom estimates are shown (ux N13)."""
-        return self.ctx.settings.value_hints
+        return VALUE_HINTS.of(self.ctx.settings)
 
     @property
     def public_view(self) -> State:
         """What everybody may know: estimates are made from this (ux N13)."""
-        found: State = self.game.redact(self.view, None)
+        found: State = self.game.secrets.redact(self.view, None)
         return found
 
     @cached_property
@@ -105,7 +105,7 @@ class Trade:
 
     def wanted(self, what: Asset, owner: Seat) -> tuple[Seat, ...]:
         """Return who else shows that they want something."""
-        return tuple(seat for seat in self.view.seats if seat != owner and what in self.view.wants[seat])
+        return wanted_by(self.view, what, owner)
 
     def has_secrets(self, seat: Seat) -> bool:
         """Whether a person has something to look at that the table does not show (V2, V7)."""

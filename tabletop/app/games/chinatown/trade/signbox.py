@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,12 +15,9 @@ from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.trade.states import sign_state
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.hold import HoldButton
 from tabletop.engine.protocol import Seat
-
-if TYPE_CHECKING:
-    from tabletop.app.widgets.host import WidgetScene
 
 
 def signatures(trade: Trade, do: Doing) -> list[Widget]:
@@ -51,7 +47,7 @@ class SignBox(HoldButton):
         self.hands, self.hold = do.hands, do.hands.hold
         self.tooltip = state.tip
 
-    def handle(self, event: Event, host: WidgetScene) -> bool:
+    def handle(self, event: Event, host: Host) -> bool:
         """A signature is taken back by a plain press; giving it wants holding."""
         hands = self.hands
         if not self.state.is_signed:

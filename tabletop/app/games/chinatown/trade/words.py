@@ -142,7 +142,7 @@ def call_summary(trade: Trade, call: Call) -> str:
 
 def explained(trade: Trade, illegal: Illegal) -> str:
     """Return why the rules refuse something, in words."""
-    return trade.say(trade.game.explain(illegal))
+    return trade.say(trade.game.words.explain(illegal))
 
 
 def stale_reason(trade: Trade, deal: Deal) -> str:

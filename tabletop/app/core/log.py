@@ -1,0 +1,73 @@
+"""The log of a game, line by line, as somebody may read it. No pygame here."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tabletop.engine.history import Record
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Seat, Viewer
+from tabletop.engine.table import Table
+
+
+class LogLine(NamedTuple):
+    """One line of the log: `position` counts the steps in force up to and with its own, for the history."""
+
+    number: int
+    position: int
+    seat: Seat | None
+    text: Message
+    mark: str | None
+    is_undone: bool
+    is_new: bool
+    event: Any = None
+    """What the line tells of, as much of it as its reader may know."""
+
+
+def log_of(
+    table: Table[Any, Any, Any], viewer: Viewer, new_from: int, upto: int | None, *, reveal: bool
+) -> list[LogLine]:
+    """Return the lines, undone steps included (ux L1, L2, U8).
+
+    Records from the number `new_from` on, if not 0, are new to the viewer. `upto` stops after so many steps
+    in force; `reveal` tells what the viewer may not know, too.
+    """
+    in_force = _steps_in_force(table.records)
+    lines: list[LogLine] = []
+    for record in table.records:
+        if record.kind not in ("setup", "do"):
+            continue
+        position = in_force.get(record.n)
+        here = position if position is not None else _last_before(lines)
+        if upto is not None and here > upto:
+            break
+        is_new = viewer is not None and record.n >= new_from > 0
+        for event in record.events:
+            known = event if reveal else table.game.secrets.redact_event(event, viewer)
+            seat, mark = getattr(event, "seat", None), table.game.words.mark(known)
+            for text in table.game.words.describe(known):
+                number = len(lines) + 1
+                lines.append(LogLine(number, here, seat, text, mark, position is None, is_new, known))
+    return lines
+
+
+def _steps_in_force(records: list[Record[Any, Any]]) -> dict[int, int]:
+    """Return for each step in force the number of its record and its position, from 1."""
+    force: list[int] = []
+    undone: list[int] = []
+    for record in records:
+        match record.kind:
+            case "setup" | "do":
+                force.append(record.n)
+                undone.clear()
+            case "undo":
+                undone.append(force.pop())
+            case "redo":
+                force.append(undone.pop())
+            case _:
+                pass
+    return {number: position for position, number in enumerate(force, start=1)}
+
+
+def _last_before(lines: list[LogLine]) -> int:
+    return lines[-1].position if lines else 0

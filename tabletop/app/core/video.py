@@ -1,0 +1,55 @@
+"""SDL's video: whether there is a screen, how large it is, by which way pictures get to it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TypeAlias
+
+import pygame
+
+Pair: TypeAlias = tuple[int, int]
+
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+"""One of these says where the screen is, on Linux."""
+HEADLESS = ("dummy", "offscreen", "evdev")
+"""SDL's drivers without a screen: used only when asked for by `SDL_VIDEODRIVER`."""
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+"""Whether SDL copies pictures to the window by way of a texture; read once a video device."""
+PLAIN = ("x11", "windows")
+"""SDL's drivers that can do without a texture. Wayland's and Cocoa's cannot: no window opens there with 0."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+def start_video() -> None:
+    """Start SDL's video; raises `NoDisplay`."""
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
+        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    _name_windows()
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    driver = pygame.display.get_driver()
+    if driver in HEADLESS and not os.environ.get("SDL_VIDEODRIVER"):
+        # SDL draws into memory when it finds no screen; nobody asked for that.
+        pygame.display.quit()
+        raise NoDisplay("no screen was found")
+    if driver in PLAIN:
+        # Without this a software window may be copied through a GPU renderer: 5 to 24 ms a flip under Xvfb.
+        os.environ.setdefault(ACCELERATION, "0")
+
+
+def _name_windows() -> None:
+    """Tell the desktop whose windows these are: it finds icon and name by it (pygame says the script)."""
+    for system in ("X11", "WAYLAND"):
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "tabletop"
+
+
+def desktop_size() -> Pair:
+    """Return the size of the first monitor; 1280x720 when unknown."""
+    sizes = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
+    return sizes[0] if sizes else (1280, 720)

@@ -1,0 +1,21 @@
+"""What Chinatown declares of its own: see `table.declared`."""
+
+from __future__ import annotations
+
+from tabletop.app.core.input import Action
+from tabletop.app.games.chinatown.settings import TRADE_MINUTES, VALUE_HINTS
+from tabletop.app.table.declared import GameTable
+from tabletop.engine.message import N_
+
+TABLE = GameTable(
+    parts="tabletop.app.games.chinatown.parts:parts",
+    actions=(
+        Action("end_turn", N_("End turn"), ("e",), is_primary=True),
+        Action("hint", N_("Value hints"), ("h",)),
+    ),
+    fixed_keys=(
+        (N_("Go to a plot: its number, then this key"), ("return",)),
+        (N_("Board larger, smaller, all of it"), ("+", "-", "0")),
+    ),
+    settings=(VALUE_HINTS, TRADE_MINUTES),
+)

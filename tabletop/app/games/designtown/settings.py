@@ -1,0 +1,19 @@
+"""What a player can choose for Design Town alone."""
+
+from __future__ import annotations
+
+from tabletop.app.core.offered import Setting, Turn
+from tabletop.engine.message import N_
+
+ODDS = Setting(
+    "odds", N_("Bust odds"), N_("The exact chance that the next card ends the turn."), Turn(), default=True
+)
+"""Show how likely the next card busts (ux Z11)."""
+FORCED_CARDS = Setting(
+    "forced_cards",
+    N_("Play forced cards by themselves"),
+    N_("After a moment, when nothing else can be done."),
+    Turn(),
+    default=False,
+)
+"""Cards that must be played are played by themselves, after a beat."""

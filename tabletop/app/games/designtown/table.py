@@ -1,0 +1,19 @@
+"""What Design Town declares of its own: see `table.declared`."""
+
+from __future__ import annotations
+
+from tabletop.app.core.input import Action
+from tabletop.app.games.designtown.settings import FORCED_CARDS, ODDS
+from tabletop.app.table.declared import HAND_BY_NUMBER, GameTable
+from tabletop.engine.message import N_
+
+TABLE = GameTable(
+    parts="tabletop.app.games.designtown.parts:parts",
+    actions=(
+        Action("end_turn", N_("End turn"), ("e",), is_primary=True),
+        Action("flip", N_("Other face"), ("f",)),
+        Action("drawer", N_("Other part of the table"), ("v",)),
+    ),
+    fixed_keys=(HAND_BY_NUMBER,),
+    settings=(ODDS, FORCED_CARDS),
+)

@@ -1,0 +1,210 @@
+"""What lies under the table of a replay: the track and its buttons, in one row or wrapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.screens.replay.playback import SPEEDS, Playback
+from tabletop.app.screens.replay.track import Track
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.choice import Segmented
+from tabletop.app.widgets.label import Custom, Panel
+from tabletop.app.widgets.layout import button_w, control_h, natural_w, wrap_row
+from tabletop.app.widgets.select import Select
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class Transport:
+    """Builds the zones that steer a playback; `on_fork` plays on from where one looks."""
+
+    def __init__(self, ctx: Context, playback: Playback, on_fork: Callable[[], object]) -> None:
+        self.ctx = ctx
+        self.playback = playback
+        self.line = playback.timeline
+        self.on_fork = on_fork
+
+    def zones(self, area: pygame.Rect, typed: str) -> tuple[list[Zone], pygame.Rect]:
+        """Return panel, buttons, track, and where they lie in an area; `typed` is a position being typed."""
+        d = self.ctx.display
+        buttons = self._row(area, typed)
+        row_h = max(widget.rect.bottom for widget in buttons) - area.y
+        track_h = d.ui(112)
+        foot_h = track_h + row_h + d.ui(24)
+        foot = pygame.Rect(area.x - d.px(16), area.bottom + d.px(12) - foot_h, area.w + 2 * d.px(16), foot_h)
+        track = Track(
+            self.ctx,
+            pygame.Rect(foot.x + d.ui(70), foot.y + d.ui(8), foot.w - 2 * d.ui(70), track_h - d.ui(8)),
+            self.line,
+            self.playback.seek,
+        )
+        for widget in buttons:
+            widget.move(0, foot.y + track_h + d.ui(4) - area.y)
+        zones = [
+            Zone("foot.ground", [Panel(self.ctx, "foot.panel", foot)]),
+            Zone("transport", list(buttons)),
+            Zone("track", [track]),
+        ]
+        return zones, foot
+
+    def _row(self, area: pygame.Rect, typed: str) -> list[Widget]:
+        """Return the buttons under the track, placed from the area's top; they wrap where it is narrow."""
+        d = self.ctx.display
+        left, middle, right = self._left(typed), self._transport(), self._right()
+        gap = d.ui(12)
+
+        def width(widgets: list[Widget]) -> int:
+            return sum(w.rect.w for w in widgets) + gap * (len(widgets) - 1)
+
+        inner = area.inflate(-2 * d.ui(8), 0)
+        if width(left) + width(middle) + width(right) + 4 * gap > inner.w:
+            left, right = self._left(typed, short=True), self._right(short=True)
+        if width(left) + width(middle) + width(right) + 4 * gap > inner.w:
+            wrap_row([*middle, *left, *right], inner, gap, "center")
+            return [*middle, *left, *right]
+        wrap_row(left, inner, gap, "left")
+        wrap_row(right, inner, gap, "right")
+        wrap_row(middle, inner, gap, "center")
+        reach = left[-1].rect.right + 2 * gap
+        limit = right[0].rect.x - 2 * gap
+        shift = max(0, reach - middle[0].rect.x) or min(0, limit - middle[-1].rect.right)
+        for widget in middle:
+            widget.move(shift, 0)
+        return [*middle, *left, *right]
+
+    def _left(self, typed: str, *, short: bool = False) -> list[Widget]:
+        ctx, t, line, playback = self.ctx, self.ctx.t, self.line, self.playback
+        tall = control_h(ctx, 56)
+        where = t("Viewing {position} of {last}", position=line.position, last=line.last)
+        widest = t("Viewing {position} of {last}", position=8888, last=line.last)
+        if short:
+            where = f"{line.position} / {line.last}"
+            widest = f"{line.last} / {line.last}"
+        if typed:
+            where = t("Go to {number}", number=f"{typed}_")
+        width = max(ctx.text.width(widest, "button"), ctx.text.width(where, "button"))
+        pill = pygame.Rect(0, 0, width + ctx.display.ui(44), tall)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            ctx.shapes.box(surface, rect, ctx.theme.color.ink, radius=ctx.display.ui(12))
+            words = rect.inflate(-2 * ctx.display.ui(12), 0)
+            ctx.text.draw(surface, where, "button", ctx.theme.color.on_dark, words, align="center")
+
+        tip = t("Type a number and press Enter to go there.")
+        name = t("Back to the end") if line.is_finished else t("Back to now")
+        end = Button(
+            ctx,
+            "end",
+            pygame.Rect(0, 0, tall if short else button_w(ctx, name), tall),
+            name,
+            icon="clockw" if short else "",
+            caption="" if short else name,
+            tooltip=name if short else "",
+            enabled=not line.is_at_end,
+            reason=t("This is the end."),
+            on_activate=lambda: playback.jump(line.last),
+        )
+        return [
+            Custom(ctx, "where", pill, paint, name=where, tooltip=tip),
+            end,
+            *self._marks_and_fork(tall, short),
+        ]
+
+    def _marks_and_fork(self, tall: int, short: bool) -> list[Widget]:
+        ctx, t, line = self.ctx, self.ctx.t, self.line
+        marked = line.position in line.bookmarks
+        mark = IconButton(
+            ctx,
+            "bookmark",
+            pygame.Rect(0, 0, tall, tall),
+            t("Take the bookmark away") if marked else t("Bookmark"),
+            "bookmark",
+            kind="danger" if marked else "normal",
+            on_activate=self.playback.bookmark,
+        )
+        back = IconButton(
+            ctx,
+            "return",
+            pygame.Rect(0, 0, tall, tall),
+            t("Return to where you were"),
+            "undo",
+            enabled=line.came_from is not None and line.came_from != line.position,
+            reason=t("You have not jumped anywhere yet."),
+            on_activate=self.playback.go_back,
+        )
+        fork = Button(
+            ctx,
+            "fork",
+            pygame.Rect(0, 0, ctx.display.w, tall),
+            t("Play on from here"),
+            caption="" if short else None,
+            icon="flag" if short else "play",
+            enabled=not line.is_over_here,
+            reason=t("The game is over here. Go back to a moment before."),
+            tooltip=t("Play on from here\nA new game begins at this moment; this one stays as it is."),
+            on_activate=self.on_fork,
+        )
+        fork.rect.w = tall if short else natural_w(fork)
+        return [mark, fork] if short and not back.enabled else [mark, back, fork]
+
+    def _transport(self) -> list[Widget]:
+        ctx, t, playback, line = self.ctx, self.ctx.t, self.playback, self.line
+        side = control_h(ctx, 56)
+        entries = (
+            ("previous_turn", t("Previous turn"), "rw", lambda: playback.seek(line.previous_turn())),
+            ("previous", t("Previous step"), "prev", lambda: playback.seek(line.position - 1)),
+            (
+                "play",
+                t("Pause") if playback.playing else t("Play"),
+                "pause" if playback.playing else "play",
+                playback.play,
+            ),
+            ("next", t("Next step"), "next", lambda: playback.seek(line.position + 1)),
+            ("next_turn", t("Next turn"), "ff", lambda: playback.seek(line.next_turn())),
+        )
+        keys = {
+            "previous": t("Left"),
+            "next": t("Right"),
+            "previous_turn": t("Ctrl+Left"),
+            "next_turn": t("Ctrl+Right"),
+        }
+        found: list[Widget] = []
+        for key, name, icon, do in entries:
+            wide = round(side * 1.3) if key == "play" else side
+            found.append(
+                IconButton(
+                    ctx,
+                    key,
+                    pygame.Rect(0, 0, wide, side),
+                    name,
+                    icon,
+                    kind="primary" if key == "play" else "normal",
+                    tooltip=f"{name}: {keys.get(key, t('Space'))}",
+                    on_activate=do,
+                )
+            )
+        return found
+
+    def _right(self, *, short: bool = False) -> list[Widget]:
+        ctx, playback = self.ctx, self.playback
+        labels = [(speed, f"{speed:g}×") for speed in SPEEDS]
+        each = max(ctx.text.width(label, "body_b") for _, label in labels) + ctx.display.ui(30)
+        if short:
+            rect = pygame.Rect(0, 0, each + ctx.display.ui(50), control_h(ctx, 56))
+            name, change = ctx.t("Speed"), playback.set_speed
+            return [Select(ctx, "speed", rect, name, labels, playback.speed, on_change=change)]
+        speed = Segmented(
+            ctx,
+            "speed",
+            pygame.Rect(0, 0, each * len(labels) + ctx.display.ui(60), control_h(ctx, 56)),
+            ctx.t("Speed"),
+            labels,
+            playback.speed,
+            on_change=playback.set_speed,
+        )
+        return [speed]

@@ -1,0 +1,63 @@
+"""What a game declares of its own for its table: the value `TABLE` of its module `table`.
+
+The module is read to know keys and settings, also where no table is open: it imports no parts. Pictures and
+colours are found by the game's id, in `svg/<game>/` and `looks/<game>.json` of the assets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.core.input import COMMON, FIXED, Action
+from tabletop.app.core.navigate import named
+from tabletop.app.core.offered import Setting
+from tabletop.app.core.settings import Settings
+from tabletop.app.core.sound import NAMES
+from tabletop.engine.message import N_
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.parts import Parts
+    from tabletop.engine.protocol import Game
+
+HAND_BY_NUMBER = (N_("Cards of the hand, by number"), ("1", "9"))
+"""Fixed keys of the games that are played with cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTable:
+    """A game's table. Names are the game's alone, or mean the same in each game that has them."""
+
+    parts: str | Callable[[Context, Game[Any, Any, Any]], Parts[Any, Any, Any]] = ""
+    """What makes its parts, or `module:name` of it, which is imported when a table is opened."""
+    scene: str | Callable[..., Any] = ""
+    """In place of parts the class of a scene, or where that is."""
+    actions: tuple[Action, ...] = ()
+    """What keys can mean here besides what they mean everywhere (`input.COMMON`)."""
+    fixed_keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Keys that cannot be changed: a text to translate, and the keys."""
+    sounds: tuple[str, ...] = ()
+    """What is heard here besides the sounds that are heard at every table (`sound.NAMES`)."""
+    settings: tuple[Setting[Any], ...] = ()
+
+    @property
+    def maker(self) -> Callable[..., Any]:
+        """What makes its parts, or its scene; raises where it is not there."""
+        wanted = self.scene or self.parts
+        made: Callable[..., Any] = named(wanted) if isinstance(wanted, str) else wanted
+        return made
+
+    def clashes(self) -> Iterator[str]:
+        """Yield what is declared here and belongs to every table, or is declared twice: names, and keys."""
+        for own, ours in (
+            ([action.name for action in self.actions], {action.name for action in COMMON}),
+            ([setting.name for setting in self.settings], set(Settings.__struct_fields__)),
+            (list(self.sounds), set(NAMES)),
+            (
+                [key for action in self.actions for key in action.keys],
+                FIXED.union(*(action.keys for action in COMMON)),
+            ),
+        ):
+            yield from (name for at, name in enumerate(own) if name in ours or name in own[:at])

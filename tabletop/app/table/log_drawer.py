@@ -1,0 +1,71 @@
+"""The log as a drawer at the table's edge: opened and closed, and what of the table it points at."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.core.input import Event, Key
+from tabletop.app.table import pointing
+from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.log_panel import LogPanel
+
+if TYPE_CHECKING:
+    from tabletop.app.table.at_table import AtTable
+
+
+class LogDrawer:
+    """See the module."""
+
+    def __init__(self, table: AtTable) -> None:
+        self._table = table
+        self.panel = LogPanel(table.ctx, on_line=self._look_back, on_close=self.toggle)
+        self.is_open = False
+        self._beneath: Hashable = None
+        """What else was open when it was opened."""
+
+    def _look_back(self, position: int) -> None:
+        """Show the table as it was after so many steps, read-only (ux L3)."""
+        navigate.show_history(self._table.ctx, self._table.session, position)
+
+    def toggle(self) -> None:
+        """Open or close it."""
+        self.is_open = not self.is_open
+        self._beneath = self._table.opened
+        self._table.rebuild()
+
+    def handle(self, event: Event) -> bool:
+        """Take what belongs to it: Escape closes it where it was opened after all else; True when used."""
+        if not self.is_open:
+            return False
+        writes = self._table.focused is not None and self._table.focused.takes_text
+        is_last = not writes and self._beneath == self._table.opened
+        if isinstance(event, Key) and event.name == "escape" and is_last:
+            self.toggle()
+            return True
+        return self.panel.handle(event)
+
+    def covers(self, pos: tuple[int, int]) -> bool:
+        """Whether it lies over a position."""
+        return self.is_open and self.panel.area.collidepoint(pos)
+
+    def build(self) -> list[Zone]:
+        """Return its widgets; none while it is closed."""
+        table = self._table
+        if not self.is_open:
+            return []
+        self.panel.lines = table.session.log(table.viewer)
+        self.panel.names = table.names
+        self.panel.colours = [seat.colour for seat in table.session.table.seats]
+        return self.panel.build(table.host)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Light up what the line pointed at is about."""
+        table = self._table
+        line = pointing.line_at(table.host) if self.is_open else None
+        if line is not None and line.event is not None:
+            places = table.parts.teller.places_of(table.view, line.event)
+            pointing.draw(table.ctx, surface, places)

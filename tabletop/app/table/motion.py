@@ -1,0 +1,100 @@
+"""How a table gets from one view to the next: derived where a thing only lies elsewhere, told else.
+
+What lies in both views under the same name glides from the one place to the other, whatever has happened; a
+game adds what is special about an event: a flip, a fall, stars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
+
+import pygame
+
+from tabletop.app.table.cards import Sprite, card_height
+from tabletop.app.table.director import Flight
+from tabletop.app.table.key import Key
+from tabletop.app.table.particles import pulse
+from tabletop.app.table.view import L, O, S, TableView
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+Dropped: TypeAlias = tuple[Key, pygame.Rect]
+"""What a drag let go of, and where."""
+
+
+class Lying(NamedTuple):
+    """Where a thing lies in a view, under which key the table draws it there."""
+
+    key: Key
+    rect: pygame.Rect
+
+
+class Motion(Generic[S, L, O]):
+    """See the module."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def flights(
+        self,
+        before: TableView[S, L, O],
+        event: Any,
+        after: TableView[S, L, O],
+        dropped: Dropped | None,
+    ) -> Sequence[Flight]:
+        """Return the motion of one event; by itself what glides."""
+        return self.glides(before, after)
+
+    def pauses_after(self, view: TableView[S, L, O], event: Any) -> bool:
+        """Whether what follows an event waits until somebody says go on: an income count is read first."""
+        return False
+
+    def lying(self, view: TableView[S, L, O]) -> Mapping[Hashable, Lying]:
+        """Return the things that glide where they only lie elsewhere afterwards, by what they are."""
+        return {}
+
+    def picture(self, view: TableView[S, L, O], thing: Lying) -> Sprite:
+        """Return what such a thing looks like where it lies."""
+        raise NotImplementedError
+
+    def glides(
+        self, before: TableView[S, L, O], after: TableView[S, L, O], taken: Collection[str] = ()
+    ) -> list[Flight]:
+        """Return how things close up and make room; `taken` are the keys of those that fly already."""
+        lay, found = self.lying(before), []
+        for name, thing in self.lying(after).items():
+            was = lay.get(name)
+            if was is None or was.rect == thing.rect or thing.key in taken:
+                continue
+            made = self.picture(after, thing)
+            found.append(
+                Flight(
+                    start=was.rect.inflate(2 * made.margin, 2 * made.margin),
+                    end=thing.rect.inflate(2 * made.margin, 2 * made.margin),
+                    face=made.surface,
+                    ms=self.ctx.ms("snap"),
+                    hides=(thing.key,),
+                )
+            )
+        return found
+
+
+def light(ctx: Context, rect: pygame.Rect, sound: str = "", times: int = 2) -> Flight:
+    """Return a light that swells once around a place."""
+    ms = ctx.ms("panel_in") * times
+    return Flight(end=rect, paint=pulse(ctx, rect), ms=ms, sound=sound, stays=False)
+
+
+def small_card(ctx: Context, plate: pygame.Rect, w: float) -> pygame.Rect:
+    """Return a small card on a plate, `w` logical px wide: where cards come and go that are not shown."""
+    wide = ctx.display.px(w)
+    rect = pygame.Rect(0, 0, wide, card_height(wide))
+    rect.center = plate.center
+    return rect
+
+
+def set_out(dropped: Dropped | None, key: Key, rect: pygame.Rect) -> pygame.Rect:
+    """Return where a thing sets out: where a drag let it go, or where it lay."""
+    return dropped[1] if dropped is not None and dropped[0] == key else rect

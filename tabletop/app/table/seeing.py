@@ -1,0 +1,83 @@
+"""Makes the frozen view of a table's moment; what seldom changes in it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tabletop.app.table.at_table import AtTable
+from tabletop.app.table.key import Key
+from tabletop.app.table.picked import Picking
+from tabletop.app.table.plates import SeatText
+from tabletop.app.table.players import seat_texts
+from tabletop.app.table.view import TableView
+
+if TYPE_CHECKING:
+    from tabletop.app.table.director import Director
+
+
+class Seen(AtTable, Protocol):
+    """The table that is seen."""
+
+    layout: Any
+    own: Any
+    usable: frozenset[Key]
+    director: Director
+    picking: Picking
+    is_picture: bool
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person at the screen may give commands now."""
+
+
+class Seeing:
+    """See the module."""
+
+    def __init__(self) -> None:
+        self._seats: tuple[Hashable, tuple[SeatText, ...]] = (None, ())
+        self._legal: tuple[Hashable, tuple[Any, ...]] = (None, ())
+
+    def view(self, table: Seen) -> TableView[Any, Any, Any]:
+        """Return the table as it is, but for what the pointer aims at."""
+        picking, drag, inspector = table.picking, table.picking.drag, table.inspector
+        return TableView(
+            game=table.game,
+            shown=table.shown,
+            viewer=table.viewer,
+            names=table.names,
+            seats=self._seat_texts(table),
+            layout=table.layout,
+            own=table.own,
+            pending=table.session.pending,
+            can_act=table.may_act,
+            is_busy=table.is_busy,
+            legal=self._commands(table) if table.may_act else (),
+            usable=table.usable,
+            picked=picking.picked,
+            marks=picking.marks,
+            is_narrowed=picking.is_narrowed,
+            drag=drag if drag is not None and drag.started else None,
+            hot=None,
+            hidden=table.director.hidden,
+            hover=table.hover_key,
+            focus=table.focus_key if table.focus_visible else None,
+            zoomed=Key.read(inspector.key) if inspector.key else None,
+            is_zoom_held=inspector.held,
+            pointer=table.pointer,
+            is_picture=table.is_picture,
+        )
+
+    def _seat_texts(self, table: Seen) -> tuple[SeatText, ...]:
+        """Return what plates say of the seats; it changes with players and language only."""
+        now = (table.session.table.seats, table.ctx.language)
+        if self._seats[0] != now:
+            self._seats = (now, seat_texts(table.ctx, table.game, table.session.table.seats))
+        return self._seats[1]
+
+    def _commands(self, table: Seen) -> tuple[Any, ...]:
+        """Return what the person at the screen can give; it changes with every record only."""
+        now = (len(table.session.table.records), table.viewer)
+        if self._legal[0] != now:
+            self._legal = (now, table.session.legal)
+        return self._legal[1]

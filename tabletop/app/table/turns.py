@@ -1,0 +1,87 @@
+"""Who is next at a table: the person at the screen, one behind a curtain, a computer player, nobody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tabletop.app.core import navigate
+from tabletop.app.table import telling
+from tabletop.app.table.at_table import AtTable
+from tabletop.app.table.picked import Picking
+from tabletop.app.table.turn import Turn
+
+if TYPE_CHECKING:
+    from tabletop.app.table.showing import Showing
+
+
+class Proceeds(AtTable, Protocol):
+    """The table that goes on."""
+
+    turn: Turn
+    picking: Picking
+    showing: Showing
+
+    def arrange(self) -> None:
+        """Compute all places for what is shown."""
+
+
+class Turns:
+    """See the module."""
+
+    def __init__(self, table: Any) -> None:
+        self._table: Proceeds = table
+        self._results_shown = False
+
+    def settle(self) -> None:
+        """Everything is shown: go on with whoever is next. The old view ends in this very frame (C2)."""
+        table = self._table
+        self.look()
+        table.turn.notice()
+        match table.session.phase:
+            case "curtain":
+                table.drop_selection()
+                navigate.show_curtain(table.ctx, table.session, self._unveiled)
+            case "bot" | "together" if not table.parts.deeds.holds_bots:
+                table.bots.wait()
+            case "over" if not self._results_shown:
+                self._results_shown = True
+                telling.verified(table)
+                navigate.show_results(table.ctx, table.session)
+            case _:
+                pass
+        table.picking.help_on()
+
+    def look(self) -> None:
+        """Show the session as its viewer sees it; nothing that was said to another one stays (C2, C8)."""
+        table = self._table
+        if table.viewer != table.session.viewer:
+            table.ctx.toasts.clear(keep_public=True)
+            table.ctx.a11y.hush()
+            table.tip.hide()
+        table.viewer = table.session.viewer
+        table.shown = table.session.view
+        table.arrange()
+        table.rebuild()
+
+    def _unveiled(self) -> None:
+        """The curtain was lifted by the person whose turn it is."""
+        self._table.session.lift_curtain()
+        self.look()
+        self._table.turn.notice(unveiled=True)
+
+    def go_on(self) -> None:
+        """Nothing moves: show what is left to be shown, or let whoever is next act."""
+        table = self._table
+        if not table.showing.update():
+            return
+        match table.session.phase:
+            case "bot" | "together" if not table.parts.deeds.holds_bots:
+                news = table.bots.poll()
+                if news is not None:
+                    table.schedule(news)
+            case "curtain":
+                self.settle()
+            case "over" if not self._results_shown:
+                self.settle()
+            case _:
+                pass

@@ -1,0 +1,59 @@
+"""The zones of a scene as they were made last: which widget has a key, which one lies under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.widgets.base import Look, Widget, Zone
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class Placed:
+    """Widgets with their places; made anew with them."""
+
+    def __init__(self, zones: Sequence[Zone] = ()) -> None:
+        self.zones = list(zones)
+        self.by_key = {widget.key: widget for zone in zones for widget in zone.widgets}
+
+    def zone_of(self, key: str | None) -> Zone | None:
+        """Return the zone a widget is in."""
+        return next((zone for zone in self.zones if any(w.key == key for w in zone.widgets)), None)
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget that the pointer can do something with."""
+        for zone in reversed(self.zones):
+            if zone.viewport is not None and not zone.viewport.collidepoint(pos):
+                continue
+            for widget in reversed(zone.widgets):
+                if widget.interactive and widget.hit(pos):
+                    return widget
+        return None
+
+    def bound(self, action: str) -> Widget | None:
+        """Return the first widget that a key binding activates."""
+        return next(
+            (widget for zone in self.zones for widget in zone.widgets if widget.action == action), None
+        )
+
+
+def draw_widgets(
+    ctx: Context, surface: pygame.Surface, zone: Zone, look: Callable[[Widget], Look], ring: str | None
+) -> None:
+    """Draw a zone's widgets, clipped where it scrolls; `ring` is the key of the one with the focus ring."""
+    reach = 2 * max(2, ctx.display.px(4))
+    clip = surface.get_clip()
+    if zone.viewport is not None:
+        surface.set_clip(zone.viewport.inflate(2 * reach, 2 * reach).clip(clip))
+    view = zone.viewport or ctx.display.bounds
+    for widget in zone.widgets:
+        if widget.rect.colliderect(view):
+            widget.draw(surface, look(widget))
+    for widget in zone.widgets:
+        if widget.key == ring:
+            ctx.shapes.focus(surface, widget.rect, widget.radius)
+    surface.set_clip(clip)

@@ -1,0 +1,116 @@
+"""What a game owes: the least game is whole, and what is missing or wrong in others is said in sentences."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+import tabletop
+from tabletop.bots.arena import play_match
+from tabletop.engine import conformance
+from tabletop.engine.conformance import IncompleteError
+from tabletop.engine.message import in_english
+from tabletop.engine.owed import faults
+from tabletop.engine.protocol import Clause, Game
+from tabletop.engine.table import Table
+from tests.engine.least_rules import GAME, Take, legal
+
+LEAST: Game[Any, Any, Any] = GAME
+
+
+def owed(part: type) -> Iterator[str]:
+    """The names of fields without a default."""
+    for field in dataclasses.fields(part):
+        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
+            yield field.name
+
+
+def changed(part: str, **fields: Any) -> Game[Any, Any, Any]:
+    return replace(LEAST, **{part: replace(getattr(LEAST, part), **fields)})
+
+
+def test_the_least_game_fills_what_is_owed_and_nothing_else() -> None:
+    parts = ("players", "rules", "words")
+    assert [*owed(Game)] == ["id", "name", *parts]
+    assert sum(len([*owed(type(getattr(GAME, part)))]) for part in parts) == 14
+    for part in ("box", "secrets", "course", "edition"):
+        assert [*owed(type(getattr(GAME, part)))] == [], part
+        assert getattr(GAME, part) == type(getattr(GAME, part))(), part
+
+
+def test_the_least_game_keeps_every_law() -> None:
+    found = conformance.check(LEAST, seeds=range(20), candidates=lambda state, seat: map(Take, range(-1, 8)))
+    assert found.games == 2 * 20 and found.longest <= 5
+
+
+def test_the_least_game_is_played_by_computers_that_count_no_points() -> None:
+    assert play_match(LEAST, ["greedy", "random"], 20, 1).games == 20
+
+
+def test_the_least_game_is_saved_and_opened(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.saves.loading.find", lambda game_id: LEAST)
+    table = Table.new(LEAST, ["Ann", "Bob"])
+    while table.result is None:
+        (seat,) = table.actors
+        table.submit(seat, table.legal(seat)[0])
+    tabletop.saves.save(table, tmp_path / "least.tabletop")
+    assert tabletop.saves.load(tmp_path / "least.tabletop").state == table.state
+
+
+@pytest.mark.parametrize("game_id", tabletop.games())
+def test_our_games_owe_nothing(game_id: str) -> None:
+    assert [*faults(tabletop.game(game_id))] == []
+
+
+BROKEN = [
+    (replace(LEAST, rules=None), "“rules” of its GAME is missing."),
+    (replace(LEAST, rules=LEAST.words), "“rules” of its GAME is not what it should be: Rules[S, C, E]."),
+    (replace(LEAST, id=""), "“id” of its GAME is missing."),
+    (replace(LEAST, box=None), "“box” of its GAME is not what it should be: Box."),
+    (changed("rules", decide=None), "“rules.decide” of its GAME is missing."),
+    (changed("rules", legal=()), "“rules.legal” of its GAME is missing."),
+    (changed("rules", legal=lambda view: ()), "“rules.legal” of its GAME is not what it should be: Callable"),
+    (changed("rules", legal=partial(legal, seat=0)), "“rules.legal” of its GAME is not what it should be"),
+    (changed("rules", state_type=dict), "“rules.state_type” of its GAME is not what it should be: type[S]."),
+    (changed("rules", longest_game=True), "“rules.longest_game” of its GAME is not what it should be: int."),
+    (changed("players", seat_counts=()), "“players.seat_counts” of its GAME is missing."),
+    (changed("players", seat_counts=("2",)), "“players.seat_counts” of its GAME is not what it should be:"),
+    (changed("players", bots={"easy": 3}), "“players.bots” of its GAME is not what it should be: Mapping"),
+    (changed("words", clauses=("LE-1",)), "“words.clauses” of its GAME is not what it should be: tuple["),
+    (changed("box", tagline=None), "“box.tagline” of its GAME is not what it should be: str."),
+    (changed("secrets", redact="no"), "“secrets.redact” of its GAME is not what it should be: Callable["),
+    (changed("edition", recast=3), "“edition.recast” of its GAME is not what it should be: Callable["),
+]
+
+
+@pytest.mark.parametrize(("game", "sentence"), BROKEN)
+def test_what_is_missing_or_wrong_is_said_before_anything_is_played(
+    game: Game[Any, Any, Any], sentence: str
+) -> None:
+    with pytest.raises(IncompleteError) as caught:
+        conformance.check(game)
+    assert sentence in str(caught.value)
+
+
+def test_all_that_is_wrong_is_said_at_once() -> None:
+    game = replace(changed("rules", decide=None, evolve=3), words=None)
+    said = [in_english(fault) for fault in faults(game)]
+    assert [sentence.split("”")[0] for sentence in said] == ["“rules.decide", "“rules.evolve", "“words"]
+    with pytest.raises(IncompleteError) as caught:
+        conformance.check(game)
+    assert all(sentence in str(caught.value) for sentence in said)
+
+
+def test_what_is_no_game_at_all_is_said() -> None:
+    with pytest.raises(IncompleteError, match="no value GAME of the type Game"):
+        conformance.check({"id": "least"})  # type: ignore[arg-type]
+
+
+def test_a_part_cannot_be_made_without_what_it_owes() -> None:
+    with pytest.raises(TypeError, match="'describe' and 'label'"):
+        type(GAME.words)(clauses=(Clause("LE-1", ""),))  # type: ignore[call-arg]
