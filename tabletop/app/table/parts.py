@@ -248,6 +248,10 @@ class Deeds(Generic[S, L, O]):
         """Whether computer players wait, because something may not be interrupted: a handshake."""
         return False
 
+    def holds_back(self, view: TableView[S, L, O], table: Acts, seat: Seat, command: Any) -> bool:
+        """Whether a computer player's command waits: the table gives it later, or nobody does."""
+        return False
+
     def can_act(self, view: TableView[S, L, O]) -> bool:
         """Whether things can be picked up although it is nobody's turn alone."""
         return False
