@@ -24,8 +24,8 @@ from tabletop.app.table.inspector import Inspector
 from tabletop.app.table.log_drawer import LogDrawer
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
-from tabletop.app.table.picked import Picking
-from tabletop.app.table.reaching import Reach
+from tabletop.app.table.picking import Picking
+from tabletop.app.table.reach import Reach
 from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
 from tabletop.app.table.still import Still
