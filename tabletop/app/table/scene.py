@@ -191,7 +191,8 @@ class TableScene(WidgetScene):
         self.show_reason(sentence, at or telling.acted_on(self))
 
     def warn(self, reason: str, key: str) -> None:
-        """Say beside a button what one may be sorry for; presses count again when it could be read (D10)."""
+        """Say beside a button what one may be sorry for; presses count again when it could be read
+        (ux D10)."""
         button = self.find(key)
         self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
         self.turn.warn()

@@ -1,4 +1,4 @@
-"""Draws Design Town's table and says where its things lie (design.md, 05)."""
+"""Draws Design Town's table and says where its things lie (look 3.5)."""
 
 from __future__ import annotations
 
