@@ -30,7 +30,7 @@ from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
 from tabletop.app.table.still import Still
 from tabletop.app.table.targets import Place
-from tabletop.app.table.thing import Thing
+from tabletop.app.table.thing import Thing, named_things
 from tabletop.app.table.top_bar import TopBar
 from tabletop.app.table.turn import Turn
 from tabletop.app.table.turns import Turns
@@ -442,9 +442,16 @@ class TableScene(WidgetScene):
 
     def build(self) -> list[Zone]:
         """Return the zones: what can be aimed at, the game's objects, then the bar, then the log."""
-        zones = self._marked_first([*self.parts.deeds.zones(self.view, self)])
+        view = self.view
+        zones = self._marked_first([*self._named(view), *self.parts.deeds.zones(view, self)])
         zones.append(Zone("bar", self.top_bar.build()))
         return [*zones, *self.log.build()]
+
+    def _named(self, view: TableView[Any, Any, Any]) -> list[Zone]:
+        """Return what the teller names as widgets, each thing where the painter places it."""
+        names = self.parts.teller.things(view)
+        places = [place for key in names if (place := self.parts.painter.place(view, key)) is not None]
+        return named_things(self.ctx, names, places, view.picked, self.touch)
 
     def _marked_first(self, zones: list[Zone]) -> list[Zone]:
         """While something is picked its legal targets come first, in one zone, and say what they mean."""
