@@ -17,6 +17,7 @@ from tabletop.app.table.acts import Acts
 from tabletop.app.table.cards import card_radius
 from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.key import Key
+from tabletop.app.table.marks import draw_mark
 from tabletop.app.table.motion import Motion
 from tabletop.app.table.preview import Preview
 from tabletop.app.table.refusal import Refusal
@@ -85,11 +86,8 @@ class Painter(Generic[S, L, O]):
     def mark(self, view: TableView[S, L, O], place: Place, surface: pygame.Surface) -> None:
         """Draw the mark of a legal target: bolder under the pointer (`view.hot`), a thin dashed line where
         bold marks are switched off (ux D2)."""
-        ctx, is_hot, corner = self.ctx, place.key == view.hot, card_radius(place.rect.w)
-        if is_hot or ctx.settings.legal_marks:
-            ctx.shapes.legal(surface, place.rect, corner, hot=is_hot)
-        else:
-            ctx.shapes.dashed(surface, place.rect, ctx.theme.color.legal, corner, max(2, ctx.display.px(3)))
+        corner = card_radius(place.rect.w)
+        draw_mark(self.ctx, surface, place.rect, corner, hot=place.key == view.hot)
 
     def face(self, view: TableView[S, L, O], key: Key, width: int) -> Face | None:
         """Return the picture of a thing that can be carried."""

@@ -15,6 +15,7 @@ from tabletop.app.games.deckville.view import View, card_at, is_dim
 from tabletop.app.table.cards import card_radius
 from tabletop.app.table.held import draw_hover
 from tabletop.app.table.key import Key
+from tabletop.app.table.marks import draw_mark
 from tabletop.app.table.targets import Place
 
 if TYPE_CHECKING:
@@ -101,12 +102,9 @@ def _draw_payment(ctx: Context, surface: pygame.Surface, view: View, paid: Payme
 def mark(
     ctx: Context, surface: pygame.Surface, target: Place, k: float, *, hot: bool = False, corner: int = 0
 ) -> None:
-    """Mark a legal target: outline and diamond (ux D2), thin when bold marks are switched off."""
+    """Mark a legal target; large ones say what it means."""
     rect, corner = target.rect, corner or ctx.display.px(12)
-    if ctx.settings.legal_marks or hot:
-        ctx.shapes.legal(surface, rect, corner, hot=hot)
-    else:
-        ctx.shapes.dashed(surface, rect, ctx.theme.color.legal, corner, max(2, ctx.display.px(3)))
+    draw_mark(ctx, surface, rect, corner, hot=hot)
     if target.key in (RESOURCES, DISTRICT) and rect.h > ctx.display.px(90):
         words = ctx.t("Build as a resource") if target.key == RESOURCES else ctx.t("Build as a property")
         wide, tall = ctx.text.width(words, "body_b") + ctx.display.px(30), ctx.display.px(42 * k)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -10,11 +10,12 @@ import pygame
 from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, Kind, hand
 from tabletop.app.games.deckville.layout import Layout
-from tabletop.app.games.deckville.view import Own, View, looked_at
-from tabletop.app.table.cards import card_height
+from tabletop.app.games.deckville.moves import hand_of
+from tabletop.app.games.deckville.view import Own, View, is_dim, looked_at, side_of
+from tabletop.app.table.cards import Sprite, card_height, card_radius, sprite
 from tabletop.app.table.director import Flight
 from tabletop.app.table.key import Key
-from tabletop.app.table.motion import Dropped, Motion, light, set_out, small_card
+from tabletop.app.table.motion import Dropped, Lying, Motion, light, set_out, small_card
 from tabletop.app.table.particles import dust
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events as ev
@@ -29,8 +30,25 @@ class DeckvilleMotion(Motion[State, Layout, Own]):
     """See the module."""
 
     def flights(self, before: View, event: Any, after: View, dropped: Dropped | None) -> Sequence[Flight]:
-        """Return the motion of one event."""
-        return _Stage(self.ctx, before, after, dropped).of(event)
+        """Return the motion of one event, and how the hand closes up after it."""
+        found = _Stage(self.ctx, before, after, dropped).of(event)
+        taken = {key for flight in found for key in flight.hides}
+        return [*self.glides(before, after, taken), *found]
+
+    def lying(self, view: View) -> Mapping[Hashable, Lying]:
+        """Return the hand, card by card."""
+        held = zip(hand_of(view.shown, view.viewer), view.layout.hand, strict=False)
+        return {card: Lying(hand(place), rect) for place, (card, rect) in enumerate(held) if card is not None}
+
+    def picture(self, view: View, thing: Lying) -> Sprite:
+        """Return a hand card as it lies: the way up it was turned, dim where it is of no use."""
+        ctx, w, place = self.ctx, thing.rect.w, thing.key.at[0]
+        card, side = hand_of(view.shown, view.viewer)[place], side_of(view, place)
+        kind = None if card is None else view.shown.cards[card]
+        if kind is not None and is_dim(view, thing.key):
+            return Sprite(faces.dimmed(ctx, kind, w, side), 0)
+        key = faces.face_key(ctx, kind, w, side)
+        return sprite(ctx, key, faces.face(ctx, kind, w, side), card_radius(w))
 
 
 class _Stage:

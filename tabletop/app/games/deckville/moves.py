@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, TypeGuard, get_args
 
 from tabletop.app.games.deckville import keys
 from tabletop.app.table.key import Key
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.foresight import refused
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.advice import proposed_discards
@@ -177,10 +177,4 @@ def command_of(view: State, seat: Seat, paid: Payment) -> Any:
 
 def refusal(view: State, seat: Seat, command: co.Command) -> Illegal | None:
     """Return why a command cannot be given; None when it can."""
-    try:
-        decide(view, seat, command, NoChance())
-    except Illegal as illegal:
-        return illegal
-    except ChanceNeededError:
-        return None
-    return None
+    return refused(decide, view, seat, command)

@@ -18,7 +18,7 @@ from tabletop.app.games.designtown.keys import (
     supply,
 )
 from tabletop.app.table.key import Key
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.foresight import foresee, refused
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
@@ -129,13 +129,7 @@ def refusal(view: State, seat: Seat, key: Key, place: Key | None = None) -> Ille
 
 def why_illegal(view: State, seat: Seat, command: Command) -> Illegal | None:
     """Return why the rules refuse a command; None where they allow it."""
-    try:
-        decide(view, seat, command, NoChance())
-    except ChanceNeededError:
-        return None
-    except Illegal as illegal:
-        return illegal
-    return None
+    return refused(decide, view, seat, command)
 
 
 def _guess(view: State, seat: Seat, key: Key, place: Key | None) -> tuple[Command, ...]:
@@ -160,13 +154,10 @@ def _guess(view: State, seat: Seat, key: Key, place: Key | None) -> tuple[Comman
 def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
     """Whether a step cannot be taken back: it shows a card that nobody knew, a deck is shuffled, the turn
     passes, the game ends (DT-10)."""
-    try:
-        events = decide(view, seat, command, NoChance())
-    except ChanceNeededError:
-        return True
-    except Illegal:
+    events = foresee(decide, view, seat, command)
+    if isinstance(events, Illegal):
         return False
-    return any(_is_final(view, event) for event in events)
+    return events is None or any(_is_final(view, event) for event in events)
 
 
 def _is_final(view: State, event: Event) -> bool:

@@ -19,6 +19,7 @@ from tabletop.app.table.cards import card_radius
 from tabletop.app.table.held import draw_hover
 from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.key import Key
+from tabletop.app.table.marks import draw_mark
 from tabletop.app.table.parts import Face, Painter, Part
 from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.targets import Place
@@ -158,14 +159,11 @@ class DesignTownPainter(Painter[State, Layout, Own]):
         self._mark(surface, place, hot=True)
 
     def _mark(self, surface: pygame.Surface, place: Place, *, hot: bool = False) -> None:
-        """Mark a legal target: outline and diamond (ux D2), thin when bold marks are switched off."""
+        """Mark a legal target, with the corners of what lies there."""
         ctx, rect = self.ctx, place.rect
         is_box = Key.read(place.key).kind in (Kind.SEAT, Kind.DISCARD)
         corner = plate_radius(ctx) if is_box else card_radius(rect.w)
-        if ctx.settings.legal_marks or hot:
-            ctx.shapes.legal(surface, rect, corner, hot=hot)
-        else:
-            ctx.shapes.dashed(surface, rect, ctx.theme.color.legal, corner, max(2, ctx.display.px(3)))
+        draw_mark(ctx, surface, rect, corner, hot=hot)
 
     def face(self, view: DesignTownView, key: Key, width: int) -> Face | None:
         """Return the picture of a card."""
