@@ -11,16 +11,10 @@ if TYPE_CHECKING:
 
 
 def draw_mark(
-    ctx: Context,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    corner: int,
-    *,
-    hot: bool = False,
-    bold: bool = True,
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, corner: int, *, hot: bool = False
 ) -> None:
-    """Mark a legal target: outline and diamond; thin where bold marks are switched off and nobody aims at it."""
-    if hot or (bold and ctx.settings.legal_marks):
+    """Mark a legal target: outline and diamond, thin where bold marks are switched off."""
+    if hot or ctx.settings.legal_marks:
         ctx.shapes.legal(surface, rect, corner, hot=hot)
     else:
         ctx.shapes.dashed(surface, rect, ctx.theme.color.legal, corner, max(2, ctx.display.px(3)))

@@ -248,6 +248,10 @@ class Deeds(Generic[S, L, O]):
         """Whether computer players wait, because something may not be interrupted: a handshake."""
         return False
 
+    def holds_back(self, view: TableView[S, L, O], table: Acts, seat: Seat, command: Any) -> bool:
+        """Whether a computer player's command waits: the table gives it later, or nobody does."""
+        return False
+
     def can_act(self, view: TableView[S, L, O]) -> bool:
         """Whether things can be picked up although it is nobody's turn alone."""
         return False
@@ -266,12 +270,6 @@ class Deeds(Generic[S, L, O]):
     def witness(self, view: TableView[S, L, O], event: Any) -> O:
         """An event is about to be shown, with its motion or without: return `view.own` as it is after it."""
         return view.own
-
-    def settled(self, view: TableView[S, L, O], table: Acts) -> None:
-        """Everything is shown; who plays with the keyboard may be helped on."""
-
-    def left(self, view: TableView[S, L, O]) -> None:
-        """The table is left: end what was begun."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ from tabletop.app.table.inspector import Inspector
 from tabletop.app.table.log_drawer import LogDrawer
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
-from tabletop.app.table.picked import Picking
-from tabletop.app.table.reaching import Reach
+from tabletop.app.table.picking import Picking
+from tabletop.app.table.reach import Reach
 from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
 from tabletop.app.table.still import Still
@@ -66,6 +66,7 @@ class TableScene(WidgetScene):
         self._seeing = Seeing()
         self.director = Director(ctx)
         self.bots = BotTurns(ctx, session)
+        self.bots.holds_back = lambda seat, command: parts.deeds.holds_back(self.view, self, seat, command)
         self.turn = Turn(ctx, session)
         self.inspector = Inspector()
         self.picking = Picking(self)
@@ -182,8 +183,12 @@ class TableScene(WidgetScene):
 
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
+        self.refuse_in_words(telling.with_clause(self, why, clause), clause, at)
+
+    def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
+        """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
         self.refused = clause or None
-        self.show_reason(telling.with_clause(self, why, clause), at or telling.acted_on(self))
+        self.show_reason(sentence, at or telling.acted_on(self))
 
     def warn(self, reason: str, key: str) -> None:
         """Say beside a button what one may be sorry for; presses count again when it could be read (D10)."""
@@ -251,6 +256,10 @@ class TableScene(WidgetScene):
         telling.trouble(self, self._troubles)
         self.parts.deeds.told(self.view, self, news)
         self.rebuild()
+
+    def cancel_bots(self) -> None:
+        """Computer players think anew."""
+        self.bots.cancel()
 
     def finish_motion(self) -> None:
         """Jump to where everything ends (ux Z6), or to the next pause."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tabletop.app.core import navigate
 from tabletop.app.table import telling
 from tabletop.app.table.at_table import AtTable
-from tabletop.app.table.picked import Picking
+from tabletop.app.table.picking import Picking
 from tabletop.app.table.turn import Turn
 
 if TYPE_CHECKING:

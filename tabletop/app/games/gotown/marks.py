@@ -24,7 +24,6 @@ def draw_mark(
     words: str,
     *,
     hot: bool = False,
-    legal: bool = True,
 ) -> None:
     """Mark a legal target: outline and diamond (ux D2), thin when bold marks are switched off."""
     color = ctx.theme.color
@@ -33,7 +32,7 @@ def draw_mark(
         ctx.shapes.box(surface, rect, with_alpha(color.ink, 0.96), radius=corner)
         room = rect.inflate(-ctx.display.px(16), 0)
         ctx.text.draw(surface, words, "body_b", color.legal, room, align="center", lines=2)
-    marks.draw_mark(ctx, surface, rect, corner, hot=hot, bold=legal)
+    marks.draw_mark(ctx, surface, rect, corner, hot=hot)
     if words and key == keys.STREET:
         _street_words(ctx, surface, rect, words)
 

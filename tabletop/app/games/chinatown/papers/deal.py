@@ -1,6 +1,6 @@
 """A deal as it is being written: what is in it, what each party gives and gets, what has changed (ux N1, N6).
 
-Pure: no pygame, no session. A draft is a value; every change gives a new one. It becomes a command only when
+No pygame, no session. A draft is a value; every change gives a new one. It becomes a command only when
 somebody signs it.
 """
 

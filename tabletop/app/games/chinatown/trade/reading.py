@@ -1,70 +1,107 @@
-"""The paper on top of the desk as the drawer shows it: its versions, its parties, who has signed."""
+"""The trade phase as it is read off the table: the paper on top, its versions, its parties, who has signed.
+
+Made anew for each view; the parts of the phase draw, tell and mean by it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.games.chinatown.phases.mode import Mode
-from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.deal import ANYONE, Column, Draft, cash_between, columns
-from tabletop.app.games.chinatown.trade.desk import Desk, Version, deal_of, versions
+from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Draft, cash_between, columns
+from tabletop.app.games.chinatown.papers.desk import Desk, Version, deal_of, versions
+from tabletop.app.games.chinatown.papers.rules import Effect, effects, wanted_by
+from tabletop.app.games.chinatown.papers.talk import Question, Talk, single_wish
+from tabletop.app.games.chinatown.papers.trading import Handshake, Page, Trading
+from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade.layout import TradeLayout, arrange
-from tabletop.app.games.chinatown.trade.rules import Effect, effects, wanted_by
-from tabletop.engine.chance import ChanceNeededError, NoChance
-from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.chinatown import events as ev
+from tabletop.app.games.chinatown.view import ChinatownView, money_of
+from tabletop.app.table.key import Key
+from tabletop.app.table.plates import SeatText
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Game, Seat, Viewer
 from tabletop.games.chinatown.deals import Asset, Deal, DealId, Transfers, parties_of
-from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import note_text
 
 if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.scene import ChinatownScene
-    from tabletop.app.games.chinatown.trade.pages import Pages
-    from tabletop.app.games.chinatown.trade.sign import Signing
-    from tabletop.app.games.chinatown.trade.talk import Talk
+    from tabletop.app.core.context import Context
+
+IMPROVE_MS = 10_000
+"""So long others may improve on an open call after somebody has accepted it (ux N8)."""
 
 
-class TradePaper(Mode):
-    """What lies on top, and how it stands with it; the deeds are in `TradeDeeds`."""
+class Trade:
+    """See the module."""
 
-    signing: Signing
-    talk: Talk
-    pages: Pages
-
-    def __init__(self, scene: ChinatownScene) -> None:
-        super().__init__(scene)
-        self.desk = Desk()
-        self.version_shown: int | None = None
-        """An older version that is looked at; None for the present one."""
-        self.muted: set[Seat] = set()
-        self.layout: TradeLayout = arrange(self.ctx.display, len(scene.names), 0)
-        self._pair: tuple[Seat, Seat] | None = None
-        self._events: tuple[int, tuple[Any, ...]] = (-1, ())
-        self._effects: tuple[Hashable, tuple[Effect, ...]] = (None, ())
+    def __init__(self, ctx: Context, at: ChinatownView) -> None:
+        self.ctx, self.at = ctx, at
+        self.view: State = at.shown
+        """The game as it is shown."""
+        self.game: Game[Any, Any, Any] = at.game
+        self.names: tuple[str, ...] = at.names
+        self.viewer: Viewer = at.viewer
+        self.seats: tuple[SeatText, ...] = at.seats
+        self.humans: tuple[Seat, ...] = at.own.humans
+        """The seats for which people decide."""
 
     # -- the table -------------------------------------------------------------------------------------
 
+    def say(self, message: Message) -> str:
+        """Render a message of the game with the names at this table."""
+        return self.ctx.message(message, self.names)
+
     @property
-    def view(self) -> State:
-        """The view that is shown."""
-        return self.scene.shown
+    def own(self) -> Trading:
+        """What people have under way."""
+        return self.at.own.trading
+
+    @property
+    def desk(self) -> Desk:
+        """The papers that are written on."""
+        return self.own.desk
+
+    @property
+    def talk(self) -> Talk:
+        """What was said."""
+        return self.own.talk
+
+    @property
+    def shake(self) -> Handshake | None:
+        """The handshake that runs."""
+        return self.own.shake
+
+    @property
+    def hints(self) -> Hints:
+        """For whom estimates are shown (ux N13)."""
+        return VALUE_HINTS.of(self.ctx.settings)
 
     @property
     def public_view(self) -> State:
         """What everybody may know: estimates are made from this (ux N13)."""
-        found: State = self.scene.session.table.view(None)
+        found: State = self.game.secrets.redact(self.view, None)
         return found
 
+    @cached_property
+    def layout(self) -> TradeLayout:
+        """Where everything lies."""
+        count = len(self.columns) if self.desk.selected is not None else 0
+        return arrange(self.ctx.display, len(self.names), min(count, 6))
+
     @property
-    def humans(self) -> tuple[Seat, ...]:
-        """The seats for which people decide."""
-        return self.scene.session.humans
+    def page(self) -> Page:
+        """The page that is seen: what is picked goes to a seat, a handshake can be stopped."""
+        if self.at.picked is not None:
+            return "seats"
+        return "deal" if self.shake is not None else self.own.page
+
+    def shows(self, page: Page) -> bool:
+        """Whether a page is seen now; where all has room, all are."""
+        return not self.layout.is_large or self.page == page
 
     def money_of(self, seat: Seat) -> str:
         """Return a seat's money in words, as whoever looks may know it."""
-        return self.scene.money_of(seat)
+        return money_of(self.ctx, self.at, seat)
 
     def wanted(self, what: Asset, owner: Seat) -> tuple[Seat, ...]:
         """Return who else shows that they want something."""
@@ -73,16 +110,16 @@ class TradePaper(Mode):
     def has_secrets(self, seat: Seat) -> bool:
         """Whether a person has something to look at that the table does not show (V2, V7)."""
         variants = self.view.variants
-        return variants.keep_cards or (variants.hidden_money and self.scene.viewer != seat)
+        return variants.keep_cards or (variants.hidden_money and self.viewer != seat)
 
     def note_words(self, note: str) -> str:
         """Return a note in words."""
-        return self.scene.say(note_text(note)) if note else ""
+        return self.say(note_text(note)) if note else ""
 
     # -- papers ----------------------------------------------------------------------------------------
 
     @property
-    def papers(self) -> tuple[str, ...]:
+    def papers(self) -> tuple[Key, ...]:
         """The keys of all papers."""
         return self.desk.papers(self.view)
 
@@ -91,7 +128,7 @@ class TradePaper(Mode):
         """The deal of the paper on top; None for a draft of one's own."""
         return self.deal_of(self.desk.selected)
 
-    def deal_of(self, key: str | None) -> Deal | None:
+    def deal_of(self, key: Key | None) -> Deal | None:
         """Return the deal that a paper is."""
         number = deal_of(key)
         return None if number is None else self.view.deal(number)
@@ -106,12 +143,17 @@ class TradePaper(Mode):
         """Whether what is on top was not signed by anybody in this form."""
         return self.desk.is_changed(self.desk.selected)
 
-    def parties_of(self, key: str) -> tuple[Seat, ...]:
+    def parties_of(self, key: Key) -> tuple[Seat, ...]:
         """Return the parties of a paper, anyone last."""
         found = parties_of(self.desk.transfers(self.view, key))
         return tuple(sorted(found, key=lambda seat: (seat == ANYONE, seat)))
 
     @property
+    def version_shown(self) -> int | None:
+        """An older version that is looked at; None for the present one."""
+        return self.own.version_shown
+
+    @cached_property
     def transfers(self) -> Transfers:
         """What would change hands by the version that is shown."""
         if self.version_shown is not None:
@@ -149,7 +191,7 @@ class TradePaper(Mode):
         answered = self.view.deal(self.answered) if self.answered is not None else None
         return None if answered is None else answered.transfers
 
-    @property
+    @cached_property
     def columns(self) -> tuple[Column, ...]:
         """The columns of what is shown."""
         return columns(self.view, self.transfers, self.base)
@@ -157,11 +199,7 @@ class TradePaper(Mode):
     @property
     def effects(self) -> tuple[Effect, ...]:
         """What the paper on top would do to businesses, as long as it can still come about (ux N14)."""
-        transfers = self.transfers if self.active_parties else ()
-        key = (self.view.owners, self.view.built, transfers)
-        if self._effects[0] != key:
-            self._effects = (key, effects(self.view, transfers))
-        return self._effects[1]
+        return _effects(self.view, self.transfers if self.active_parties else ())
 
     @property
     def signers(self) -> tuple[Seat, ...]:
@@ -171,44 +209,23 @@ class TradePaper(Mode):
     @property
     def can_edit(self) -> bool:
         """Whether the paper on top can be changed now."""
-        if self.version_shown is not None or self.signing.shake is not None:
+        if self.version_shown is not None or self.shake is not None:
             return False
         deal = self.deal
         return deal is None or (deal.is_open and deal.reverses is None)
 
-    def paper_name(self, key: str) -> str:
-        """Return what a paper is called: its state, then what it says."""
-        t, deal, draft = self.ctx.t, self.deal_of(key), self.desk.draft(key)
-        text = words.summary(self.scene, deal.transfers) if deal is not None and draft is None else ""
-        if draft is not None:
-            text = words.draft_summary(self.scene, draft)
-        if deal is None:
-            return t("Draft\n{text}", text=text)
-        if deal.is_stale:
-            return t("Deal {deal}, not possible any more\n{text}", deal=deal.id, text=text)
-        return t("Deal {deal}\n{text}", deal=deal.id, text=text)
+    @property
+    def question(self) -> Question | None:
+        """Owner, asker and thing, where the draft on top wants one thing and gives nothing (ux N7)."""
+        return single_wish(self.transfers)
 
     # -- versions --------------------------------------------------------------------------------------
 
-    def phase_events(self) -> tuple[Any, ...]:
-        """Return the events of this trade phase that are in force; deals are public."""
-        steps = self.scene.session.table.steps
-        if self._events[0] != len(steps):
-            found: list[Any] = []
-            for step in reversed(steps):
-                events = step.record.events
-                began = [n for n, event in enumerate(events) if isinstance(event, ev.TradingBegan)]
-                found[:0] = events[began[-1] :] if began else events
-                if began:
-                    break
-            self._events = (len(steps), tuple(found))
-        return self._events[1]
-
-    @property
+    @cached_property
     def versions(self) -> tuple[Version, ...]:
         """The versions of the deal on top, oldest first."""
         deal = self.deal
-        return () if deal is None else versions(self.phase_events(), deal.id)
+        return () if deal is None else versions(self.own.events, deal.id)
 
     @property
     def last_version(self) -> int:
@@ -227,9 +244,9 @@ class TradePaper(Mode):
     @property
     def pair(self) -> tuple[Seat, Seat] | None:
         """Who pays whom in the strip for cash; None while the deal has no two parties."""
-        parties = self.parties
-        if self._pair is not None and set(self._pair) <= set(parties):
-            return self._pair
+        parties, chosen = self.parties, self.own.pair
+        if chosen is not None and set(chosen) <= set(parties):
+            return chosen
         if len(parties) < 2:
             return None
         giver, taker = parties[0], parties[1]
@@ -242,26 +259,27 @@ class TradePaper(Mode):
         deal = self.deal
         return deal is not None and not self.is_changed and deal.has_signed(seat)
 
+    def unsigned_people(self, deal: Deal) -> tuple[Seat, ...]:
+        """Return the people whose signature a deal lacks."""
+        return tuple(seat for seat in deal.parties if seat in self.humans and not deal.has_signed(seat))
+
+    def decliners(self, deal: Deal) -> tuple[Seat, ...]:
+        """Return the people who can decline a deal: its parties but who proposed it."""
+        return tuple(seat for seat in deal.parties if seat in self.humans and seat != deal.proposer)
+
     def improving_seconds(self, call: DealId) -> int:
-        """Return for how many seconds others may improve on an accepted call; see `TradeDeeds`."""
-        return 0
+        """Return for how many seconds others may improve on an accepted call; 0 where nobody is left to."""
+        since, found = self.own.accepted.get(call), self.view.call(call)
+        if since is None or found is None:
+            return 0
+        answered = {deal.proposer for deal in self.view.deals if deal.call == call and deal.is_open}
+        free = [
+            s for s in self.view.seats if s not in answered and s != found.caller and not self.view.is_done(s)
+        ]
+        left = IMPROVE_MS - (self.ctx.now - since)
+        return max(0, -(-left // 1000)) if free else 0
 
-    def why_not(self, seat: Seat, command: Any) -> str:
-        """Return why the rules refuse a command, with the clause; empty when nothing that is shown does."""
-        try:
-            decide(self.view, seat, command, NoChance())
-        except ChanceNeededError:
-            return ""
-        except Illegal as illegal:
-            if illegal.code in ("done_already",):
-                return ""  # who signs goes on trading
-            return self.refusal_text(seat, illegal)
-        return ""
 
-    def refusal_text(self, seat: Seat, illegal: Illegal) -> str:
-        """Return a refusal in words. What only its owner may know of hidden money is not said (V7)."""
-        t = self.ctx.t
-        if illegal.code == "money_missing" and self.view.variants.hidden_money and self.scene.viewer != seat:
-            name = self.scene.names[seat]
-            return t("{name} cannot sign this now. {name} may look at the own money to see why.", name=name)
-        return t("{reason} ({clause})", reason=words.explained(self.scene, illegal), clause=illegal.clause)
+@lru_cache(maxsize=4)
+def _effects(view: State, transfers: Transfers) -> tuple[Effect, ...]:
+    return effects(view, transfers)

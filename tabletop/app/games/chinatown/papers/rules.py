@@ -5,9 +5,10 @@ Pure. Everything is worked out from a view: it knows no more than the table show
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from tabletop.app.games.chinatown.trade.deal import ANYONE
+from tabletop.app.games.chinatown.papers.deal import ANYONE
+from tabletop.app.table.key import Key
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.board import PlotNumber
@@ -41,16 +42,14 @@ class Effect(NamedTuple):
 
 # -- picking -------------------------------------------------------------------------------------------
 
-_KINDS: Final = ("plot", "tile", "money", "card")
 
-
-def thing_of(state: State, key: str) -> Thing | None:
-    """Return what a widget's key stands for: `plot:24`, `tile:0:3`, `money:0`, `card:0:24`; else None.
+def thing_of(state: State, key: Key) -> Thing | None:
+    """Return what a thing on the table stands for: a plot by number, a tile by seat and type, a seat's money,
+    a card by seat and number; else None.
 
     Money is $1,000 until an amount is chosen. A plot that nobody owns is nothing to pick: see `why_no_pick`.
     """
-    kind, numbers = split_key(key)
-    match kind, numbers:
+    match key.kind, key.at:
         case "plot", (number,):
             owner = state.owner_of(number)
             return None if owner is None else Thing(owner, Plot(number))
@@ -64,22 +63,13 @@ def thing_of(state: State, key: str) -> Thing | None:
             return None
 
 
-def split_key(key: str) -> tuple[str, tuple[int, ...]]:
-    """Return a key's kind and numbers; ("", ()) for keys of nothing that can be traded."""
-    kind, *parts = key.split(":")
-    if kind not in _KINDS or not all(part.isdigit() for part in parts):
-        return "", ()
-    return kind, tuple(int(part) for part in parts)
-
-
-def why_no_pick(state: State, key: str, transfers: Transfers) -> Illegal | Message | None:
+def why_no_pick(state: State, key: Key, transfers: Transfers) -> Illegal | Message | None:
     """Return why a thing cannot go into a deal of these transfers; None when it can, as far as a view tells
     (ux N3). Hidden money is never spoken of (V7)."""
-    kind, numbers = split_key(key)
     thing = thing_of(state, key)
     if thing is None:
-        if kind == "plot":
-            return msg("Plot {plot} belongs to nobody yet.", plot=numbers[0])
+        if key.kind == "plot":
+            return msg("Plot {plot} belongs to nobody yet.", plot=key.at[0])
         return msg("This cannot be traded.")
     if isinstance(thing.what, Money):
         if state.money[thing.owner] == 0:
