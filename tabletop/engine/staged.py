@@ -1,7 +1,7 @@
 """Chance that grants wishes first: a lesson's opening, a puzzle's next cards.
 
-Every position is still one that the rules made: wishes only say what comes to lie on top of a shuffle, or which
-of several things is picked.
+Every position is still one that the rules made: wishes only say what comes to lie on top of a shuffle, or
+which of several things is picked.
 """
 
 from __future__ import annotations
