@@ -15,8 +15,8 @@ _USUAL = 1920 * 1080
 class SurfaceCache:
     """Least recently used surfaces go first; `limit` in bytes of pixels.
 
-    With a display that is for a window of 1920x1080: the pictures of a larger one are larger, so it may hold as
-    much more.
+    With a display that is for a window of 1920x1080: the pictures of a larger one are larger, so it may hold
+    as much more.
     """
 
     def __init__(self, limit: int, display: Display | None = None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -163,11 +162,13 @@ def test_the_cache_forgets_the_longest_unused() -> None:
     assert len(cache) == 3
 
 
-def test_a_larger_window_may_keep_as_much_more(make_driver: Callable[..., Driver]) -> None:
+def test_a_larger_window_may_keep_as_much_more(driver: Driver) -> None:
     """At 4K one ground is 33 MB: with the limit of 1080p every frame would make its pictures anew."""
-    usual = make_driver(size=(1920, 1080)).ctx.assets.cache.limit
-    assert make_driver(size=(3840, 2160)).ctx.assets.cache.limit == 4 * usual
-    assert make_driver(size=(1280, 720)).ctx.assets.cache.limit == usual
+    limits = []
+    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
+        with driver.ctx.display.pretend(size):
+            limits.append(driver.ctx.assets.cache.limit)
+    assert limits == [limits[0], limits[0], 4 * limits[0]]
 
 
 @pytest.mark.parametrize("size", [(171, 240), (100, 40), (513, 720), (30, 30)])
