@@ -38,11 +38,6 @@ class Picking:
         self._lay: tuple[str, int] | None = None
         """In which zone what was picked last lay, and as the how-manieth."""
 
-    @property
-    def is_dragging(self) -> bool:
-        """Whether something hangs from the pointer."""
-        return self.drag is not None and self.drag.started
-
     def touch(self, key: str) -> None:
         """A thing was clicked or entered: aim at it, put it down, pick it up, or what else the game does."""
         table, view = self._table, self._table.view

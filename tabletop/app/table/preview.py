@@ -33,7 +33,6 @@ class Preview(NamedTuple):
 
 
 _PAD_X, _PAD_Y, _WIDTH = 20, 14, 356
-_TITLE_PX = 24
 
 
 def size(ctx: Context, preview: Preview) -> tuple[int, int]:

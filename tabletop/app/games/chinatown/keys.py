@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 
 TILE, CARD, MONEY, SEAT, COLUMN, SIGN = "tile", "card", "money", "seat", "col", "sign"
 KEPT, DEALT, ANYONE = Key("keep"), Key("dealt"), Key("anyone")
 """The rows of plot cards that are kept or not; where a thing is put that is offered to anyone."""
-LINES: Final = ("plot", "tile", "money", "card")
-"""The kinds of things that change hands, in the names of a deal's lines."""
 
 
 def tile(seat: Seat, kind: int) -> Key:

@@ -28,7 +28,6 @@ BAR = 64
 _MARGIN = 28
 _OWN_TILE = {2: 176, 3: 168, 4: 160}
 _OTHER_TILE = {2: 150, 3: 140, 4: 130}
-_STREET_GAP = 40
 
 
 @dataclass(frozen=True, slots=True)

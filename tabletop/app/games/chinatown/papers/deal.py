@@ -32,8 +32,6 @@ from tabletop.games.chinatown.tiles import Thousands
 ANYONE: Final[Seat] = -1
 """Stands in a draft for whoever accepts it: such a draft is an open call (ux N8)."""
 
-MOST_PARTIES: Final = 5
-
 Mark: TypeAlias = Literal["", "new", "more", "less", "gone"]
 """How a line of a deal differs from what it is compared with (ux N6)."""
 

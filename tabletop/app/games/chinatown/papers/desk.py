@@ -216,15 +216,3 @@ def versions(events: Iterable[object], deal: DealId) -> tuple[Version, ...]:
             case _:
                 pass
     return tuple(found)
-
-
-def chain(state: State, deal: Deal) -> tuple[DealId, ...]:
-    """Return the deals and calls that a counter-offer answers, oldest first, itself last (ux N6)."""
-    found = [deal.id]
-    while deal.counter_to is not None and deal.counter_to not in found:
-        found.insert(0, deal.counter_to)
-        before = state.deal(deal.counter_to)
-        if before is None:
-            break
-        deal = before
-    return tuple(found)
