@@ -15,6 +15,7 @@ from __future__ import annotations
 import inspect
 import itertools
 import json
+import re
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -66,8 +67,8 @@ NAMED = (
 )
 """What the cache of pictures calls those that are known by their keys alone."""
 
-GROUND = "table "
-"""How pictures begin that cover all that was drawn before."""
+COVERS = re.compile("table |fill [0-9a-f]{6}$")
+"""How what covers all that was drawn before begins."""
 MANY = 6
 
 
@@ -128,21 +129,23 @@ class Sheet(pygame.Surface):
         used = pygame.Rect(corner, part.size).clip(self.get_clip())
         if not self.is_noting or not used:
             return used
-        if (
-            isinstance(source, Sheet)
-            and source.lines
-            and not source.name
-            and source.get_size() == self.get_size()
-        ):
+        if isinstance(source, Sheet) and self._is_layer(source, corner, special_flags):
+            if COVERS.match(source.lines[0]):
+                self.lines.clear()
             for line in source.lines:
                 self.note(line)
             return used
-        if told(source).startswith(GROUND) and used == self.get_rect():
+        if used == self.get_rect() and COVERS.match(told(source)):
             self.lines.clear()
         cut = "" if area is None else f" part {said(part)}"
         flags = f" flags {special_flags}" if special_flags else ""
         self.note(f"{told(source)}{cut} at {corner[0]},{corner[1]} {part.w}x{part.h}{flags}")
         return used
+
+    def _is_layer(self, source: Sheet, corner: tuple[int, int], flags: int) -> bool:
+        """Whether another sheet lies upon all of this one, as it is."""
+        is_plain = bool(source.lines) and not source.name and not flags and source.get_alpha() in (None, 255)
+        return is_plain and corner == (0, 0) and source.get_size() == self.get_size()
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Note a colour that is filled in."""
