@@ -23,6 +23,12 @@ def assets() -> Path:
     return inside if inside.is_dir() else package.parent / "assets"
 
 
+def template() -> Path | None:
+    """Return the folder of a whole small game, which `tabletop new` copies; None in frozen programs."""
+    package = Path(__file__).resolve().parent
+    return next((place for home in (package, package.parent) if (place := home / "template").is_dir()), None)
+
+
 def asset_folders(kind: str) -> tuple[Path, ...]:
     """Return where assets of a kind, as `svg`, are looked for: among ours, then in packages of others."""
     theirs = (Path(folder) / "assets" / kind for _, folder in packages.folders())

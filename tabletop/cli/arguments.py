@@ -33,7 +33,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Command:
-    """A command: its name, the words it needs, its options, what it does, the module that carries it out."""
+    """A command: its name, the words it needs, its options, what it does, the module that carries it out.
+
+    Words in brackets may be left out; they come last.
+    """
 
     name: str
     words: tuple[str, ...]
@@ -120,7 +123,7 @@ def _take_option(word: str, rest: list[str], options: Mapping[str, Option], foun
 
 
 def _take_words(plain: Sequence[str], command: Command, found: Arguments) -> None:
-    if len(plain) < len(command.words):
+    if len(plain) < sum(not word.startswith("[") for word in command.words):
         raise UsageError(
             msg(
                 "“tabletop {command}” needs {word}. See “tabletop {command} --help”.",
@@ -131,7 +134,7 @@ def _take_words(plain: Sequence[str], command: Command, found: Arguments) -> Non
     if len(plain) > len(command.words):
         extra = shortened(plain[len(command.words)])
         raise UsageError(msg("“{word}” is one word too many.", word=extra))
-    found.words = dict(zip(command.words, plain, strict=True))
+    found.words = dict(zip((word.strip("[]") for word in command.words), plain, strict=False))
 
 
 def shortened(text: str, limit: int = 60) -> str:

@@ -83,4 +83,10 @@ COMMANDS = (
         (_JSON, Option(("--quick",), "", N_("fewer repeats: rougher figures, sooner"))),
     ),
     Command("games", (), N_("List the games."), "tabletop.cli.games", (_JSON,)),
+    Command(
+        "new",
+        ("NAME", "[FOLDER]"),
+        N_("Write a small game of your own into a new folder, to be changed."),
+        "tabletop.cli.new",
+    ),
 )

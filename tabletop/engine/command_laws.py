@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from tabletop.engine import codec
-from tabletop.engine.moment import Moment, readable, scratch
-from tabletop.engine.protocol import Game, Illegal, Seat
+from tabletop.engine.moment import Moment, Sentences, scratch
+from tabletop.engine.protocol import Illegal, Seat
 from tabletop.engine.table import Table
 
 Candidates: TypeAlias = "Callable[[Any, Seat], Iterable[Any]]"
@@ -48,6 +48,7 @@ def refuses_unlisted(moment: Moment, candidates: Candidates) -> str | None:
     """Compare `legal` with what `decide` accepts among the candidates, for every seat."""
     game, state = moment.game, moment.table.state
     clauses = {clause.id for clause in game.words.clauses}
+    sentences = Sentences(game)
     for seat in moment.seats:
         listed = set(moment.table.legal(seat))
         if listed and seat not in moment.table.actors:
@@ -60,21 +61,13 @@ def refuses_unlisted(moment: Moment, candidates: Candidates) -> str | None:
                     return f"{command} of seat {seat} is listed, but refused: {illegal}"
                 if illegal.clause not in clauses:
                     return f"{command} is refused by {illegal.clause!r}, which is no clause"
-                untold = _untold(game, illegal)
+                untold = sentences.fault(illegal)
                 if untold:
                     return f"the refusal of {command} {untold}"
             else:
                 if command not in listed:
                     return f"{command} of seat {seat} is accepted, but not listed"
     return None
-
-
-def _untold(game: Game[Any, Any, Any], illegal: Illegal) -> str | None:
-    """Return what is wrong with how a refusal is told."""
-    if not readable(game.words.explain(illegal)):
-        return f"has no sentence: {illegal}"
-    strange = illegal.facts.keys() - game.words.facts.keys()
-    return f"bears what `words.facts` does not name: {sorted(strange)}" if strange else None
 
 
 def legal_is_told_from_the_view(moment: Moment) -> str | None:
@@ -106,8 +99,9 @@ def junk_is_refused_and_changes_nothing(moment: Moment) -> str | None:
         tries += [(seat, odd) for command in known[-1:] for odd in _odd(command)]
     if known:
         tries += [(seat, odd) for seat in table.actors for odd in _odd(moment.chance.pick(known))]
+    untouched, sentences = _traces(table), Sentences(table.game)
     for seat, junk in tries:
-        complaint = _refusal(table, seat, junk)
+        complaint = _refusal(table, seat, junk, untouched, sentences)
         if complaint:
             return complaint
     return None
@@ -120,15 +114,25 @@ def _odd(command: Any) -> Iterator[Any]:
             yield msgspec.structs.replace(command, **{field: value})
 
 
-def _refusal(table: Table[Any, Any, Any], seat: Any, junk: Any) -> str | None:
+def _traces(table: Table[Any, Any, Any]) -> tuple[int, int, bytes]:
+    """Return what a refusal leaves as it is."""
+    return len(table.records), len(table.steps), codec.encode(table.state)
+
+
+def _refusal(
+    table: Table[Any, Any, Any],
+    seat: Any,
+    junk: Any,
+    untouched: tuple[int, int, bytes],
+    sentences: Sentences,
+) -> str | None:
     """Submit junk: it is refused and nothing changes, or it was a command of full right after all."""
-    records, steps, digest = len(table.records), len(table.steps), table.digest
     try:
         table.submit(seat, junk)
     except Illegal as illegal:
-        if (len(table.records), len(table.steps), table.digest) != (records, steps, digest):
+        if _traces(table) != untouched:
             return f"{junk!r} of seat {seat!r} is refused, but changes the table"
-        untold = _untold(table.game, illegal)
+        untold = sentences.fault(illegal)
         return f"the refusal of {junk!r} {untold}" if untold else None
     except Exception as error:
         return f"{junk!r} of seat {seat!r} raises {error!r}"

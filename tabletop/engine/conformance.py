@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import islice, product
 from typing import Any, NamedTuple
 
 from tabletop.engine.chance import Chance
@@ -155,7 +155,8 @@ def play(
     while True:
         over = table.result is not None
         chance = Chance(_own_seed(seed), 2 * step + 1)
-        moment = Moment(table, before, table.records[-1], tuple(earlier)[-_POOL:], chance)
+        latest = tuple(islice(reversed(earlier), _POOL))[::-1]
+        moment = Moment(table, before, table.records[-1], latest, chance)
         broken = first_broken(_laws(step, every, over, candidates), moment)
         if broken is not None:
             raise ConformanceError(broken[0], table, broken[1])

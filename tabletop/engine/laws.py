@@ -42,23 +42,22 @@ def somebody_may_act_until_the_result(moment: Moment) -> str | None:
 def cards_are_conserved(moment: Moment) -> str | None:
     """After every event there are as many of each card as before it."""
     conserved = moment.game.rules.conserved
-    for event, before, after in moment.states():
-        if conserved(before) != conserved(after):
-            return f"{event} turns {conserved(before)} into {conserved(after)}"
+    cards = conserved(moment.before)
+    for event, _, after in moment.states():
+        if conserved(after) != cards:
+            return f"{event} turns {cards} into {conserved(after)}"
     return None
 
 
 def redacting_commutes_with_evolving(moment: Moment) -> str | None:
     """`redact(evolve(s, e), i) == evolve(redact(s, i), redact_event(e, i))`: views need no full state."""
-    redact, evolve, redact_event = (
-        moment.game.secrets.redact,
-        moment.game.rules.evolve,
-        moment.game.secrets.redact_event,
-    )
-    for event, before, after in moment.states():
-        for viewer in moment.viewers:
-            seen = redact(after, viewer)
-            folded = evolve(redact(before, viewer), redact_event(event, viewer))
+    secrets, evolve = moment.game.secrets, moment.game.rules.evolve
+    redact, redact_event = secrets.redact, secrets.redact_event
+    views = {viewer: redact(moment.before, viewer) for viewer in moment.viewers}
+    for event, _, after in moment.states():
+        for viewer, view in views.items():
+            folded = evolve(view, redact_event(event, viewer))
+            views[viewer] = seen = redact(after, viewer)
             if seen != folded:
                 return f"{event}: viewer {viewer} sees {seen}, folding the view gives {folded}"
     return None

@@ -10,7 +10,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.choices import choices
 from tabletop.engine.history import Record
 from tabletop.engine.message import Message, in_english
-from tabletop.engine.protocol import Game, Seat, Viewer
+from tabletop.engine.protocol import Game, Illegal, Seat, Viewer
 from tabletop.engine.table import Table
 
 
@@ -61,6 +61,27 @@ class Moment(NamedTuple):
             after = self.game.rules.evolve(before, event)
             yield event, before, after
             before = after
+
+
+class Sentences:
+    """Reads the sentences in which a game refuses; those that are alike once, as most of a step's are."""
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self._words = game.words
+        self._read: dict[str, str | None] = {}
+
+    def fault(self, illegal: Illegal) -> str | None:
+        """Return what is wrong with how a refusal is told."""
+        key = repr(illegal.args)
+        if key not in self._read:
+            self._read[key] = self._fault(illegal)
+        return self._read[key]
+
+    def _fault(self, illegal: Illegal) -> str | None:
+        if not readable(self._words.explain(illegal)):
+            return f"has no sentence: {illegal}"
+        strange = illegal.facts.keys() - self._words.facts.keys()
+        return f"bears what `words.facts` does not name: {sorted(strange)}" if strange else None
 
 
 def scratch(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:

@@ -327,6 +327,8 @@ class Table(Generic[S, C, E]):
             checked: C = self._decode(codec.encode(command))
         except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise Illegal("not_a_command", "") from error
+        if type(checked) is not type(command):
+            raise Illegal("not_a_command", "")
         return checked
 
     def _has(self, seat: object) -> bool:

@@ -15,6 +15,13 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tests.app.driver import Driver
+from tests.app.pictures import drawn_once
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pictures_are_drawn_once() -> Iterator[None]:
+    with drawn_once():
+        yield
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from tabletop.app.core.a11y import Request, Snapshot
 from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
+from tabletop.app.core.fonts import FontBook
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import SettingsFile
@@ -59,6 +61,20 @@ class FakeAdapter:
 
     def focus(self, focused: bool) -> None:
         pass
+
+
+@cache
+def _fonts() -> FontBook:
+    return FontBook()
+
+
+def opened_fonts() -> FontBook:
+    """Return the fonts of all apps of a process; others where some test has ended pygame meanwhile."""
+    try:
+        _fonts().font("default", 20).get_height()
+    except pygame.error:
+        _fonts.cache_clear()
+    return _fonts()
 
 
 SPARING = 8
@@ -122,6 +138,7 @@ class Driver:
         display.open(size)
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
+        self.ctx.text.fonts = opened_fonts()
         self.reader = FakeAdapter()
         self.ctx.a11y = Accessibility(self.reader)
         self.loop = SparingLoop(self.ctx, strict=strict)

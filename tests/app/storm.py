@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from tabletop.engine.chance import Chance
+from tests.app.at_table import widgets_named
 from tests.app.driver import Driver
 
 KEYS = ("tab", "left", "right", "up", "down", "return", "escape", "z", "1", "2", "5", "9", "u", "ctrl+y", "x")
@@ -72,7 +73,7 @@ def some_thing(scene: Any, kinds: Sequence[str]) -> Callable[[Chance], tuple[int
     """Return what finds the middle of a thing whose key begins with one of `kinds`, None where none lies."""
 
     def find(chance: Chance) -> tuple[int, int] | None:
-        things = [widget for kind in kinds for widget in scene.widgets_named(kind)]
+        things = [widget for kind in kinds for widget in widgets_named(scene, kind)]
         return chance.pick(things).rect.center if things else None
 
     return find

@@ -9,12 +9,13 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 import tabletop
 from tabletop.bots.arena import play_match
 from tabletop.engine import conformance
 from tabletop.engine.conformance import IncompleteError
-from tabletop.engine.message import in_english
+from tabletop.engine.message import in_english, msg
 from tabletop.engine.owed import faults
 from tabletop.engine.protocol import Clause, Game
 from tabletop.engine.table import Table
@@ -46,6 +47,22 @@ def test_the_least_game_fills_what_is_owed_and_nothing_else() -> None:
 def test_the_least_game_keeps_every_law() -> None:
     found = conformance.check(LEAST, seeds=range(20), candidates=lambda state, seat: map(Take, range(-1, 8)))
     assert found.games == 2 * 20 and found.longest <= 5
+
+
+class Pass(Struct, frozen=True, tag="pass"):
+    """The one thing that can be done."""
+
+
+def test_a_command_may_have_no_fields() -> None:
+    rules = replace(
+        GAME.rules,
+        command_type=Pass,
+        legal=lambda view, seat: (Pass(),) if legal(view, seat) else (),
+        decide=lambda state, seat, command, chance: GAME.rules.decide(state, seat, Take(1), chance),
+    )
+    words = replace(GAME.words, label=lambda command, view: msg("Pass"))
+    found = conformance.check(replace(GAME, rules=rules, words=words))
+    assert found.longest == 5
 
 
 def test_the_least_game_is_played_by_computers_that_count_no_points() -> None:

@@ -15,7 +15,7 @@ _TABLE = "from tabletop_nim.table import TABLE\n"
 
 def _rules(game: str, more: str = "", changes: str = "") -> str:
     return (
-        "from dataclasses import replace\nfrom tabletop_nim.rules import GAME as NIM\n"
+        "from dataclasses import replace\nfrom tabletop_nim import GAME as NIM\n"
         f"{more}\nGAME = replace(NIM, id={game!r}, name={game.title()!r}{changes})\n"
     )
 

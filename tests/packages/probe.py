@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -16,6 +17,7 @@ from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.saved_games import SavedGamesScene, SaveRow
 from tabletop.app.table import registry
 from tests.app import whole_games
+from tests.app.at_table import Hands
 from tests.app.driver import Driver
 
 
@@ -33,31 +35,43 @@ def menu(home: Path) -> dict[str, Any]:
     return {"games": games, "tiles": tiles, "toasts": said, "strips": strips, "keys": driver.keys()}
 
 
+def _route(scene: Any, command: Any) -> tuple[str, str]:
+    """Return which card of the template's game one picks for a command, and where one puts it."""
+    place = f"plot:{command.plot}" if hasattr(command, "plot") else "discard"
+    return f"hand:{command.card}:0", place
+
+
+ROUTES = list(Hands(_route, lambda command: None).by.values())
+
+
 def play(home: Path, language: str = "en") -> dict[str, Any]:
-    """Play Nim from the menu to its end, a person against a computer player in its own process."""
-    driver = Driver(home=home, language=language, curtain="off")
+    """Play from the menu to the end, a person against computer players in their own process: by drag, clicks
+    and keys in turn."""
+    driver = Driver(home=home, language=language, curtain="off", bot_pause=0)
     driver.push(MenuScene(driver.ctx)).settle()
+    driver.move("tile.nim").settle()
     picture = driver.find("tile.nim").rect
-    shown = tuple(driver.ctx.display.surface.get_at((picture.x + 4, picture.centery - 60)))[:3]
+    shown = tuple(driver.ctx.display.surface.get_at((picture.x + 20, picture.y + 12)))
     driver.click("game.nim").click("start")
     scene: Any = driver.top
     sounds: list[str] = []
     driver.ctx.sound.play = sounds.append  # type: ignore[assignment]
     driver.settle()
-    captions = [driver.find(f"take:{count}").name for count in (1, 2, 3)]
-    cap = getattr(driver.find("take:1"), "cap", "")
-    ground = tuple(driver.ctx.display.surface.get_at((5, 300)))[:3]
-    whole_games.play(driver, scene, lambda driver, scene, command: driver.click(f"take:{command.count}"))
+    names = [driver.find(f"plot:{plot}").name for plot in (0, 1, 2)]
+    keys = driver.ctx.bindings.keys["nim_take"]
+    ground = tuple(driver.ctx.display.surface.get_at((5, 100)))
+    routes = cycle(ROUTES)
+    whole_games.play(driver, scene, lambda *how: next(routes)(*how))
     incidents = [incident.reason for incident in scene.bots._worker.incidents]
     undo = driver.ctx.t("Undo")
     driver.ctx.sound._start()
     silent = driver.ctx.sound._load("nim_click") is None
     driver.close()
     return {
-        "picture": shown,
-        "captions": captions,
-        "cap": cap,
-        "ground": ground,
+        "picture": shown[:3],
+        "names": names,
+        "keys": keys,
+        "ground": ground[:3],
         "incidents": incidents,
         "sounds": sounds,
         "silent": silent,

@@ -6,20 +6,24 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-JAPANESE = {
-    "Take the last stone": "最後の石を取れ",
-    ("Take {count} stone", "Take {count} stones"): ("石を{count}個取る",),
-    "Undo": "元に戻さない",
-}
-"""What the package translates; the last one is a text of ours, too."""
+from tabletop import paths
+from tabletop.cli.new import Names, write
+
+ROOT = Path(__file__).resolve().parents[2]
+MORE = """
+from dataclasses import replace
+from tabletop.app.core.input import Action
+
+TABLE = replace(TABLE, sounds=("nim_click",), actions=(Action("nim_take", "Take", ("n",)),))
+"""
+"""What the game declares for its table besides what the template does."""
 
 
 class Shelf:
@@ -45,18 +49,30 @@ class Shelf:
             (folder / name).write_text(text)
         return folder
 
+    def install(self, project: Path) -> Path:
+        """Install a package from its folder, as its pyproject.toml has it; return where it is now."""
+        facts = tomllib.loads((project / "pyproject.toml").read_text())["project"]
+        (package,) = facts["entry-points"]["tabletop.games"].values()
+        folder = self.folder / package
+        shutil.copytree(project / package, folder, ignore=shutil.ignore_patterns("__pycache__"))
+        self.declare(facts["name"], facts["entry-points"]["tabletop.games"], facts["version"])
+        return folder
+
     def install_nim(self) -> Path:
-        """Install the game that stands beside this file, with its texts in Japanese."""
-        folder = self.folder / "tabletop_nim"
-        shutil.copytree(HERE / "tabletop_nim", folder, ignore=shutil.ignore_patterns("__pycache__"))
-        catalogue = Catalog(locale="ja")
-        for text, japanese in JAPANESE.items():
-            catalogue.add(text, japanese)
-        target = folder / "locale" / "ja" / "LC_MESSAGES"
-        target.mkdir(parents=True)
-        with (target / "nim.mo").open("wb") as file:
-            write_mo(file, catalogue)
-        self.declare("Tabletop_Nim", {"nim": "tabletop_nim"})
+        """Install a game as `tabletop new` writes it, with a sound, a key, and a text of ours translated."""
+        project = self.folder.parent / "made"
+        shutil.rmtree(project, ignore_errors=True)
+        write(Names("Nim"), project)
+        folder = self.install(project)
+        with (folder / "table.py").open("a") as file:
+            file.write(MORE)
+        (folder / "assets" / "sounds").mkdir()
+        shutil.copy(paths.assets() / "sounds" / "click.wav", folder / "assets" / "sounds" / "nim_click.wav")
+        catalogue = folder / "locale" / "ja" / "LC_MESSAGES" / "nim.po"
+        with catalogue.open("rb") as texts, catalogue.with_suffix(".mo").open("wb") as compiled:
+            found = read_po(texts, locale="ja")
+            found.add("Undo", "元に戻さない")
+            write_mo(compiled, found)
         return folder
 
     def remove(self, name: str) -> None:

@@ -60,10 +60,10 @@ def test_it_is_played_from_the_menu_with_computer_players_in_their_process(playe
 
 def test_its_pictures_colours_keys_sounds_and_texts_come_from_the_package(played: Played) -> None:
     facts = played.facts
-    assert facts["picture"] == facts["ground"] == [0x2F, 0x5D, 0x62]
-    assert facts["captions"] == [f"石を{count}個取る" for count in (1, 2, 3)]
-    assert facts["cap"] == "N"
-    assert facts["sounds"].count("nim_click") >= 3 and not facts["silent"]
+    assert facts["picture"] == facts["ground"] == [0x31, 0x51, 0x6B]
+    assert facts["names"] == [f"区画{plot}：空き" for plot in (1, 2, 3)]
+    assert facts["keys"] == ["n"] and not facts["silent"]
+    assert facts["sounds"].count("build") >= 3
 
 
 def test_a_text_of_ours_stays_as_we_translate_it(played: Played) -> None:
@@ -72,7 +72,7 @@ def test_a_text_of_ours_stays_as_we_translate_it(played: Played) -> None:
 
 def test_games_says_where_each_comes_from(played: Played) -> None:
     said = played.shelf.tabletop("games").stdout
-    assert f"From package tabletop-nim 1.0, in {played.shelf.folder / 'tabletop_nim'}." in said
+    assert f"From package tabletop-nim 0.1.0, in {played.shelf.folder / 'tabletop_nim'}." in said
     assert said.count("Comes with Tabletop.") == len(tabletop.games())
     lines = [json.loads(line) for line in played.shelf.tabletop("games", "--json").stdout.splitlines()]
     assert {line["id"]: line["package"] for line in lines} == {
@@ -83,14 +83,18 @@ def test_games_says_where_each_comes_from(played: Played) -> None:
 
 def test_it_is_simulated_and_its_save_verified(played: Played) -> None:
     counted = json.loads(played.shelf.tabletop("simulate", "nim", "-n", "20", "--json").stdout)
-    assert counted["games"] == sum(counted["wins"]) == 20
+    assert counted["games"] == 20 <= sum(counted["wins"])
     verdict = played.shelf.tabletop("verify", str(played.save))
     assert verdict.returncode == 0 and "all as the rules have it" in verdict.stdout
 
 
-def test_it_conforms(played: Played) -> None:
-    code = "from tabletop.engine import conformance; print(conformance.check('nim').games)"
-    assert played.shelf.python("-c", code).stdout == "6\n"
+def test_its_own_tests_pass(played: Played) -> None:
+    """Those of the template that hang on its names and on being installed; the others run where it stands."""
+    tests = [
+        str(played.shelf.home.parent / "made" / "tests" / f"test_{name}.py") for name in ("rules", "table")
+    ]
+    done = played.shelf.python("-m", "pytest", "-p", "no:cacheprovider", *tests)
+    assert done.returncode == 0 and "skipped" not in done.stdout, done.stdout
 
 
 def test_its_save_names_the_package_and_ours_name_none(played: Played) -> None:
@@ -181,14 +185,14 @@ def test_what_is_no_package_is_left_out_and_the_second_of_one_name_told(listed: 
     assert "“gone” of package box-flat is left out. It cannot be imported (ModuleNotFoundError" in listed
     assert "“wrong” of package box-flat is left out. It cannot be imported" in listed
     assert "“nim” of package z-nim is left out. Package tabletop-nim has a game of that name, too." in listed
-    assert "From package tabletop-nim 1.0" in listed and "From package z-nim" not in listed
+    assert "From package tabletop-nim 0.1.0" in listed and "From package z-nim" not in listed
     assert "nameless" not in listed and "listless" not in listed
 
 
 def test_a_catalogue_that_cannot_be_read_leaves_the_others(crowd: Shelf) -> None:
     done = crowd.tabletop("games", language="ja")
     assert done.returncode == 0 and done.stderr == ""
-    assert "最後の石を取れ" in done.stdout and "Tabletopに付属しています。" in done.stdout
+    assert "隣より高く建てよう" in done.stdout and "Tabletopに付属しています。" in done.stdout
 
 
 def test_the_menu_has_all_that_works_and_toasts_say_the_rest(crowd: Shelf) -> None:

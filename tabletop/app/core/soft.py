@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -40,8 +41,14 @@ def soft(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface
     corner = 2 * pad + radius
     if w + 2 * pad > 2 * corner + 8 and h + 2 * pad > 2 * corner + 8:
         side = 2 * corner + 1 - 2 * pad
-        return nine(_blurred(side, side, color, radius, blur), corner, w + 2 * pad, h + 2 * pad)
+        return nine(_small(side, color, radius, blur), corner, w + 2 * pad, h + 2 * pad)
     return _blurred(w, h, color, radius, blur)
+
+
+@lru_cache(maxsize=64)
+def _small(side: int, color: Color, radius: int, blur: int) -> pygame.Surface:
+    """Return the blurred square that all larger boxes are stretched from."""
+    return _blurred(side, side, color, radius, blur)
 
 
 def _blurred(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface:

@@ -20,6 +20,7 @@ from tabletop.engine.protocol import Illegal, Seat
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import News, Session
+    from tabletop.app.widgets.host import WidgetScene
 
 
 class Acts(Protocol):
@@ -36,6 +37,10 @@ class Acts(Protocol):
     @property
     def view(self) -> TableView[Any, Any, Any]:
         """The table as it is at this moment."""
+
+    @property
+    def host(self) -> WidgetScene:
+        """The table as a scene of widgets: its zones, what scrolls, what is pressed."""
 
     @property
     def by_pointer(self) -> bool:
@@ -59,6 +64,9 @@ class Acts(Protocol):
 
     def schedule(self, news: News) -> None:
         """Show what a command did that was given elsewhere."""
+
+    def cancel_bots(self) -> None:
+        """Computer players think anew: something is about to be done."""
 
     def finish_motion(self) -> None:
         """Show at once where everything ends."""
@@ -110,6 +118,9 @@ class Acts(Protocol):
 
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`, with the clause."""
+
+    def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
+        """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
 
     def show_reason(self, sentence: str, near: pygame.Rect) -> None:
         """Show why something can't be done, beside it."""

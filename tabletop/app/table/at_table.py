@@ -19,7 +19,6 @@ from tabletop.engine.protocol import Game, Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.table.inspector import Inspector
-    from tabletop.app.widgets.host import WidgetScene
 
 
 class Drawer(Protocol):
@@ -45,10 +44,6 @@ class AtTable(Acts, Protocol):
     bots: BotTurns
     tip: Tip
     inspector: Inspector
-
-    @property
-    def host(self) -> WidgetScene:
-        """The scene as one of widgets."""
 
     @property
     def names(self) -> tuple[str, ...]:

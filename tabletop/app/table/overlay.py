@@ -85,7 +85,7 @@ class Overlay:
             near = pygame.Rect(near.center if view.focus is not None else view.pointer, (1, 1))
         keep_off = self._targets(view)
         source = next((widget.rect for widget in widgets if widget.key == view.picked), None)
-        keep_off += [source] if source is not None else []
+        keep_off += [source] if source is not None and self._is_seen(view, view.picked, source.w) else []
         keep_off += [view.drag.card()] if view.drag is not None else []
         off = 2 * ctx.display.px(_OFF)
         kept, spare = self._parts.painter.kept_free(view)
@@ -93,6 +93,10 @@ class Overlay:
         bounds = pygame.Rect(0, self._bar, ctx.display.w, ctx.display.h - self._bar).inflate(-16, -16)
         size = previews.size(ctx, shown)
         return previews.place(size, near, keep_off, bounds, ctx.display.px(_GAP), spare), shown
+
+    def _is_seen(self, view: TableView[Any, Any, Any], key: Key | None, w: int) -> bool:
+        """Whether a thing that is picked has a picture: an empty deck may be covered."""
+        return key is not None and self._parts.painter.face(view, key, w) is not None
 
     def zoom_spot(
         self, view: TableView[Any, Any, Any], widgets: Sequence[Widget]

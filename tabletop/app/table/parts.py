@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 import pygame
 
 from tabletop.app.table.acts import Acts
+from tabletop.app.table.cards import card_radius
 from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.key import Key
+from tabletop.app.table.marks import draw_mark
 from tabletop.app.table.motion import Motion
 from tabletop.app.table.preview import Preview
 from tabletop.app.table.refusal import Refusal
@@ -67,8 +70,10 @@ class Painter(Generic[S, L, O]):
         return ()
 
     def live(self, view: TableView[S, L, O]) -> Sequence[Part]:
-        """Return the pieces that change often (hover, marks, a hand that rises), under the widgets."""
-        return ()
+        """Return the pieces that change often (hover, marks, a hand that rises), under the widgets; by
+        default the marks of all legal targets but the one under the pointer."""
+        places = (self.place(view, key) for key in view.marks if key != view.hot)
+        return [Part(partial(self.mark, view, place)) for place in places if place is not None]
 
     def over(self, view: TableView[S, L, O]) -> Sequence[Part]:
         """Return the pieces of the game's own that lie over everything but the dragged thing and the zoom."""
@@ -79,7 +84,10 @@ class Painter(Generic[S, L, O]):
         return None
 
     def mark(self, view: TableView[S, L, O], place: Place, surface: pygame.Surface) -> None:
-        """Draw the mark of the legal target under the pointer: bolder than the others."""
+        """Draw the mark of a legal target: bolder under the pointer (`view.hot`), a thin dashed line where
+        bold marks are switched off (ux D2)."""
+        corner = card_radius(place.rect.w)
+        draw_mark(self.ctx, surface, place.rect, corner, hot=place.key == view.hot)
 
     def face(self, view: TableView[S, L, O], key: Key, width: int) -> Face | None:
         """Return the picture of a thing that can be carried."""
@@ -112,6 +120,14 @@ class Teller(Generic[S, L, O]):
     def prompt(self, view: TableView[S, L, O]) -> str:
         """What the person at the screen should do now."""
         return ""
+
+    def things(self, view: TableView[S, L, O]) -> Mapping[Key, str]:
+        """The names of the things that can be touched, in Tab order: each lies where the painter places it.
+
+        A game whose things need more than a name (a tooltip, a strip that is free) makes them in
+        `Deeds.zones` instead.
+        """
+        return {}
 
     def preview(self, view: TableView[S, L, O], key: Key) -> Preview | None:
         """What putting the picked thing on a marked target will do."""
@@ -188,7 +204,8 @@ class Deeds(Generic[S, L, O]):
         return view.own
 
     def zones(self, view: TableView[S, L, O], table: Acts) -> Sequence[Zone]:
-        """Return things and buttons as widgets, in Tab order; the table puts what is marked before them."""
+        """Return buttons as widgets, and things that need more than a name (`Teller.things`), in Tab order;
+        the table puts what is marked before them."""
         return ()
 
     def is_done_by(self, view: TableView[S, L, O], table: Acts, key: str) -> bool:
@@ -229,6 +246,10 @@ class Deeds(Generic[S, L, O]):
     @property
     def holds_bots(self) -> bool:
         """Whether computer players wait, because something may not be interrupted: a handshake."""
+        return False
+
+    def holds_back(self, view: TableView[S, L, O], table: Acts, seat: Seat, command: Any) -> bool:
+        """Whether a computer player's command waits: the table gives it later, or nobody does."""
         return False
 
     def can_act(self, view: TableView[S, L, O]) -> bool:

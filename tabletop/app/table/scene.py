@@ -30,7 +30,7 @@ from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
 from tabletop.app.table.still import Still
 from tabletop.app.table.targets import Place
-from tabletop.app.table.thing import Thing
+from tabletop.app.table.thing import Thing, named_things
 from tabletop.app.table.top_bar import TopBar
 from tabletop.app.table.turn import Turn
 from tabletop.app.table.turns import Turns
@@ -66,6 +66,7 @@ class TableScene(WidgetScene):
         self._seeing = Seeing()
         self.director = Director(ctx)
         self.bots = BotTurns(ctx, session)
+        self.bots.holds_back = lambda seat, command: parts.deeds.holds_back(self.view, self, seat, command)
         self.turn = Turn(ctx, session)
         self.inspector = Inspector()
         self.picking = Picking(self)
@@ -182,8 +183,12 @@ class TableScene(WidgetScene):
 
     def refuse_because(self, why: Message, clause: str, at: pygame.Rect | None = None) -> None:
         """Say a reason beside `at`; while it is shown, the rules open at its clause (ux D7, T5)."""
+        self.refuse_in_words(telling.with_clause(self, why, clause), clause, at)
+
+    def refuse_in_words(self, sentence: str, clause: str, at: pygame.Rect | None = None) -> None:
+        """Say a whole sentence beside `at`; while it is shown, the rules open at the clause."""
         self.refused = clause or None
-        self.show_reason(telling.with_clause(self, why, clause), at or telling.acted_on(self))
+        self.show_reason(sentence, at or telling.acted_on(self))
 
     def warn(self, reason: str, key: str) -> None:
         """Say beside a button what one may be sorry for; presses count again when it could be read (D10)."""
@@ -251,6 +256,10 @@ class TableScene(WidgetScene):
         telling.trouble(self, self._troubles)
         self.parts.deeds.told(self.view, self, news)
         self.rebuild()
+
+    def cancel_bots(self) -> None:
+        """Computer players think anew."""
+        self.bots.cancel()
 
     def finish_motion(self) -> None:
         """Jump to where everything ends (ux Z6), or to the next pause."""
@@ -433,9 +442,16 @@ class TableScene(WidgetScene):
 
     def build(self) -> list[Zone]:
         """Return the zones: what can be aimed at, the game's objects, then the bar, then the log."""
-        zones = self._marked_first([*self.parts.deeds.zones(self.view, self)])
+        view = self.view
+        zones = self._marked_first([*self._named(view), *self.parts.deeds.zones(view, self)])
         zones.append(Zone("bar", self.top_bar.build()))
         return [*zones, *self.log.build()]
+
+    def _named(self, view: TableView[Any, Any, Any]) -> list[Zone]:
+        """Return what the teller names as widgets, each thing where the painter places it."""
+        names = self.parts.teller.things(view)
+        places = [place for key in names if (place := self.parts.painter.place(view, key)) is not None]
+        return named_things(self.ctx, names, places, view.picked, self.touch)
 
     def _marked_first(self, zones: list[Zone]) -> list[Zone]:
         """While something is picked its legal targets come first, in one zone, and say what they mean."""

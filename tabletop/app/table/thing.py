@@ -3,13 +3,16 @@ hit, focused, spoken of, and asked to do what it does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.widgets.base import Host, Widget
+from tabletop.app.table.cards import card_radius
+from tabletop.app.table.key import Key
+from tabletop.app.table.targets import Place
+from tabletop.app.widgets.base import Host, Widget, Zone
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -75,3 +78,19 @@ class Thing(Widget):
             focusable=self.focusable,
             selected=self.is_picked if self.role == "card" else None,
         )
+
+
+def named_things(
+    ctx: Context,
+    names: Mapping[Key, str],
+    places: Iterable[Place],
+    picked: Key | None,
+    touch: Callable[[str], object],
+) -> list[Zone]:
+    """Return things that have a name and a place and nothing more, a zone for each kind."""
+    zones: dict[str, Zone] = {}
+    for place in places:
+        key, corner = Key.read(place.key), card_radius(place.rect.w)
+        thing = Thing(ctx, key, place.rect, names[key], touch, corner=corner, is_picked=key == picked)
+        zones.setdefault(key.kind, Zone(key.kind)).widgets.append(thing)
+    return list(zones.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from tabletop.engine.message import N_, Message, SeatName, msg
@@ -157,19 +158,13 @@ def progress(state: State) -> tuple[int, ...]:
 
 def conserved(state: State) -> object:
     """Return what never changes: tiles of each type, each plot once, money that is accounted for (CH-2)."""
-    tiles = list(state.tiles_left())
-    for kind in KINDS:
-        tiles[kind] += sum(loose[kind] for loose in state.tiles) + state.built.count(kind)
-    places = [int(owner is not None) for owner in state.owners]
-    for hand in state.hands:
-        for card in hand:
-            if card is not None:
-                places[card - 1] += 1
-    negative = any(count < 0 for loose in (*state.tiles, state.tiles_left()) for count in loose)
+    piles, built = (*state.tiles, state.tiles_left()), Counter(state.built)
+    plots = [plot for plot, owner in enumerate(state.owners, 1) if owner is not None]
+    plots += [card for hand in state.hands for card in hand if card is not None]
     return (
-        tuple(tiles),
-        max(places) <= 1,
-        not negative,
+        tuple(sum(pile[kind] for pile in piles) + built[kind] for kind in KINDS),
+        len(set(plots)) == len(plots),
+        all(min(pile) >= 0 for pile in piles),
         tuple(_is_accounted_for(amount, book) for amount, book in zip(state.money, state.books, strict=True)),
         sum(sum(book.deals) for book in state.books if book is not None),
     )

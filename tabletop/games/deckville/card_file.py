@@ -5,6 +5,7 @@ The notation is that of the rules (DV-7, DV-9.1); docs/deckville_cards.md explai
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tabletop.engine.card_table import Row, rows
@@ -33,6 +34,7 @@ _MOST_DISCARDS: Final = HAND_LIMIT - 1
 _LONGEST_NAME: Final = 40
 
 
+@lru_cache(maxsize=4)
 def parse(text: str) -> tuple[CardKind, ...]:
     """Return the deck that a card file describes; raise `ContentError`, naming line, card and field."""
     kinds: list[CardKind] = []

@@ -62,6 +62,7 @@ class Thinker:
         self._held = plan.value(self.own)
         self._builds = tuple(self._all_builds())
         self._best: dict[tuple[int, int], int] = {}
+        self._values: dict[tuple[_Run, int], int] = {}
         self._wins_at = self._cards_to_win()
         self._changes = changes_of(view.faces)
         self._can_win = self._has_enough()
@@ -174,7 +175,16 @@ class Thinker:
         return self._building(run.cash, run.actions)
 
     def _valued(self, run: _Run, depth: int) -> int:
-        """Return what a turn is worth when the player goes on in the best way."""
+        """Return what a turn is worth when the player goes on in the best way.
+
+        Cards played in another order lead to the same turn: it is weighed once.
+        """
+        found = self._values.get((run, depth))
+        if found is None:
+            found = self._values[run, depth] = self._weighed(run, depth)
+        return found
+
+    def _weighed(self, run: _Run, depth: int) -> int:
         is_empty = not run.known and not any(run.pool)
         is_stuck = is_empty and not any(run.discard)
         is_forced = bool(run.known) and self.view.faces[run.known[-1]].is_forced
@@ -308,7 +318,7 @@ class Thinker:
 def _after(run: _Run, face: Face) -> _Run:
     """Return the turn after a card with this face was played; the next card is yet to be seen."""
     unhappy = run.unhappy + face.unhappy
-    return run._replace(
+    return _Run(
         cash=run.cash + face.cash + face.cash_per_unhappy * unhappy,
         unhappy=unhappy,
         limit=run.limit + face.limit,
@@ -317,4 +327,6 @@ def _after(run: _Run, face: Face) -> _Run:
         in_play=run.in_play + 1,
         must_play=face.must_play_next,
         known=run.known[:-1],
+        pool=run.pool,
+        discard=run.discard,
     )

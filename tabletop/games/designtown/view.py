@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -40,6 +41,7 @@ def redact_event(event: Event, viewer: Viewer) -> Event:
     return event
 
 
+@lru_cache(maxsize=4096)
 def _in_order_of_face(deck: tuple[Card, ...], known: int) -> tuple[Card, ...]:
     hidden = len(deck) - known
     return (*sorted(deck[:hidden]), *deck[hidden:])

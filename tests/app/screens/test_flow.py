@@ -36,20 +36,20 @@ def test_table_log_past_panic_and_back_behind_the_curtain(
     session = session_of(running)
     navigate.show_table(driver.ctx, session)
     driver.frame(3)
-    assert kinds(driver) == ["GoTownScene", "CurtainScene"]
+    assert kinds(driver) == ["TableScene", "CurtainScene"]
     lift(driver)
-    assert kinds(driver) == ["GoTownScene"]
+    assert kinds(driver) == ["TableScene"]
     assert session.viewer == session.pending
     driver.press("l").frame()
     line = next(key for key in reversed(driver.keys()) if key.startswith("log.") and key[4:].isdigit())
     driver.click(line).frame()
-    assert kinds(driver) == ["GoTownScene", "ReplayScene"]
+    assert kinds(driver) == ["TableScene", "ReplayScene"]
     driver.press("left", "f9").frame()
     assert isinstance(driver.top, HideScene)
     lift(driver)
     assert isinstance(driver.top, ReplayScene)
     driver.press("escape").frame(5)
-    assert kinds(driver) == ["GoTownScene", "CurtainScene"]
+    assert kinds(driver) == ["TableScene", "CurtainScene"]
     assert session.viewer is None
     driver.wait(300).click("pause").click("settings").frame(2)
     driver.press("escape").frame(2)

@@ -177,7 +177,7 @@ def test_every_game_on_a_tile_has_a_picture_of_its_own(driver: Driver) -> None:
 def test_m9_languages_in_their_own_names_live(driver: Driver) -> None:
     driver.push(MenuScene(driver.ctx))
     language = driver.find("language")
-    assert [option.label for option in language.box.options] == ["English", "日本語"]  # type: ignore[attr-defined]
+    assert [option.label for option in language.options] == ["English", "日本語"]  # type: ignore[attr-defined]
     driver.scene.focus("language")
     driver.press("right")
     assert driver.ctx.language == "ja"

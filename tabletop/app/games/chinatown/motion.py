@@ -8,165 +8,153 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown.board.looks import key_of
+from tabletop.app.games.chinatown.painter import ChinatownPainter
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own
 from tabletop.app.table.director import Flight
-from tabletop.app.table.drag import TILT, Drag
+from tabletop.app.table.motion import Dropped, Motion
 from tabletop.app.table.particles import pulse
+from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Card, Money, Plot, Tile, Transfer
 from tabletop.games.chinatown.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.chinatown.scene import ChinatownScene
 
-Dropped = tuple[str, pygame.Rect]
 _SMALL = 46
 
 
-def way_back(ctx: Context, drag: Drag, picture: pygame.Surface | None) -> Flight:
-    """Return the way of a dragged thing back to where it lay."""
-    return Flight(
-        end=drag.rect,
-        start=drag.card(),
-        face=picture,
-        ms=ctx.ms("snap_back"),
-        ease="in_out",
-        turn=TILT,
-        stays=False,
-        sound="place",
-    )
+class ChinatownMotion(Motion[State, Layout, Own]):
+    """See the module."""
 
+    def __init__(self, ctx: Context, painter: ChinatownPainter) -> None:
+        super().__init__(ctx)
+        self._painter, self._board = painter, painter.board
 
-def flights(
-    scene: ChinatownScene, event: Any, before: State, after: State, dropped: Dropped | None
-) -> Sequence[Flight]:
-    """Return the motion of one event; `dropped` is where a drag let a thing go."""
-    match event:
-        case ev.PlotsDealt():
-            return [_pulse(scene, scene.seat_rect(event.seat), "deal", 1)]
-        case ev.PlotsRevealed():
-            return _revealed(scene, event)
-        case ev.TilesDrawn():
-            return _drawn(scene, event)
-        case ev.OutlookTurned():
-            return [_pulse(scene, scene.mode.panel, "flip", 1)]
-        case ev.TilePlaced():
-            return _placed(scene, event, dropped)
-        case ev.DealExecuted():
-            return _exchanged(scene, event.transfers)
-        case ev.BusinessPaid():
-            return [_pulse(scene, scene.board.bounds_of(event.plots), "place", 2)]
-        case ev.OutlookPaid():
-            return [_pulse(scene, scene.seat_rect(event.seat), "place", 2)]
-        case ev.FirstPlayerDrawn() | ev.RoundBegan():
-            return [_pulse(scene, scene.seat_rect(event.seat), "turn", 1)]
-        case ev.GameEnded():
-            return [Flight(end=scene.board.area, ms=scene.ctx.ms("panel_in"), sound="win")]
-        case _:
-            return ()
+    def pauses_after(self, view: ChinatownView, event: Any) -> bool:
+        """A finished count waits to be read, where people sit at the table."""
+        return isinstance(event, ev.RoundEnded) and bool(view.own.humans)
 
+    def flights(
+        self,
+        before: ChinatownView,
+        event: Any,
+        after: ChinatownView,
+        dropped: Dropped | None,
+    ) -> Sequence[Flight]:
+        """Return the motion of one event; `dropped` is where a drag let a thing go."""
+        match event:
+            case ev.PlotsDealt():
+                return [self._pulse(self._seat(after, event.seat), "deal", 1)]
+            case ev.PlotsRevealed():
+                return self._revealed(event)
+            case ev.TilesDrawn():
+                return self._drawn(after, event)
+            case ev.OutlookTurned():
+                return [self._pulse(self._painter.phase(after).panel(after), "flip", 1)]
+            case ev.TilePlaced():
+                start = None if dropped is None else dropped[1]
+                return [self._placed(after, event, start)]
+            case ev.DealExecuted():
+                moved = enumerate(event.transfers)
+                return [self._exchanged(after, one, is_first=not number) for number, one in moved]
+            case ev.BusinessPaid():
+                return [self._pulse(self._board.bounds_of(event.plots), "place", 2)]
+            case ev.OutlookPaid():
+                return [self._pulse(self._seat(after, event.seat), "place", 2)]
+            case ev.FirstPlayerDrawn() | ev.RoundBegan():
+                return [self._pulse(self._seat(after, event.seat), "turn", 1)]
+            case ev.GameEnded():
+                return [Flight(end=self._board.area, ms=self.ctx.ms("panel_in"), sound="win")]
+            case _:
+                return ()
 
-def _pulse(scene: ChinatownScene, rect: pygame.Rect, sound: str, times: int) -> Flight:
-    ctx = scene.ctx
-    return Flight(end=rect, paint=pulse(ctx, rect), ms=ctx.ms("panel_in") * times, sound=sound, stays=False)
+    def _seat(self, view: ChinatownView, seat: Seat) -> pygame.Rect:
+        return self._painter.seat_rect(view, seat)
 
+    def _pulse(self, rect: pygame.Rect, sound: str, times: int) -> Flight:
+        ctx = self.ctx
+        ms = ctx.ms("panel_in") * times
+        return Flight(end=rect, paint=pulse(ctx, rect), ms=ms, sound=sound, stays=False)
 
-def _revealed(scene: ChinatownScene, event: ev.PlotsRevealed) -> list[Flight]:
-    """All plots light up together, seat by seat a little later."""
-    ctx = scene.ctx
-    made = []
-    for seat, plots in enumerate(event.kept):
-        for plot in plots:
-            rect = scene.board.rect_of(plot).clip(scene.board.area)
-            delay = seat * ctx.ms("income_tag_stagger")
-            ms = ctx.ms("panel_in") * 2
-            sound = "turn" if plot == plots[0] else ""
-            made.append(
-                Flight(end=rect, paint=pulse(ctx, rect), delay=delay, ms=ms, sound=sound, stays=False)
+    def _revealed(self, event: ev.PlotsRevealed) -> list[Flight]:
+        """All plots light up together, seat by seat a little later."""
+        ctx, board = self.ctx, self._board
+        made = []
+        for seat, plots in enumerate(event.kept):
+            for plot in plots:
+                rect = board.rect_of(plot).clip(board.area)
+                delay = seat * ctx.ms("income_tag_stagger")
+                ms = ctx.ms("panel_in") * 2
+                sound = "turn" if plot == plots[0] else ""
+                made.append(
+                    Flight(end=rect, paint=pulse(ctx, rect), delay=delay, ms=ms, sound=sound, stays=False)
+                )
+        return made
+
+    def _drawn(self, view: ChinatownView, event: ev.TilesDrawn) -> list[Flight]:
+        """Tiles come from the bag, which is nowhere on the table, to their seat."""
+        ctx = self.ctx
+        side = ctx.display.px(_SMALL)
+        start = pygame.Rect(0, 0, side, side)
+        start.midbottom = (self._board.area.centerx, ctx.display.h)
+        return [
+            Flight(
+                start=start,
+                end=_square(side, self._seat(view, event.seat).center),
+                face=faces.tile_face(ctx, kind, side),
+                delay=number * ctx.ms("deal_stagger"),
+                ms=ctx.ms("deal_card"),
+                rise=ctx.display.px(40),
+                stays=False,
+                sound="deal",
             )
-    return made
+            for number, kind in enumerate(event.tiles)
+        ]
 
-
-def _drawn(scene: ChinatownScene, event: ev.TilesDrawn) -> list[Flight]:
-    """Tiles come from the bag, which is nowhere on the table, to their seat."""
-    ctx = scene.ctx
-    side = ctx.display.px(_SMALL)
-    end = pygame.Rect(0, 0, side, side)
-    end.center = scene.seat_rect(event.seat).center
-    start = pygame.Rect(0, 0, side, side)
-    start.midbottom = (scene.board.area.centerx, ctx.display.h)
-    return [
-        Flight(
-            start=start,
-            end=end,
-            face=faces.tile_face(ctx, kind, side),
-            delay=number * ctx.ms("deal_stagger"),
-            ms=ctx.ms("deal_card"),
-            rise=ctx.display.px(40),
-            stays=False,
-            sound="deal",
-        )
-        for number, kind in enumerate(event.tiles)
-    ]
-
-
-def _placed(scene: ChinatownScene, event: ev.TilePlaced, dropped: Dropped | None) -> list[Flight]:
-    """A tile goes from its seat, or from where a drag let it go, to its plot."""
-    ctx = scene.ctx
-    plot = scene.board.rect_of(event.plot)
-    side = max(8, round(plot.w * 0.8))
-    end = pygame.Rect(0, 0, side, side)
-    end.center = plot.center
-    if dropped is not None:
-        start = dropped[1]
-    else:
-        start = end.copy()
-        start.center = scene.seat_rect(event.seat).center
-    return [
-        Flight(
-            start=start,
-            end=end,
+    def _placed(self, view: ChinatownView, event: ev.TilePlaced, start: pygame.Rect | None) -> Flight:
+        """A tile goes from its seat, or from where a drag let it go, to its plot."""
+        ctx, plot = self.ctx, self._board.rect_of(event.plot)
+        side = max(8, round(plot.w * 0.8))
+        return Flight(
+            start=start or _square(side, self._seat(view, event.seat).center),
+            end=_square(side, plot.center),
             face=faces.tile_face(ctx, event.kind, side),
             ms=ctx.ms("play_card"),
             rise=ctx.display.px(24),
-            hides=(f"plot:{event.plot}",),
+            hides=(key_of(event.plot),),
             sound="drop",
         )
-    ]
 
-
-def _exchanged(scene: ChinatownScene, transfers: Sequence[Transfer]) -> list[Flight]:
-    """Everything crosses along straight lines at the same time (design.md, handshake)."""
-    ctx = scene.ctx
-    side = ctx.display.px(_SMALL)
-    made: list[Flight] = []
-    for one in transfers:
-        start = pygame.Rect(0, 0, side, side)
-        start.center = scene.seat_rect(one.giver).center
-        if isinstance(one.what, Plot):
-            start.center = scene.board.rect_of(one.what.number).center
-        end = start.copy()
-        end.center = scene.seat_rect(one.taker).center
-        made.append(
-            Flight(
-                start=start,
-                end=end,
-                face=_asset(scene, one, side),
-                ms=ctx.ms("floor_build"),
-                ease="in_out",
-                stays=False,
-                sound="place" if not made else "",
-            )
+    def _exchanged(self, view: ChinatownView, one: Transfer, *, is_first: bool) -> Flight:
+        """Everything crosses along straight lines at the same time (design.md, handshake)."""
+        ctx, what = self.ctx, one.what
+        side = ctx.display.px(_SMALL)
+        giver = self._seat(view, one.giver)
+        start = self._board.rect_of(what.number) if isinstance(what, Plot) else giver
+        return Flight(
+            start=_square(side, start.center),
+            end=_square(side, self._seat(view, one.taker).center),
+            face=self._asset(one, side),
+            ms=ctx.ms("floor_build"),
+            ease="in_out",
+            stays=False,
+            sound="place" if is_first else "",
         )
-    return made
+
+    def _asset(self, one: Transfer, side: int) -> pygame.Surface:
+        ctx = self.ctx
+        match one.what:
+            case Money():
+                return faces.money_chip(ctx, side)
+            case Tile():
+                return faces.tile_face(ctx, one.what.kind, side)
+            case Plot() | Card():
+                return faces.plot_card(ctx, self._board.board, one.what.number, side, side * 7 // 5)
 
 
-def _asset(scene: ChinatownScene, one: Transfer, side: int) -> pygame.Surface:
-    ctx = scene.ctx
-    match one.what:
-        case Money():
-            return faces.money_chip(ctx, side)
-        case Tile():
-            return faces.tile_face(ctx, one.what.kind, side)
-        case Plot() | Card():
-            return faces.plot_card(ctx, scene.map, one.what.number, side, side * 7 // 5)
+def _square(side: int, centre: tuple[int, int]) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = centre
+    return rect

@@ -8,7 +8,7 @@ from tabletop.app.table.declared import GameTable
 from tabletop.engine.message import N_
 
 TABLE = GameTable(
-    scene="tabletop.app.games.chinatown.scene:ChinatownScene",
+    parts="tabletop.app.games.chinatown.parts:parts",
     actions=(
         Action("end_turn", N_("End turn"), ("e",), is_primary=True),
         Action("hint", N_("Value hints"), ("h",)),

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art
+from tabletop.app.games.deckville.view import View, side_of
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.cards import RESOURCES
 from tabletop.games.deckville.state import PROPERTIES
@@ -16,33 +17,32 @@ from tabletop.games.deckville.words import shortage_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.deckville.scene import DeckvilleScene
 
 
-def lacking(scene: DeckvilleScene, place: int) -> tuple[int, ...]:
+def lacking(view: View, place: int) -> tuple[int, ...]:
     """Return how many units of each resource a hand card lacks; nothing where that does not matter now."""
-    view, seat = scene.shown, scene.viewer
-    matters = scene.is_my_turn and view.reached <= PROPERTIES and not view.is_replacing
-    if seat is None or not matters or scene.payment is not None or scene.side_of(place) == "resource":
+    shown, seat = view.shown, view.viewer
+    matters = view.is_my_turn and shown.reached <= PROPERTIES and not shown.is_replacing
+    if seat is None or not matters or view.own.payment is not None or side_of(view, place) == "resource":
         return ()
-    card = view.hands[seat][place]
-    return () if card is None else shortage(view, seat, card)
+    card = shown.hands[seat][place]
+    return () if card is None else shortage(shown, seat, card)
 
 
-def sentences(scene: DeckvilleScene, place: int) -> tuple[str, ...]:
+def sentences(ctx: Context, view: View, place: int) -> tuple[str, ...]:
     """Return what a hand card lacks in words, a sentence a resource: "1 Steel more"."""
-    return tuple(map(scene.say, shortage_text(lacking(scene, place))))
+    return tuple(map(ctx.message, shortage_text(lacking(view, place))))
 
 
-def draw(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, place: int) -> None:
+def draw(ctx: Context, surface: pygame.Surface, view: View, rect: pygame.Rect, place: int) -> None:
     """Say on a hand card at `rect` what it lacks: of one resource in words, of several a sign a unit."""
-    units = lacking(scene, place)
-    words = sentences(scene, place)
+    units = lacking(view, place)
+    words = sentences(ctx, view, place)
     if len(words) == 1:
-        draw_note(scene.ctx, surface, rect, words[0])
+        draw_note(ctx, surface, rect, words[0])
     elif words:
         signs = [resource for resource in range(len(RESOURCES)) for _ in range(units[resource])]
-        draw_signs(scene.ctx, surface, rect, signs)
+        draw_signs(ctx, surface, rect, signs)
 
 
 def draw_signs(

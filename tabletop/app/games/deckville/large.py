@@ -79,7 +79,7 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat,
     nothing = pygame.Rect(0, 0, 0, 0)
     note_y = cards[0].bottom + px(10)
     return Layout(
-        seats=seats,
+        whose=district,
         plates=plates,
         recap=display.rect(side_x, recap_y, _SIDE_W, max(0, reserve_y - 12 - recap_y)),
         tracker=tracker,

@@ -16,6 +16,7 @@ from tabletop.app.games.deckville.columns import Built, Room, lay
 from tabletop.app.table.cards import card_height
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import POOL_SIZE
+from tabletop.games.deckville.commands import SOURCES, Source
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.steps import step_of
 
@@ -40,9 +41,10 @@ Sheet: TypeAlias = Literal["both", "supply", "district"]
 class Layout:
     """All places of one moment. What is not shown has a small rect where it would come from."""
 
-    seats: tuple[Seat, ...]
-    """The seats with a plate at the left, in order of play."""
+    whose: Seat
+    """The seat whose district is shown."""
     plates: dict[Seat, pygame.Rect]
+    """The plates of seats, in order of play."""
     recap: pygame.Rect
     tracker: pygame.Rect
     steps: tuple[pygame.Rect, ...]
@@ -79,15 +81,9 @@ class Layout:
         """Whether a part of the table is shown."""
         return self.sheet in ("both", sheet)
 
-    def source(self, name: str) -> pygame.Rect:
-        """Return where a place of the supply lies: "pool_1" to "pool_3", "deck", "discard"."""
-        match name:
-            case "deck":
-                return self.deck
-            case "discard":
-                return self.discard
-            case _:
-                return self.pool[int(name.removeprefix("pool_")) - 1]
+    def source(self, name: Source) -> pygame.Rect:
+        """Return where a place of the supply lies."""
+        return (*self.pool, self.deck, self.discard)[SOURCES.index(name)]
 
 
 def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat) -> Layout:
@@ -120,7 +116,7 @@ def arrange(display: Display, view: State, district: Seat, hand: int, own: Seat)
     tracker = display.rect(_MIDDLE, 78, wide, 60)
     panel = display.rect(side_x, 78, _SIDE_W, display.lh - 1080 + 704)
     return Layout(
-        seats=seats,
+        whose=district,
         plates=plates,
         recap=display.rect(_LEFT, recap_y, _LEFT_W, max(0, display.lh - 24 - recap_y)),
         tracker=tracker,

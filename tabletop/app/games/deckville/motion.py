@@ -2,90 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app.games.deckville import faces
+from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, Kind, hand
 from tabletop.app.games.deckville.layout import Layout
-from tabletop.app.table.cards import card_height
+from tabletop.app.games.deckville.moves import hand_of
+from tabletop.app.games.deckville.view import Own, View, is_dim, looked_at, side_of
+from tabletop.app.table.cards import Sprite, card_height, card_radius, sprite
 from tabletop.app.table.director import Flight
-from tabletop.app.table.drag import TILT, Drag
-from tabletop.app.table.particles import dust, pulse
+from tabletop.app.table.key import Key
+from tabletop.app.table.motion import Dropped, Lying, Motion, light, set_out, small_card
+from tabletop.app.table.particles import dust
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.cards import Known
 from tabletop.games.deckville.state import State
 
 if TYPE_CHECKING:
-    from tabletop.app.games.deckville.scene import DeckvilleScene
-
-Dropped = tuple[str, pygame.Rect]
+    from tabletop.app.core.context import Context
 
 
-def flights(
-    scene: DeckvilleScene, event: Any, before: State, after: State, old: Layout, dropped: Dropped | None
-) -> Sequence[Flight]:
-    """Return the motion of one event; `old` is where things lay before, `dropped` where a drag let go."""
-    return _Motion(scene, before, after, old, dropped).of(event)
+class DeckvilleMotion(Motion[State, Layout, Own]):
+    """See the module."""
+
+    def flights(self, before: View, event: Any, after: View, dropped: Dropped | None) -> Sequence[Flight]:
+        """Return the motion of one event, and how the hand closes up after it."""
+        found = _Stage(self.ctx, before, after, dropped).of(event)
+        taken = {key for flight in found for key in flight.hides}
+        return [*self.glides(before, after, taken), *found]
+
+    def lying(self, view: View) -> Mapping[Hashable, Lying]:
+        """Return the hand, card by card."""
+        held = zip(hand_of(view.shown, view.viewer), view.layout.hand, strict=False)
+        return {card: Lying(hand(place), rect) for place, (card, rect) in enumerate(held) if card is not None}
+
+    def picture(self, view: View, thing: Lying) -> Sprite:
+        """Return a hand card as it lies: the way up it was turned, dim where it is of no use."""
+        ctx, w, place = self.ctx, thing.rect.w, thing.key.at[0]
+        card, side = hand_of(view.shown, view.viewer)[place], side_of(view, place)
+        kind = None if card is None else view.shown.cards[card]
+        if kind is not None and is_dim(view, thing.key):
+            return Sprite(faces.dimmed(ctx, kind, w, side), 0)
+        key = faces.face_key(ctx, kind, w, side)
+        return sprite(ctx, key, faces.face(ctx, kind, w, side), card_radius(w))
 
 
-def way_back(scene: DeckvilleScene, drag: Drag, face: pygame.Surface | None) -> Flight:
-    """Return the way of a dragged card back to where it lay (ux D3)."""
-    return Flight(
-        end=drag.rect,
-        start=drag.card(),
-        face=face,
-        ms=scene.ctx.ms("snap_back"),
-        ease="in_out",
-        turn=TILT,
-        hides=(drag.key,),
-        sound="place",
-    )
-
-
-class _Motion:
+class _Stage:
     """Both arrangements of one event, and how cards get from one to the other."""
 
-    def __init__(
-        self, scene: DeckvilleScene, before: State, after: State, old: Layout, dropped: Dropped | None
-    ) -> None:
-        self.scene, self.ctx = scene, scene.ctx
-        self.before, self.after = before, after
-        self.old, self.new, self.dropped = old, scene.layout, dropped
+    def __init__(self, ctx: Context, before: View, after: View, dropped: Dropped | None) -> None:
+        self.ctx, self.ms, self.dropped = ctx, ctx.ms, dropped
+        self.before, self.after, self.viewer = before.shown, after.shown, after.viewer
+        self.old, self.new, self.looked_at = before.layout, after.layout, looked_at(after)
 
     def of(self, event: Any) -> list[Flight]:
         """Return the flights of an event."""
         match event:
             case ev.CardTaken():
-                return self._taken(event)
+                return [self._taken(event)]
             case ev.PoolRefilled():
-                return self._refilled(event)
+                return [self._refilled(event)]
             case ev.CardsDiscarded():
                 return self._discarded(event.seat, event.cards)
             case ev.ResourceBuilt():
-                return [*self._discarded(event.seat, event.discards), *self._resource(event)]
+                return [*self._discarded(event.seat, event.discards), self._resource(event)]
             case ev.PropertyBuilt():
                 return [*self._discarded(event.seat, event.discards), *self._property(event)]
             case ev.CardReserved():
-                return self._reserved(event)
+                return [self._reserved(event)]
             case ev.DeckRefilled():
-                return self._shuffled()
+                return [self._shuffled(number) for number in range(4)]
             case ev.HandDealt():
-                return self._dealt(event)
+                return [self._dealt(event.seat, place, card) for place, card in enumerate(event.cards)]
             case ev.TurnBegan():
-                return [self._pulse(self._seat(event.seat), "turn")]
+                return [light(self.ctx, self._seat(event.seat), "turn")]
             case ev.FirstPlayerDrawn() | ev.EndAnnounced():
-                return [self._pulse(self.new.tracker, "turn")]
+                return [light(self.ctx, self.new.tracker, "turn")]
             case ev.GameEnded():
-                return [Flight(end=self.new.district, ms=self.ctx.ms("panel_in"), sound="turn")]
+                return [Flight(end=self.new.district, ms=self.ms("panel_in"), sound="turn")]
             case _:
                 return []
 
-    def _pulse(self, rect: pygame.Rect, sound: str) -> Flight:
-        ctx = self.ctx
-        return Flight(end=rect, paint=pulse(ctx, rect), ms=ctx.ms("panel_in") * 2, sound=sound, stays=False)
+    # -- places ----------------------------------------------------------------------------------------
 
     def _seat(self, seat: Seat) -> pygame.Rect:
         """Return where a seat is: its plate, or the title of the district in the middle."""
@@ -93,66 +95,55 @@ class _Motion:
 
     def _small(self, seat: Seat) -> pygame.Rect:
         """Return a small card at a seat: where cards of hands that are not shown come and go."""
-        w = self.ctx.display.px(60)
-        rect = pygame.Rect(0, 0, w, card_height(w))
-        rect.center = self._seat(seat).center
-        return rect
+        return small_card(self.ctx, self._seat(seat), 60)
 
-    def _is_own(self, seat: Seat) -> bool:
-        return seat == self.scene.viewer
+    def _from_hand(self, seat: Seat, card: Known) -> pygame.Rect:
+        """Return where a hand card lay."""
+        held = self.before.hands[seat]
+        place = held.index(card) if seat == self.viewer and card in held else len(self.old.hand)
+        if place >= len(self.old.hand):
+            return self._small(seat)
+        return set_out(self.dropped, hand(place), self.old.hand[place])
+
+    def _into_hand(self, seat: Seat, place: int) -> tuple[pygame.Rect, tuple[Key, ...]]:
+        """Return where a card comes to lie in a hand, and what it hides meanwhile if the hand is shown."""
+        if seat == self.viewer and place < len(self.new.hand):
+            return self.new.hand[place], (hand(place),)
+        return self._small(seat), ()
 
     def _face(self, card: Known, w: int) -> pygame.Surface:
         return faces.face(self.ctx, None if card is None else self.after.cards[card], w)
 
-    def _start(self, key: str, rect: pygame.Rect) -> pygame.Rect:
-        if self.dropped is not None and self.dropped[0] == key:
-            return self.dropped[1]
-        return rect
+    # -- events ----------------------------------------------------------------------------------------
 
-    def _taken(self, event: ev.CardTaken) -> list[Flight]:
+    def _taken(self, event: ev.CardTaken) -> Flight:
         """From the supply into the hand; hidden cards travel face down for every viewer but their owner."""
-        start = self._start(event.source, self.old.source(event.source))
+        start = set_out(self.dropped, Key(event.source), self.old.source(event.source))
         known = event.card if event.card is not None else event.shown
-        place = len(self.after.hands[event.seat]) - 1
-        own = self._is_own(event.seat) and place < len(self.new.hand)
-        end = self.new.hand[place] if own else self._small(event.seat)
-        return [
-            Flight(
-                start=start,
-                end=end,
-                face=self._face(known, start.w),
-                back=faces.back(self.ctx, start.w) if event.source == "deck" and known is not None else None,
-                ms=self.ctx.ms("play_card"),
-                rise=self.ctx.display.px(40),
-                hides=(f"hand:{place}",) if own else (),
-                stays=own,
-                sound="deal",
-            )
-        ]
+        end, hides = self._into_hand(event.seat, len(self.after.hands[event.seat]) - 1)
+        return Flight(
+            start=start,
+            end=end,
+            face=self._face(known, start.w),
+            back=faces.back(self.ctx, start.w) if event.source == "deck" and known is not None else None,
+            ms=self.ms("play_card"),
+            rise=self.ctx.display.px(40),
+            hides=hides,
+            stays=bool(hides),
+            sound="deal",
+        )
 
-    def _refilled(self, event: ev.PoolRefilled) -> list[Flight]:
+    def _refilled(self, event: ev.PoolRefilled) -> Flight:
         end = self.new.pool[event.slot]
-        face = self._face(event.card, end.w)
-        return [
-            Flight(
-                start=self.new.deck,
-                end=end,
-                face=face,
-                back=faces.back(self.ctx, end.w),
-                ms=self.ctx.ms("deal_card"),
-                hides=(f"pool_{event.slot + 1}",),
-                sound="flip",
-            )
-        ]
-
-    def _from_hand(self, seat: Seat, card: Known) -> pygame.Rect:
-        """Return where a hand card lay."""
-        hand = self.before.hands[seat]
-        if self._is_own(seat) and card in hand:
-            place = hand.index(card)
-            if place < len(self.old.hand):
-                return self._start(f"hand:{place}", self.old.hand[place])
-        return self._small(seat)
+        return Flight(
+            start=self.new.deck,
+            end=end,
+            face=self._face(event.card, end.w),
+            back=faces.back(self.ctx, end.w),
+            ms=self.ms("deal_card"),
+            hides=(SOURCES[event.slot],),
+            sound="flip",
+        )
 
     def _discarded(self, seat: Seat, cards: Sequence[Known]) -> list[Flight]:
         """Cards go to the discard pile one after another; the last one stays open on top (DV-5.4)."""
@@ -162,116 +153,91 @@ class _Motion:
                 start=self._from_hand(seat, card),
                 end=end,
                 face=self._face(card, end.w),
-                delay=number * self.ctx.ms("deal_stagger"),
-                ms=self.ctx.ms("discard"),
-                hides=("discard",),
+                delay=number * self.ms("deal_stagger"),
+                ms=self.ms("discard"),
+                hides=(DISCARD,),
                 sound="place",
             )
             for number, card in enumerate(cards)
         ]
 
-    def _resource(self, event: ev.ResourceBuilt) -> list[Flight]:
+    def _resource(self, event: ev.ResourceBuilt) -> Flight:
         """A card turns over on its way into its fan, where only its lower part is seen."""
-        ctx, seat = self.ctx, event.seat
-        start = self._from_hand(seat, event.card)
-        kind = self.after.cards[event.card]
-        if seat != self.scene.looked_at:
-            end = self._small(seat)
-            return [self._travel(event.card, start, end, (), stays=False)]
-        index = len(self.after.districts[seat].resources) - 1
+        start, kind = self._from_hand(event.seat, event.card), self.after.cards[event.card]
+        if event.seat != self.looked_at:
+            return self._travel(event.card, start, self._small(event.seat), stays=False)
+        index = len(self.after.districts[event.seat].resources) - 1
         rect = next((rect for number, rect in self.new.strips if number == index), self.new.resources)
-        end = pygame.Rect(rect.x, rect.y, rect.w, card_height(rect.w))
-        return [
-            Flight(
-                start=start,
-                end=end,
-                face=faces.face(ctx, kind, rect.w, "resource"),
-                back=faces.face(ctx, kind, rect.w),
-                ms=ctx.ms("flip") + ctx.ms("play_card") // 2,
-                fade=(255, 160),
-                hides=(f"built_r:{index}",),
-                stays=False,
-                sound="flip",
-            )
-        ]
+        return Flight(
+            start=start,
+            end=pygame.Rect(rect.x, rect.y, rect.w, card_height(rect.w)),
+            face=faces.face(self.ctx, kind, rect.w, "resource"),
+            back=faces.face(self.ctx, kind, rect.w),
+            ms=self.ms("flip") + self.ms("play_card") // 2,
+            fade=(255, 160),
+            hides=(Key(Kind.RESOURCE, index),),
+            stays=False,
+            sound="flip",
+        )
 
     def _property(self, event: ev.PropertyBuilt) -> list[Flight]:
-        seat = event.seat
-        start = self._from_hand(seat, event.card)
-        if event.from_reserve and seat == self.scene.looked_at:
-            start = self._start("reserve", self.old.reserve)
-        if seat != self.scene.looked_at:
-            return [self._travel(event.card, start, self._small(seat), (), stays=False)]
+        seat, start = event.seat, self._from_hand(event.seat, event.card)
+        if seat != self.looked_at:
+            return [self._travel(event.card, start, self._small(seat), stays=False)]
+        if event.from_reserve:
+            start = set_out(self.dropped, RESERVE, self.old.reserve)
         index = len(self.after.districts[seat].properties) - 1
         end = next((one.rect for one in self.new.properties if one.index == index), self.new.district)
-        flight = self._travel(event.card, start, end, (f"built_p:{index}",), sound="build")
-        puff = Flight(
-            end=end, paint=dust(self.ctx, end), delay=flight.ms, ms=self.ctx.ms("floor_build"), stays=False
-        )
-        return [flight, puff]
+        flight = self._travel(event.card, start, end, Key(Kind.PROPERTY, index), sound="build")
+        puff = dust(self.ctx, end)
+        return [
+            flight,
+            Flight(end=end, paint=puff, delay=flight.ms, ms=self.ms("floor_build"), stays=False),
+        ]
+
+    def _reserved(self, event: ev.CardReserved) -> Flight:
+        start, rect = self._from_hand(event.seat, event.card), self.new.reserve
+        if event.seat != self.looked_at:
+            return self._travel(event.card, start, self._small(event.seat), stays=False)
+        end = pygame.Rect(rect.x + rect.h // 8, rect.y, round(rect.h / 1.4), rect.h)
+        return self._travel(event.card, start, end, RESERVE, stays=False)
 
     def _travel(
         self,
         card: Known,
         start: pygame.Rect,
         end: pygame.Rect,
-        hides: tuple[str, ...],
-        *,
+        *hides: Key,
         stays: bool = True,
         sound: str = "drop",
     ) -> Flight:
+        face, ms, rise = self._face(card, end.w), self.ms("play_card"), self.ctx.display.px(30)
         return Flight(
-            start=start,
-            end=end,
-            face=self._face(card, end.w),
-            ms=self.ctx.ms("play_card"),
-            rise=self.ctx.display.px(30),
-            hides=hides,
-            stays=stays,
-            sound=sound,
+            start=start, end=end, face=face, ms=ms, rise=rise, hides=hides, stays=stays, sound=sound
         )
 
-    def _reserved(self, event: ev.CardReserved) -> list[Flight]:
-        start = self._from_hand(event.seat, event.card)
-        if event.seat != self.scene.looked_at:
-            return [self._travel(event.card, start, self._small(event.seat), (), stays=False)]
-        rect = self.new.reserve
-        w = round(rect.h / 1.4)
-        end = pygame.Rect(rect.x + rect.h // 8, rect.y, w, rect.h)
-        return [self._travel(event.card, start, end, ("reserve",), stays=False)]
+    def _shuffled(self, number: int) -> Flight:
+        return Flight(
+            start=self.old.discard,
+            end=self.new.deck,
+            face=faces.back(self.ctx, self.new.deck.w),
+            delay=number * self.ms("deal_stagger"),
+            ms=self.ms("deal_card"),
+            stays=False,
+            sound="shuffle" if number == 0 else "",
+        )
 
-    def _shuffled(self) -> list[Flight]:
-        return [
-            Flight(
-                start=self.old.discard,
-                end=self.new.deck,
-                face=faces.back(self.ctx, self.new.deck.w),
-                delay=number * self.ctx.ms("deal_stagger"),
-                ms=self.ctx.ms("deal_card"),
-                stays=False,
-                sound="shuffle" if number == 0 else "",
-            )
-            for number in range(4)
-        ]
-
-    def _dealt(self, event: ev.HandDealt) -> list[Flight]:
-        own = self._is_own(event.seat)
-        made = []
-        for place, card in enumerate(event.cards):
-            in_hand = own and place < len(self.new.hand)
-            end = self.new.hand[place] if in_hand else self._small(event.seat)
-            made.append(
-                Flight(
-                    start=self.new.deck,
-                    end=end,
-                    face=self._face(card, end.w),
-                    back=faces.back(self.ctx, end.w) if card is not None else None,
-                    delay=place * self.ctx.ms("deal_stagger"),
-                    ms=self.ctx.ms("deal_card"),
-                    rise=self.ctx.display.px(40),
-                    hides=(f"hand:{place}",) if in_hand else (),
-                    stays=in_hand,
-                    sound="deal",
-                )
-            )
-        return made
+    def _dealt(self, seat: Seat, place: int, card: Known) -> Flight:
+        end, hides = self._into_hand(seat, place)
+        return Flight(
+            start=self.new.deck,
+            end=end,
+            face=self._face(card, end.w),
+            back=faces.back(self.ctx, end.w) if card is not None else None,
+            delay=place * self.ms("deal_stagger"),
+            ms=self.ms("deal_card"),
+            rise=self.ctx.display.px(40),
+            hides=hides,
+            stays=bool(hides),
+            sound="deal",
+        )

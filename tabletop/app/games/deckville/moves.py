@@ -1,8 +1,4 @@
-"""What can be picked up on Deckville's table and what putting it somewhere means. No drawing.
-
-Keys: "hand:I" a hand card by its place, "pool_1" to "pool_3", "deck", "discard" the supply, "reserve".
-Targets: "hand" (take it), "resources", "district", "reserve", "trash" (the discard pile).
-"""
+"""What can be picked up on Deckville's table and what putting it somewhere means: commands and payments."""
 
 from __future__ import annotations
 
@@ -10,20 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeGuard, get_args
 
-from tabletop.engine.protocol import Seat
+from tabletop.app.games.deckville import keys
+from tabletop.app.table.key import Key
+from tabletop.engine.foresight import refused
+from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.advice import proposed_discards
 from tabletop.games.deckville.building import property_price, resource_price, shortage
 from tabletop.games.deckville.cards import MOST_BUILT, Card
+from tabletop.games.deckville.decide import decide
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESOURCE, State
-from tabletop.games.deckville.steps import (
-    draw_sources,
-    draws_due,
-    excess,
-    may_end,
-    sources,
-    step_of,
-)
+from tabletop.games.deckville.steps import draw_sources, draws_due, excess, may_end, sources, step_of
 
 Use: TypeAlias = Literal["resource", "property", "replace", "limit"]
 """What cards are discarded for: building, a card that was taken (DV-4.1), the hand limit (DV-4.4)."""
@@ -40,7 +33,6 @@ class Payment:
     use: Use
     count: int
     place: int | None = None
-    from_reserve: bool = False
     chosen: tuple[int, ...] = ()
 
     @property
@@ -63,7 +55,7 @@ class Payment:
             chosen = tuple(other for other in self.chosen if other != place)
         else:
             chosen = (*self.chosen, place)[-self.count :]
-        return Payment(self.use, self.count, self.place, self.from_reserve, chosen)
+        return Payment(self.use, self.count, self.place, chosen)
 
 
 def hand_of(view: State, seat: Seat | None) -> tuple[Card, ...]:
@@ -71,19 +63,9 @@ def hand_of(view: State, seat: Seat | None) -> tuple[Card, ...]:
     return () if seat is None else tuple(card for card in view.hands[seat] if card is not None)
 
 
-def place_of(key: str | None) -> int | None:
-    """Return the place in hand that a key means; None for other things."""
-    return int(key.removeprefix("hand:")) if key is not None and key.startswith("hand:") else None
-
-
 def is_use(meant: object) -> TypeGuard[Use]:
     """Whether what a target means is something that has to be paid for, and not a command."""
     return meant in get_args(Use)
-
-
-def is_source(key: str | None) -> TypeGuard[co.Source]:
-    """Whether a key is a place of the supply."""
-    return key in co.SOURCES
 
 
 def take(view: State, source: co.Source) -> Any:
@@ -108,32 +90,33 @@ def offered(view: State) -> tuple[co.Source, ...]:
     return tuple(source for source in co.SOURCES if take(view, source) is not None)
 
 
-def targets(view: State, seat: Seat, key: str) -> Mapping[str, tuple[Any, ...]]:
+def targets(view: State, seat: Seat, key: Key) -> Mapping[Key, tuple[Any, ...]]:
     """Return where a thing can be put now, by target."""
-    if is_source(key):
-        command = take(view, key)
-        return {} if command is None else {"hand": (command,)}
-    if key == "reserve":
+    source = keys.source_of(key)
+    if source is not None:
+        command = take(view, source)
+        return {} if command is None else {keys.HAND_AREA: (command,)}
+    if key == keys.RESERVE:
         reserve = view.districts[seat].reserve
         if reserve is None or not can_build(view, seat, reserve, from_reserve=True):
             return {}
-        return {"district": ("property",)}
-    place = place_of(key)
+        return {keys.DISTRICT: ("property",)}
+    place = keys.place_of(key)
     hand = hand_of(view, seat)
     if place is None or place >= len(hand):
         return {}
     card = hand[place]
     if view.is_replacing:
-        return {"trash": (co.ReplaceDiscard(card),)}
+        return {keys.TRASH: (co.ReplaceDiscard(card),)}
     if excess(view):
-        return {} if draws_due(view) else {"trash": ("limit",)}
-    found: dict[str, tuple[Any, ...]] = {}
+        return {} if draws_due(view) else {keys.TRASH: ("limit",)}
+    found: dict[Key, tuple[Any, ...]] = {}
     if view.reached <= RESOURCE and len(hand) > resource_price(view, seat, card):
-        found["resources"] = ("resource",)
+        found[keys.RESOURCES] = ("resource",)
     if can_build(view, seat, card, from_reserve=False):
-        found["district"] = ("property",)
+        found[keys.DISTRICT] = ("property",)
     if view.districts[seat].reserve is None and may_end(view) and not view.may_replace:
-        found["reserve"] = (co.Reserve(card),)
+        found[keys.RESERVE] = (co.Reserve(card),)
     return found
 
 
@@ -145,10 +128,10 @@ def can_build(view: State, seat: Seat, card: Card, *, from_reserve: bool) -> boo
     return not any(shortage(view, seat, card)) and others >= property_price(view, seat, from_reserve)
 
 
-def payment(view: State, seat: Seat, use: Use, key: str) -> Payment:
+def payment(view: State, seat: Seat, use: Use, key: Key | None = None) -> Payment:
     """Return what has to be paid for building a thing, with the cheapest sensible cards chosen."""
     hand = hand_of(view, seat)
-    place = place_of(key)
+    place = keys.place_of(key)
     first: tuple[int, ...] = ()
     if use == "replace":
         count = 1
@@ -171,7 +154,7 @@ def payment(view: State, seat: Seat, use: Use, key: str) -> Payment:
         )
         if free is not None and len(chosen) < count:
             chosen.append(free)
-    return Payment(use, count, place, place is None, tuple(chosen[:count]))
+    return Payment(use, count, place, tuple(chosen[:count]))
 
 
 def command_of(view: State, seat: Seat, paid: Payment) -> Any:
@@ -190,3 +173,8 @@ def command_of(view: State, seat: Seat, paid: Payment) -> Any:
         case "property":
             card = view.districts[seat].reserve if paid.place is None else hand[paid.place]
             return None if card is None else co.BuildProperty(card, discards, paid.place is None)
+
+
+def refusal(view: State, seat: Seat, command: co.Command) -> Illegal | None:
+    """Return why a command cannot be given; None when it can."""
+    return refused(decide, view, seat, command)

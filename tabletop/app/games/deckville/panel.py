@@ -2,53 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art, faces, words
+from tabletop.app.games.deckville.view import View, can_turn, card_at, panel_key, seat_of
 from tabletop.app.table.cards import card_radius, sprite
 from tabletop.games.deckville.building import missing
-from tabletop.games.deckville.cards import RESOURCES
+from tabletop.games.deckville.cards import RESOURCES, CardKind
 
 if TYPE_CHECKING:
-    from tabletop.app.games.deckville.scene import DeckvilleScene
+    from tabletop.app.core.context import Context
 
 
-def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+def draw(ctx: Context, surface: pygame.Surface, view: View) -> None:
     """Draw the panel with the card that is picked, pointed at, in focus, or was last."""
-    ctx, d, panel = scene.ctx, scene.ctx.display, scene.layout.panel
+    d, panel = ctx.display, view.layout.panel
     if not panel.w:
         return
     color = ctx.theme.color
     radius = d.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, panel, "panel", radius)
     ctx.shapes.box(surface, panel, color.paper, radius=radius)
-    card = scene.panel_card
+    source = panel_key(view)
+    card = card_at(view, source)
     room = panel.inflate(-2 * d.px(20), -2 * d.px(16))
-    if card is None:
+    if source is None or card is None:
         hint = ctx.t("Point at a card to read it.")
         ctx.text.draw(surface, hint, "body", color.ink2, room, align="center", lines=3)
         return
-    kind, face = scene.shown.cards[card], scene.layout.face
+    kind, face = view.shown.cards[card], view.layout.face
     title = pygame.Rect(room.x, room.y, room.w, d.px(40))
-    ctx.text.draw(surface, scene.card_words(card), "h3", color.ink, title)
+    ctx.text.draw(surface, words.card_words(ctx, view.shown, card), "h3", color.ink, title)
     # Upright, however it lies on the table: here it is read.
     picture = faces.face(ctx, kind, face.w)
     key = faces.face_key(ctx, kind, face.w)
     sprite(ctx, key, picture, card_radius(face.w)).blit(surface, face)
-    _draw_cost(scene, surface, pygame.Rect(room.x, face.bottom + d.px(10), room.w, d.px(36)), card)
-    bottom = scene.layout.flip.y if scene.can_turn(scene.panel_key) else panel.bottom
+    lacking = missing(view.shown, seat_of(view, source), card)
+    _draw_cost(ctx, surface, pygame.Rect(room.x, face.bottom + d.px(10), room.w, d.px(36)), kind, lacking)
+    bottom = view.layout.flip.y if can_turn(view, source) else panel.bottom
     top = face.bottom + d.px(54)
-    _draw_facts(scene, surface, pygame.Rect(room.x, top, room.w, bottom - d.px(6) - top), card)
+    facts = words.facts(ctx, view, source, card)
+    _draw_facts(ctx, surface, pygame.Rect(room.x, top, room.w, bottom - d.px(6) - top), facts)
 
 
-def _draw_facts(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect, card: int) -> None:
+def _draw_facts(
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, facts: Sequence[tuple[str, str]]
+) -> None:
     """Draw as many facts as there is room for: a label with its value, or a sentence of its own."""
-    ctx, d, y = scene.ctx, scene.ctx.display, room.y
+    d, y = ctx.display, room.y
     color = ctx.theme.color
-    for label, value in words.facts(scene, scene.panel_key or "", card):
+    for label, value in facts:
         if not value:
             lines = min(
                 3, max(1, -(-ctx.text.height(label, "small", room.w) // ctx.text.line_height("small")))
@@ -59,14 +66,14 @@ def _draw_facts(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
                 ctx.text.draw(surface, label, "small", color.ink2, at, lines=lines, valign="top")
                 y += tall
             continue
-        y = _draw_fact(scene, surface, pygame.Rect(room.x, y, room.w, d.px(32)), room.bottom, label, value)
+        y = _draw_fact(ctx, surface, pygame.Rect(room.x, y, room.w, d.px(32)), room.bottom, label, value)
 
 
 def _draw_fact(
-    scene: DeckvilleScene, surface: pygame.Surface, row: pygame.Rect, bottom: int, label: str, value: str
+    ctx: Context, surface: pygame.Surface, row: pygame.Rect, bottom: int, label: str, value: str
 ) -> int:
     """Draw a label and its value, one under the other where the row is too narrow; return where they end."""
-    ctx, color = scene.ctx, scene.ctx.theme.color
+    color = ctx.theme.color
     width = min(ctx.text.width(value, "body_b"), row.w)
     left = pygame.Rect(row.x, row.y, row.w - width - ctx.display.px(8), row.h)
     right = pygame.Rect(row.right - width, row.y, width, row.h)
@@ -79,11 +86,12 @@ def _draw_fact(
     return right.bottom
 
 
-def _draw_cost(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, card: int) -> None:
+def _draw_cost(
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, kind: CardKind, lacking: Sequence[int]
+) -> None:
     """Draw each unit of the cost, ticked where the district has it, crossed where not (DV-6.1)."""
-    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
-    color, kind = ctx.theme.color, scene.shown.cards[card]
-    lacking = list(missing(view, scene.seat_of(scene.panel_key or ""), card))
+    d, color = ctx.display, ctx.theme.color
+    left = list(lacking)
     label = ctx.t("Cost")
     ctx.text.draw(surface, label, "small", color.ink2, rect)
     units = [r for r in range(len(RESOURCES)) for _ in range(kind.cost[r])]
@@ -93,8 +101,8 @@ def _draw_cost(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect
     for resource in units:
         chip = art.resource_chip(ctx, resource, size)
         surface.blit(chip, (x, rect.centery - size // 2))
-        is_short = lacking[resource] > 0
-        lacking[resource] -= 1
+        is_short = left[resource] > 0
+        left[resource] -= 1
         mark = d.px(18)
         disc = pygame.Rect(x + size - mark * 2 // 3, rect.centery + size // 2 - mark * 2 // 3, mark, mark)
         ctx.shapes.disc(surface, disc, color.bad if is_short else color.good)

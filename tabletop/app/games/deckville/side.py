@@ -9,46 +9,47 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.games.deckville import art, rows
+from tabletop.app.core.theme import Color
+from tabletop.app.games.deckville import art
 from tabletop.app.games.deckville.looks import hud
-from tabletop.app.games.deckville.words import is_drawing_near
-from tabletop.app.table.players import player_kind
+from tabletop.app.games.deckville.prompts import is_drawing_near
+from tabletop.app.games.deckville.view import View, looked_at
+from tabletop.app.games.deckville.words import card_words
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import resources_of
 from tabletop.games.deckville.cards import BANDS, RESOURCES, TYPES
 from tabletop.games.deckville.result import TITLES
 from tabletop.games.deckville.score import scores
+from tabletop.games.deckville.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.deckville.scene import DeckvilleScene
 
 
-def draw(scene: DeckvilleScene, surface: pygame.Surface) -> None:
-    """Draw what lies beside the middle: plates of the other seats, the recap, alone the bands."""
-    if scene.layout.tab is not None:
-        rows.draw(scene, surface)
-    else:
-        for seat, rect in scene.layout.plates.items():
-            _draw_plate(scene, surface, rect, seat)
-    _draw_recap(scene, surface)
+def draw_plates(ctx: Context, surface: pygame.Surface, view: View) -> None:
+    """Draw the plates of the other seats; where all is large, the rows."""
+    if view.layout.tab is not None:
+        _draw_rows(ctx, surface, view)
+        return
+    for seat, rect in view.layout.plates.items():
+        _draw_plate(ctx, surface, view, rect, seat)
 
 
-def _draw_plate(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+def _draw_plate(ctx: Context, surface: pygame.Surface, view: View, rect: pygame.Rect, seat: Seat) -> None:
     """Draw token, name, points; resources and types with counts; hand and reserve (DV-11)."""
-    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
+    d, shown = ctx.display, view.shown
     color = ctx.theme.color
-    hud(scene, surface, rect)
+    hud(ctx, surface, rect)
     radius = d.px(ctx.theme.radius["hud"])
-    if seat == view.active and not view.is_over:
+    if seat == shown.active and not shown.is_over:
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
-    elif seat == scene.looked_at:
+    elif seat == looked_at(view):
         ctx.shapes.ring(surface, rect, color.on_dark, max(1, d.px(2)), radius)
-    info = scene.session.table.seats[seat]
+    info = view.seats[seat]
     size = d.px(46)
     token = pygame.Rect(rect.x + d.px(14), rect.y + d.px(12), size, size)
     ctx.shapes.token(surface, token, info.colour, info.name[:1].upper())
-    points = str(scores(view)[seat])
+    points = str(scores(shown)[seat])
     star = d.px(24)
     right = rect.right - d.px(14)
     surface.blit(ctx.assets.icon("star", star, color.star_on_dark), (right - star, token.centery - star // 2))
@@ -57,25 +58,25 @@ def _draw_plate(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rec
     right -= ctx.text.width(points, "score", d.px(34)) + d.px(10)
     left = token.right + d.px(12)
     room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
-    is_acting = seat == view.active and not view.is_over
-    kind = ctx.t("plays now") if is_acting else player_kind(ctx, scene.game, info.kind)
+    is_acting = seat == shown.active and not shown.is_over
+    kind = ctx.t("plays now") if is_acting else info.kind
     if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
         # Text is too large for two lines: who it is comes first, the seat's dialog says what.
         room.h *= 2
     else:
         ctx.text.draw(surface, kind, "small", color.on_dark2, room.move(0, room.h))
     ctx.text.draw(surface, info.name, "body_b", color.on_dark, room)
-    _draw_counts(scene, surface, rect, seat)
+    _draw_counts(ctx, surface, shown, rect, seat)
     foot = pygame.Rect(rect.x + d.px(16), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
     icon = d.px(20)
     surface.blit(ctx.assets.icon("deck", icon, color.on_dark), (foot.x, foot.centery - icon // 2))
-    reserve = view.districts[seat].reserve
-    name = ctx.t("none reserved") if reserve is None else scene.card_words(reserve)
-    cards = ctx.tn("{count} card", "{count} cards", len(view.hands[seat]))
+    reserve = shown.districts[seat].reserve
+    name = ctx.t("none reserved") if reserve is None else card_words(ctx, shown, reserve)
+    cards = ctx.tn("{count} card", "{count} cards", len(shown.hands[seat]))
     spare = foot.w - 2 * d.px(28) - d.px(10) - ctx.text.width(name, "small", MIN_TEXT)
     if ctx.text.width(cards, "small", MIN_TEXT) > spare:
         # The sign beside it stands for the word; it is spoken in full.
-        cards = str(len(view.hands[seat]))
+        cards = str(len(shown.hands[seat]))
     line = pygame.Rect(foot.x + d.px(28), foot.y, 0, foot.h)
     line.w = min(max(d.px(76), ctx.text.width(cards, "small")), max(spare, d.px(30)))
     ctx.text.draw(surface, cards, "small", color.on_dark, line, min_px=MIN_TEXT)
@@ -85,11 +86,11 @@ def _draw_plate(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rec
     ctx.text.draw(surface, name, "small", color.on_dark, room, min_px=MIN_TEXT)
 
 
-def _draw_counts(scene: DeckvilleScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+def _draw_counts(ctx: Context, surface: pygame.Surface, shown: State, rect: pygame.Rect, seat: Seat) -> None:
     """Draw a chip with a count for each resource and each type of property."""
-    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
-    held = resources_of(view, seat)
-    counts = [len(view.of_type(seat, kind)) for kind in range(len(TYPES))]
+    d = ctx.display
+    held = resources_of(shown, seat)
+    counts = [len(shown.of_type(seat, kind)) for kind in range(len(TYPES))]
     upper = [partial(art.count_chip, ctx, r, str(held[r])) for r in range(len(RESOURCES)) if held[r]]
     lower = [partial(art.type_chip, ctx, kind, str(count)) for kind, count in enumerate(counts) if count]
     x, y, w = rect.x + d.px(14), rect.y + d.px(70), rect.w - d.px(28)
@@ -112,35 +113,38 @@ def _draw_chips(
         x += chip.get_width() + gap
 
 
-def _draw_recap(scene: DeckvilleScene, surface: pygame.Surface) -> None:
-    """Say what has happened since one's last turn; alone, what the points are worth so far (DV-10)."""
-    ctx, rect, color = scene.ctx, scene.layout.recap, scene.ctx.theme.color
+def draw_recap(ctx: Context, surface: pygame.Surface, view: View, best: int | None) -> None:
+    """Say what has happened since one's last turn; alone, what the points are worth so far, and
+    the `best` result of all games (DV-10)."""
+    rect, color = view.layout.recap, ctx.theme.color
     if rect.h < ctx.display.px(120):
         return
-    hud(scene, surface, rect)
+    hud(ctx, surface, rect)
     pad = ctx.display.px(18)
     room = rect.inflate(-2 * pad, -2 * pad)
-    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34 * scene.layout.k))
-    if scene.shown.is_solo:
+    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34 * view.layout.k))
+    if view.shown.is_solo:
         ctx.text.draw(surface, ctx.t("How good is it?"), "body_b", color.on_dark, head)
-        _draw_bands(scene, surface, room, head.bottom + pad // 2)
+        room = pygame.Rect(room.x, head.bottom + pad // 2, room.w, room.bottom - head.bottom - pad // 2)
+        _draw_bands(ctx, surface, room, scores(view.shown)[0], best, view.layout.k)
         return
-    title = ctx.t("Since your last turn") if scene.viewer is not None else ctx.t("Last moves")
+    title = ctx.t("Since your last turn") if view.viewer is not None else ctx.t("Last moves")
     ctx.text.draw(surface, title, "body_b", color.on_dark, head)
     y = head.bottom + pad // 2
-    if not scene.recap:
-        nothing = ctx.t("Nobody has played since.") if scene.viewer is not None else ctx.t("No moves yet.")
+    if not view.own.recap.lines:
+        nothing = ctx.t("Nobody has played since.") if view.viewer is not None else ctx.t("No moves yet.")
         ctx.text.draw(surface, nothing, "small", color.on_dark2, pygame.Rect(room.x, y, room.w, head.h))
-    _draw_lines(scene, surface, pygame.Rect(room.x, y, room.w, room.bottom - y))
+    _draw_lines(ctx, surface, view, pygame.Rect(room.x, y, room.w, room.bottom - y))
 
 
-def _draw_lines(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect) -> None:
+def _draw_lines(ctx: Context, surface: pygame.Surface, view: View, room: pygame.Rect) -> None:
     """Draw as many of the newest lines as there is room for, the newest at the bottom."""
-    ctx, color = scene.ctx, scene.ctx.theme.color
-    size, indent, gap = (ctx.display.px(value * scene.layout.k) for value in (26, 38, 8))
-    lines: list[tuple[Seat | None, str, int]] = []
+    color = ctx.theme.color
+    size, indent, gap = (ctx.display.px(value * view.layout.k) for value in (26, 38, 8))
+    lines: list[tuple[Seat, str, int]] = []
     left = room.h
-    for seat, line in reversed(scene.recap):
+    for seat, told in reversed(view.own.recap.lines):
+        line = ctx.message(told, view.names)
         tall = max(ctx.text.height(line, "small", room.w - indent), size) + gap
         if tall > left and lines:
             break
@@ -149,19 +153,19 @@ def _draw_lines(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
         lines.append((seat, line, tall))
     y = room.y
     for seat, line, tall in reversed(lines):
-        if seat is not None:
-            token = pygame.Rect(room.x, y, size, size)
-            ctx.shapes.token(surface, token, scene.session.table.seats[seat].colour)
+        ctx.shapes.token(surface, pygame.Rect(room.x, y, size, size), view.seats[seat].colour)
         text = pygame.Rect(room.x + indent, y, room.w - indent, tall - gap)
         ctx.text.draw(surface, line, "small", color.on_dark, text, lines=6, min_px=MIN_TEXT, valign="top")
         y += tall
 
 
-def _draw_bands(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rect, y: int) -> None:
-    ctx, color = scene.ctx, scene.ctx.theme.color
-    points = scores(scene.shown)[0]
+def _draw_bands(
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, points: int, best: int | None, k: float
+) -> None:
+    """Draw the titles with what they take, that of `points` on a plate, and the best result."""
+    color, y = ctx.theme.color, room.y
     reached = sum(points >= least for least in BANDS)
-    tall = min(ctx.display.px(40 * scene.layout.k), (room.bottom - y) // (len(TITLES) + 1))
+    tall = min(ctx.display.px(40 * k), (room.bottom - y) // (len(TITLES) + 1))
     for index, name in enumerate(TITLES):
         line = pygame.Rect(room.x, y, room.w, tall)
         if index == reached:
@@ -174,19 +178,76 @@ def _draw_bands(scene: DeckvilleScene, surface: pygame.Surface, room: pygame.Rec
         inside.w -= ctx.text.width(amount, "small") + ctx.display.px(12)
         ctx.text.draw(surface, ctx.t(name), "small", ink, inside, min_px=MIN_TEXT)
         y += tall + ctx.display.px(4)
-    if scene.best is not None:
-        words = ctx.t("Best so far: {points}", points=scene.best)
+    if best is not None:
+        words = ctx.t("Best so far: {points}", points=best)
         line = pygame.Rect(room.x + ctx.display.px(10), y + ctx.display.px(8), room.w, tall)
         ctx.text.draw(surface, words, "small", color.on_dark, line)
 
 
-def draw_lock(scene: DeckvilleScene, surface: pygame.Surface) -> None:
+def draw_lock(ctx: Context, surface: pygame.Surface, view: View) -> None:
     """Say before a card is drawn that this cannot be taken back (ux U4)."""
-    ctx, room = scene.ctx, scene.layout.lock
-    if not room.w or not scene.is_my_turn or scene.is_busy or not is_drawing_near(scene):
+    room = view.layout.lock
+    if not room.w or not view.is_my_turn or view.is_busy or not is_drawing_near(view):
         return
     color, size = ctx.theme.color, ctx.display.px(24)
     surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))
     text = pygame.Rect(room.x + size + ctx.display.px(12), room.y, room.w - size - ctx.display.px(12), room.h)
     sentence = ctx.t("Drawing turns up new cards, so undo stops there.")
     ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")
+
+
+def _draw_rows(ctx: Context, surface: pygame.Surface, view: View) -> None:
+    """Draw what can be shown in the middle, each with its number: cards in the deck, or points."""
+    shown, layout = view.shown, view.layout
+    points = scores(shown)
+    if layout.tab is not None:
+        ink = _ground(ctx, surface, layout.tab, is_open=layout.sheet == "supply")
+        mark = _mark_of(layout.tab)
+        surface.blit(ctx.assets.icon("deck", mark.w * 3 // 4, ink), mark.move(mark.w // 8, mark.w // 8))
+        _draw_words(ctx, surface, layout.tab, ctx.t("Supply"), str(len(shown.deck)), "deck", ink)
+    for seat, rect in layout.plates.items():
+        info = view.seats[seat]
+        ink = _ground(ctx, surface, rect, is_open=layout.sheet == "district" and seat == looked_at(view))
+        if seat == shown.active and not shown.is_over:
+            corner = ctx.display.px(ctx.theme.radius["hud"])
+            ctx.shapes.ring(surface, rect, ctx.theme.color.brass, max(2, ctx.display.px(4)), corner)
+        ctx.shapes.token(surface, _mark_of(rect), info.colour)
+        _draw_words(ctx, surface, rect, info.name, str(points[seat]), "star", ink)
+
+
+def _ground(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_open: bool) -> Color:
+    """Draw a row's ground, ivory where it is what lies in the middle; return the ink on it."""
+    color = ctx.theme.color
+    if not is_open:
+        hud(ctx, surface, rect)
+        return color.on_dark
+    radius = ctx.display.px(ctx.theme.radius["hud"])
+    ctx.shapes.box(surface, rect, color.card, radius=radius)
+    return color.ink
+
+
+def _mark_of(rect: pygame.Rect) -> pygame.Rect:
+    """Return the square at a row's left end."""
+    size = rect.h * 2 // 3
+    return pygame.Rect(rect.x + rect.h // 6, rect.y + (rect.h - size) // 2, size, size)
+
+
+def _draw_words(
+    ctx: Context,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    name: str,
+    number: str,
+    icon: str,
+    ink: Color,
+) -> None:
+    size = rect.h * 2 // 5
+    right = rect.right - rect.h // 5 - size
+    tint = ctx.theme.color.star_on_dark if icon == "star" and ink != ctx.theme.color.ink else ink
+    surface.blit(ctx.assets.icon(icon, size, tint), (right, rect.centery - size // 2))
+    px = min(ctx.text.px("body_b"), rect.h * 2 // 3)
+    right -= ctx.text.width(number, "body_b", px) + rect.h // 8
+    ctx.text.line(surface, number, "body_b", ink, (right, rect.centery), px=px)
+    left = _mark_of(rect).right + rect.h // 6
+    room = pygame.Rect(left, rect.y, right - rect.h // 6 - left, rect.h)
+    ctx.text.draw(surface, name, "body_b", ink, room, px=px, min_px=MIN_TEXT)

@@ -1,257 +1,205 @@
-"""The widgets of Deckville's table: hand, supply, district, reserve, plates, steps, buttons."""
+"""The widgets of Deckville's table: hand, supply, district, reserve, steps, plates, buttons."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.games.deckville import words
+from tabletop.app.games.deckville import acts, keys, prompts, words
 from tabletop.app.games.deckville.lacking import sentences
-from tabletop.app.games.deckville.moves import place_of
+from tabletop.app.games.deckville.moves import hand_of
+from tabletop.app.games.deckville.places import place
+from tabletop.app.games.deckville.view import View, can_turn, card_at, is_chosen, looked_at, panel_key
 from tabletop.app.games.deckville.zoom import rule_lines
+from tabletop.app.table.acts import Acts
 from tabletop.app.table.cards import card_radius
+from tabletop.app.table.key import Key
 from tabletop.app.table.plates import plate_radius
-from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import button_w
-from tabletop.games.deckville.commands import SOURCES
-from tabletop.games.deckville.steps import may_end, may_skip
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.steps import may_end, may_skip, step_of
 from tabletop.games.deckville.tracker import tracker
 
 if TYPE_CHECKING:
-    from tabletop.app.games.deckville.scene import DeckvilleScene
+    from tabletop.app.core.context import Context
 
 
-def zones(scene: DeckvilleScene) -> list[Zone]:
+def zones(ctx: Context, view: View, table: Acts) -> list[Zone]:
     """Return the zones of the table, in Tab order."""
+    made, is_mine = _Things(ctx, view, table), view.is_my_turn and not view.is_busy
     found = [
-        Zone("hand", _hand(scene)),
-        Zone("supply", _supply(scene)),
-        Zone("district", [*_areas(scene), *_built(scene)]),
+        Zone("hand", made.hand()),
+        Zone("supply", [made.card(source) for source in keys.SOURCES if view.layout.shows("supply")]),
+        Zone("district", [*made.areas(), *made.built()]),
+        Zone("turn", _of_the_turn(ctx, view, table) if is_mine else []),
+        Zone("steps", made.steps() if is_mine else []),
+        Zone("seats", made.seats()),
+        Zone("look", _of_looking(ctx, view, table)),
     ]
-    if scene.is_my_turn and not scene.is_busy:
-        found.append(Zone("turn", _buttons(scene)))
-        found.append(Zone("steps", _steps(scene)))
-    found.append(Zone("seats", _seats(scene)))
-    found.append(Zone("look", _looking(scene)))
     return [zone for zone in found if zone.widgets]
 
 
-def _supply(scene: DeckvilleScene) -> list[Widget]:
-    if not scene.layout.shows("supply"):
-        return []
-    return [_thing(scene, source, scene.layout.source(source)) for source in SOURCES]
+class _Things:
+    """Makes the things of a moment."""
 
+    def __init__(self, ctx: Context, view: View, table: Acts) -> None:
+        self.ctx, self.view, self.touch = ctx, view, table.touch
 
-def _seats(scene: DeckvilleScene) -> list[Widget]:
-    """Return a plate a seat, the heading of the district, and what shows the supply where it is not shown."""
-    layout = scene.layout
-    found: list[Widget] = [_plate(scene, seat, rect) for seat, rect in layout.plates.items()]
-    if layout.shows("district"):
-        title = pygame.Rect(layout.title.x, layout.title.y, layout.title.w // 3, layout.title.h)
-        found.append(_plate(scene, scene.looked_at, title, key=f"who:{scene.looked_at}"))
-    if layout.tab is not None:
-        name = scene.ctx.t(", ").join(words.thing_name(scene, source) for source in SOURCES)
-        corner = plate_radius(scene.ctx)
-        tab = Thing(scene.ctx, "tab:supply", layout.tab, name, scene.touch, corner=corner, role="group")
-        found.insert(0, tab)
-    return found
+    def card(self, key: Key, strip: pygame.Rect | None = None) -> Widget:
+        """Return a card, or the place of one; `strip` is what no other covers."""
+        ctx, view, card, held = self.ctx, self.view, card_at(self.view, key), keys.place_of(key)
+        lines = () if card is None else rule_lines(ctx, view.shown.cards[card])
+        lacking = () if held is None else sentences(ctx, view, held)
+        if lacking:
+            lines = (ctx.t(", ").join(lacking), *lines)
+        rect = self._rect(key)
+        return Thing(
+            ctx,
+            key,
+            rect,
+            words.thing_name(ctx, view, key),
+            self.touch,
+            corner=card_radius(min(rect.w, rect.h)),
+            strip=strip,
+            description=" ".join(lines),
+            is_picked=view.picked == key or is_chosen(view, key),
+        )
 
+    def hand(self) -> list[Widget]:
+        """Return the cards in hand; the next one may cover a part of each."""
+        rects, made = self.view.layout.hand, []
+        for number in range(min(len(rects), len(hand_of(self.view.shown, self.view.viewer)))):
+            strip = self._rect(keys.hand(number))
+            if number + 1 < len(rects):
+                strip.w = min(strip.w, rects[number + 1].x - strip.x)
+            made.append(self.card(keys.hand(number), strip))
+        return made
 
-def _hand(scene: DeckvilleScene) -> list[Widget]:
-    if scene.viewer is None:
-        return []
-    rects = scene.layout.hand
-    made: list[Widget] = []
-    for place in range(min(len(rects), len(scene.shown.hands[scene.viewer]))):
-        rect = scene.raised(place, rects[place])
-        strip = rect.copy()
-        if place + 1 < len(rects):
-            strip.w = min(rect.w, rects[place + 1].x - rect.x)
-        made.append(_thing(scene, f"hand:{place}", rect, strip))
-    return made
+    def built(self) -> list[Widget]:
+        """Return the cards of the district that is shown, and the reserve."""
+        layout = self.view.layout
+        made = [self.card(Key(keys.Kind.PROPERTY, one.index), one.strip) for one in layout.properties]
+        made += [self.card(Key(keys.Kind.RESOURCE, index)) for index, _ in layout.strips]
+        return [*made, self.card(keys.RESERVE)]
 
+    def areas(self) -> list[Widget]:
+        """Return the places only there to be aimed at, and those where one would look for a reason."""
+        ctx, view = self.ctx, self.view
+        may_build = view.own.payment is None and keys.place_of(view.picked) is not None
+        asked = (keys.RESOURCES, keys.DISTRICT) if may_build and view.layout.shows("district") else ()
+        names = {
+            keys.HAND_AREA: ctx.t("Your hand"),
+            keys.RESOURCES: ctx.t("Build as a resource"),
+            keys.DISTRICT: ctx.t("Build as a property"),
+            keys.TRASH: ctx.t("Discard pile"),
+        }
+        corner = card_radius(view.layout.deck.w)
+        return [
+            Thing(ctx, key, self._rect(key), name, self.touch, corner=corner)
+            for key, name in names.items()
+            if key in view.marks or key in asked
+        ]
 
-def _thing(scene: DeckvilleScene, key: str, rect: pygame.Rect, strip: pygame.Rect | None = None) -> Widget:
-    card = scene.card_at(key)
-    lines = () if card is None else rule_lines(scene.ctx, scene.shown.cards[card])
-    held = place_of(key)
-    lacking = () if held is None else sentences(scene, held)
-    if lacking:
-        lines = (scene.ctx.t(", ").join(lacking), *lines)
-    return Thing(
-        scene.ctx,
-        key,
-        rect,
-        words.thing_name(scene, key),
-        scene.touch,
-        corner=card_radius(min(rect.w, rect.h)),
-        strip=strip,
-        description=" ".join(lines),
-        is_picked=scene.picked == key or scene.is_chosen(key),
-    )
+    def seats(self) -> list[Widget]:
+        """Return a plate a seat, the heading of the district, what shows the supply where it is hidden."""
+        ctx, view, layout = self.ctx, self.view, self.view.layout
+        names = {}
+        if layout.tab is not None:
+            names[keys.TAB] = ctx.t(", ").join(words.thing_name(ctx, view, source) for source in keys.SOURCES)
+        names |= {Key(keys.Kind.SEAT, seat): words.seat_words(ctx, view, seat) for seat in layout.plates}
+        if layout.shows("district"):
+            seat = looked_at(view)
+            names[Key(keys.Kind.WHO, seat)] = words.seat_words(ctx, view, seat)
+        corner = plate_radius(ctx)
+        return [
+            Thing(ctx, key, self._rect(key), name, self.touch, corner=corner, role="group")
+            for key, name in names.items()
+        ]
 
+    def steps(self) -> list[Widget]:
+        """Return the steps of the turn: touching one skips those before it."""
+        ctx, made, corner = self.ctx, [], self.ctx.display.px(10)
+        for line in tracker(self.view.shown):
+            key, name = Key(keys.Kind.STEP, line.step), f"{ctx.message(line.title)}: {ctx.message(line.hint)}"
+            rect = self._rect(key)
+            made.append(Thing(ctx, key, rect, name, self.touch, corner=corner, role="group", tooltip=name))
+        return [*made]
 
-def _built(scene: DeckvilleScene) -> list[Widget]:
-    layout = scene.layout
-    made = [_thing(scene, f"built_p:{one.index}", one.rect, one.strip) for one in layout.properties]
-    made += [_thing(scene, f"built_r:{index}", rect) for index, rect in layout.strips]
-    made.append(_thing(scene, "reserve", layout.reserve))
-    return made
-
-
-def _areas(scene: DeckvilleScene) -> list[Widget]:
-    """Return the places that are only there to be aimed at, and those where one would look for a reason."""
-    ctx, layout = scene.ctx, scene.layout
-    may_build = scene.payment is None and place_of(scene.picked) is not None
-    names = {
-        "hand": ctx.t("Your hand"),
-        "resources": ctx.t("Build as a resource"),
-        "district": ctx.t("Build as a property"),
-        "trash": ctx.t("Discard pile"),
-    }
-    return [
-        Thing(ctx, key, place(scene, key).rect, name, scene.touch, corner=card_radius(scene.layout.deck.w))
-        for key, name in names.items()
-        if key in scene.marks or (key in ("resources", "district") and may_build and layout.shows("district"))
-    ]
-
-
-def place(scene: DeckvilleScene, key: str) -> Place:
-    """Return where a target lies, and what else counts as it when something is dropped."""
-    layout = scene.layout
-    match key:
-        case "hand":
-            return Place(key, layout.hand_area)
-        case "resources":
-            return Place(key, layout.resources)
-        case "district":
-            left = layout.resources.right + scene.ctx.display.px(12)
-            top = layout.district.y + scene.ctx.display.px(6)
-            bottom = layout.reserve.y if layout.sheet == "both" else layout.district.bottom
-            rect = pygame.Rect(left, top, layout.district.right - left - 6, bottom - top - 6)
-            return Place(key, rect)
-        case "reserve":
-            return Place(key, layout.reserve)
-        case "trash":
-            return Place(key, layout.discard)
-        case _:
-            widget = scene.find(key)
-            return Place(key, widget.rect if widget is not None else layout.hand_area)
-
-
-def _plate(scene: DeckvilleScene, seat: int, rect: pygame.Rect, key: str = "") -> Widget:
-    return Thing(
-        scene.ctx,
-        key or f"seat:{seat}",
-        rect,
-        words.seat_words(scene, seat),
-        scene.touch,
-        corner=plate_radius(scene.ctx),
-        role="group",
-    )
+    def _rect(self, key: Key) -> pygame.Rect:
+        lies = place(self.ctx, self.view, key)
+        return lies.rect.copy() if lies is not None else pygame.Rect(0, 0, 0, 0)
 
 
 # -- buttons -------------------------------------------------------------------------------------------
 
 
-def _buttons(scene: DeckvilleScene) -> list[Widget]:
+def _of_the_turn(ctx: Context, view: View, table: Acts) -> list[Widget]:
     """Return the main button, and what else ends something: cancelling a payment, skipping, ending."""
-    ctx, block, px = scene.ctx, scene.layout.actions, scene.ctx.display.px
-    caption, why = words.main_caption(scene)
+    block, gap = view.layout.actions, ctx.display.px(12)
+    caption, why = prompts.main_caption(ctx, view)
     main = Button(
         ctx,
         "main",
-        pygame.Rect(block.x, block.y, block.w, (block.h - px(12)) * 56 // 100),
+        pygame.Rect(block.x, block.y, block.w, (block.h - gap) * 56 // 100),
         caption,
         kind="primary",
         style="button",
         enabled=not why,
         reason=why,
-        lock=scene.is_ending,
-        on_activate=scene.primary,
+        lock=acts.is_ending(view),
+        on_activate=partial(acts.primary, table),
         action="primary",
     )
-    made: list[Widget] = [main]
-    y = main.rect.bottom + px(12)
-    low = pygame.Rect(block.x, y, block.w, block.bottom - y)
-    if scene.payment is not None and not scene.can_cancel:
-        return made
-    if scene.payment is not None:
-        stop = ctx.t("Do not build") if scene.payment.is_building else ctx.t("Do not discard yet")
-        made.append(Button(ctx, "cancel", low, stop, icon="x", on_activate=scene.cancel_payment))
-        return made
-    if may_end(scene.shown) and may_skip(scene.shown):
-        made.append(
-            Button(
-                ctx, "end", low, ctx.t("End turn"), lock=True, on_activate=scene.end_turn, action="end_turn"
-            )
-        )
-    elif may_skip(scene.shown) and scene.draw_step_is_ahead:
-        made.append(
-            Button(
-                ctx,
-                "to_draw",
-                low,
-                ctx.t("Skip to step 4: draw"),
-                on_activate=lambda: scene.skip_to(4),
-                action="end_turn",
-            )
-        )
-    return made
+    y = main.rect.bottom + gap
+    other = _other(ctx, view, table, pygame.Rect(block.x, y, block.w, block.bottom - y))
+    return [main] if other is None else [main, other]
 
 
-def _looking(scene: DeckvilleScene) -> list[Widget]:
+def _other(ctx: Context, view: View, table: Acts, rect: pygame.Rect) -> Widget | None:
+    """Return the button below the main one."""
+    shown, paid = view.shown, view.own.payment
+    if paid is not None:
+        if not acts.can_cancel(view):
+            return None
+        stop = ctx.t("Do not build") if paid.is_building else ctx.t("Do not discard yet")
+        return Button(ctx, "cancel", rect, stop, icon="x", on_activate=partial(acts.cancel, table))
+    if may_end(shown) and may_skip(shown):
+        end = partial(table.perform, co.EndTurn())
+        return Button(ctx, "end", rect, ctx.t("End turn"), lock=True, on_activate=end, action="end_turn")
+    if may_skip(shown) and step_of(shown) < 3:
+        skip, words = partial(acts.skip_to, table, 4), ctx.t("Skip to step 4: draw")
+        return Button(ctx, "to_draw", rect, words, on_activate=skip, action="end_turn")
+    return None
+
+
+def _of_looking(ctx: Context, view: View, table: Acts) -> list[Widget]:
     """Return the buttons of whoever looks: points by card, back to one's own district, turning a card."""
-    ctx, layout, gap = scene.ctx, scene.layout, scene.ctx.display.px(12)
-    title = layout.title
-    by_card, home = ctx.t("Points by card"), ctx.t("Back to your district")
-    width = min(button_w(ctx, by_card, icon=True, style="small"), title.w // 3)
-    rect = pygame.Rect(title.right - width, title.y, width, title.h)
-    made: list[Widget] = []
+    layout, made = view.layout, []
+    title, right = layout.title, layout.title.right
     if layout.shows("district"):
-        made.append(
-            Button(ctx, "by_card", rect, by_card, icon="star", style="small", on_activate=scene.show_points)
-        )
-    if scene.looking is not None and layout.sheet == "both":
-        back = home if scene.viewer is not None else ctx.t("Back to who plays")
-        width = min(button_w(ctx, back, icon=True, style="small"), title.w // 3)
-        rect = pygame.Rect(rect.x - gap - width, title.y, width, title.h)
-        made.append(Button(ctx, "back", rect, back, icon="undo", style="small", on_activate=scene.look_home))
-    if scene.can_turn(scene.panel_key):
-        words = ctx.t("Turn over")
-        made.append(
-            Button(
-                ctx,
-                "turn",
-                scene.layout.flip,
-                words,
-                style="small",
-                on_activate=scene.turn_shown,
-                action="flip",
-            )
-        )
+        points = partial(acts.show_points, table)
+        made.append(_small(ctx, "by_card", title, right, ctx.t("Points by card"), "star", points))
+        right = made[0].rect.x - ctx.display.px(12)
+    if view.own.looking is not None and layout.sheet == "both":
+        back = ctx.t("Back to your district") if view.viewer is not None else ctx.t("Back to who plays")
+        home = partial(acts.look_at, table, None)
+        made.append(_small(ctx, "back", title, right, back, "undo", home))
+    if can_turn(view, panel_key(view)):
+        turn, words = partial(acts.turn_shown, table), ctx.t("Turn over")
+        made.append(Button(ctx, "turn", layout.flip, words, style="small", on_activate=turn, action="flip"))
     return made
 
 
-def _steps(scene: DeckvilleScene) -> list[Widget]:
-    """Return the steps that lie ahead: touching one skips those before it."""
-    made: list[Widget] = []
-    for line, rect in zip(tracker(scene.shown), scene.layout.steps, strict=True):
-        name = f"{scene.say(line.title)}: {scene.say(line.hint)}"
-        made.append(
-            Thing(
-                scene.ctx,
-                f"step:{line.step}",
-                rect,
-                name,
-                scene.touch,
-                corner=scene.ctx.display.px(10),
-                role="group",
-                tooltip=name,
-            )
-        )
-    return made
+def _small(
+    ctx: Context, key: str, line: pygame.Rect, right: int, words: str, icon: str, do: Callable[[], None]
+) -> Widget:
+    """Return a button in a line that ends at `right`."""
+    width = min(button_w(ctx, words, icon=True, style="small"), line.w // 3)
+    rect = pygame.Rect(right - width, line.y, width, line.h)
+    return Button(ctx, key, rect, words, icon=icon, style="small", on_activate=do)

@@ -5,13 +5,42 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.app.games.deckville import faces
+from tabletop.app.games.deckville import faces, words
+from tabletop.app.games.deckville.keys import Kind, is_built
+from tabletop.app.games.deckville.view import View, card_at, looked_at, seat_of
 from tabletop.app.table.inspector import Zoomed
-from tabletop.games.deckville.cards import CardKind, Resource
-from tabletop.games.deckville.words import power_rule, resource_name, term_rule, type_name
+from tabletop.app.table.key import Key
+from tabletop.games.deckville.building import shortage
+from tabletop.games.deckville.cards import Card, CardKind, Resource
+from tabletop.games.deckville.words import power_rule, resource_name, shortage_text, term_rule, type_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+
+def zoomed(ctx: Context, view: View, key: Key) -> Zoomed | None:
+    """Return a card with its rules; of a built resource how many there are (ux Z1, Z7)."""
+    card, shown = card_at(view, key), view.shown
+    if card is None:
+        return None
+    kind = shown.cards[card]
+    if key.kind == Kind.RESOURCE:
+        built = shown.districts[looked_at(view)].resources
+        count = sum(shown.cards[other].resource == kind.resource for other in built)
+        return resource_zoom(ctx, key, kind, count)
+    return card_zoom(ctx, key, kind, *_facts(ctx, view, key, card))
+
+
+def _facts(ctx: Context, view: View, key: Key, card: Card) -> list[str]:
+    """Return what the panel says of a card, where there is no panel."""
+    if view.layout.panel.w:
+        return []
+    found = words.facts(ctx, view, key, card, with_rules=True)
+    lines = [ctx.t("{label}: {value}", label=label, value=value) for label, value in found if value]
+    if is_built(key):
+        return lines
+    lacking = shortage_text(shortage(view.shown, seat_of(view, key), card))
+    return [*lines, ctx.t(", ").join(map(ctx.message, lacking))] if lacking else lines
 
 
 def card_zoom(ctx: Context, key: str, kind: CardKind | None, *more: str) -> Zoomed:

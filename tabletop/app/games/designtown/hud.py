@@ -1,4 +1,4 @@
-"""What lies in dark boxes on Design Town's table: plates of seats, and the meters of the turn."""
+"""The boxes on Design Town's table: plates of seats, the meters of the turn, the paper of the panels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ import pygame
 
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.designtown import faces
+from tabletop.app.games.designtown.course import last_turns, last_words
+from tabletop.app.games.designtown.keys import CASH
 from tabletop.app.games.designtown.layout import Layout
+from tabletop.app.games.designtown.view import DesignTownView
+from tabletop.app.games.designtown.words import to_beat
 from tabletop.app.table.plates import SeatText, plate_radius
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import POINTS_TO_WIN
@@ -17,7 +21,6 @@ from tabletop.games.designtown.state import State, progress
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.designtown.scene import DesignTownScene
 
 
 def fitting(ctx: Context, style: str, tall: int) -> int:
@@ -31,6 +34,14 @@ def hud(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
     ctx.shapes.box(surface, rect, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
 
 
+def draw_panel(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+    """Draw a panel and return the room inside its margins, device px."""
+    radius = ctx.display.px(ctx.theme.radius["panel"])
+    ctx.shapes.shadow(surface, rect, "panel", radius)
+    ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
+    return rect.inflate(-2 * ctx.display.px(22), -2 * ctx.display.px(16))
+
+
 class PlateText(NamedTuple):
     """What a plate says: name, kind and colour, the last turn (one of these texts, the longest that fits),
     and a remark at the right, where there is room."""
@@ -38,6 +49,20 @@ class PlateText(NamedTuple):
     seat: SeatText
     last: Sequence[str]
     remark: str = ""
+
+
+def draw_plates(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+    """Draw the plates of the seats: what each did last, the score to beat (DT-9.3)."""
+    draw = _plate if view.layout.has_side else _small_plate
+    for seat, (rect, text) in enumerate(zip(view.layout.plates, plate_texts(ctx, view), strict=True)):
+        draw(ctx, surface, rect, view.shown, seat, text)
+
+
+def plate_texts(ctx: Context, view: DesignTownView) -> list[PlateText]:
+    """Return all that stands on the plates, by seat."""
+    last = last_turns(view.shown, view.own.turns)
+    remark = to_beat(ctx, view.own.fewest) if view.shown.is_solo else ""
+    return [PlateText(text, last_words(ctx, last.get(seat)), remark) for seat, text in enumerate(view.seats)]
 
 
 def _ground(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_active: bool) -> Color:
@@ -51,7 +76,7 @@ def _ground(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_acti
     return color.ink
 
 
-def draw_small_plate(
+def _small_plate(
     ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
 ) -> None:
     """Token, name, best turn: what large text leaves room for; the rest is said when one points at it."""
@@ -72,7 +97,7 @@ def draw_small_plate(
         ctx.text.draw(surface, text.remark, "small", ink, rest, align="right")
 
 
-def draw_plate(
+def _plate(
     ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
 ) -> None:
     """Token and name; cards in deck and discard pile, best turn, busts; the open top card of the deck; what
@@ -130,21 +155,20 @@ def _counters(
         x += width + d.px(14)
 
 
-def draw_meters(scene: DesignTownScene, surface: pygame.Surface) -> None:
+def draw_meters(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
     """Draw unhappy faces and their limit, cash, victory points (DT-4)."""
-    ctx, d, view, layout = scene.ctx, scene.ctx.display, scene.shown, scene.layout
-    color = ctx.theme.color
+    d, shown, layout, color = ctx.display, view.shown, view.layout, ctx.theme.color
     full = ("sad", "sadoff", color.on_dark)
-    _meter(ctx, surface, layout.unhappy, ctx.t("Unhappy"), view.unhappy, view.limit, full)
+    _meter(ctx, surface, layout.unhappy, ctx.t("Unhappy"), shown.unhappy, shown.limit, full)
     stars = ("star", "starl", color.star_on_dark)
     rule = ctx.t("{count} in one turn win", count=POINTS_TO_WIN)
-    _meter(ctx, surface, layout.points, ctx.t("Victory"), view.points, POINTS_TO_WIN, stars, rule)
+    _meter(ctx, surface, layout.points, ctx.t("Victory"), shown.points, POINTS_TO_WIN, stars, rule)
     hud(ctx, surface, layout.cash)
     room = layout.cash.inflate(-d.px(40), 0)
     label = pygame.Rect(room.x, room.y, room.w * 2 // 5, room.h)
     used = ctx.text.draw(surface, ctx.t("Cash"), "body_b", color.on_dark, label)
-    if "cash" not in scene.director.hidden:
-        draw_cash(ctx, surface, layout, view.cash)
+    if CASH not in view.hidden:
+        draw_cash(ctx, surface, layout, shown.cash)
     size = d.px(38)
     middle = (used.right + room.right - d.px(80)) // 2
     faces.coin(ctx, surface, pygame.Rect(middle - size // 2, room.centery - size // 2, size, size), "$")

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
+from tabletop.app.games.designtown.keys import Kind
 from tabletop.app.table.cards import card_height
-from tabletop.engine.protocol import Seat
+from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import FRONTS, Card
 from tabletop.games.designtown.state import State
 
@@ -128,12 +129,12 @@ def usual_page(display: Display, view: State) -> Page:
     return "supply" if view.is_building else "turn"
 
 
-def page_of(kind: str) -> Page | None:
-    """Return on which page a kind of thing lies; None for what is always there."""
-    match kind:
-        case "deck" | "row":
+def page_of(key: Key) -> Page | None:
+    """Return on which page a thing lies; None for what is always there."""
+    match key.kind:
+        case Kind.DECK | Kind.ROW:
             return "turn"
-        case "supply" | "back":
+        case Kind.SUPPLY | Kind.BACK:
             return "supply"
         case _:
             return None
@@ -302,12 +303,3 @@ def _piles(
             strip.w = max(1, round(x) - rect.x)
         found.append(Pile(card, count, rect, copies[:-1], strip))
     return tuple(found)
-
-
-def plate_card(layout: Layout, seat: Seat) -> pygame.Rect:
-    """Return a small card on a seat's plate: where cards of seats whose table is not shown come and go."""
-    plate = layout.plates[seat]
-    w = round(plate.h * 0.6)
-    rect = pygame.Rect(0, 0, w, card_height(w))
-    rect.center = plate.center
-    return rect

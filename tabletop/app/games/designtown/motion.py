@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_cash
-from tabletop.app.games.designtown.layout import Layout, arrange, plate_card
-from tabletop.app.games.designtown.moves import shown_face
+from tabletop.app.games.designtown.keys import CASH, DECK, Kind, back, disc, in_row, supply
+from tabletop.app.games.designtown.layout import Layout
+from tabletop.app.games.designtown.view import DesignTownView, Own
 from tabletop.app.table.cards import card_radius
 from tabletop.app.table.director import Flight
-from tabletop.app.table.drag import TILT, Drag
 from tabletop.app.table.flip import flip
-from tabletop.app.table.particles import confetti, pulse
+from tabletop.app.table.key import Key
+from tabletop.app.table.motion import Dropped, Motion, light, set_out, small_card
+from tabletop.app.table.particles import confetti
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import Card, other_face
@@ -26,41 +28,30 @@ from tabletop.games.designtown.state import State
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-Painter = Callable[[pygame.Surface, float], None]
-Dropped = tuple[str, pygame.Rect]
+Paint = Callable[[pygame.Surface, float], None]
+_SMALL = 50
+"""How wide a card is on its way to a plate, logical px."""
 
 
-def flights(
-    ctx: Context, event: Event, before: State, after: State, dropped: Dropped | None = None
-) -> list[Flight]:
-    """Return the motion of one event; `dropped` is where a drag let a thing go."""
-    return _Motion(ctx, before, after, dropped).of(event)
+class DesignTownMotion(Motion[State, Layout, Own]):
+    """See the module."""
+
+    def flights(
+        self, before: DesignTownView, event: Any, after: DesignTownView, dropped: Dropped | None
+    ) -> list[Flight]:
+        """Return the motion of one event; `dropped` is where a drag let a thing go."""
+        return _Course(self.ctx, before, after, dropped).of(event)
 
 
-def way_back(ctx: Context, drag: Drag, view: State) -> Flight:
-    """Return the way of a dragged card back to where it lay: a straight line, no bounce (ux D3)."""
-    card = shown_face(view, drag.key)
-    picture = None if card is None else faces.face(ctx, view.faces, card, drag.rect.w)
-    return Flight(
-        end=drag.rect,
-        start=drag.card(),
-        face=picture,
-        ms=ctx.ms("snap_back"),
-        ease="in_out",
-        turn=TILT,
-        hides=(drag.key,),
-        sound="place",
-    )
-
-
-class _Motion:
+class _Course:
     """Both arrangements of one event, and how cards get from one to the other."""
 
-    def __init__(self, ctx: Context, before: State, after: State, dropped: Dropped | None) -> None:
-        self.ctx = ctx
-        self.before, self.after, self.dropped = before, after, dropped
-        self.old: Layout = arrange(ctx.display, before)
-        self.new: Layout = arrange(ctx.display, after)
+    def __init__(
+        self, ctx: Context, before: DesignTownView, after: DesignTownView, dropped: Dropped | None
+    ) -> None:
+        self.ctx, self.dropped = ctx, dropped
+        self.before, self.after = before.shown, after.shown
+        self.old, self.new = before.layout, after.layout
 
     def of(self, event: Event) -> list[Flight]:
         """Return the flights of an event."""
@@ -80,9 +71,9 @@ class _Motion:
             case ev.CardRemoved():
                 return self._removed(event.card)
             case ev.TurnBegan() | ev.FirstPlayerDrawn():
-                return [self._pulse(self.new.plates[event.seat], "turn")]
+                return [light(self.ctx, self.new.plates[event.seat], "turn")]
             case ev.BuildingBegan():
-                return [self._pulse(self.new.cash, "click")]
+                return [light(self.ctx, self.new.cash, "click")]
             case ev.GameWon():
                 return self._won(event.seat)
             case ev.GameLost() | ev.GameDrawn():
@@ -91,28 +82,18 @@ class _Motion:
     def _face(self, card: Card, w: int) -> pygame.Surface:
         return faces.face(self.ctx, self.after.faces, card, w)
 
-    def _start(self, key: str, rect: pygame.Rect) -> pygame.Rect:
-        """Return where a thing sets out: where a drag let it go, or where it lay."""
-        if self.dropped is not None and self.dropped[0] == key:
-            return self.dropped[1]
-        return rect
-
-    def _pulse(self, rect: pygame.Rect, sound: str) -> Flight:
-        ctx = self.ctx
-        return Flight(end=rect, paint=pulse(ctx, rect), ms=ctx.ms("panel_in") * 2, sound=sound, stays=False)
-
     def _played(self, event: ev.CardPlayed) -> list[Flight]:
         """From the deck into the row; the card below comes to light, the cash is counted up."""
         ctx = self.ctx
         index = len(self.after.row) - 1
         end = self.new.row[index]
         card = Flight(
-            start=self._start("deck", self.old.deck),
+            start=set_out(self.dropped, DECK, self.old.deck),
             end=end,
             face=self._face(event.card, end.w),
             ms=ctx.ms("play_card"),
             rise=ctx.display.px(24),
-            hides=(f"row:{index}",),
+            hides=(in_row(index),),
             sound="drop",
         )
         return [card, *self._counted(ctx.ms("play_card") // 2)]
@@ -127,7 +108,7 @@ class _Motion:
         def paint(surface: pygame.Surface, part: float) -> None:
             draw_cash(ctx, surface, layout, old + round((new - old) * part))
 
-        flight = Flight(end=layout.cash, paint=paint, ms=delay + ctx.ms("flip"), hides=("cash",), stays=False)
+        flight = Flight(end=layout.cash, paint=paint, ms=delay + ctx.ms("flip"), hides=(CASH,), stays=False)
         return [flight]
 
     def _flip_at(
@@ -136,7 +117,7 @@ class _Motion:
         start: pygame.Rect,
         end: pygame.Rect,
         *,
-        hides: tuple[str, ...] = (),
+        hides: tuple[Key, ...] = (),
         fade: tuple[int, int] = (255, 255),
         stays: bool = True,
     ) -> Flight:
@@ -146,16 +127,16 @@ class _Motion:
 
     def _flipped(self, event: ev.CardFlipped) -> list[Flight]:
         pile = self.old.pile(event.card)
-        start = self._start(f"disc:{event.card}", pile.rect if pile else self.old.discard)
+        start = set_out(self.dropped, disc(event.card), pile.rect if pile else self.old.discard)
         flipped = other_face(event.card)
         counted = self._counted(0)
         match event.place:
             case "deck":
                 return [self._flip_at(event.card, start, self.new.deck), *counted]
             case "seat" if event.to is not None:
-                end = plate_card(self.new, event.to)
+                end = small_card(self.ctx, self.new.plates[event.to], _SMALL)
                 there = self._flip_at(event.card, start, end, stays=False)
-                return [there, self._pulse(self.new.plates[event.to], ""), *counted]
+                return [there, light(self.ctx, self.new.plates[event.to]), *counted]
             case "box":
                 gone = self._flip_at(
                     event.card, start, start.move(0, -start.h // 2), fade=(255, 0), stays=False
@@ -165,17 +146,17 @@ class _Motion:
                 landed = self.new.pile(flipped)
                 end = landed.rect if landed else start
                 # A card that turns over where it lies: the gap it leaves is not drawn before it has landed.
-                return [self._flip_at(event.card, start, end, hides=(f"disc:{flipped}",)), *counted]
+                return [self._flip_at(event.card, start, end, hides=(disc(flipped),)), *counted]
 
     def _bought(self, event: ev.CardBought) -> list[Flight]:
         box = self.old.kind(event.card)
         front = event.card & ~1
-        start = self._start(f"supply:{front}", self._start(f"back:{front}", box.front))
+        start = set_out(self.dropped, supply(front), set_out(self.dropped, back(front), box.front))
         landed = self.new.pile(event.card)
         end = landed.rect if landed else self.new.discard
-        hides = (f"disc:{event.card}",)
+        hides = (disc(event.card),)
         counted = self._counted(0)
-        if event.card != front and not (self.dropped and self.dropped[0].startswith("back:")):
+        if event.card != front and not (self.dropped and self.dropped[0].kind == Kind.BACK):
             return [self._flip_at(front, start, end, hides=hides), *counted]
         ctx = self.ctx
         flight = Flight(
@@ -199,7 +180,7 @@ class _Motion:
         return [
             Flight(end=last, paint=_greying(ctx, row, grey, ms), ms=ms, sound="crash", stays=False),
             Flight(end=last, paint=_face_pulse(ctx, last), delay=grey, ms=ctx.ms("flip"), stays=False),
-            self._pulse(self.new.unhappy, ""),
+            light(self.ctx, self.new.unhappy),
         ]
 
     def _ended(self) -> list[Flight]:
@@ -247,7 +228,7 @@ class _Motion:
     def _removed(self, card: Card) -> list[Flight]:
         """A card of the supply rises and fades away (DT-9.2)."""
         ctx, rect = self.ctx, self.old.kind(card).front
-        start = self._start(f"supply:{card}", rect)
+        start = set_out(self.dropped, supply(card), rect)
         return [
             Flight(
                 start=start,
@@ -262,14 +243,14 @@ class _Motion:
 
     def _won(self, seat: Seat) -> list[Flight]:
         ctx = self.ctx
-        light = self._pulse(self.new.points, "win")
+        won = light(ctx, self.new.points, "win")
         if ctx.settings.reduced_motion:
-            return [light]
+            return [won]
         shower = Flight(end=self.new.row_zone, paint=confetti(ctx), ms=ctx.ms("confetti"), stays=False)
-        return [shower, light, self._pulse(self.new.plates[seat], "")]
+        return [shower, won, light(ctx, self.new.plates[seat])]
 
 
-def _greying(ctx: Context, row: Sequence[pygame.Rect], grey: int, ms: int) -> Painter:
+def _greying(ctx: Context, row: Sequence[pygame.Rect], grey: int, ms: int) -> Paint:
     veil = with_alpha(ctx.theme.color.ink, 0.5)
 
     def paint(surface: pygame.Surface, part: float) -> None:
@@ -280,7 +261,7 @@ def _greying(ctx: Context, row: Sequence[pygame.Rect], grey: int, ms: int) -> Pa
     return paint
 
 
-def _face_pulse(ctx: Context, rect: pygame.Rect) -> Painter:
+def _face_pulse(ctx: Context, rect: pygame.Rect) -> Paint:
     """The unhappy face of the last card swells by 15 % and sinks back; nothing flashes."""
 
     def paint(surface: pygame.Surface, part: float) -> None:

@@ -1,15 +1,24 @@
-"""What picking something up in Design Town and putting it somewhere means. Pure (ux D1).
-
-Things by key: `deck`, `disc:<face>` (cards of the active seat's discard pile), `supply:<front>` and
-`back:<front>` (a pile of the supply and its back). Places: these, and `row`, `discard`, `flip` (the flip
-area), `seat:<seat>`.
-"""
+"""What picking something up in Design Town and putting it somewhere means. Pure (ux D1)."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.app.games.designtown.keys import (
+    DECK,
+    DISCARD,
+    FLIP,
+    ROW,
+    Kind,
+    back,
+    disc,
+    is_movable,
+    seat_key,
+    shown_face,
+    supply,
+)
+from tabletop.app.table.key import Key
+from tabletop.engine.foresight import foresee, refused
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
@@ -19,66 +28,31 @@ from tabletop.games.designtown.decide import decide
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State
 
-ROW, DECK, DISCARD, FLIP = "row", "deck", "discard", "flip"
 
-
-def parts(key: str) -> tuple[str, int]:
-    """Return kind and number of a key; -1 where it has none."""
-    kind, _, number = key.partition(":")
-    return kind, int(number) if number else -1
-
-
-def is_movable(key: str) -> bool:
-    """Whether this is something that can be picked up."""
-    return parts(key)[0] in ("deck", "disc", "supply", "back")
-
-
-def shown_face(view: State, key: str) -> Card | None:
-    """Return which face a thing on the table shows; None for what is no card."""
-    kind, number = parts(key)
-    match kind:
-        case "deck":
-            return view.top(view.active)
-        case "row":
-            return view.row[number] if 0 <= number < len(view.row) else None
-        case "disc" | "supply":
-            return number
-        case "back":
-            return number ^ 1
-        case "seat":
-            return view.top(number)
-        case _:
-            return None
-
-
-def places(view: State) -> tuple[str, ...]:
+def places(view: State) -> tuple[Key, ...]:
     """Return every place that something could be put on."""
-    piles = tuple(f"{kind}:{card}" for card in FRONTS for kind in ("supply", "back"))
-    discard = tuple(f"disc:{card}" for card in sorted(set(view.discards[view.active])))
-    return (ROW, DECK, DISCARD, FLIP, *piles, *discard, *(f"seat:{s}" for s in range(len(view.decks))))
+    piles = (key for card in FRONTS for key in (supply(card), back(card)))
+    discard = map(disc, sorted(set(view.discards[view.active])))
+    return (ROW, DECK, DISCARD, FLIP, *piles, *discard, *map(seat_key, range(len(view.decks))))
 
 
-def meant(view: State, seat: Seat, key: str, place: str) -> tuple[Command, ...]:
+def meant(view: State, seat: Seat, key: Key, place: Key) -> tuple[Command, ...]:
     """Return the commands that putting a thing on a place may mean, legal or not."""
-    kind, number = parts(key)
-    where, at = parts(place)
-    match kind:
-        case "deck":
+    match key.kind, key.at:
+        case Kind.DECK, ():
             if place == ROW:
                 return (co.PlayCard(),) if view.decks[seat] else _shuffles(view)
-            return (
-                (co.ShuffleDeck(at),) if where == "supply" and view.is_solo and not view.decks[seat] else ()
-            )
-        case "disc":
-            return _of_discard(view, seat, number, key, place)
-        case "supply":
-            if place in (f"back:{number}", FLIP):
-                return (co.BuyUpgraded(number),)
+            return _removes(view, seat, place)
+        case Kind.DISC, (card,):
+            return _of_discard(view, seat, card, place)
+        case Kind.SUPPLY, (front,):
+            if place in (back(front), FLIP):
+                return (co.BuyUpgraded(front),)
             if place == DECK:
-                return (co.ShuffleDeck(number),) if view.is_solo else ()
-            return (co.Buy(number),) if place == DISCARD else ()
-        case "back":
-            return (co.BuyUpgraded(number),) if place == DISCARD else ()
+                return (co.ShuffleDeck(front),) if view.is_solo else ()
+            return (co.Buy(front),) if place == DISCARD else ()
+        case Kind.BACK, (front,):
+            return (co.BuyUpgraded(front),) if place == DISCARD else ()
         case _:
             return ()
 
@@ -89,10 +63,16 @@ def _shuffles(view: State) -> tuple[Command, ...]:
     return tuple(co.ShuffleDeck(card) for card in FRONTS if view.supply[card // 2])
 
 
-def _of_discard(view: State, seat: Seat, card: Card, key: str, place: str) -> tuple[Command, ...]:
+def _removes(view: State, seat: Seat, place: Key) -> tuple[Command, ...]:
+    """Alone, one shuffles by putting the empty deck on the card of the supply that goes (DT-9.2)."""
+    if place.kind == Kind.SUPPLY and view.is_solo and not view.decks[seat]:
+        return (co.ShuffleDeck(*place.at),)
+    return ()
+
+
+def _of_discard(view: State, seat: Seat, card: Card, place: Key) -> tuple[Command, ...]:
     """A card of the discard pile is flipped on itself or in the flip area, or gives the deck its cards."""
-    where, at = parts(place)
-    if place in (key, FLIP):
+    if place in (disc(card), FLIP):
         if not view.is_building:
             return (co.Recycle(card),)
         return _upgrades(view, seat, card)
@@ -100,11 +80,9 @@ def _of_discard(view: State, seat: Seat, card: Card, key: str, place: str) -> tu
         if view.faces[card].recycle_to_deck:
             return (co.Recycle(card),)
         return _shuffles(view) if not view.decks[seat] else ()
-    if where == "seat" and at != seat:
-        return (co.Upgrade(card, at),)
-    if where == "supply" and view.is_solo and not view.decks[seat] and not view.is_building:
-        return (co.ShuffleDeck(at),)
-    return ()
+    if place.kind == Kind.SEAT and place != seat_key(seat):
+        return (co.Upgrade(card, *place.at),)
+    return () if view.is_building else _removes(view, seat, place)
 
 
 def _upgrades(view: State, seat: Seat, card: Card) -> tuple[Command, ...]:
@@ -113,7 +91,7 @@ def _upgrades(view: State, seat: Seat, card: Card) -> tuple[Command, ...]:
     return (co.Upgrade(card),)
 
 
-def targets(view: State, seat: Seat, key: str, legal: Iterable[Command]) -> dict[str, tuple[Command, ...]]:
+def targets(view: State, seat: Seat, key: Key, legal: Iterable[Command]) -> dict[Key, tuple[Command, ...]]:
     """Return the places where a thing can be put now, each with the legal commands that may mean."""
     allowed = frozenset(legal)
     found = {
@@ -123,63 +101,52 @@ def targets(view: State, seat: Seat, key: str, legal: Iterable[Command]) -> dict
     return {place: commands for place, commands in found.items() if commands}
 
 
-def usable(view: State, legal: Iterable[Command]) -> frozenset[str]:
+def usable(view: State, legal: Iterable[Command]) -> frozenset[Key]:
     """Return the keys of the things with which anything can be done now."""
     allowed, seat = tuple(legal), view.active
-    keys = ("deck", *(place for place in places(view) if is_movable(place)))
-    return frozenset(key for key in keys if targets(view, seat, key, allowed))
+    return frozenset(key for key in places(view) if is_movable(key) and targets(view, seat, key, allowed))
 
 
-def telling_apart(commands: Iterable[Command]) -> dict[str, tuple[Command, ...]]:
+def telling_apart(commands: Iterable[Command]) -> dict[Key, tuple[Command, ...]]:
     """Return the places that tell several commands apart: seats for apartments, piles for a removal."""
-    found: dict[str, tuple[Command, ...]] = {}
+    found: dict[Key, tuple[Command, ...]] = {}
     for command in commands:
         if isinstance(command, co.Upgrade) and command.to is not None:
-            found[f"seat:{command.to}"] = (command,)
+            found[seat_key(command.to)] = (command,)
         elif isinstance(command, co.ShuffleDeck) and command.remove is not None:
-            found[f"supply:{command.remove}"] = (command,)
+            found[supply(command.remove)] = (command,)
     return found
 
 
-def flips(picked: str | None, marks: Container[str]) -> str | None:
-    """Return the marked place that flips what is picked: the flip area, itself, its back in the supply."""
-    kind, number = parts(picked or "")
-    wanted = (FLIP, f"disc:{number}" if kind == "disc" else f"back:{number}")
-    return next((place for place in wanted if place in marks), None)
-
-
-def refusal(view: State, seat: Seat, key: str, place: str | None = None) -> Illegal | None:
+def refusal(view: State, seat: Seat, key: Key, place: Key | None = None) -> Illegal | None:
     """Return why a thing cannot be put on a place, or is of no use anywhere; None where nothing is meant."""
-    kind, number = parts(key)
-    if kind == "row" and not view.is_building and 0 <= number < len(view.row):
-        return Illegal("in_play", "DT-5.3", card=view.row[number])
-    for command in _guess(view, seat, key, place):
-        try:
-            decide(view, seat, command, NoChance())
-        except ChanceNeededError:
-            return None
-        except Illegal as illegal:
-            return illegal
-        return None
-    return None
+    lying = shown_face(view, key)
+    if key.kind == Kind.ROW and lying is not None and not view.is_building:
+        return Illegal("in_play", "DT-5.3", card=lying)
+    guessed = _guess(view, seat, key, place)
+    return why_illegal(view, seat, guessed[0]) if guessed else None
 
 
-def _guess(view: State, seat: Seat, key: str, place: str | None) -> tuple[Command, ...]:
+def why_illegal(view: State, seat: Seat, command: Command) -> Illegal | None:
+    """Return why the rules refuse a command; None where they allow it."""
+    return refused(decide, view, seat, command)
+
+
+def _guess(view: State, seat: Seat, key: Key, place: Key | None) -> tuple[Command, ...]:
     """Return what somebody has in mind who takes a thing, or puts it where it means nothing by itself."""
-    kind, number = parts(key)
     if place is not None:
         found = meant(view, seat, key, place)
         if found:
             return found
-    match kind:
-        case "deck":
+    match key.kind, key.at:
+        case Kind.DECK, ():
             return meant(view, seat, key, ROW)
-        case "disc":
+        case Kind.DISC, _:
             return meant(view, seat, key, FLIP)
-        case "supply":
-            return (co.Buy(number),)
-        case "back":
-            return (co.BuyUpgraded(number),)
+        case Kind.SUPPLY, (front,):
+            return (co.Buy(front),)
+        case Kind.BACK, (front,):
+            return (co.BuyUpgraded(front),)
         case _:
             return ()
 
@@ -187,13 +154,10 @@ def _guess(view: State, seat: Seat, key: str, place: str | None) -> tuple[Comman
 def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
     """Whether a step cannot be taken back: it shows a card that nobody knew, a deck is shuffled, the turn
     passes, the game ends (DT-10)."""
-    try:
-        events = decide(view, seat, command, NoChance())
-    except ChanceNeededError:
-        return True
-    except Illegal:
+    events = foresee(decide, view, seat, command)
+    if isinstance(events, Illegal):
         return False
-    return any(_is_final(view, event) for event in events)
+    return events is None or any(_is_final(view, event) for event in events)
 
 
 def _is_final(view: State, event: Event) -> bool:

@@ -2,53 +2,59 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.core.theme import Color
 from tabletop.app.games.designtown import faces
-from tabletop.app.games.designtown.hud import fitting, hud
-from tabletop.app.games.designtown.panel import draw_panel
-from tabletop.games.designtown.cards import Card
+from tabletop.app.games.designtown.hud import draw_panel, fitting, hud
+from tabletop.app.games.designtown.settings import ODDS
+from tabletop.app.games.designtown.view import DesignTownView, is_bust
 from tabletop.games.designtown.odds import NextCard, card_after, next_card
+from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.designtown.scene import DesignTownScene
 
 
-def draw_odds(scene: DesignTownScene, surface: pygame.Surface) -> None:
+def has_odds(ctx: Context, shown: State) -> bool:
+    """Whether it is said how likely the next card busts (ux Z11)."""
+    return ODDS.of(ctx.settings) and not (shown.is_over or shown.is_building or is_bust(shown))
+
+
+def draw_odds(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
     """The deck by face as counts (ux Z7); with the aid on, how likely the next card busts (ux Z11)."""
-    ctx, d, view = scene.ctx, scene.ctx.display, scene.shown
-    color = ctx.theme.color
-    inner = draw_panel(scene, surface, scene.layout.odds)
+    d, shown, color = ctx.display, view.shown, ctx.theme.color
+    inner = draw_panel(ctx, surface, view.layout.odds)
     y = inner.y
     step = min(ctx.text.line_height("small"), d.px(40))
-    has_odds = scene.shows_odds
-    title = ctx.t("Bust odds") if has_odds else ctx.t("What is in the deck")
+    says_odds = has_odds(ctx, shown)
+    title = ctx.t("Bust odds") if says_odds else ctx.t("What is in the deck")
     head = pygame.Rect(inner.x, y, inner.w, d.px(36))
     ctx.text.draw(surface, title, "h3", color.ink, head)
     y = head.bottom
-    if has_odds:
-        y = _draw_chances(scene, surface, inner, y, step)
-    tall = len(set(view.hidden(view.active))) * _least(ctx)
+    if says_odds:
+        y = _draw_chances(ctx, surface, shown, inner, y, step)
+    tall = len(set(shown.hidden(shown.active))) * _least(ctx)
     free = inner.bottom - y - step - d.px(16)
     if not free - step < tall <= free:
         # Said by the meter too: left out where the names of the cards need its room to stand whole.
-        text = ctx.tn("{count} unhappy face ends the turn", "{count} unhappy faces end the turn", view.limit)
+        text = ctx.tn("{count} unhappy face ends the turn", "{count} unhappy faces end the turn", shown.limit)
         ctx.text.draw(surface, text, "small", color.ink2, pygame.Rect(inner.x, y, inner.w, step))
         y += step
     y += d.px(6)
     surface.fill(color.line, (inner.x, y, inner.w, max(1, d.px(1))))
     y += d.px(6)
-    _draw_composition(scene, surface, pygame.Rect(inner.x, y, inner.w, inner.bottom - y), step)
+    _draw_composition(ctx, surface, shown, pygame.Rect(inner.x, y, inner.w, inner.bottom - y), step)
 
 
-def draw_meter(scene: DesignTownScene, surface: pygame.Surface) -> None:
+def draw_meter(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
     """The chances of the next card and of the one below it in a dark box, where no panel says them."""
-    ctx, rect = scene.ctx, scene.layout.odds
-    color, first, after = ctx.theme.color, next_card(scene.shown), card_after(scene.shown)
+    color, rect = ctx.theme.color, view.layout.odds
+    first, after = next_card(view.shown), card_after(view.shown)
     hud(ctx, surface, rect)
     goes_on = first.bad < first.total and after.total
     chances = [percent(first), percent(after)] if goes_on else [percent(first)]
@@ -71,13 +77,12 @@ def percent(chance: NextCard) -> str:
 
 
 def _draw_chances(
-    scene: DesignTownScene, surface: pygame.Surface, inner: pygame.Rect, y: int, step: int
+    ctx: Context, surface: pygame.Surface, shown: State, inner: pygame.Rect, y: int, step: int
 ) -> int:
     """Draw the chance of the top card, and of the one below it once that has been played."""
-    ctx, view, d = scene.ctx, scene.shown, scene.ctx.display
-    color, after = ctx.theme.color, card_after(view)
-    first = next_card(view)
-    is_seen = view.top(view.active) is not None
+    d, color = ctx.display, ctx.theme.color
+    first, after = next_card(shown), card_after(shown)
+    is_seen = shown.top(shown.active) is not None
     big = first if first.bad else after
     ink = color.bad if big.bad else color.good
     corner = pygame.Rect(inner.right - d.px(170), inner.y - d.px(4), d.px(170), d.px(56))
@@ -115,17 +120,16 @@ def _least(ctx: Context) -> int:
     return round(ctx.display.min_text * 1.3)
 
 
-def _draw_composition(scene: DesignTownScene, surface: pygame.Surface, room: pygame.Rect, step: int) -> None:
+def _draw_composition(
+    ctx: Context, surface: pygame.Surface, shown: State, room: pygame.Rect, step: int
+) -> None:
     """Draw how many cards of each face the deck holds below the top card, never their order (DT-8)."""
-    ctx, view, d = scene.ctx, scene.shown, scene.ctx.display
-    color = ctx.theme.color
-    counts = dict.fromkeys(sorted(view.hidden(view.active)), 0)
-    for card in view.hidden(view.active):
-        counts[card] += 1
-    known = view.open[view.active]
+    d, color = ctx.display, ctx.theme.color
+    counts = Counter(shown.hidden(shown.active))
+    known = shown.open[shown.active]
     words = ctx.t("Below the top card") if known < 2 else ctx.t("Below the {count} known cards", count=known)
     if not counts:
-        is_empty = not view.decks[view.active]
+        is_empty = not shown.decks[shown.active]
         words = ctx.t("The deck is empty") if is_empty else ctx.t("No card lies below the top card.")
     ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(room.x, room.y, room.w, step))
     top = room.y + step + d.px(4)
@@ -143,22 +147,22 @@ def _draw_composition(scene: DesignTownScene, surface: pygame.Surface, room: pyg
     for index, (card, count) in enumerate(counts.items()):
         x = room.x + (index // rows) * (wide + d.px(8))
         line = pygame.Rect(x, top + (index % rows) * tall, wide, tall)
-        _draw_count(scene, surface, line, card, count, most, names)
+        ink = faces.tint(ctx, "sad") if shown.faces[card].unhappy else color.good
+        _draw_count(ctx, surface, line, ctx.message(card_name(card)), count, ink, most, names)
 
 
 def _draw_count(
-    scene: DesignTownScene,
+    ctx: Context,
     surface: pygame.Surface,
     line: pygame.Rect,
-    card: Card,
+    name: str,
     count: int,
+    ink: Color,
     most: int,
     names: int,
 ) -> None:
     """Draw one line: name, a bar after the `names` device px for all names (0: no bars), how many."""
-    ctx, d, printed = scene.ctx, scene.ctx.display, scene.shown.faces[card]
-    color = ctx.theme.color
-    ink = faces.tint(ctx, "sad") if printed.unhappy else color.good
+    d, color = ctx.display, ctx.theme.color
     px = fitting(ctx, "small", line.h)
     ctx.text.line(surface, str(count), "small", color.ink, (line.right, line.centery), align="right", px=px)
     if not names:
@@ -167,13 +171,13 @@ def _draw_count(
         ctx.shapes.disc(surface, dot, ink)
         taken = size + 2 * d.px(6) + ctx.text.width(str(count), "small", px)
         line = pygame.Rect(line.x + size + d.px(6), line.y, line.w - taken, line.h)
-        ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, line, px=px)
+        ctx.text.draw(surface, name, "small", color.ink, line, px=px)
         return
-    name = pygame.Rect(line.x, line.y, names, line.h)
-    ctx.text.draw(surface, ctx.message(card_name(card)), "small", color.ink, name, px=px)
+    room = pygame.Rect(line.x, line.y, names, line.h)
+    ctx.text.draw(surface, name, "small", color.ink, room, px=px)
     tall = min(d.px(16), line.h - 2)
     bar = pygame.Rect(
-        name.right + d.px(8), line.centery - tall // 2, line.right - d.px(40) - name.right, tall
+        room.right + d.px(8), line.centery - tall // 2, line.right - d.px(40) - room.right, tall
     )
     ctx.shapes.box(surface, bar, color.paper3, radius=tall // 2)
     part = pygame.Rect(bar.x, bar.y, max(tall, bar.w * count // max(1, most)), tall)

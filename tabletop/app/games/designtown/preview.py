@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from tabletop.app.games.designtown.moves import raises_barrier
 from tabletop.app.games.designtown.words import icons_in_words, name_of
 from tabletop.app.table.preview import Change, Preview
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.foresight import foresee
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
@@ -79,9 +79,8 @@ def _flipped(ctx: Context, card: int) -> str:
 
 def _changes(ctx: Context, view: State, seat: Seat, command: Command) -> tuple[Change, ...]:
     """Return what rises and falls: cash, unhappy faces, limit, victory points; a bust, a win, a loss."""
-    try:
-        events = decide(view, seat, command, NoChance())
-    except (ChanceNeededError, Illegal):
+    events = foresee(decide, view, seat, command)
+    if events is None or isinstance(events, Illegal):
         return ()
     after, found = view, []
     for event in events:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from tabletop.app.games.designtown import faces
-from tabletop.app.games.designtown.moves import parts, shown_face
-from tabletop.app.games.designtown.panel import draw_panel
+from tabletop.app.games.designtown.hud import draw_panel
+from tabletop.app.games.designtown.keys import FLIP, Kind, shown_face
+from tabletop.app.games.designtown.view import DesignTownView, panel_key
 from tabletop.app.table.cards import card_radius, sprite
-from tabletop.games.designtown.cards import Card, is_front, other_face
+from tabletop.app.table.key import Key
+from tabletop.games.designtown.cards import Card, Face, is_front, other_face
+from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
 
 if TYPE_CHECKING:
-    from tabletop.app.games.designtown.scene import DesignTownScene
+    from tabletop.app.core.context import Context
 
 
 class Fact(NamedTuple):
@@ -26,19 +30,18 @@ class Fact(NamedTuple):
     is_bad: bool = False
 
 
-def draw_inspector(scene: DesignTownScene, surface: pygame.Surface) -> None:
+def draw_inspector(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
     """Both faces of the card that is looked at, *Now* and *After flip* (ux Z2, Z3)."""
-    ctx, layout, d = scene.ctx, scene.layout, scene.ctx.display
-    color = ctx.theme.color
-    inner = draw_panel(scene, surface, layout.panel)
-    key = scene.panel_key
-    now = shown_face(scene.shown, key) if key else None
-    if now is None:
+    layout, d, color = view.layout, ctx.display, ctx.theme.color
+    inner = draw_panel(ctx, surface, layout.panel)
+    key = panel_key(view)
+    now = shown_face(view.shown, key) if key is not None else None
+    if key is None or now is None:
         words = ctx.t("Point at a card to see both of its faces.")
         ctx.text.draw(surface, words, "body", color.ink2, inner, align="center", lines=3)
         return
     title = pygame.Rect(inner.x, inner.y, inner.w, d.px(42))
-    if scene.picked is not None:
+    if view.picked is not None:
         pin = ctx.t("picked up")
         width = ctx.text.width(pin, "small") + d.px(28)
         size = d.px(20)
@@ -47,19 +50,18 @@ def draw_inspector(scene: DesignTownScene, surface: pygame.Surface) -> None:
         ctx.text.draw(surface, pin, "small", color.ink2, at, align="right")
         title.w -= width + d.px(10)
     ctx.text.draw(surface, ctx.message(card_name(now)), "h2", color.ink, title)
-    _two_faces(scene, surface, now)
+    _two_faces(ctx, view, surface, now)
     room = pygame.Rect(inner.x, layout.now.bottom + d.px(14), inner.w, 0)
     room.h = inner.bottom - d.px(40) - room.y
-    if not scene.is_picture:
-        _draw_keys(scene, surface, pygame.Rect(inner.x, inner.bottom - d.px(34), inner.w, d.px(34)))
-    _draw_facts(scene, surface, room, key or "", now)
+    if not view.is_picture:
+        _draw_keys(ctx, view, surface, pygame.Rect(inner.x, inner.bottom - d.px(34), inner.w, d.px(34)))
+    _draw_facts(ctx, surface, room, facts(ctx, view.shown, key, now), _rule_texts(ctx, view.shown, now))
 
 
-def _draw_keys(scene: DesignTownScene, surface: pygame.Surface, room: pygame.Rect) -> None:
+def _draw_keys(ctx: Context, view: DesignTownView, surface: pygame.Surface, room: pygame.Rect) -> None:
     """Say which keys turn over and enlarge what is looked at."""
-    ctx, d = scene.ctx, scene.ctx.display
-    color, x = ctx.theme.color, room.x
-    flips = ctx.t("flip it") if "flip" in scene.marks else ctx.t("other face")
+    d, color, x = ctx.display, ctx.theme.color, room.x
+    flips = ctx.t("flip it") if FLIP in view.marks else ctx.t("other face")
     for action, words in (("flip", flips), ("zoom", ctx.t("enlarge"))):
         cap = ctx.bindings.first(action)
         if not cap:
@@ -73,9 +75,8 @@ def _draw_keys(scene: DesignTownScene, surface: pygame.Surface, room: pygame.Rec
         x = ctx.text.line(surface, words, "small", color.ink2, at).right + d.px(24)
 
 
-def flip_words(scene: DesignTownScene, now: Card) -> str:
+def flip_words(ctx: Context, printed: Face) -> str:
     """Return what stands over the other face: its fee, or what recycling gives."""
-    ctx, printed = scene.ctx, scene.shown.faces[now]
     if printed.fee is not None:
         return ctx.t("After flip (${cash})", cash=printed.fee)
     if printed.is_recyclable:
@@ -83,12 +84,11 @@ def flip_words(scene: DesignTownScene, now: Card) -> str:
     return ctx.t("Other face")
 
 
-def _two_faces(scene: DesignTownScene, surface: pygame.Surface, now: Card) -> None:
-    ctx, layout, d = scene.ctx, scene.layout, scene.ctx.display
-    color, printed = ctx.theme.color, scene.shown.faces
+def _two_faces(ctx: Context, view: DesignTownView, surface: pygame.Surface, now: Card) -> None:
+    layout, d, color, printed = view.layout, ctx.display, ctx.theme.color, view.shown.faces
     pills = ((layout.now, now, ctx.t("Now"), color.good), (layout.flip, other_face(now), "", color.flip_text))
     for rect, shown, words, ground in pills:
-        label = words or flip_words(scene, now)
+        label = words or flip_words(ctx, printed[now])
         width = min(rect.w, ctx.text.width(label, "body_b") + d.px(36))
         pill = pygame.Rect(0, 0, width, d.px(36))
         pill.midbottom = (rect.centerx, rect.top - d.px(8))
@@ -106,38 +106,35 @@ def _two_faces(scene: DesignTownScene, surface: pygame.Surface, now: Card) -> No
     surface.blit(icon, icon.get_rect(center=disc.center))
 
 
-def facts(scene: DesignTownScene, key: str, now: Card) -> list[Fact]:
+def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:
     """Return what the card costs and gives, as far as it matters where it lies."""
-    ctx, view = scene.ctx, scene.shown
-    printed, kind = view.faces[now], parts(key)[0]
+    printed, is_sold = view.faces[now], key.kind in (Kind.SUPPLY, Kind.BACK)
     found: list[Fact] = []
-    if kind in ("supply", "back"):
+    if is_sold:
         front = view.faces[now & ~1]
         left = view.supply[now // 2]
-        found.append(_price(scene, ctx.t("Buy"), front.cost or 0, ctx.t("{count} left", count=left)))
+        found.append(_price(ctx, view, ctx.t("Buy"), front.cost or 0, ctx.t("{count} left", count=left)))
         if front.fee is not None:
-            found.append(_price(scene, ctx.t("Buy and flip"), (front.cost or 0) + front.fee, ""))
-    if is_front(now) and printed.fee is not None and kind not in ("supply", "back"):
-        found.append(_price(scene, ctx.t("Upgrade"), printed.fee, ctx.t("in your discards")))
+            found.append(_price(ctx, view, ctx.t("Buy and flip"), (front.cost or 0) + front.fee, ""))
+    if is_front(now) and printed.fee is not None and not is_sold:
+        found.append(_price(ctx, view, ctx.t("Upgrade"), printed.fee, ctx.t("in your discards")))
     for each in (now, other_face(now)):
         gives = recycle_rule(view.faces[each])
         if gives is not None:
             name = ctx.message(card_name(each))
-            found.append(Fact(name, "", scene.say(gives)))
+            found.append(Fact(name, "", ctx.message(gives)))
     return found
 
 
-def _price(scene: DesignTownScene, what: str, cost: int, remark: str) -> Fact:
+def _price(ctx: Context, view: State, what: str, cost: int, remark: str) -> Fact:
     """Return a price, and when it is too dear now, what there is."""
-    view, ctx = scene.shown, scene.ctx
     if view.is_building and view.cash < cost:
         return Fact(what, f"${cost}", ctx.t("you have ${cash}", cash=view.cash), True)
     return Fact(what, f"${cost}", remark)
 
 
-def _amounts_end(scene: DesignTownScene, found: list[Fact], wide: int) -> int:
+def _amounts_end(ctx: Context, found: list[Fact], wide: int) -> int:
     """Return where the column of amounts ends, from the left: no further than the words before it need."""
-    ctx = scene.ctx
     gap = ctx.display.px(10)
     needed = [
         ctx.text.width(fact.what, "body") + gap + ctx.text.width(fact.amount, "body_b")
@@ -147,12 +144,9 @@ def _amounts_end(scene: DesignTownScene, found: list[Fact], wide: int) -> int:
     return min(max(needed, default=0), wide * 60 // 100)
 
 
-def _draw_fact(
-    scene: DesignTownScene, surface: pygame.Surface, line: pygame.Rect, fact: Fact, amounts: int
-) -> None:
+def _draw_fact(ctx: Context, surface: pygame.Surface, line: pygame.Rect, fact: Fact, amounts: int) -> None:
     """Draw one line: what it is, its amount in a column that ends at `amounts`, a remark at the right."""
-    ctx, d = scene.ctx, scene.ctx.display
-    color = ctx.theme.color
+    d, color = ctx.display, ctx.theme.color
     ink = color.bad if fact.is_bad else color.ink2
     right = line.x + (amounts if fact.amount else line.w // 2)
     if fact.amount:
@@ -169,31 +163,29 @@ def _draw_fact(
 
 
 def _draw_facts(
-    scene: DesignTownScene, surface: pygame.Surface, room: pygame.Rect, key: str, now: Card
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, found: list[Fact], texts: Sequence[str]
 ) -> None:
-    ctx, d = scene.ctx, scene.ctx.display
-    color = ctx.theme.color
+    """Draw the facts while there is room, below them the longest text that fits whole."""
+    d, color = ctx.display, ctx.theme.color
     y, step = room.y, max(d.px(34), ctx.text.line_height("body"))
-    found = facts(scene, key, now)
-    amounts = _amounts_end(scene, found, room.w)
+    amounts = _amounts_end(ctx, found, room.w)
     for fact in found:
         if y + step > room.bottom:
             break
-        _draw_fact(scene, surface, pygame.Rect(room.x, y, room.w, step), fact, amounts)
+        _draw_fact(ctx, surface, pygame.Rect(room.x, y, room.w, step), fact, amounts)
         y += step
         surface.fill(color.line, (room.x, y, room.w, max(1, d.px(1))))
         y += d.px(3)
     below = pygame.Rect(room.x, y + d.px(4), room.w, room.bottom - y - d.px(4))
-    for text in _rule_texts(scene, now):
+    for text in texts:
         # The faces say it too, smaller: only where it fits whole.
         if text and ctx.text.height(text, "small", below.w) <= below.h:
             ctx.text.draw(surface, text, "small", color.ink2, below, lines=4, valign="top")
             return
 
 
-def _rule_texts(scene: DesignTownScene, now: Card) -> tuple[str, ...]:
+def _rule_texts(ctx: Context, view: State, now: Card) -> tuple[str, ...]:
     """Return what both faces do, each by its name, and shorter: what the face now up does."""
-    ctx, view = scene.ctx, scene.shown
     own, texts = "", []
     for card in (now, other_face(now)):
         rules = face_rules(view.faces[card], is_solo=view.is_solo)

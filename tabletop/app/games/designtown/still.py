@@ -1,4 +1,4 @@
-"""Design Town's board: plates, supply, deck, played row, discard pile (design.md, 05)."""
+"""Design Town's board: supply, deck, played row, discard pile (design.md, 05)."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ import pygame
 
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
-from tabletop.app.games.designtown.hud import draw_meters, draw_plate, draw_small_plate, fitting, hud
+from tabletop.app.games.designtown.hud import fitting, hud
+from tabletop.app.games.designtown.keys import DECK, back, disc, in_row, shown_face, supply
 from tabletop.app.games.designtown.layout import Pile, Supply
-from tabletop.app.games.designtown.moves import shown_face
+from tabletop.app.games.designtown.places import lifted
+from tabletop.app.games.designtown.view import (
+    DesignTownView,
+    face_at,
+    is_away,
+    is_bust,
+    is_dim,
+    is_forced,
+    is_usable,
+    peeked,
+)
 from tabletop.app.table.cards import card_radius, sprite
-from tabletop.games.designtown.cards import Card
-from tabletop.games.designtown.state import State, obligation, row_cash
+from tabletop.app.table.key import Key
+from tabletop.games.designtown.cards import Card, Face
+from tabletop.games.designtown.state import State, row_cash
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.designtown.scene import DesignTownScene
 
 
-def draw(scene: DesignTownScene, surface: pygame.Surface) -> None:
-    """Draw everything that stands still."""
-    ctx, layout, view = scene.ctx, scene.layout, scene.shown
-    surface.blit(ctx.assets.table("designtown"), (0, 0))
-    texts = scene.plate_texts()
-    draw = draw_plate if layout.has_side else draw_small_plate
-    for seat, rect in enumerate(layout.plates):
-        draw(ctx, surface, rect, view, seat, texts[seat])
-    if layout.has_supply:
-        _title(ctx, surface, layout.supply_title, ctx.t("General supply"), _supply_words(ctx, view))
-        for box in layout.supply:
-            _draw_supply(scene, surface, box)
-    draw_meters(scene, surface)
-    if layout.has_turn:
-        _deck(scene, surface)
-        _row(scene, surface)
-    _discard(scene, surface)
+def draw_supply(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+    """Draw the piles of the supply."""
+    text = ctx.t("General supply")
+    _title(ctx, surface, view.layout.supply_title, text, _supply_words(ctx, view.shown))
+    for box in view.layout.supply:
+        _pile(ctx, view, surface, box)
 
 
 def _title(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str, more: str) -> None:
@@ -59,11 +59,17 @@ def _supply_words(ctx: Context, view: State) -> str:
     return ctx.t("buy one, or buy and flip it at once")
 
 
-def card(
-    scene: DesignTownScene, surface: pygame.Surface, shown: Card, rect: pygame.Rect, *, dim: bool = False
+def _card(
+    ctx: Context,
+    view: DesignTownView,
+    surface: pygame.Surface,
+    shown: Card,
+    rect: pygame.Rect,
+    *,
+    dim: bool = False,
 ) -> None:
     """Draw a card as it lies."""
-    ctx, printed = scene.ctx, scene.shown.faces
+    printed = view.shown.faces
     if dim:
         surface.blit(faces.dimmed(ctx, printed, shown, rect.w), rect)
         return
@@ -71,34 +77,36 @@ def card(
     sprite(ctx, key, faces.face(ctx, printed, shown, rect.w), card_radius(rect.w)).blit(surface, rect)
 
 
-def _lying(scene: DesignTownScene, surface: pygame.Surface, key: str, rect: pygame.Rect) -> None:
+def _lying(ctx: Context, view: DesignTownView, surface: pygame.Surface, key: Key, rect: pygame.Rect) -> None:
     """Draw a thing's card with the face it shows now, and a word on it while it is only looked at."""
-    shown = scene.face_at(key)
+    shown = face_at(view, key)
     if shown is not None:
-        is_peeked = key == scene.peeked
-        card(scene, surface, shown, rect, dim=scene.is_dim(key) and not is_peeked)
+        is_peeked = key == peeked(view)
+        _card(ctx, view, surface, shown, rect, dim=is_dim(view, key) and not is_peeked)
         if is_peeked:
-            _chip(scene.ctx, surface, rect, scene.ctx.t("Other face"), "swap")
+            _chip(ctx, surface, rect, ctx.t("Other face"), "swap")
 
 
-def _of_supply(scene: DesignTownScene, surface: pygame.Surface, key: str, rect: pygame.Rect) -> None:
+def _of_supply(
+    ctx: Context, view: DesignTownView, surface: pygame.Surface, key: Key, rect: pygame.Rect
+) -> None:
     """Draw one side of a pile of the supply; below a card that turns over lies the next of its kind."""
-    below = shown_face(scene.shown, key)
-    if not scene.is_away(key):
-        _lying(scene, surface, key, rect)
-    elif below is not None and scene.shown.supply[below // 2] > 1:
-        card(scene, surface, below, rect, dim=scene.is_dim(key))
+    below = shown_face(view.shown, key)
+    if not is_away(view, key):
+        _lying(ctx, view, surface, key, rect)
+    elif below is not None and view.shown.supply[below // 2] > 1:
+        _card(ctx, view, surface, below, rect, dim=is_dim(view, key))
     else:
-        _slot(scene.ctx, surface, rect)
+        _slot(ctx, surface, rect)
 
 
-def _draw_supply(scene: DesignTownScene, surface: pygame.Surface, box: Supply) -> None:
+def _pile(ctx: Context, view: DesignTownView, surface: pygame.Surface, box: Supply) -> None:
     """Front, back behind it, how many are left; an empty pile stays visible, marked (ux Z9)."""
-    ctx, d, color = scene.ctx, scene.ctx.display, scene.ctx.theme.color
-    left = scene.shown.supply[box.card // 2]
+    d, color = ctx.display, ctx.theme.color
+    left = view.shown.supply[box.card // 2]
     hud(ctx, surface, box.box)
-    _of_supply(scene, surface, f"back:{box.card}", box.back)
-    _of_supply(scene, surface, f"supply:{box.card}", box.front)
+    _of_supply(ctx, view, surface, back(box.card), box.back)
+    _of_supply(ctx, view, surface, supply(box.card), box.front)
     words = ctx.t("{count} left", count=left) if left else ctx.t("Sold out")
     width = ctx.text.width(words, "body_b")
     size = d.px(36 if d.is_large else 22)
@@ -109,13 +117,19 @@ def _draw_supply(scene: DesignTownScene, surface: pygame.Surface, box: Supply) -
     ctx.text.draw(surface, words, "body_b", color.on_dark, room)
 
 
-def _deck(scene: DesignTownScene, surface: pygame.Surface) -> None:
+def draw_turn(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+    """Draw the deck and the cards in play."""
+    _deck(ctx, view, surface)
+    _row(ctx, view, surface)
+
+
+def _deck(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
     """The deck with its open top card; beneath it how many there are."""
-    ctx, view, rect, d = scene.ctx, scene.shown, scene.layout.deck, scene.ctx.display
-    name = scene.names[view.active]
-    title = ctx.t("Your deck") if view.active == scene.viewer else ctx.t("{name}'s deck", name=name)
-    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, scene.layout.deck_title)
-    deck, top = view.decks[view.active], view.top(view.active)
+    shown, rect, d = view.shown, view.layout.deck, ctx.display
+    name = view.names[shown.active]
+    title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}'s deck", name=name)
+    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, view.layout.deck_title)
+    deck, top = shown.decks[shown.active], shown.top(shown.active)
     if not deck:
         _empty(ctx, surface, rect, ctx.t("The deck is empty"))
     else:
@@ -124,20 +138,17 @@ def _deck(scene: DesignTownScene, surface: pygame.Surface) -> None:
         for below in reversed(range(1, min(4, len(deck)))):
             at = rect.move(0, step * below)
             ctx.shapes.box(surface, at, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
-        if not scene.is_away("deck"):
-            _lying(scene, surface, "deck", rect)
+        if not is_away(view, DECK):
+            _lying(ctx, view, surface, DECK, rect)
         elif len(deck) > 1:
             # What lies below is unknown, or not to be shown yet (DT-8).
             ctx.shapes.box(surface, rect, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
         else:
             _slot(ctx, surface, rect)
     _under(ctx, surface, rect, ctx.tn("{count} card left", "{count} cards left", len(deck)))
-    is_forced = obligation(view) in _FORCED and not scene.is_bust and not view.is_building
-    if top is not None and scene.is_my_turn and is_forced and scene.peeked != "deck":
+    is_open = not is_bust(shown) and not shown.is_building and peeked(view) != DECK
+    if top is not None and view.is_my_turn and is_forced(shown) and is_open:
         _chip(ctx, surface, rect, ctx.t("Must be played"), "play")
-
-
-_FORCED = ("forced_card", "must_play_next")
 
 
 def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str, icon: str) -> None:
@@ -180,26 +191,25 @@ def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str)
     ctx.text.draw(surface, words, style, ctx.theme.color.on_dark, room, align="center", lines=4)
 
 
-def _row(scene: DesignTownScene, surface: pygame.Surface) -> None:
+def _row(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
     """The cards in play, in order, below each what it gave."""
-    ctx, view, layout = scene.ctx, scene.shown, scene.layout
-    count = ctx.tn("{count} card, in order", "{count} cards, in order", len(view.row))
-    _title(ctx, surface, layout.row_title, ctx.t("Played this turn"), count if view.row else "")
-    gains = row_cash(view)
-    hidden = scene.director.hidden
-    for index, (played, rect) in enumerate(zip(view.row, layout.row, strict=True)):
-        if f"row:{index}" not in hidden:
-            _lying(scene, surface, f"row:{index}", rect)
+    shown, layout = view.shown, view.layout
+    count = ctx.tn("{count} card, in order", "{count} cards, in order", len(shown.row))
+    _title(ctx, surface, layout.row_title, ctx.t("Played this turn"), count if shown.row else "")
+    gains = row_cash(shown)
+    for index, (played, rect) in enumerate(zip(shown.row, layout.row, strict=True)):
+        if in_row(index) not in view.hidden:
+            _lying(ctx, view, surface, in_row(index), rect)
             after = layout.row[index + 1].x if index + 1 < len(layout.row) else rect.right
-            _gain(scene, surface, rect, min(rect.right, after), played, gains[index])
-    if layout.slot is not None and not (view.is_building or view.is_over or scene.is_bust):
+            _gain(ctx, surface, rect, min(rect.right, after), shown.faces[played], gains[index])
+    if layout.slot is not None and not (shown.is_building or shown.is_over or is_bust(shown)):
         _empty(ctx, surface, layout.slot, ctx.t("Next card lands here"))
 
 
 def _gain(
-    scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rect, right: int, played: Card, cash: int
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, right: int, printed: Face, cash: int
 ) -> None:
-    ctx, d, printed = scene.ctx, scene.ctx.display, scene.shown.faces[played]
+    d = ctx.display
     words = f"+${cash}" if cash else ""
     marks = ["sad"] * printed.unhappy + ["star"] * printed.points
     room = right - rect.x - d.px(4)
@@ -223,42 +233,41 @@ def _gain(
         x += step
 
 
-def _discard(scene: DesignTownScene, surface: pygame.Surface) -> None:
+def draw_discard(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
     """The discard pile by face; what can be flipped now lies higher, with a ring and a word (DT-5, DT-6)."""
-    ctx, view, layout = scene.ctx, scene.shown, scene.layout
+    layout = view.layout
     hud(ctx, surface, layout.discard)
-    yours = view.active == scene.viewer
-    name = scene.names[view.active]
+    yours = view.shown.active == view.viewer
+    name = view.names[view.shown.active]
     title = ctx.t("Your discard pile") if yours else ctx.t("{name}'s discard pile", name=name)
-    _title(ctx, surface, layout.discard_title, title, _discard_words(scene))
+    _title(ctx, surface, layout.discard_title, title, _discard_words(ctx, view))
     if not layout.piles:
         words = ctx.t("Nothing discarded yet")
         ctx.text.draw(surface, words, "body", ctx.theme.color.on_dark2, layout.discard, align="center")
     for pile in layout.piles:
-        key = f"disc:{pile.card}"
-        rect = scene.lifted(pile)
-        dim = scene.is_dim(key)
+        key = disc(pile.card)
+        rect = lifted(ctx, view, pile)
+        dim = is_dim(view, key)
         for behind in pile.behind:
-            card(scene, surface, pile.card, behind.move(0, rect.y - pile.rect.y), dim=dim)
-        if scene.is_away(key):
-            if pile.count == 1 and scene.is_dragging:
+            _card(ctx, view, surface, pile.card, behind.move(0, rect.y - pile.rect.y), dim=dim)
+        if is_away(view, key):
+            if pile.count == 1 and view.drag is not None:
                 _slot(ctx, surface, rect)
             continue
-        usable = scene.is_usable(pile.card) and scene.picked is None
+        usable = is_usable(view, pile.card) and view.picked is None
         if usable:
             _usable_ring(ctx, surface, rect)
-        _lying(scene, surface, key, rect)
+        _lying(ctx, view, surface, key, rect)
         if pile.count > 1:
             _copies(ctx, surface, pile, rect)
-        if usable and key != scene.peeked:
-            _flip_pill(scene, surface, rect)
+        if usable and key != peeked(view):
+            _flip_pill(ctx, surface, rect, is_building=view.shown.is_building)
 
 
-def _discard_words(scene: DesignTownScene) -> str:
-    ctx = scene.ctx
-    if scene.picked is not None or not any(scene.is_usable(pile.card) for pile in scene.layout.piles):
+def _discard_words(ctx: Context, view: DesignTownView) -> str:
+    if view.picked is not None or not any(is_usable(view, pile.card) for pile in view.layout.piles):
         return ""
-    if scene.shown.is_building:
+    if view.shown.is_building:
         return ctx.t("lifted cards can be upgraded now")
     return ctx.t("lifted cards can be recycled now")
 
@@ -268,9 +277,9 @@ def _usable_ring(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> No
     ctx.shapes.ring(surface, rect, faces.tint(ctx, "recycle_bg"), width, card_radius(rect.w))
 
 
-def _flip_pill(scene: DesignTownScene, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    ctx, d, color = scene.ctx, scene.ctx.display, scene.ctx.theme.color
-    if scene.shown.is_building:
+def _flip_pill(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_building: bool) -> None:
+    d, color = ctx.display, ctx.theme.color
+    if is_building:
         words, icon, ground, ink = ctx.t("Upgrade"), "up", color.flip_bg, color.flip_text
     else:
         words, icon = ctx.t("Recycle"), "recycle"

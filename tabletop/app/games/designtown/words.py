@@ -1,15 +1,17 @@
-"""What Design Town's table says: status, prompt, names of things, what the next card will do."""
+"""The words for Design Town's things: names, what is on a card, what the next card will do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.app.games.designtown.moves import parts, shown_face
+from tabletop.app.games.designtown.keys import Kind
+from tabletop.app.table.key import Key
 from tabletop.engine.chance import NoChance
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown import events as ev
-from tabletop.games.designtown.cards import POINTS_TO_WIN, Card
+from tabletop.games.designtown.cards import POINTS_TO_WIN, Card, other_face
 from tabletop.games.designtown.decide import decide
 from tabletop.games.designtown.evolve import evolve
 from tabletop.games.designtown.odds import bust_chance
@@ -18,75 +20,6 @@ from tabletop.games.designtown.text import card_name, face_rules, recycle_rule
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.designtown.scene import DesignTownScene
-
-
-def status(scene: DesignTownScene) -> str:
-    """Return turn, whose turn, which phase."""
-    ctx, shown = scene.ctx, scene.shown
-    if shown.is_over:
-        return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
-    name = scene.names[shown.active]
-    if shown.is_building:
-        return ctx.t("Turn {turn} · {name} builds", turn=shown.turn, name=name)
-    return ctx.t("Turn {turn} · {name} plays cards", turn=shown.turn, name=name)
-
-
-def prompt(scene: DesignTownScene) -> str:
-    """Return what the person at the screen should do now."""
-    ctx, shown = scene.ctx, scene.shown
-    if shown.is_over or scene.session.pending != shown.active:
-        # Over, or about to be shown as over: a bust is still being played as motion.
-        return ""
-    if scene.picked is not None:
-        return _picked(scene)
-    if not scene.is_my_turn:
-        return ctx.t("{name} is playing", name=scene.names[shown.active])
-    if shown.is_building:
-        if not shown.actions:
-            return ctx.t("Nothing more to build: end your turn")
-        if not scene.can_build:
-            return ctx.t("${cash} builds nothing: end your turn", cash=shown.cash)
-        return ctx.t("Buy or upgrade with ${cash}, or end your turn", cash=shown.cash)
-    if not shown.decks[shown.active]:
-        if not shown.discards[shown.active]:
-            return ctx.t("No card is left to play: stop and build")
-        may_stop = obligation(shown) is None
-        if shown.is_solo and may_stop:
-            return ctx.t("Remove a card and shuffle, or stop?")
-        if shown.is_solo:
-            return ctx.t("Choose a card of the supply to remove")
-        if may_stop:
-            return ctx.t("Shuffle your discard pile, or stop and build?")
-        return ctx.t("Shuffle your discard pile to play on")
-    return _to_play(scene)
-
-
-def _to_play(scene: DesignTownScene) -> str:
-    ctx, shown = scene.ctx, scene.shown
-    match obligation(shown):
-        case "must_play_next":
-            card = ctx.message(card_name(shown.row[-1]))
-            return ctx.t("{card} obliges you to play the next card", card=card)
-        case "forced_card":
-            top = shown.top(shown.active)
-            return ctx.t("{card} must be played", card=name_of(ctx, top))
-        case "nothing_played":
-            return ctx.t("Play your first card")
-        case _:
-            return ctx.t("Play another card, or stop and build?")
-
-
-def _picked(scene: DesignTownScene) -> str:
-    ctx = scene.ctx
-    what = name_of(ctx, shown_face(scene.shown, scene.picked or ""))
-    if scene.is_narrowed:
-        if any(key.startswith("seat:") for key in scene.marks):
-            return ctx.t("Choose who gets the upgraded {card}, or press Esc", card=what)
-        return ctx.t("Choose the card of the supply to remove, or press Esc")
-    if scene.drag is not None and scene.drag.started:
-        return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
-    return ctx.t("Choose a marked place for {card}, or press Esc", card=what)
 
 
 def name_of(ctx: Context, card: Card | None) -> str:
@@ -109,7 +42,7 @@ def icons_in_words(ctx: Context, view: State, card: Card) -> list[str]:
 def describe_card(ctx: Context, view: State, card: Card) -> str:
     """Return both faces of a card in words: what it gives, its rules, its price to flip."""
     texts = []
-    for each in (card, card ^ 1):
+    for each in (card, other_face(card)):
         icons, name = ctx.t(", ").join(icons_in_words(ctx, view, each)), name_of(ctx, each)
         found = ctx.t("{name}: {facts}", name=name, facts=icons) if icons else name
         gives = recycle_rule(view.faces[each])
@@ -121,18 +54,16 @@ def describe_card(ctx: Context, view: State, card: Card) -> str:
     return ctx.sentences((ctx.t("Now"), *texts[0], title, *texts[1]))
 
 
-def thing_name(scene: DesignTownScene, key: str) -> str:
+def thing_name(ctx: Context, view: State, key: Key) -> str:
     """Return what something on the table is called."""
-    ctx, view = scene.ctx, scene.shown
-    kind, number = parts(key)
-    match kind:
-        case "deck":
+    match key.kind, key.at:
+        case Kind.DECK, ():
             count = ctx.tn("Deck: {count} card", "Deck: {count} cards", len(view.decks[view.active]))
             top = view.top(view.active)
             return (
                 count if top is None else ctx.t("{pile}, on top {card}", pile=count, card=name_of(ctx, top))
             )
-        case "supply":
+        case Kind.SUPPLY, (number,):
             left = view.supply[number // 2]
             return ctx.t(
                 "Supply: {card}, ${cash}, {count} left",
@@ -140,29 +71,27 @@ def thing_name(scene: DesignTownScene, key: str) -> str:
                 cash=view.faces[number].cost or 0,
                 count=left,
             )
-        case "back":
+        case Kind.BACK, (number,):
             printed = view.faces[number]
             return ctx.t(
                 "Supply, flipped: {card}, ${cash}",
-                card=name_of(ctx, number ^ 1),
+                card=name_of(ctx, other_face(number)),
                 cash=(printed.cost or 0) + (printed.fee or 0),
             )
-        case "disc":
+        case Kind.DISC, (number,):
             copies = view.discards[view.active].count(number)
             card = name_of(ctx, number)
             if copies > 1:
                 return ctx.t("Discard pile: {card}, {count} times", card=card, count=copies)
             return ctx.t("Discard pile: {card}", card=card)
-        case "row":
+        case Kind.ROW, (number,):
             return ctx.t("In play: {card}", card=name_of(ctx, view.row[number]))
         case _:
             return ""
 
 
-def seat_name(scene: DesignTownScene, seat: Seat) -> tuple[str, str]:
+def seat_name(ctx: Context, view: State, names: Sequence[str], seat: Seat) -> tuple[str, str]:
     """Return what a plate is called, and what its decks consist of: counts, never an order (ux Z7, DT-8)."""
-    ctx, view = scene.ctx, scene.shown
-    name = scene.names[seat]
     top = view.top(seat)
     facts = [
         ctx.tn("{count} card in the deck", "{count} cards in the deck", len(view.decks[seat])),
@@ -177,7 +106,7 @@ def seat_name(scene: DesignTownScene, seat: Seat) -> tuple[str, str]:
         discarded[card] = discarded.get(card, 0) + 1
     if discarded:
         lines.append(ctx.t("Discard pile: {cards}", cards=counted(ctx, discarded)))
-    return ctx.t("{name}: {facts}", name=name, facts=ctx.t(", ").join(facts)), ctx.sentences(lines)
+    return ctx.t("{name}: {facts}", name=names[seat], facts=ctx.t(", ").join(facts)), ctx.sentences(lines)
 
 
 def to_beat(ctx: Context, fewest: int | None) -> str:

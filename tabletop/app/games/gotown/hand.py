@@ -57,7 +57,7 @@ def _draw_card(ctx: Context, view: GoTownView, surface: pygame.Surface, index: i
         ctx.shapes.selected(surface, rect, faces.radius(rect.w))
         surface.blit(picture, rect)
     elif marked:
-        draw_mark(ctx, surface, key, rect, "", legal=ctx.settings.legal_marks)
+        draw_mark(ctx, surface, key, rect, "")
         surface.blit(picture, rect)
     elif not usable:
         dimmed = faces.useless(ctx, card, rect.w)

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.gotown import faces, keys
+from tabletop.app.table import marks
 from tabletop.app.table.key import Key
 from tabletop.app.table.plates import plate_radius
 
@@ -23,7 +24,6 @@ def draw_mark(
     words: str,
     *,
     hot: bool = False,
-    legal: bool = True,
 ) -> None:
     """Mark a legal target: outline and diamond (ux D2), thin when bold marks are switched off."""
     color = ctx.theme.color
@@ -32,10 +32,7 @@ def draw_mark(
         ctx.shapes.box(surface, rect, with_alpha(color.ink, 0.96), radius=corner)
         room = rect.inflate(-ctx.display.px(16), 0)
         ctx.text.draw(surface, words, "body_b", color.legal, room, align="center", lines=2)
-    if (legal and ctx.settings.legal_marks) or hot:
-        ctx.shapes.legal(surface, rect, corner, hot=hot)
-    else:
-        ctx.shapes.dashed(surface, rect, color.legal, corner, max(2, ctx.display.px(3)))
+    marks.draw_mark(ctx, surface, rect, corner, hot=hot)
     if words and key == keys.STREET:
         _street_words(ctx, surface, rect, words)
 

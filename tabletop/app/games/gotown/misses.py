@@ -6,7 +6,7 @@ from tabletop.app.games.gotown import keys
 from tabletop.app.games.gotown.moves import FLOOR_CARDS, meant
 from tabletop.app.table.key import Key
 from tabletop.app.table.refusal import Refusal
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.foresight import refused
 from tabletop.engine.message import SeatName, msg
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import cards
@@ -25,23 +25,13 @@ def is_change_of_mind(card: Card, place: Key) -> bool:
 def refusal(view: State, seat: Seat, card: Card, place: Key) -> Illegal | Refusal | None:
     """Return why `card` cannot be put on `place`; None when it can, or when nothing is meant by it."""
     wanted = meant(view, seat, card, place)
-    if any(_why_not(view, seat, command) is None for command in wanted):
+    if any(refused(decide, view, seat, command) is None for command in wanted):
         return None
     if wanted and place != keys.SLOT:
-        return _why_not(view, seat, wanted[0])
+        return refused(decide, view, seat, wanted[0])
     for command in _guess(view, seat, card, place):
-        return _why_not(view, seat, command) or _where(command)
+        return refused(decide, view, seat, command) or _where(command)
     return useless(view, seat, card)
-
-
-def _why_not(view: State, seat: Seat, command: Command) -> Illegal | None:
-    try:
-        decide(view, seat, command, NoChance())
-    except ChanceNeededError:
-        return None
-    except Illegal as illegal:
-        return illegal
-    return None
 
 
 def _where(command: Command) -> Refusal | None:

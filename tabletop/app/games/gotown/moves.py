@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from tabletop.app.games.gotown import keys
 from tabletop.app.table.key import Key
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.foresight import foresee
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import cards
 from tabletop.games.gotown import commands as co
@@ -149,10 +149,7 @@ def raises_barrier(view: State, seat: Seat, command: Command) -> bool:
     """Whether a step cannot be taken back: chance decides, the turn passes, the game ends (ux U1, U4)."""
     if isinstance(command, co.EndTurn):
         return True
-    try:
-        events = decide(view, seat, command, NoChance())
-    except ChanceNeededError:
-        return True
-    except Illegal:
+    events = foresee(decide, view, seat, command)
+    if isinstance(events, Illegal):
         return False
-    return len(events) > 1
+    return events is None or len(events) > 1

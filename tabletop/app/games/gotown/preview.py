@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from tabletop.app.games.gotown.moves import partners, raises_barrier
 from tabletop.app.table.preview import Change, Preview
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.foresight import foresee
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import FLOOR_SUM, JOKER, Card
@@ -140,9 +140,8 @@ def _cards(ctx: Context, view: State, seat: Seat, victim: Seat, names: Sequence[
 def _floors(
     ctx: Context, view: State, seat: Seat, command: Command, names: Sequence[str]
 ) -> tuple[Change, ...]:
-    try:
-        events = decide(view, seat, command, NoChance())
-    except (ChanceNeededError, Illegal):
+    events = foresee(decide, view, seat, command)
+    if events is None or isinstance(events, Illegal):
         return ()
     after = view
     for event in events:

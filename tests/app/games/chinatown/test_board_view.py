@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
 import pytest
 
+from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown import faces
@@ -24,7 +25,11 @@ from tabletop.app.games.chinatown.board.looks import (
 )
 from tabletop.app.games.chinatown.board.view import BoardView
 from tabletop.app.games.chinatown.board.zoom import zoom_zone
-from tabletop.app.table.reach import HandScene
+from tabletop.app.table.acts import Acts
+from tabletop.app.table.key import Key
+from tabletop.app.table.motion import Motion
+from tabletop.app.table.parts import Deeds, Meaning, Painter, Part, Parts, Teller
+from tabletop.app.table.scene import TableScene
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.history import SeatInfo
@@ -38,66 +43,90 @@ LOOK = BoardLook(
 )
 
 
-class BoardScene(HandScene):
+class BoardPainter(Painter[Any, Any, Any]):
+    """Draws the board and nothing else."""
+
+    def __init__(self, ctx: Context, board: BoardView) -> None:
+        super().__init__(ctx)
+        self.board = board
+        self.look, self.marks = LOOK, BoardMarks()
+
+    def arrange(self, view: Any) -> bool:
+        self.board.place(self.ctx.display.rect(372, 88, 890, 778))
+        return True
+
+    def still(self, view: Any) -> list[Part]:
+        return [Part(lambda surface: surface.blit(self.ctx.assets.table("chinatown"), (0, 0)) and None)]
+
+    def live(self, view: Any) -> list[Part]:
+        return [Part(lambda surface: self.board.draw(surface, self.look, self.marks))]
+
+    def place(self, view: Any, key: Key) -> Place | None:
+        plot = plot_of(key)
+        return None if plot is None else next(iter(self.board.places([plot])), None)
+
+
+class BoardMeaning(Meaning[Any, Any, Any]):
+    """Plot 47 can be picked up, for 48 or 49."""
+
+    def can_pick(self, view: Any, key: Key) -> bool:
+        return key == "plot:47"
+
+    def targets(self, view: Any, key: Key) -> Mapping[Key, tuple[Any, ...]]:
+        return {Key("plot", 48): ("a command",), Key("plot", 49): ("another",)}
+
+
+class BoardDeeds(Deeds[Any, Any, Any]):
+    """Notes what was touched."""
+
+    def __init__(self, ctx: Context, board: BoardView) -> None:
+        super().__init__(ctx)
+        self.board = board
+        self.touched: list[str] = []
+        board.hands.can_take = lambda table, key: key == "plot:47"
+
+    def zones(self, view: Any, table: Acts) -> list[Zone]:
+        names = {site.plot: f"Plot {site.plot}" for site in self.board.board.sites}
+        plots = self.board.zone(table.touch, names, picked=view.picked)
+        return [plots, zoom_zone(self.board, table.rebuild)]
+
+    def before(self, view: Any, table: Acts, event: Event) -> bool:
+        return self.board.handle(event, table)
+
+    def on_focus(self, view: Any, table: Acts, widget: Widget | None) -> None:
+        if view.focus is not None and widget is not None and self.board.reveal(widget.key):
+            table.rebuild()
+
+    def can_act(self, view: Any) -> bool:
+        return True
+
+    def is_done_by(self, view: Any, table: Acts, key: str) -> bool:
+        self.touched.append(key)
+        return False
+
+    def aim(self, view: Any, table: Acts, key: Key) -> bool:
+        self.touched.append(view.marks[key][0])
+        table.drop_selection()
+        return True
+
+
+class BoardScene(TableScene):
     """The least of a table with a board: plots to touch, plot 47 to pick up."""
 
     def __init__(self, driver: Driver) -> None:
         seats = [SeatInfo(name, colour=number) for number, name in enumerate(("Ann", "Ben", "Cho"))]
         session = Session(Table.new("chinatown", seats, 3, {"first": 0}), lambda: "off")
+        ctx = driver.ctx
         self.board = BoardView(
-            driver.ctx,
+            ctx,
             drawing(session.game),
             "chinatown",
-            lambda kind, side: faces.tile_face(driver.ctx, kind, side, "Laundry"),
+            lambda kind, side: faces.tile_face(ctx, kind, side, "Laundry"),
         )
-        self.touched: list[str] = []
-        self.board_marks = BoardMarks()
-        super().__init__(driver.ctx, session)
-        self.arrange()
-
-    def arrange(self) -> None:
-        self.board.place(self.ctx.display.rect(372, 88, 890, 778))
-        self.board.show(LOOK)
-
-    def before(self, event: Event) -> bool:
-        return self.board.handle(event, self) or super().before(event)
-
-    def objects(self) -> Iterable[Zone]:
-        names = {site.plot: f"Plot {site.plot}" for site in self.board.board.sites}
-        return [self.board.zone(self.touch, names, picked=self.picked), zoom_zone(self.board, self)]
-
-    def on_focus(self, widget: Widget | None) -> None:
-        super().on_focus(widget)
-        if self.focus_visible and widget is not None and self.board.reveal(widget.key):
-            self.rebuild()
-
-    def draw_still(self, surface: pygame.Surface) -> None:
-        surface.blit(self.ctx.assets.table("chinatown"), (0, 0))
-
-    def draw_live(self, surface: pygame.Surface) -> None:
-        self.board.draw(surface, self.board_marks)
-
-    @property
-    def can_act(self) -> bool:
-        return True
-
-    def can_pick(self, key: str) -> bool:
-        return key == "plot:47"
-
-    def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
-        return {"plot:48": ("a command",), "plot:49": ("another",)}
-
-    def mark_places(self) -> list[Place]:
-        return self.board.places([plot for key in self.marks if (plot := plot_of(key)) is not None])
-
-    def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
-        self.touched.append(command)
-        self.drop_selection()
-        return True
-
-    def touch(self, key: str) -> None:
-        self.touched.append(key)
-        super().touch(key)
+        self.painter, deeds = BoardPainter(ctx, self.board), BoardDeeds(ctx, self.board)
+        self.touched = deeds.touched
+        parts = Parts(BoardMeaning(), self.painter, Teller(ctx), Motion(ctx), deeds, None)
+        super().__init__(ctx, session, parts)
 
 
 @pytest.fixture
@@ -269,9 +298,6 @@ def test_d9_typing_a_number_jumps_there(scene: BoardScene) -> None:
     assert board.hands.typed == "9", "no plot begins with 89"
     driver.press("escape", "6", "1", "backspace", "return")
     assert scene.focus_key == "plot:6"
-    board.hands.takes_digits = False
-    driver.press("5")
-    assert board.hands.typed == ""
 
 
 def test_d9_arrows_walk_to_the_nearest_plot_and_never_wrap(scene: BoardScene) -> None:
@@ -331,8 +357,7 @@ def cut(scene: BoardScene, plot: int) -> bytes:
 
 def draw(scene: BoardScene, look: BoardLook = LOOK, marks: BoardMarks | None = None) -> None:
     """Draw one frame of a look with marks."""
-    scene.board.show(look)
-    scene.board_marks = marks or BoardMarks()
+    scene.painter.look, scene.painter.marks = look, marks or BoardMarks()
     scene.dirty = True
 
 
@@ -393,7 +418,7 @@ def test_the_board_is_drawn_once_a_look_and_size(scene: BoardScene, monkeypatch:
         scene.dirty = True
         driver.frame()
     assert len(drawn) == 1
-    board.show(BoardLook((Holding(50, 1),)))
+    scene.painter.look = BoardLook((Holding(50, 1),))
     scene.dirty = True
     driver.frame()
     assert len(drawn) == 2

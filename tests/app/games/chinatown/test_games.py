@@ -13,6 +13,7 @@ from tabletop.app.screens.results.chart import course_of
 from tabletop.app.table import registry
 from tabletop.engine.table import Table
 from tabletop.games.chinatown.deals import parties_of as one_deal
+from tests.app.at_table import status
 from tests.app.driver import Driver
 from tests.app.games.chinatown.played import finished
 from tests.app.games.chinatown.whole import Player
@@ -80,10 +81,10 @@ def test_the_finished_game_shows_money_by_round_and_leads_to_the_sheet(
     session = Session(table_over, lambda: "auto")
     scene = registry.at_table(driver.ctx, session)
     driver.push(scene).settle()
-    assert scene.status() == "The game is over" and scene.mode.clause() == "CH-1"
+    assert status(scene) == "The game is over" and scene.clause_now() == "CH-1"
     assert driver.find("seat:0").name.startswith(session.names[0])
     count = len(results)
     driver.click("sheet")
     assert len(results) == count + 1
     for category in range(8):
-        assert scene.places_of_score(category, 0)
+        assert scene.parts.teller.places_of_score(scene.view, category, 0)

@@ -9,14 +9,15 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.phases.plots import PlotsMode
-from tabletop.app.games.chinatown.scene import ChinatownScene
+from tabletop.app.games.chinatown.view import acts, phase_of
+from tabletop.app.table.scene import TableScene
 from tabletop.app.table.turn import DEAF_MS
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import income_change
-from tests.app.at_table import open_at, put, recorded, walk
+from tests.app.at_table import open_at, prompt, put, recorded, status, walk
 from tests.app.driver import Driver
+from tests.app.games.chinatown.table import board, board_marks, painter
 from tests.games.chinatown.build import FISH, TEA, town
 
 HAND = "7 8 22 23 60 61 62"
@@ -40,11 +41,11 @@ def placing(**more: Any) -> Any:
     )
 
 
-def keep(driver: Driver, scene: ChinatownScene, plot: int, way: str) -> None:
+def keep(driver: Driver, scene: TableScene, plot: int, way: str) -> None:
     """Keep a plot card, or put it back."""
     match way:
         case "drag":
-            driver.drag(f"card:{plot}", scene.mode.keep_area.center, steps=4)  # type: ignore[attr-defined]
+            driver.drag(f"card:{plot}", painter(scene).rows(scene.view).kept.center, steps=4)
         case "clicks":
             driver.click(f"card:{plot}")
         case _:
@@ -73,7 +74,7 @@ def test_ch_4_1_a_card_that_is_kept_moves_no_other(driver: Driver) -> None:
     there = {card: driver.find(f"card:{card}").rect for card in (8, 22, 60)}
     for rect in there.values():
         driver.click(rect)
-    assert scene.mode.kept == tuple(there)
+    assert scene.own.kept == tuple(there)
     driver.click("card:22")
     assert driver.find("card:22").rect == there[22]
 
@@ -95,12 +96,12 @@ def test_ch_4_1_too_few_and_too_many_are_refused_with_the_reason(driver: Driver)
 
 def test_ch_4_1_the_board_is_as_good_as_the_cards(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
-    driver.click(scene.board.rect_of(22).center)
-    assert scene.mode.kept == (22,)
-    driver.click(scene.board.rect_of(40).center)
+    driver.click(board(scene).rect_of(22).center)
+    assert scene.own.kept == (22,)
+    driver.click(board(scene).rect_of(40).center)
     assert scene.tip.reason == "You have no card of plot 40 (CH-4.1)."
     driver.press("6", "1", "return", "return")
-    assert scene.mode.kept == (22, 61)
+    assert scene.own.kept == (22, 61)
 
 
 def test_ch_6_v6_fewer_plots_may_be_kept(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,9 +121,9 @@ def test_ch_4_4_tiles_are_placed_by_every_route(
     tile = f"tile:0:{TEA}"
     match way:
         case "drag":
-            driver.drag(tile, scene.board.rect_of(19).center, steps=4)
+            driver.drag(tile, board(scene).rect_of(19).center, steps=4)
         case "clicks":
-            driver.click(tile).click(scene.board.rect_of(19).center)
+            driver.click(tile).click(board(scene).rect_of(19).center)
         case _:
             walk(driver, scene, tile)
             driver.press("return")
@@ -169,14 +170,13 @@ def test_ch_4_1_who_waits_sees_backs_inside_the_panel(driver: Driver) -> None:
     """However many cards are dealt; before the first round, that is the round spoken of."""
     state = choosing(round=1, chosen=((1, 2, 3, 4, 5), None, None))
     scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
-    mode = scene.mode
-    assert isinstance(mode, PlotsMode)
-    wide, gap = mode.card_size[0], driver.ctx.display.px(10)
-    assert mode.own.x + 7 * (wide + gap) - gap <= mode.own.right
+    own = painter(scene).divided(scene.view).own
+    wide, gap = painter(scene).rows(scene.view).card_size[0], driver.ctx.display.px(10)
+    assert own.x + 7 * (wide + gap) - gap <= own.right
     put(scene.session.table, replace(state, round=0))
     scene.settle()
-    assert "1" in scene.status()
-    assert "0" not in scene.status()
+    assert "1" in status(scene)
+    assert "0" not in status(scene)
 
 
 def test_ch_6_v2_nobody_chooses_any_more_when_plots_are_revealed(driver: Driver) -> None:
@@ -192,8 +192,8 @@ def test_ch_6_v2_nobody_chooses_any_more_when_plots_are_revealed(driver: Driver)
     while scene.shown.phase == "plots":
         if scene.shown.owner_of(7) is not None:
             seen += 1
-            assert scene.prompt() == ""
-            assert not any(scene.acts(seat) for seat in range(3))
+            assert prompt(scene) == ""
+            assert not any(acts(scene.view, seat) for seat in range(3))
         driver.frame()
     assert seen
 
@@ -214,7 +214,7 @@ def test_ch_4_4_of_every_type_it_is_told_how_many_are_left(
 
     monkeypatch.setattr(driver.ctx.text, "draw", recording)
     scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
-    own = scene.mode.own  # type: ignore[attr-defined]
+    own = painter(scene).divided(scene.view).own
     assert len({rect.topleft for text, rect in told if "not drawn yet" in text or " left" in text}) == kinds
     assert all(own.contains(rect) for text, rect in told if "not drawn yet" in text or " left" in text)
 
@@ -222,7 +222,7 @@ def test_ch_4_4_of_every_type_it_is_told_how_many_are_left(
 def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
     driver.click(f"tile:0:{TEA}")
-    marks = scene.mode.board_marks()
+    marks = board_marks(scene)
     assert marks.is_dimming
     assert dict(marks.targets) == {
         plot: f"+${income_change(scene.shown, 0, TEA, plot)}k" for plot in (19, 24, 25)
@@ -234,7 +234,7 @@ def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None
 def test_d7_a_tile_on_a_wrong_plot_is_refused_with_the_clause(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
     before = scene.session.table.state
-    driver.drag(f"tile:0:{FISH}", scene.board.rect_of(8).center, steps=4)
+    driver.drag(f"tile:0:{FISH}", board(scene).rect_of(8).center, steps=4)
     assert "CH-4.4" in scene.tip.reason
     assert scene.session.table.state == before and scene.picked is None
 
@@ -251,12 +251,12 @@ def test_ch_4_5_the_count_waits_until_somebody_goes_on(
         driver.wait(500)
         if scene.is_paused:
             break
-    assert scene.is_paused and scene.count.is_over
+    assert scene.is_paused and scene.own.count.is_over
     money = scene.session.table.state.money
     assert [scene.shown.money[seat] for seat in range(3)] == list(money)
-    tags = scene.mode.board_marks().tags
-    assert len(tags) == len(scene.count.paid) == 2
-    assert scene.count.earned(0) == 2 and scene.count.earned(1) == 1
+    tags = board_marks(scene).tags
+    assert len(tags) == len(scene.own.count.paid) == 2
+    assert scene.own.count.earned(0) == 2 and scene.own.count.earned(1) == 1
     assert scene.session.table.state.round == 3 and scene.shown.round == 2
     driver.press("space").settle()
     assert scene.shown.round == 3 and not scene.is_paused
@@ -314,13 +314,13 @@ def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[
         scene.schedule(scene.session.submit(wanted, seat))
         driver.settle()
     assert scene.session.phase == "together"
-    assert not scene.count.is_counting and scene.mode.name() == "Trade"
-    assert "outlook" in scene.status(), "what it pays for counts in every deal"
+    assert not scene.own.count.is_counting and phase_of(scene.view) == "trade"
+    assert "outlook" in status(scene), "what it pays for counts in every deal"
     last = replace(placing(options=options), first=1, turned=(0, 1))
     scene = open_at(driver, "chinatown", last, kinds=("human", "random", "random"), options=options)
     scene.perform(co.FinishPlacing())
     driver.wait(500)
-    assert scene.is_paused and scene.count.is_counting and scene.count.is_over
+    assert scene.is_paused and scene.own.count.is_counting and scene.own.count.is_over
 
 
 @pytest.mark.parametrize("is_picked", [False, True])

@@ -9,12 +9,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
 from tests.app.at_table import open_at
 from tests.app.driver import Driver
-from tests.app.games.chinatown.trade_table import write_by_clicks
+from tests.app.games.chinatown.trade_table import mode, write_by_clicks
 from tests.app.secrecy import Shown, watch
 from tests.games.chinatown.build import town
 
@@ -97,13 +98,13 @@ def test_c2_a_choice_that_was_begun_is_gone_with_its_owner(make_driver: Callable
     for plot in (7, 8, 22, 23):
         driver.click(f"card:{plot}")
     driver.click("card:7")
-    assert scene.mode.kept == (8, 22, 23)
+    assert scene.own.kept == (8, 22, 23)
     driver.click("card:60").press("space").settle()
     assert scene.session.phase == "curtain"
     for _ in range(5):
         if scene.session.phase == "curtain":
             driver.wait(700).click("lift").settle()
-    assert scene.viewer == 1 and scene.mode.kept == ()
+    assert scene.viewer == 1 and scene.own.kept == ()
     assert scene.find("card:1") is not None and scene.find("card:60") is None
 
 
@@ -139,7 +140,7 @@ def test_l11_looking_back_in_a_running_game_shows_no_more(
 
     def looked_back(state: Any) -> tuple[bytes, list[tuple[str, str, str]]]:
         scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
-        scene.look_back(1)
+        scene.log.panel.on_line(1)
         assert driver.top is not scene
         return on_top(driver)
 
@@ -164,8 +165,8 @@ def test_n13_estimates_and_previews_know_only_what_all_know(
 
         def act(d: Driver) -> None:
             write_by_clicks(d, scene, deal)
-            assert scene.mode.transfers == deal
-            assert scene.mode.talk.hint(1).amount
+            assert mode(scene).transfers == deal
+            assert hint_of(mode(scene), 1).amount
             d.move("net:1").wait(500).press("l").wait(200)
 
         return watch(driver, scene, act)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as changed
 from typing import Any
 
 import pytest
@@ -9,11 +10,12 @@ from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.trade.slots import Slots
 from tabletop.app.games.chinatown.trade.words import stale_reason
+from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, Transfers, ordered
 from tests.app.at_table import put, recorded
 from tests.app.driver import Driver
-from tests.app.games.chinatown.trade_table import WRITE, mode, open_trade, shake, sign, write_by_clicks
+from tests.app.games.chinatown.trade_table import WRITE, doing, mode, open_trade, shake, sign, write_by_clicks
 
 MEI, TOM, AIKO, RAVI = range(4)
 BOTS = ("human", "bot", "bot", "bot")
@@ -33,7 +35,7 @@ def alone(driver: Driver, *deals: Deal) -> Any:
 def refuse(driver: Driver, transfers: Transfers) -> Any:
     """Let a computer player decline a deal that lies on top."""
     scene = alone(driver, Deal(1, MEI, transfers, signed=1))
-    mode(scene).select("deal:1")
+    doing(scene).papers.select(Key.read("deal:1"))
     scene.schedule(scene.session.submit(co.DeclineDeal(1), TOM))
     driver.settle()
     return scene
@@ -81,11 +83,11 @@ def test_n7_prices_stand_where_one_asked(driver: Driver) -> None:
     said = mode(scene).talk.said
     assert said
     area = mode(scene).layout.body
-    assert area.contains(driver.find(f"card:answer{said[0].number}").rect)
+    assert area.contains(driver.find(f"card.answer:{said[0].number}").rect)
     driver.press("p")
     assert len(mode(scene).talk.said) == len(said), "asked twice, answered once"
     first = next(one for one in mode(scene).talk.said if one.offer is not None)
-    driver.click(f"answer{first.number}.use")
+    driver.click(f"answer.use:{first.number}")
     assert mode(scene).transfers == first.offer
 
 
@@ -103,9 +105,9 @@ def test_n6_a_refused_deal_is_countered(transfers: Transfers, driver: Driver) ->
     for answer in (
         lambda: driver.press("k"),
         lambda: driver.click("deed.counter"),
-        lambda: driver.click(f"said{said.number}.counter"),
+        lambda: driver.click(f"said.counter:{said.number}"),
     ):
-        mode(scene).select("deal:1")
+        doing(scene).papers.select(Key.read("deal:1"))
         driver.frame()
         answer()
         assert mode(scene).deal is None
@@ -117,8 +119,8 @@ def test_n7_what_a_refusal_names_is_used(driver: Driver, monkeypatch: pytest.Mon
     scene = refuse(driver, RING)
     talk = mode(scene).talk
     better = ordered((*RING, Transfer(MEI, TOM, Money(3))))
-    talk.said = [one._replace(offer=better) for one in talk.said]
-    mode(scene).show_again()
+    said = tuple(one._replace(offer=better) for one in talk.said)
+    doing(scene).giving.put(talk=changed(talk, said=said))
     driver.frame()
     driver.click("deed.use")
     assert mode(scene).transfers == better
@@ -133,8 +135,8 @@ def test_n5_no_deal_is_blamed_for_money_that_is_missing(driver: Driver) -> None:
         2, AIKO, ordered((Transfer(AIKO, MEI, Plot(62)), Transfer(MEI, AIKO, Money(90)))), is_stale=True
     )
     scene = alone(driver, sold, offer)
-    assert "has $24,000" in stale_reason(scene, offer)
-    assert "Deal 1" not in stale_reason(scene, offer)
+    assert "has $24,000" in stale_reason(mode(scene), offer)
+    assert "Deal 1" not in stale_reason(mode(scene), offer)
 
 
 # -- the tray ------------------------------------------------------------------------------------------
@@ -144,20 +146,20 @@ def test_n9_what_comes_and_goes_never_moves_what_a_hand_is_at(driver: Driver) ->
     """An offer that is gone leaves a gap, and nothing comes under the pointer."""
     offers = [Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2, 3)]
     scene = alone(driver, *offers)
-    driver.move("deal3.accept").frame(2)
-    there = {card: driver.find(f"card:{card}").rect.topleft for card in ("deal2", "deal3")}
+    driver.move("deal.accept:3").frame(2)
+    there = {card: driver.find(f"card.{card}").rect.topleft for card in ("deal:2", "deal:3")}
     newer = replace(offers[0], id=4)
     left = (*offers[:2], newer)
     put(scene.session.table, replace(scene.shown, deals=left, last_id=4))
     scene.settle()
     driver.frame(2)
-    assert driver.find("card:deal2").rect.topleft == there["deal2"]
-    assert driver.find("card:deal4").rect.topleft != there["deal3"]
-    assert not driver.find("card:deal4").hit(driver.pointer)
+    assert driver.find("card.deal:2").rect.topleft == there["deal:2"]
+    assert driver.find("card.deal:4").rect.topleft != there["deal:3"]
+    assert not driver.find("card.deal:4").hit(driver.pointer)
     driver.move((400, 300)).frame(2)
     scene.rebuild()
     driver.frame()
-    assert driver.find("card:deal4").rect.topleft == there["deal3"], "the newest comes first again"
+    assert driver.find("card.deal:4").rect.topleft == there["deal:3"], "the newest comes first again"
 
 
 def test_n9_papers_stay_where_they_lie_when_others_come_and_go(driver: Driver) -> None:
@@ -165,24 +167,24 @@ def test_n9_papers_stay_where_they_lie_when_others_come_and_go(driver: Driver) -
     scene = alone(driver, *offers[:2])
     driver.press("n").frame()
     (draft,) = mode(scene).desk.drafts
-    there = driver.move(f"paper:{draft}").find(f"paper:{draft}").rect
-    first = driver.find("paper:deal:2").rect
+    there = driver.move(f"paper.{draft}").find(f"paper.{draft}").rect
+    first = driver.find("paper.deal:2").rect
     put(scene.session.table, replace(scene.shown, deals=tuple(offers[:3]), last_id=3))
     scene.settle()
     driver.frame(2)
-    assert driver.find(f"paper:{draft}").rect == there, "no offer pushes a draft aside"
-    assert driver.find("paper:deal:3").rect.x > there.x
+    assert driver.find(f"paper.{draft}").rect == there, "no offer pushes a draft aside"
+    assert driver.find("paper.deal:3").rect.x > there.x
     put(scene.session.table, replace(scene.shown, deals=tuple(offers[1:]), last_id=4))
     scene.settle()
     driver.frame(2)
-    assert driver.find(f"paper:{draft}").rect == there
-    assert driver.find("paper:deal:2").rect == first, "nor does one that goes, as long as a hand is there"
+    assert driver.find(f"paper.{draft}").rect == there
+    assert driver.find("paper.deal:2").rect == first, "nor does one that goes, as long as a hand is there"
 
 
 def test_n9_slots_fill_from_the_top_left() -> None:
     slots = Slots()
-    found = slots.of({"a": (1, 1), "b": (2, 1), "c": (1, 2)}, 2)
-    assert [found[key][:2] for key in "abc"] == [(0, 0), (1, 0), (2, 0)]
-    held = slots.of({"d": (1, 1), "b": (2, 1), "e": (1, 1)}, 2, is_held=True, under=(0, 0))
-    assert held["b"] == found["b"]
-    assert (held["d"][:2], held["e"][:2]) == ((0, 1), (2, 0))
+    found = slots.of({Key("a"): (1, 1), Key("b"): (2, 1), Key("c"): (1, 2)}, 2)
+    assert [found[Key(key)][:2] for key in "abc"] == [(0, 0), (1, 0), (2, 0)]
+    held = slots.of({Key("d"): (1, 1), Key("b"): (2, 1), Key("e"): (1, 1)}, 2, is_held=True, under=(0, 0))
+    assert held[Key("b")] == found[Key("b")]
+    assert (held[Key("d")][:2], held[Key("e")][:2]) == ((0, 1), (2, 0))

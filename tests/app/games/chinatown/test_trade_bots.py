@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Tile, Transfer, ordered
+from tests.app.at_table import prompt
 from tests.app.driver import Driver
 from tests.app.games.chinatown.positions import KIND
 from tests.app.games.chinatown.trade_table import mode, open_trade, write_by_clicks
@@ -42,23 +43,23 @@ def test_n9_offers_lie_still_while_a_hand_is_at_the_tray(driver: Driver) -> None
     """A new offer takes the first place only where nobody is about to answer another one."""
     scene = open_trade(driver, kinds=ONE_PERSON, deals=(offer(1, AIKO, 62),), last_id=1)
     scene.bots.wait = lambda: None  # type: ignore[method-assign]
-    driver.move("deal1.decline")
-    before = driver.find("deal1.decline").rect
+    driver.move("deal.decline:1")
+    before = driver.find("deal.decline:1").rect
     new = ordered((Transfer(RAVI, MEI, Tile(KIND["florist"])), Transfer(MEI, RAVI, Money(1))))
     scene.schedule(scene.session.submit(co.ProposeDeal(new, is_signed=True), RAVI))
     driver.settle()
-    assert driver.find("deal1.decline").rect == before
-    assert scene.find("card:deal2") is not None
+    assert driver.find("deal.decline:1").rect == before
+    assert scene.find("card.deal:2") is not None
     driver.move((5, 5))
     scene.rebuild()
     driver.frame(2)
-    assert driver.find("card:deal2").rect.topleft < driver.find("card:deal1").rect.topleft
+    assert driver.find("card.deal:2").rect.topleft < driver.find("card.deal:1").rect.topleft
 
 
 def test_those_who_only_watch_are_not_asked_to_trade(driver: Driver) -> None:
     scene = open_trade(driver, kinds=("bot",) * 4)
     scene.bots.wait = lambda: None  # type: ignore[method-assign]
-    assert "Drag" not in mode(scene).prompt()
+    assert "Drag" not in prompt(scene)
     assert scene.find("papers.new") is None
     assert not any("Drag" in node.name for node in scene.accessible())
     scene.schedule(scene.session.submit(co.ProposeDeal(AMONG_BOTS, is_signed=True), AIKO))
@@ -73,5 +74,5 @@ def test_n15_a_price_can_be_laid_on_the_desk(driver: Driver) -> None:
     write_by_clicks(driver, scene, (Transfer(AIKO, MEI, Plot(62)),))
     driver.press("p")
     said = next(one for one in mode(scene).talk.said if one.offer is not None)
-    driver.click(f"said{said.number}.use")
+    driver.click(f"said.use:{said.number}")
     assert mode(scene).transfers == said.offer and mode(scene).can_edit

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transfer, ordered
-from tests.app.at_table import recorded
+from tests.app.at_table import prompt, recorded, status, widgets_named
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
 from tests.app.games.chinatown.positions import KIND
 from tests.app.games.chinatown.test_trade_overflow import FIVE, OFFER, THREE
-from tests.app.games.chinatown.trade_table import WRITE, mode, open_trade, shake, sign
+from tests.app.games.chinatown.trade_table import WRITE, doing, mode, open_trade, shake, sign
 
 MEI, TOM, AIKO, RAVI = range(4)
 GIFT = (Transfer(MEI, TOM, Plot(24)),)
@@ -33,7 +34,7 @@ def test_s3_a_deal_is_written_by_every_route(route: str, make_driver: Made) -> N
     driver = large(make_driver)
     scene = open_trade(driver)
     WRITE[route](driver, scene, GIFT)
-    assert mode(scene).pages.shown == "deal"
+    assert mode(scene).page == "deal"
     driver.press("a").frame()
     WRITE[route](driver, scene, (TILE,))
     assert mode(scene).transfers == ordered((*GIFT, TILE))
@@ -46,10 +47,10 @@ def test_s3_a_deal_is_written_by_every_route(route: str, make_driver: Made) -> N
 def test_s3_each_page_is_one_key_or_click_away(make_driver: Made) -> None:
     driver = large(make_driver)
     scene = open_trade(driver, deals=(Deal(1, AIKO, OFFER, signed=0b100),), last_id=1)
-    parts = {"seats": "seat:1", "offers": "deal1.accept", "deal": "papers.new"}
+    parts = {"seats": "seat:1", "offers": "deal.accept:1", "deal": "papers.new"}
     ways: tuple[Callable[[str], object], ...] = (
         lambda page: driver.press({"seats": "a", "offers": "o", "deal": "b"}[page]),
-        lambda page: driver.click(f"page:{page}"),
+        lambda page: driver.click(f"page.{page}"),
     )
     for way in ways:
         for page in PAGES:
@@ -57,7 +58,7 @@ def test_s3_each_page_is_one_key_or_click_away(make_driver: Made) -> None:
             driver.frame()
             assert {key for key in parts.values() if scene.find(key)} == {parts[page]}
     driver.press("o", "right").frame()
-    assert (scene.focus_key or "").startswith("deal1."), "the key brings the focus along"
+    assert (scene.focus_key or "").startswith("deal."), "the key brings the focus along"
 
 
 def test_s3_a_line_is_picked_up_and_given_to_somebody_else(make_driver: Made) -> None:
@@ -65,7 +66,7 @@ def test_s3_a_line_is_picked_up_and_given_to_somebody_else(make_driver: Made) ->
     scene = open_trade(driver)
     WRITE["keys"](driver, scene, GIFT)
     driver.press("b").frame()
-    line = next(widget.key for widget in scene.widgets_named("give:0:1"))
+    line = next(widget.key for widget in widgets_named(scene, "give."))
     driver.click(line)
     driver.click("seat:3")
     assert [one.taker for one in mode(scene).transfers] == [RAVI]
@@ -79,11 +80,11 @@ def test_s3_an_offer_is_accepted_by_a_click_and_stopped(make_driver: Made) -> No
     scene.bots.cancel()
     scene.bots.wait = lambda: None
     driver.press("o").frame()
-    driver.click("deal1.accept")
-    assert mode(scene).signing.shake is not None
+    driver.click("deal.accept:1")
+    assert mode(scene).shake is not None
     driver.press("a").frame()
     driver.click("handshake.stop")
-    assert mode(scene).signing.shake is None
+    assert mode(scene).shake is None
 
 
 def test_s3_who_plays_alone_is_done_by_the_key_on_every_page(
@@ -110,11 +111,11 @@ def test_s3_no_text_is_cut(size: tuple[int, int], scale: int, language: str, mak
     scene = open_trade(driver, 5, deals=tuple(deals), calls=calls, last_id=4)
     cuts = Cuts(driver, language)
     for page in PAGES:
-        mode(scene).pages.turn(page)
+        doing(scene).giving.turn(page)
         driver.frame(2)
     for number in (1, 2, 3):
-        mode(scene).select(f"deal:{number}")
+        doing(scene).papers.select(Key.read(f"deal:{number}"))
         driver.frame(2)
     # The bar is every game's: it has tests of its own.
-    bar = {scene.status(), scene.prompt()}
+    bar = {status(scene), prompt(scene)}
     assert {words for words in cuts.found if not words.startswith(("Undo", "戻す"))} - bar == set()

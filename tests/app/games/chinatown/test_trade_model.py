@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.chinatown.trade.deal import (
+from tabletop.app.games.chinatown.papers.deal import (
     ANYONE,
     Draft,
     Net,
@@ -19,8 +19,8 @@ from tabletop.app.games.chinatown.trade.deal import (
     with_cash,
     without,
 )
-from tabletop.app.games.chinatown.trade.desk import MOST_DRAFTS, Desk, chain, versions
-from tabletop.app.games.chinatown.trade.rules import (
+from tabletop.app.games.chinatown.papers.desk import MOST_DRAFTS, Desk, chain, deal_key, versions
+from tabletop.app.games.chinatown.papers.rules import (
     effects,
     income_change,
     latest_blocker,
@@ -30,6 +30,7 @@ from tabletop.app.games.chinatown.trade.rules import (
     why_no_pick,
     why_stale,
 )
+from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Illegal
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Card, Deal, Money, Plot, Tile, Transfer
@@ -137,35 +138,35 @@ def test_n8_a_draft_to_anyone_is_an_open_call() -> None:
 def test_n3_only_what_can_be_traded_can_be_picked_and_the_rest_says_why() -> None:
     """ux N3."""
     state = trading(money=(24, 0, 25, 22))
-    assert why_no_pick(state, "plot:24", ()) is None
-    assert why_no_pick(state, "plot:24", SWAP.transfers) is None
-    assert why_no_pick(state, "money:0", ()) is None
-    nobody = why_no_pick(state, "plot:6", ())
+    assert why_no_pick(state, Key.read("plot:24"), ()) is None
+    assert why_no_pick(state, Key.read("plot:24"), SWAP.transfers) is None
+    assert why_no_pick(state, Key.read("money:0"), ()) is None
+    nobody = why_no_pick(state, Key.read("plot:6"), ())
     assert nobody is not None
     assert not isinstance(nobody, Illegal)
     assert nobody.args == {"plot": 6}
-    assert why_no_pick(state, "money:1", ()) is not None
-    assert why_no_pick(state, "bar.undo", ()) is not None
+    assert why_no_pick(state, Key.read("money:1"), ()) is not None
+    assert why_no_pick(state, Key.read("bar.undo"), ()) is not None
     florist = KIND["florist"]
-    none = why_no_pick(state, f"tile:1:{florist}", ())
+    none = why_no_pick(state, Key.read(f"tile:1:{florist}"), ())
     assert isinstance(none, Illegal)
     assert none.code == "tiles_missing"
-    assert why_no_pick(state, f"tile:3:{florist}", (Transfer(RAVI, MEI, Tile(florist)),)) is None
+    assert why_no_pick(state, Key.read(f"tile:3:{florist}"), (Transfer(RAVI, MEI, Tile(florist)),)) is None
 
 
 def test_v7_hidden_money_can_be_picked_whoever_has_how_much() -> None:
     """CH-6 V7: an empty purse does not show."""
     state = trading(variants=Variants(hidden_money=True), money=(None,) * 4)
-    assert all(why_no_pick(state, f"money:{seat}", ()) is None for seat in range(4))
+    assert all(why_no_pick(state, Key.read(f"money:{seat}"), ()) is None for seat in range(4))
 
 
 def test_keys_stand_for_things() -> None:
     state = trading()
-    assert thing_of(state, "plot:24") == (MEI, Plot(24))
-    assert thing_of(state, "plot:6") is None
-    assert thing_of(state, "tile:2:8:1") == (AIKO, Tile(8))
-    assert thing_of(state, "card:1:40") == (TOM, Card(40))
-    assert thing_of(state, "seat:1") is None
+    assert thing_of(state, Key.read("plot:24")) == (MEI, Plot(24))
+    assert thing_of(state, Key.read("plot:6")) is None
+    assert thing_of(state, Key.read("tile:2:8:1")) == (AIKO, Tile(8))
+    assert thing_of(state, Key.read("card:1:40")) == (TOM, Card(40))
+    assert thing_of(state, Key.read("seat:1")) is None
 
 
 def test_n5_a_stale_deal_tells_what_went_and_by_which_deal() -> None:
@@ -212,43 +213,48 @@ def test_n7_wishes_are_pinned_to_things() -> None:
 
 
 def test_several_drafts_lie_open_at_once() -> None:
-    state, desk = trading(), Desk()
-    first = desk.start()
-    assert desk.start() == first, "an empty draft is used first"
-    desk.write(first, SWAP)
-    second = desk.start()
+    state, desk = trading(), Desk().start()
+    first = desk.selected
+    assert first is not None
+    assert desk.start().selected == first, "an empty draft is used first"
+    desk = desk.write(first, SWAP).start()
+    second = desk.selected
     assert desk.papers(state) == (first, second)
-    assert desk.step(state, 1) == first
-    assert desk.step(state, -1) == second
+    desk = desk.step(state, 1)
+    assert desk.selected == first
+    desk = desk.step(state, -1)
+    assert desk.selected == second
     for number in range(MOST_DRAFTS + 2):
-        desk.write(desk.start(), with_cash(SWAP, MEI, TOM, number + 1))
+        desk = desk.start()
+        assert desk.selected is not None
+        desk = desk.write(desk.selected, with_cash(SWAP, MEI, TOM, number + 1))
     assert len(desk.papers(state)) == MOST_DRAFTS
 
 
 def test_a_draft_is_taken_back_step_by_step() -> None:
-    desk = Desk()
-    key, draft = desk.open_for_change(trading())
-    assert desk.write(key, moved(draft, MEI, TOM, Plot(24)))
-    assert desk.write(key, SWAP)
-    assert not desk.write(key, SWAP)
-    assert desk.undo()
-    assert desk.draft(key) == Draft((Transfer(MEI, TOM, Plot(24)),))
-    assert desk.undo()
-    assert not desk.undo()
+    desk, key, draft = Desk().open_for_change(trading())
+    first = desk.write(key, moved(draft, MEI, TOM, Plot(24)))
+    second = first.write(key, SWAP)
+    assert first != desk and second != first
+    assert second.write(key, SWAP) is second
+    back = second.undone()
+    assert back.draft(key) == Draft((Transfer(MEI, TOM, Plot(24)),))
+    assert back.can_undo
+    assert not back.undone().can_undo
+    assert second.draft(key) == SWAP, "a desk is a value"
 
 
 def test_a_deal_on_the_table_is_changed_and_changed_back() -> None:
     deal = Deal(7, MEI, SWAP.transfers, signed=0b01)
-    state, desk = trading(deals=(deal,)), Desk()
-    desk.selected = "deal:7"
-    key, draft = desk.open_for_change(state)
+    state = trading(deals=(deal,))
+    desk, key, draft = Desk(deal_key(7)).open_for_change(state)
     assert (key, draft.origin, desk.is_changed(key)) == ("deal:7", 7, False)
-    desk.write(key, with_cash(draft, TOM, MEI, 3))
+    desk = desk.write(key, with_cash(draft, TOM, MEI, 3))
     assert desk.is_changed(key)
     assert len(desk.transfers(state, key)) == 3
     changed = desk.draft(key)
     assert changed is not None
-    desk.write(key, with_cash(changed, TOM, MEI, 0))
+    desk = desk.write(key, with_cash(changed, TOM, MEI, 0))
     assert not desk.is_changed(key)
     assert desk.selected == key
     assert desk.transfers(state, key) == SWAP.transfers
@@ -256,35 +262,32 @@ def test_a_deal_on_the_table_is_changed_and_changed_back() -> None:
 
 def test_the_desk_keeps_up_with_the_table() -> None:
     deal = Deal(7, MEI, SWAP.transfers)
-    state, desk = trading(deals=(deal,)), Desk()
-    desk.selected = "deal:7"
-    key, draft = desk.open_for_change(state)
-    desk.write(key, with_cash(draft, TOM, MEI, 3))
+    desk, key, draft = Desk(deal_key(7)).open_for_change(trading(deals=(deal,)))
+    desk = desk.write(key, with_cash(draft, TOM, MEI, 3))
     richer = with_cash(SWAP, TOM, MEI, 1).transfers
-    desk.reconcile(trading(deals=(replace(deal, transfers=richer, version=2),)))
+    desk = desk.reconciled(trading(deals=(replace(deal, transfers=richer, version=2),)))
     now = desk.draft(key)
     assert now is not None
     assert now.base == richer
-    desk.reconcile(trading(deals=(replace(deal, status="withdrawn"),)))
+    desk = desk.reconciled(trading(deals=(replace(deal, status="withdrawn"),)))
     assert desk.draft(key) is None
-    desk.reconcile(trading(), coming=7)
+    desk = desk.on_top(key).reconciled(trading(), coming=7)
     assert desk.selected == key, "its event is still to be shown"
-    desk.reconcile(trading())
-    assert desk.selected is None, "it was taken back"
+    assert desk.reconciled(trading()).selected is None, "it was taken back"
 
 
 def test_a_draft_becomes_a_deal_and_a_counter_lies_beside_its_original() -> None:
     """ux N6: the original stays."""
     deal = Deal(7, TOM, SWAP.transfers, note="deal?")
-    state, desk = trading(deals=(deal,)), Desk()
-    key = desk.counter(state, deal)
+    state = trading(deals=(deal,))
+    desk = Desk().counter(deal)
+    key = desk.selected
     draft = desk.draft(key)
-    assert draft is not None
+    assert draft is not None and key is not None
     assert (draft.counter_to, draft.base, draft.is_changed) == (7, SWAP.transfers, False)
     assert desk.papers(state) == ("deal:7", key)
-    desk.reconcile(state)
     other = Deal(9, TOM, SWAP.transfers)
-    desk.proposed(key, 8)
+    desk = desk.reconciled(state).proposed(key, 8)
     state = trading(deals=(deal, other, replace(deal, id=8)))
     assert desk.papers(state) == ("deal:7", "deal:8", "deal:9"), "it stays where it lies"
     assert desk.selected == "deal:8"

@@ -95,7 +95,7 @@ def test_n2_a_plain_deal_takes_fourteen_keys(driver: Driver) -> None:
     assert mode(scene).transfers == SWAP
     sign(driver, MEI)
     sign(driver, TOM)
-    assert mode(scene).signing.shake is not None
+    assert mode(scene).shake is not None
     assert keys + 2 <= 14
 
 

@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.games.chinatown.trade.signbox import SignBox
 from tabletop.app.games.chinatown.trade.states import sign_state, subtitle
+from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.bargain import answer_to
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, ordered
 from tabletop.games.chinatown.state import Variants
 from tests.app.at_table import recorded
 from tests.app.driver import Driver
-from tests.app.games.chinatown.trade_table import mode, open_trade, shake, sign, write_by_clicks
+from tests.app.games.chinatown.table import board_marks
+from tests.app.games.chinatown.trade_table import doing, mode, open_trade, shake, sign, write_by_clicks
 
 MEI, TOM, AIKO, RAVI = range(4)
 SWAP = ordered((Transfer(MEI, TOM, Plot(24)), Transfer(TOM, MEI, Plot(5))))
@@ -105,10 +108,10 @@ def test_n5_any_party_can_stop_the_handshake(driver: Driver, monkeypatch: pytest
         lambda: driver.click("sign:0"),
     ):
         sign(driver, TOM)
-        assert mode(scene).signing.shake is not None
+        assert mode(scene).shake is not None
         driver.wait(2000)
         stop()
-        assert mode(scene).signing.shake is None
+        assert mode(scene).shake is None
         driver.wait(2000)
     assert given == []
     assert scene.session.table.state.owner_of(24) == MEI
@@ -141,11 +144,11 @@ def test_n5_a_deal_that_became_impossible_is_grey_and_says_why(driver: Driver) -
     shake(driver)
     stale = scene.shown.deals[0]
     assert stale.is_stale
-    card = scene.find("card:deal1")
+    card = scene.find("card.deal:1")
     assert card is not None
     assert "24" in card.name
     assert "2" in card.name
-    driver.click("deal1.view")
+    driver.click("deal.view:1")
     box = scene.find("sign:1")
     assert box is not None
     assert not box.enabled
@@ -180,13 +183,13 @@ def test_n9_an_offer_lies_in_the_tray_and_can_be_accepted_declined_muted(
     quiet(scene)
     assert driver.top is scene
     given = recorded(scene, monkeypatch)
-    driver.click("deal1.accept")
-    assert mode(scene).signing.shake is not None
+    driver.click("deal.accept:1")
+    assert mode(scene).shake is not None
     driver.press("escape")
-    driver.click("deal1.mute")
-    assert scene.find("deal1.accept") is None
+    driver.click("deal.mute:1")
+    assert scene.find("deal.accept:1") is None
     driver.click("tray.unmute")
-    driver.click("deal1.decline")
+    driver.click("deal.decline:1")
     assert given == [co.DeclineDeal(1)]
 
 
@@ -201,13 +204,13 @@ def test_n5_a_computer_players_last_signature_waits_for_the_handshake(
     assert scene.bots.holds_back(TOM, co.SignDeal(1, 1))
     assert scene.session.table.state.deals[0].signed == 0b1
     driver.wait(500)
-    assert scene.holds_bots
+    assert scene.parts.deeds.holds_bots
     driver.press("escape")
     driver.frame(4)
     assert given == [co.UnsignDeal(1)]
     put_back = scene.session.table.state.deals[0]
     assert put_back.signed == 0
-    assert not scene.holds_bots
+    assert not scene.parts.deeds.holds_bots
 
 
 def test_n7_a_computer_player_names_prices_it_will_sign(driver: Driver) -> None:
@@ -225,7 +228,7 @@ def test_n7_a_computer_player_names_prices_it_will_sign(driver: Driver) -> None:
             assert Transfer(AIKO, MEI, Plot(62)) in one.offer
             assert answer_to(scene.session.table.view(AIKO), AIKO, one.offer).signs
     first = next(one for one in said if one.offer is not None)
-    driver.click(f"said{first.number}.use")
+    driver.click(f"said.use:{first.number}")
     assert mode(scene).transfers == first.offer
 
 
@@ -238,7 +241,7 @@ def test_n7_a_person_gets_a_pin(driver: Driver, monkeypatch: pytest.MonkeyPatch)
     driver.click("deed.ask")
     settled(driver)
     assert given == [co.WantAsset(Plot(62), True)]
-    assert (62, scene.colours[MEI]) in mode(scene).board_marks().wants
+    assert (62, scene.view.seats[MEI].colour) in board_marks(scene).wants
     driver.click("deed.ask")
     assert given[-1] == co.WantAsset(Plot(62), False)
 
@@ -255,11 +258,13 @@ def test_n8_an_open_call_is_accepted_by_several_and_the_caller_chooses(
     sign(driver, MEI)
     assert given == [co.OpenCall((Plot(24),), (Money(5),))]
     for seat in (TOM, RAVI):
-        driver.click("call1.accept")
+        driver.click("call.accept:1")
         driver.click(f"seat{seat}")
         settled(driver)
     assert given[1:] == [co.AnswerCall(1), co.AnswerCall(1)]
-    driver.click("deal3.view") if scene.find("deal3.view") else mode(scene).select("deal:3")
+    driver.click("deal.view:3") if scene.find("deal.view:3") else doing(scene).papers.select(
+        Key.read("deal:3")
+    )
     box = scene.find("sign:0")
     assert box is not None
     assert not box.enabled, "Aiko may still improve"
@@ -315,7 +320,7 @@ def test_n16_time_that_runs_out_waits_for_a_handshake(make_driver: Callable[...,
     driver.wait(58_000)
     sign(driver, TOM)
     driver.wait(2500)
-    assert mode(scene).signing.shake is not None
+    assert mode(scene).shake is not None
     shake(driver)
     driver.wait(4000)
     state = scene.session.table.state
@@ -331,7 +336,7 @@ def test_n17_a_deal_is_taken_back_when_all_sign(driver: Driver) -> None:
     sign(driver, TOM)
     shake(driver)
     assert scene.shown.owner_of(24) == TOM
-    driver.click("made1.void")
+    driver.click("made.void:1")
     driver.click("seat0")
     settled(driver)
     sign(driver, TOM)
@@ -344,7 +349,7 @@ def test_n14_the_board_shows_before_and_after(driver: Driver) -> None:
     """ux N14."""
     scene = open_trade(driver)
     write_by_clicks(driver, scene, SWAP)
-    marks = mode(scene).board_marks()
+    marks = board_marks(scene)
     assert {(claim.plot, claim.after) for claim in marks.claims} == {(24, TOM), (5, MEI)}
     assert any("2 → 3" in note.text for note in marks.notes)
 
@@ -355,20 +360,18 @@ def test_n13_hints_are_off_for_people_or_for_all(make_driver: Callable[..., Driv
     scene = open_trade(driver, kinds=BOTS)
     quiet(scene)
     write_by_clicks(driver, scene, SWAP)
-    talk = mode(scene).talk
-    assert talk.hint(MEI).amount == ""
+    assert hint_of(mode(scene), MEI).amount == ""
     driver.press("h")
-    assert talk.hint(MEI).amount
-    assert talk.hint(TOM).amount == ""
+    assert hint_of(mode(scene), MEI).amount
+    assert hint_of(mode(scene), TOM).amount == ""
     driver.press("h")
-    assert talk.hint(TOM).amount
+    assert hint_of(mode(scene), TOM).amount
 
 
 def test_v7_hidden_money_is_shown_to_its_owner_only(driver: Driver) -> None:
     """CH-7, V7: a person holds to look; the refusal does not say how much there is."""
     hidden = Variants(hidden_money=True)
     scene = open_trade(driver, variants=hidden, money=(1, 21, 25, 22))
-    assert mode(scene).money_of(MEI) == scene.money_of(MEI)
     assert "$" not in mode(scene).money_of(MEI)
     driver.click("look:0")
     assert driver.top is not scene
@@ -419,13 +422,12 @@ def test_the_person_of_a_lone_game_signs_with_space(driver: Driver, monkeypatch:
 
 def test_what_lies_on_the_desk_goes_with_the_phase(driver: Driver) -> None:
     scene = open_trade(driver)
-    trade = mode(scene)
     write_by_clicks(driver, scene, SWAP)
     for seat in range(4):
         driver.click(f"done:{seat}")
         settled(driver)
-    assert trade.papers == ()
-    assert trade.transfers == ()
+    assert mode(scene).papers == ()
+    assert mode(scene).transfers == ()
 
 
 def test_every_state_of_a_deal_can_be_drawn(driver: Driver) -> None:
@@ -433,7 +435,7 @@ def test_every_state_of_a_deal_can_be_drawn(driver: Driver) -> None:
     for status in ("open", "declined", "withdrawn", "executed", "voided"):
         deal = Deal(1, MEI, SWAP, signed=1, status=status, closed_by=TOM, note="last_offer")
         scene = open_trade(driver, deals=(deal, replace(deal, id=2, is_stale=True, status="open")), last_id=2)
-        mode(scene).select("deal:1")
+        doing(scene).papers.select(Key.read("deal:1"))
         driver.frame(2)
         assert subtitle(mode(scene))
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tabletop.app.games.chinatown.scene import ChinatownScene
-from tabletop.app.games.chinatown.trade.mode import TradeMode
+from tabletop.app.games.chinatown.trade.deeds import TradeDeeds
+from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.table.scene import TableScene
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Money, Plot, Transfer, Transfers
 from tests.app.at_table import session_at, show, walk
@@ -17,19 +19,24 @@ SIGN_MS, SHAKE_MS = 700, 3300
 """Longer than a signature is held, longer than a handshake takes."""
 
 
-def open_trade(driver: Driver, seats: int = 4, kinds: Sequence[str] = (), **changes: Any) -> ChinatownScene:
+def open_trade(driver: Driver, seats: int = 4, kinds: Sequence[str] = (), **changes: Any) -> TableScene:
     """Put the scene of a position in the trade phase on the screen."""
     session = session_at(driver, "chinatown", trading(seats, **changes), kinds=kinds)
     session.veil()
-    scene: ChinatownScene = show(driver, session)
+    scene: TableScene = show(driver, session)
     return scene
 
 
-def mode(scene: ChinatownScene) -> TradeMode:
-    """Return the trade phase of a scene."""
-    found = scene.mode
-    assert isinstance(found, TradeMode)
-    return found
+def mode(scene: Any) -> Trade:
+    """Return the trade phase of a scene, as it is now."""
+    return Trade(scene.ctx, scene.view)
+
+
+def doing(scene: Any) -> Doing:
+    """Return what people can do in the trade phase of a scene."""
+    deeds = scene.parts.deeds._phases["trade"].deeds
+    assert isinstance(deeds, TradeDeeds)
+    return deeds.doing(scene)
 
 
 def thing_key(one: Transfer) -> str:
@@ -47,7 +54,7 @@ def _kind(what: Asset) -> int:
     return int(getattr(what, what.__struct_fields__[0]))
 
 
-def write_by_drag(driver: Driver, scene: ChinatownScene, transfers: Transfers) -> None:
+def write_by_drag(driver: Driver, scene: TableScene, transfers: Transfers) -> None:
     """Write a deal by dragging each thing to its taker's panel, money last and then in steps."""
     _write(
         driver,
@@ -57,7 +64,7 @@ def write_by_drag(driver: Driver, scene: ChinatownScene, transfers: Transfers) -
     )
 
 
-def write_by_clicks(driver: Driver, scene: ChinatownScene, transfers: Transfers) -> None:
+def write_by_clicks(driver: Driver, scene: TableScene, transfers: Transfers) -> None:
     """Write a deal by clicks: the thing, then the seat."""
 
     def put(key: str, seat: Seat) -> None:
@@ -68,7 +75,7 @@ def write_by_clicks(driver: Driver, scene: ChinatownScene, transfers: Transfers)
 
 
 def _write(
-    driver: Driver, scene: ChinatownScene, transfers: Transfers, put: Callable[[str, Seat], object]
+    driver: Driver, scene: TableScene, transfers: Transfers, put: Callable[[str, Seat], object]
 ) -> None:
     for one in sorted(transfers, key=lambda t: isinstance(t.what, Money)):
         put(thing_key(one), one.taker)
@@ -83,19 +90,20 @@ def _step_to(driver: Driver, thousands: int) -> None:
             thousands -= step
 
 
-def _grip(scene: ChinatownScene, key: str) -> tuple[int, int]:
-    centre: tuple[int, int] = scene.place(key).rect.center
-    return centre
+def _grip(scene: TableScene, key: str) -> tuple[int, int]:
+    place = scene.place(key)
+    assert place is not None
+    return place.rect.center
 
 
-def _spot(scene: ChinatownScene, seat: Seat) -> tuple[int, int]:
+def _spot(scene: TableScene, seat: Seat) -> tuple[int, int]:
     """Return a spot on a seat's panel on which nothing else lies: beside its name."""
     widget = scene.find(f"seat:{seat}")
     assert widget is not None
     return widget.rect.x + widget.rect.w // 3, widget.rect.bottom - widget.rect.h // 3
 
 
-def write_by_keys(driver: Driver, scene: ChinatownScene, transfers: Transfers) -> int:
+def write_by_keys(driver: Driver, scene: TableScene, transfers: Transfers) -> int:
     """Write a deal with the keyboard alone; return how many keys it took."""
     presses = 0
 
@@ -120,7 +128,7 @@ def write_by_keys(driver: Driver, scene: ChinatownScene, transfers: Transfers) -
     return presses
 
 
-def walk_to(driver: Driver, scene: ChinatownScene, key: str, press: Callable[..., object]) -> None:
+def walk_to(driver: Driver, scene: TableScene, key: str, press: Callable[..., object]) -> None:
     """Walk to a thing with Tab and arrows, by a counting `press`."""
 
     class Counting:
@@ -130,7 +138,7 @@ def walk_to(driver: Driver, scene: ChinatownScene, key: str, press: Callable[...
     walk(Counting(), scene, key)  # type: ignore[arg-type]
 
 
-WRITE: dict[str, Callable[[Driver, ChinatownScene, Transfers], object]] = {
+WRITE: dict[str, Callable[[Driver, TableScene, Transfers], object]] = {
     "drag": write_by_drag,
     "clicks": write_by_clicks,
     "keys": write_by_keys,

@@ -6,7 +6,7 @@ import time
 from itertools import islice, permutations
 from typing import Any
 
-from tabletop.app.games.chinatown.scene import ChinatownScene
+from tabletop.app.table.scene import TableScene
 from tabletop.app.table.turn import DEAF_MS
 from tabletop.engine.history import Record
 from tabletop.engine.protocol import Seat
@@ -17,7 +17,8 @@ from tabletop.games.chinatown.deals import Plot, Transfer, Transfers, ordered
 from tabletop.games.chinatown.state import State
 from tests.app.at_table import walk
 from tests.app.driver import Driver
-from tests.app.games.chinatown.trade_table import WRITE, shake
+from tests.app.games.chinatown.table import board, painter
+from tests.app.games.chinatown.trade_table import WRITE, mode, shake
 from tests.app.whole_games import composed
 
 TILES = {1: 2, 2: 2}
@@ -33,7 +34,7 @@ TRIES = 4
 class Player:
     """Plays all people of a table by one route: "drag", "clicks" or "keys"."""
 
-    def __init__(self, driver: Driver, scene: ChinatownScene, by: str) -> None:
+    def __init__(self, driver: Driver, scene: TableScene, by: str) -> None:
         self.driver, self.scene, self.by = driver, scene, by
         self.dealt: set[int] = set()
         self.counts = self.declined = 0
@@ -101,7 +102,7 @@ class Player:
         for plot in command.plots:
             match self.by:
                 case "drag":
-                    area = self.scene.mode.keep_area  # type: ignore[attr-defined]
+                    area = painter(self.scene).rows(self.scene.view).kept
                     self.driver.drag(f"card:{plot}", area.center, steps=3)
                 case "clicks":
                     self.driver.click(f"card:{plot}")
@@ -148,12 +149,12 @@ class Player:
     def _decline_one(self) -> bool:
         """Decline the first offer of a computer player that lies in the tray; False when there is none."""
         scene = self.scene
-        offers = [deal for deal in scene.shown.deals if scene.find(f"deal{deal.id}.decline") is not None]
+        offers = [deal for deal in scene.shown.deals if scene.find(f"deal.decline:{deal.id}") is not None]
         if not offers:
             return False
         deal = offers[0].id
         # With the hand over the tray no offer moves any more.
-        self.driver.move(f"deal{deal}.decline").click(f"deal{deal}.decline").settle()
+        self.driver.move(f"deal.decline:{deal}").click(f"deal.decline:{deal}").settle()
         # Its maker may have been faster, or the tray have moved; then there is another time.
         last = self._by_people()[-1]
         self.declined += last.command == co.DeclineDeal(deal)
@@ -164,7 +165,7 @@ class Player:
         for number in range(TRIES):
             transfers = three_party(self.scene.session.table, people, number)
             WRITE[self.by](self.driver, self.scene, transfers)
-            assert self.scene.mode.transfers == transfers, "computer players act while people write"  # type: ignore[attr-defined]
+            assert mode(self.scene).transfers == transfers, "computer players act while people write"
             for seat in people:
                 if self.by == "keys":
                     walk(self.driver, self.scene, f"sign:{seat}")
@@ -208,7 +209,7 @@ class Player:
             self._given(co.FinishPlacing())
             return
         command = found[self.steps * 5 % len(found)]
-        tile, at = f"tile:{seat}:{command.kind}", scene.board.rect_of(command.plot).center
+        tile, at = f"tile:{seat}:{command.kind}", board(scene).rect_of(command.plot).center
         match self.by:
             case "drag":
                 self.driver.drag(tile, at, steps=3)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
-from tabletop.app.games.deckville.scene import DeckvilleScene
+from tabletop.app.table.scene import TableScene
 from tabletop.engine.chance import Chance
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
@@ -61,9 +61,9 @@ def reserved() -> State:
     return replace(state, districts=(mine, state.districts[1]), hands=hands)
 
 
-def open_table(driver: Driver, state: State | None = None, **more: Any) -> DeckvilleScene:
+def open_table(driver: Driver, state: State | None = None, **more: Any) -> TableScene:
     """Put the scene of a position on the screen; `more` as for `session_at`."""
-    scene: DeckvilleScene = open_at(driver, "deckville", state or position(), **more)
+    scene: TableScene = open_at(driver, "deckville", state or position(), **more)
     return scene
 
 
@@ -85,7 +85,7 @@ def places(view: State, cards: tuple[int, ...], but: int | None = None) -> list[
     return found
 
 
-def route(scene: DeckvilleScene, command: Any) -> tuple[str, ...]:
+def route(scene: TableScene, command: Any) -> tuple[str, ...]:
     """Return what one picks for a command, and where one puts it."""
     view = scene.shown
     match command:
@@ -110,11 +110,11 @@ class _Route:
     def __init__(self, way: str) -> None:
         self.way = way
 
-    def __call__(self, driver: Driver, scene: DeckvilleScene, command: Any) -> None:
+    def __call__(self, driver: Driver, scene: TableScene, command: Any) -> None:
         if isinstance(command, co.EndTurn | co.SkipStep):
             self._button(driver, scene, command)
             return
-        if isinstance(command, co.DiscardDown) and scene.payment is None:
+        if isinstance(command, co.DiscardDown) and scene.view.own.payment is None:
             # One more card might be drawn first.
             self._press(driver, scene, "main")
         if isinstance(command, co.DiscardDown):
@@ -133,14 +133,14 @@ class _Route:
             driver.press("return")
             return
         hands.by[self.way](driver, scene, command)
-        if scene.payment is not None and scene.payment.is_building:
+        if scene.view.own.payment is not None and scene.view.own.payment.is_building:
             self._pay(driver, scene, command.discards)
 
-    def _pay(self, driver: Driver, scene: DeckvilleScene, cards: tuple[int, ...]) -> None:
+    def _pay(self, driver: Driver, scene: TableScene, cards: tuple[int, ...]) -> None:
         """Put back the cards that are proposed; choose others one by one, in their order."""
-        assert scene.payment is not None
-        wanted = places(scene.shown, cards, scene.payment.place)
-        for chosen in scene.payment.chosen:
+        assert scene.view.own.payment is not None
+        wanted = places(scene.shown, cards, scene.view.own.payment.place)
+        for chosen in scene.view.own.payment.chosen:
             self._press(driver, scene, f"hand:{chosen}")
         for each in wanted:
             if self.way == "drag":
@@ -149,7 +149,7 @@ class _Route:
                 self._press(driver, scene, f"hand:{each}")
         self._press(driver, scene, "main")
 
-    def _button(self, driver: Driver, scene: DeckvilleScene, command: Any) -> None:
+    def _button(self, driver: Driver, scene: TableScene, command: Any) -> None:
         view = scene.shown
         if isinstance(command, co.SkipStep):
             key = "main"
@@ -157,7 +157,7 @@ class _Route:
             key = "end" if may_end(view) and may_skip(view) else "main"
         self._press(driver, scene, key)
 
-    def _press(self, driver: Driver, scene: DeckvilleScene, key: str) -> None:
+    def _press(self, driver: Driver, scene: TableScene, key: str) -> None:
         if self.way == "keys" and key == "main":
             driver.press("space")
         elif self.way == "keys" and key == "end":

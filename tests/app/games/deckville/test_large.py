@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
-from tabletop.app.games.deckville.glow import zoomed
-from tabletop.app.games.deckville.scene import DeckvilleScene
+from tabletop.app.games.deckville.view import looked_at
 from tabletop.app.proof.gallery import played
 from tabletop.app.table import registry
+from tabletop.app.table.key import Key
+from tabletop.app.table.scene import TableScene
 from tabletop.games.deckville.commands import SOURCES
 from tests.app.driver import Driver
 from tests.app.games.deckville.table import ROUTES, open_table, position, reserved, rich
@@ -26,7 +27,7 @@ def large(make_driver: Callable[..., Driver]) -> Driver:
     return make_driver(size=(1280, 720), ui_scale=200, animation="off", curtain="off")
 
 
-def boxes(scene: DeckvilleScene) -> list[Any]:
+def boxes(scene: TableScene) -> list[Any]:
     """Return what must not overlap: the rows, the middle, the hand, the buttons."""
     layout = scene.layout
     middle = layout.supply if layout.sheet == "supply" else layout.district
@@ -98,11 +99,11 @@ def test_what_is_picked_brings_its_targets_and_what_was_wanted_stays_for_the_ste
     large.press("escape")
     assert scene.layout.sheet == "supply"
     large.click("seat:1")
-    assert (scene.looked_at, scene.layout.sheet) == (1, "district")
-    large.click("tab:supply")
-    assert (scene.looked_at, scene.layout.sheet) == (0, "supply")
+    assert (looked_at(scene.view), scene.layout.sheet) == (1, "district")
+    large.click("tab")
+    assert (looked_at(scene.view), scene.layout.sheet) == (0, "supply")
     large.click("seat:0")
-    assert (scene.looked_at, scene.layout.sheet) == (0, "district")
+    assert (looked_at(scene.view), scene.layout.sheet) == (0, "district")
     large.press("space").press("space").press("space").settle()
     assert scene.shown.reached == 4 and scene.layout.sheet == "supply"
 
@@ -123,7 +124,7 @@ def test_d1_every_route_works_where_all_is_large(
 def test_the_zoom_says_what_the_panel_would(large: Driver) -> None:
     scene = open_table(large, position(3, 60))
     large.move("hand:0").wait(700)
-    found = zoomed(scene, "hand:0")
+    found = scene.parts.painter.zoomed(scene.view, Key("hand", 0))
     assert found is not None
     told = " ".join(found.lines)
     assert "Worth now:" in told and "Score if built:" in told
@@ -132,5 +133,5 @@ def test_the_zoom_says_what_the_panel_would(large: Driver) -> None:
 def test_with_little_room_the_recap_tells_who_built_what(large: Driver) -> None:
     session = Session(played("deckville", 3, 130, seed=5, humans=3), lambda: "off")
     scene = registry.at_table(large.ctx, session)
-    told = [line for _, line in scene.recap]
+    told = [scene.say(line) for _, line in scene.view.own.recap.lines]
     assert told and all(" builds " in line for line in told)

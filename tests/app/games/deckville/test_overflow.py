@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.app.at_table import prompt, status
 from tests.app.cuts import LANGUAGES, Cuts, shown_in
 from tests.app.driver import Driver
 from tests.app.games.deckville.table import open_table, position
@@ -23,13 +24,13 @@ def test_no_text_is_cut(
     cuts = Cuts(driver, language)
     for state in (position(3), position(4, 120), position(1, 40), position(3, built=1, reached=3)):
         scene = open_table(driver, state)
-        bar = {scene.prompt(), scene.status()}
+        bar = {prompt(scene), status(scene)}
         for key in ("hand:0", "pool_1", "built_p:0", "discard"):
             if scene.find(key) is None:
                 driver.press("v")
             driver.move(key).wait(400)
         driver.press("escape").click("hand:0").wait(200)
-        bar |= {scene.prompt(), scene.tip.reason}
+        bar |= {prompt(scene), scene.tip.reason}
         scene.suspend()
         driver.ctx.scenes.clear()
         # The bar is every game's: it has tests of its own.

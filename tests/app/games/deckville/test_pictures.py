@@ -16,6 +16,7 @@ from tabletop.app.proof.gallery import played
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry
 from tabletop.games.deckville import events as ev
+from tabletop.games.deckville.building import resource_price
 from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.score import scores
 from tests.app import whole_games
@@ -97,13 +98,32 @@ def test_no_text_but_what_is_printed_on_cards_is_smaller_than_thirteen_px(
     assert seen == len(ON_TABLE)
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_kept_picture_is_what_would_be_drawn_anew(scale: int, make_driver: Callable[..., Driver]) -> None:
+    """Each piece's key holds all that it reads, and its area all that it draws."""
+    driver = make_driver(size=(1280, 720), ui_scale=scale, animation="fast", curtain="off")
+    scene = open_table(driver, rich())
+    pays = next(i for i, card in enumerate(scene.shown.hands[0]) if resource_price(scene.shown, 0, card or 0))
+    looks = ("f", str(pays + 1), "return", "1", "3", "escape", "v", "2", "escape", "v", "space", "u", "space")
+    for key in looks:
+        driver.press(key).frame()
+        for _ in range(2):
+            parts = scene.parts.painter.still(scene.view)
+            kept, anew = (pygame.Surface(driver.ctx.display.size).convert() for _ in range(2))
+            scene.still.draw(kept, parts)
+            for part in parts:
+                part.draw(anew)
+            assert kept.get_buffer().raw == anew.get_buffer().raw, key
+            driver.settle()
+
+
 def test_dv8_what_brings_the_end_nearer_is_announced(driver: Driver) -> None:
     scene = open_table(driver, position(2, 30))
     told: list[str] = []
     driver.ctx.toasts.add = lambda text, **_: told.append(text)  # type: ignore[method-assign]
-    scene.witness(ev.DeckEmptied(0, 1), scene.shown)
-    scene.witness(ev.EndAnnounced(9, "emptied"), scene.shown)
-    scene.witness(ev.EndAnnounced(9, "exhausted"), scene.shown)
+    scene.parts.deeds.witness(scene.view, ev.DeckEmptied(0, 1))
+    scene.parts.deeds.witness(scene.view, ev.EndAnnounced(9, "emptied"))
+    scene.parts.deeds.witness(scene.view, ev.EndAnnounced(9, "exhausted"))
     assert len(told) == 3 and "9" in told[1] and "nothing left to draw" in told[2]
 
 
@@ -113,8 +133,8 @@ def test_the_recap_tells_of_all_who_played_since(seat_count: int, driver: Driver
     while session.pending != 0:
         session.submit(whole_games.decide(session, 0))
     scene = registry.at_table(driver.ctx, session)
-    assert {seat for seat, _ in scene.recap} == set(range(1, seat_count))
-    told = " ".join(line for _, line in scene.recap)
+    assert {seat for seat, _ in scene.view.own.recap.lines} == set(range(1, seat_count))
+    told = " ".join(scene.say(line) for _, line in scene.view.own.recap.lines)
     assert "builds" in told and (" takes " in told) is (seat_count == 2)
 
 
@@ -126,9 +146,10 @@ def test_e1_a_number_of_the_sheet_shows_the_cards_that_gave_it(driver: Driver) -
         for card in built
         if any(t.kind == "flat" for t in scene.shown.cards[card].score)
     ]
-    assert len(scene.places_of_score(0, 0)) == len(flat) > 0
-    assert scene.places_of_score(5, 0) == [scene.layout.reserve]
-    assert scene.places_of_score(0, 1) == [scene.layout.plates[1]]
+    places = scene.parts.teller.places_of_score
+    assert len(places(scene.view, 0, 0)) == len(flat) > 0
+    assert places(scene.view, 5, 0) == [scene.layout.reserve]
+    assert places(scene.view, 0, 1) == [scene.layout.plates[1]]
 
 
 @pytest.mark.parametrize("is_tie", [False, True])

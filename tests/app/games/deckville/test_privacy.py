@@ -15,6 +15,7 @@ from tabletop.games.deckville import GAME
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev
 from tabletop.i18n import Catalogue
+from tests.app.at_table import widgets_named
 from tests.app.driver import Driver
 from tests.app.games.deckville.table import choose, open_table, position
 from tests.app.secrecy import Shown, watch
@@ -97,8 +98,8 @@ def test_c7_between_the_turns_of_several_people_nobodys_hand_shows(
     )
     assert len(one.pictures) > 1 and one == two
     scene = open_table(driver, states[0], kinds=kinds)
-    assert scene.viewer is None and scene.private_lines() == []
-    assert scene.widgets_named("hand:") == []
+    assert scene.viewer is None and scene.parts.teller.private_lines(scene.view) == []
+    assert widgets_named(scene, "hand:") == []
 
 
 def test_z5_looking_changes_nothing(make_driver: Callable[..., Driver]) -> None:

@@ -10,12 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.deckville import faces, words
-from tabletop.app.games.deckville.glow import zoomed
+from tabletop.app.games.deckville.keys import hand
 from tabletop.app.games.deckville.lacking import sentences
+from tabletop.app.games.deckville.view import card_at, is_dim, looked_at, panel_key, side_of
+from tabletop.app.table.key import Key
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.building import property_price, resource_price, shortage
+from tabletop.games.deckville.score import sheet
 from tabletop.games.deckville.state import District, State
-from tests.app.at_table import recorded
+from tests.app.at_table import prompt, recorded, status
 from tests.app.driver import Driver
 from tests.app.games.deckville.table import ROUTES, open_table, position, reserved, rich
 
@@ -80,7 +83,7 @@ def test_d1_every_route_makes_the_same_command(
     driver.settle()
     assert given == [command]
     assert scene.picked is None
-    assert scene.payment is None or isinstance(command, co.TakeFromSupply)
+    assert scene.view.own.payment is None or isinstance(command, co.TakeFromSupply)
 
 
 def test_every_command_type_is_covered() -> None:
@@ -101,9 +104,9 @@ def test_dv42_the_proposal_can_be_taken_as_it_is_and_given_up(
     scene = open_table(driver, RICH)
     given = recorded(scene, monkeypatch)
     driver.click(f"hand:{place}").click("resources")
-    assert scene.payment is not None and scene.payment.is_full and given == []
+    assert scene.view.own.payment is not None and scene.view.own.payment.is_full and given == []
     driver.press("escape")
-    assert scene.payment is None and scene.shown == scene.session.view
+    assert scene.view.own.payment is None and scene.shown == scene.session.view
     driver.click(f"hand:{place}").click("resources").click("main")
     assert [type(command) for command in given] == [co.BuildResource]
     assert given[0].card == HAND[place] and place_is_kept(given[0], place)
@@ -119,17 +122,17 @@ def test_what_is_missing_stands_on_the_card_and_is_told(driver: Driver) -> None:
     state = position(2, 10)
     lacking = [place for place, card in enumerate(state.hands[0]) if any(shortage(state, 0, card or 0))]
     scene = open_table(driver, state)
-    assert lacking and all(sentences(scene, place) for place in lacking)
+    assert lacking and all(sentences(driver.ctx, scene.view, place) for place in lacking)
     for place in lacking:
         thing = scene.find(f"hand:{place}")
         assert thing is not None
         told = thing.node().description
-        assert all(words in told for words in sentences(scene, place))
+        assert all(words in told for words in sentences(driver.ctx, scene.view, place))
     one, other, *_ = lacking
     driver.click(f"hand:{one}").click(f"hand:{other}")
     assert scene.picked == f"hand:{other}" and not scene.tip.reason
     driver.click(scene.place("district").rect)
-    assert scene.picked is not None and scene.tip.reason and "district" not in scene.marks
+    assert scene.picked is not None and scene.tip.reason and "district" not in scene.view.marks
     driver.press("escape")
     for _ in range(2):
         assert scene.perform(co.SkipStep())
@@ -156,11 +159,11 @@ def test_dv44_beyond_the_hand_limit_the_cheapest_are_proposed(
 ) -> None:
     scene = open_table(driver, OVER)
     given = recorded(scene, monkeypatch)
-    assert scene.payment is not None and len(scene.payment.chosen) == 2
+    assert scene.view.own.payment is not None and len(scene.view.own.payment.chosen) == 2
     driver.press("escape")
-    assert scene.payment is not None
+    assert scene.view.own.payment is not None
     driver.press("space").settle()
-    assert [type(command) for command in given] == [co.DiscardDown] and scene.payment is None
+    assert [type(command) for command in given] == [co.DiscardDown] and scene.view.own.payment is None
 
 
 def test_one_press_skips_to_the_draw(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,9 +177,9 @@ def test_a_hand_card_turns_in_place(driver: Driver) -> None:
     scene = open_table(driver, RICH)
     digest = scene.session.table.digest
     driver.move("hand:2").press("f").settle()
-    assert scene.side_of(2) == "resource"
+    assert side_of(scene.view, 2) == "resource"
     driver.click("turn").settle()
-    assert scene.side_of(2) == "property" and scene.session.table.digest == digest
+    assert side_of(scene.view, 2) == "property" and scene.session.table.digest == digest
 
 
 def test_a_turned_card_is_read_upright(driver: Driver) -> None:
@@ -185,12 +188,12 @@ def test_a_turned_card_is_read_upright(driver: Driver) -> None:
     driver.move("hand:2").frame()
     upright = driver.picture().subsurface(scene.layout.face).copy().get_buffer().raw
     driver.press("f").settle()
-    assert scene.side_of(2) == "resource"
+    assert side_of(scene.view, 2) == "resource"
     assert driver.picture().subsurface(scene.layout.face).copy().get_buffer().raw == upright
-    enlarged = zoomed(scene, "hand:2")
+    enlarged = scene.parts.painter.zoomed(scene.view, Key("hand", 2))
     assert enlarged is not None
     drawn = enlarged.faces[0](150)
-    card = scene.card_at("hand:2")
+    card = card_at(scene.view, Key("hand", 2))
     assert card is not None
     assert drawn is faces.face(driver.ctx, scene.shown.cards[card], 150)
 
@@ -208,47 +211,47 @@ def test_who_plays_is_not_told_of_a_game_that_is_over(
     for is_over in (False, True):
         written.clear()
         scene.shown = replace(scene.shown, is_over=is_over)
-        scene.forget_still()
-        scene.draw_still(driver.picture())
+        scene.picture(driver.picture())
         assert ("plays now" in written) != is_over
 
 
 def test_nobody_is_said_to_play_while_cards_are_dealt(driver: Driver) -> None:
     scene = open_table(driver, RICH)
-    assert scene.prompt() and "plays" in scene.status()
+    assert prompt(scene) and "plays" in status(scene)
     scene.shown = replace(scene.shown, round=0)
-    assert not scene.prompt() and scene.status() == "The cards are being dealt"
+    assert not prompt(scene) and status(scene) == "The cards are being dealt"
 
 
 def test_other_districts_are_looked_at_and_left(driver: Driver) -> None:
     scene = open_table(driver, RICH)
     driver.click("seat:1")
-    assert scene.looked_at == 1
+    assert looked_at(scene.view) == 1
     driver.press("escape")
-    assert scene.looked_at == 0
+    assert looked_at(scene.view) == 0
     driver.click("seat:1").click("back")
-    assert scene.looked_at == 0
+    assert looked_at(scene.view) == 0
     driver.click("seat:1").click("hand:0")
-    assert scene.looked_at == 0 and scene.picked == "hand:0"
+    assert looked_at(scene.view) == 0 and scene.picked == "hand:0"
 
 
 def test_points_are_told_card_by_card(driver: Driver) -> None:
     state = position(3, 120)
     scene = open_table(driver, state)
     driver.click("by_card").settle()
+    points = sheet(scene.shown)[0]
     told = " ".join(node.name for node in driver.scene.accessible())
-    for one in scene.points[0].cards:
-        assert scene.card_words(one.card) in told
-    assert str(scene.points[0].total) in told
+    for one in points.cards:
+        assert words.card_words(driver.ctx, state, one.card) in told
+    assert str(points.total) in told
     driver.press("escape").settle()
     assert driver.top is scene
 
 
 def test_while_one_draws_the_hand_can_be_read(driver: Driver) -> None:
     scene = open_table(driver, replace(RICH, reached=4))
-    assert not any(scene.is_dim(f"hand:{place}") for place in range(6))
+    assert not any(is_dim(scene.view, hand(place)) for place in range(6))
     scene = open_table(driver, replace(FULL, reached=5))
-    assert scene.is_dim("pool_1")
+    assert is_dim(scene.view, Key("pool_1"))
 
 
 def test_dv41_the_button_discards_the_card_that_is_proposed(
@@ -257,15 +260,15 @@ def test_dv41_the_button_discards_the_card_that_is_proposed(
     scene = open_table(driver, RICH)
     given = recorded(scene, monkeypatch)
     driver.click("pool_1").settle()
-    assert scene.payment is not None and scene.payment.is_full
-    assert scene.prompt() == "Discard the marked card, or choose another"
+    assert scene.view.own.payment is not None and scene.view.own.payment.is_full
+    assert prompt(scene) == "Discard the marked card, or choose another"
     driver.press("escape")
-    assert scene.payment is not None
-    (place,) = scene.payment.chosen
+    assert scene.view.own.payment is not None
+    (place,) = scene.view.own.payment.chosen
     card = scene.shown.hands[0][place]
     driver.click("main").settle()
     assert given == [co.TakeFromSupply("pool_1"), co.ReplaceDiscard(card or 0)]
-    assert scene.payment is None and scene.shown.top == card
+    assert scene.view.own.payment is None and scene.shown.top == card
 
 
 def test_dv41_a_click_on_the_pile_discards_what_is_chosen(
@@ -277,12 +280,19 @@ def test_dv41_a_click_on_the_pile_discards_what_is_chosen(
     assert given == [co.ReplaceDiscard(HAND[4])]
 
 
+def test_while_one_pays_nothing_of_the_supply_is_picked(driver: Driver) -> None:
+    place = next(i for i, card in enumerate(HAND) if resource_price(RICH, 0, card))
+    scene = open_table(driver, RICH)
+    driver.click(f"hand:{place}").click("resources").click("pool_1").settle()
+    assert scene.view.own.payment is not None and scene.picked is None
+
+
 SPENT = replace(RICH, reached=4, drawn=1, has_drawn_pool=False)
 NO_POOL = replace(RICH, reached=4, pool=(None,) * 3)
 
 
 @pytest.mark.parametrize(
-    ("state", "prompt"),
+    ("state", "asked"),
     [
         (replace(RICH, reached=4), "Draw 2 cards, at least one from the pool"),
         (SPENT, "Draw 1 card from the pool"),
@@ -290,8 +300,8 @@ NO_POOL = replace(RICH, reached=4, pool=(None,) * 3)
         (NO_POOL, "Draw 2 cards"),
     ],
 )
-def test_dv44_the_duty_to_the_pool_is_said(state: State, prompt: str, driver: Driver) -> None:
-    assert open_table(driver, state).prompt() == prompt
+def test_dv44_the_duty_to_the_pool_is_said(state: State, asked: str, driver: Driver) -> None:
+    assert prompt(open_table(driver, state)) == asked
 
 
 @pytest.mark.parametrize(
@@ -330,7 +340,10 @@ def test_dv4_a_click_on_the_supply_skips_no_step(
 
 def said(scene: Any) -> list[tuple[str, str]]:
     """Return what the panel says of the card that it shows."""
-    return words.facts(scene, scene.panel_key, scene.panel_card)
+    key = panel_key(scene.view)
+    card = card_at(scene.view, key)
+    assert key is not None and card is not None
+    return words.facts(scene.ctx, scene.view, key, card)
 
 
 def test_dv62_the_panel_tells_everybody_their_own_price(driver: Driver) -> None:
@@ -340,25 +353,19 @@ def test_dv62_the_panel_tells_everybody_their_own_price(driver: Driver) -> None:
     state = replace(state, districts=(state.districts[0], other), built=1)
     scene = open_table(driver, state)
     driver.move("hand:0")
-    assert ("Second property", "2 discards") in words.facts(
-        scene, scene.panel_key or "", scene.panel_card or 0
-    )
+    assert ("Second property", "2 discards") in said(scene)
     driver.move("reserve")
-    assert ("Second property", "3 discards") in words.facts(
-        scene, scene.panel_key or "", scene.panel_card or 0
-    )
+    assert ("Second property", "3 discards") in said(scene)
     driver.click("seat:1").move("reserve")
-    assert ("From the reserve", "1 discard") in words.facts(
-        scene, scene.panel_key or "", scene.panel_card or 0
-    )
+    assert ("From the reserve", "1 discard") in said(scene)
     watching = open_table(driver, replace(state, active=1), kinds=("human", "random"))
     driver.move("hand:0")
-    assert watching.panel_key == "hand:0"
+    assert panel_key(watching.view) == "hand:0"
     assert "Second property" not in dict(said(watching))
 
 
 @pytest.mark.parametrize(
-    ("reached", "is_bare", "prompt"),
+    ("reached", "is_bare", "asked"),
     [
         (2, False, "Build a resource, or go on"),
         (3, False, "Build a property, or go on"),
@@ -366,17 +373,17 @@ def test_dv62_the_panel_tells_everybody_their_own_price(driver: Driver) -> None:
     ],
 )
 def test_the_prompt_asks_for_nothing_that_cannot_be_done(
-    reached: int, is_bare: bool, prompt: str, driver: Driver
+    reached: int, is_bare: bool, asked: str, driver: Driver
 ) -> None:
     bare = replace(RICH, districts=(District(), RICH.districts[1]))
     scene = open_table(driver, replace(bare if is_bare else RICH, reached=reached))
-    assert scene.prompt() == prompt
+    assert prompt(scene) == asked
 
 
 @pytest.mark.parametrize(
-    ("last", "prompt"), [(None, "Reserve a card, or end your turn"), (1, "End your turn")]
+    ("last", "asked"), [(None, "Reserve a card, or end your turn"), (1, "End your turn")]
 )
 def test_dv92_nobody_is_asked_to_reserve_in_the_last_turn(
-    last: int | None, prompt: str, driver: Driver
+    last: int | None, asked: str, driver: Driver
 ) -> None:
-    assert open_table(driver, replace(FULL, reached=5, last_round=last)).prompt() == prompt
+    assert prompt(open_table(driver, replace(FULL, reached=5, last_round=last))) == asked

@@ -7,7 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
-from tabletop.app.games.designtown.scene import DesignTownScene
+from tabletop.app.games.designtown.keys import Kind
+from tabletop.app.table.key import Key
+from tabletop.app.table.scene import TableScene
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.designtown import commands as co
@@ -54,18 +56,17 @@ def session(driver: Driver, state: State, **more: Any) -> Session:
     return session_at(driver, "designtown", state, **more)
 
 
-def open_table(driver: Driver, state: State | None = None, **more: Any) -> DesignTownScene:
+def open_table(driver: Driver, state: State | None = None, **more: Any) -> TableScene:
     """Put the scene of a position on the screen; `more` as for `session_at`."""
-    scene: DesignTownScene = show(driver, session(driver, state or position(), **more))
+    scene: TableScene = show(driver, session(driver, state or position(), **more))
     return scene
 
 
 BUTTONS = {co.Stop(): ("stop", "e"), co.EndTurn(): ("end_turn", "e")}
 
 
-def route(scene: DesignTownScene, command: Any) -> tuple[str, ...]:
+def route(scene: TableScene, command: Any) -> tuple[str, ...]:
     """Return what one picks for a command, the place one puts it on, and what one chooses then."""
-    view = scene.shown
     match command:
         case co.PlayCard():
             return "deck", "row"
@@ -83,16 +84,22 @@ def route(scene: DesignTownScene, command: Any) -> tuple[str, ...]:
             return f"disc:{card}", "flip"
         case co.Upgrade(card=card, to=to):
             return f"disc:{card}", f"seat:{to}"
-    raise AssertionError(f"no way to play {command!r} at turn {view.turn}")
+    raise AssertionError(f"no way to play {command!r} at turn {scene.shown.turn}")
 
 
-def grip(scene: DesignTownScene, key: str) -> tuple[int, int]:
-    """Return where a thing can be seized: a covered card by the strip that is free."""
-    if key.startswith("disc:"):
-        pile = scene.layout.pile(int(key.split(":")[1]))
-        assert pile is not None
-        return pile.strip.center
-    return scene.place(key).rect.center
+def grip(scene: TableScene, key: str) -> tuple[int, int]:
+    """Return where a thing can be seized: a covered card by the strip that is free, the deck also where it
+    lies on the other page: that is turned when one aims at it."""
+    match (thing := Key.read(key)).kind:
+        case Kind.DECK:
+            return scene.layout.deck.center
+        case Kind.DISC:
+            pile = scene.layout.pile(*thing.at)
+            assert pile is not None
+            return pile.strip.center
+    place = scene.place(key)
+    assert place is not None
+    return place.rect.center
 
 
 ROUTES = Hands(route, BUTTONS.get, grip).by

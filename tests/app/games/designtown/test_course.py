@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.games.designtown.course import Turn, last_turns, last_words, turns
+from tabletop.app.games.designtown.hud import plate_texts
 from tabletop.app.proof import gallery
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry
@@ -68,8 +70,9 @@ def test_the_plates_follow_the_game(make_driver: Callable[..., Driver]) -> None:
     table = gallery.played("designtown", 3, 150, seed=5, humans=3)
     scene = registry.at_table(driver.ctx, Session(table, lambda: "off"))
     told = turns(event for step in table.steps for event in step.record.events)
-    assert len(scene.last_turns) == 3
-    for seat, turn in scene.last_turns.items():
+    last = last_turns(scene.shown, scene.view.own.turns)
+    assert len(last) == 3
+    for seat, turn in last.items():
         assert turn == [each for each in told if each.seat == seat and each.number < scene.shown.turn][-1]
 
 
@@ -79,9 +82,10 @@ def test_e1_a_number_of_the_score_sheet_points_at_its_cards(make_driver: Callabl
     scene = open_table(driver, position(2))
     scene.shown = over
     scene.arrange()
-    assert scene.places_of_score(POINTS, 0) == list(scene.layout.row[1:])
-    assert scene.places_of_score(POINTS, 1) == [scene.layout.plates[1]]
-    assert scene.layout.deck in scene.places_of_score(OWNED, 0)
+    scored = partial(scene.parts.teller.places_of_score, scene.view)
+    assert scored(POINTS, 0) == list(scene.layout.row[1:])
+    assert scored(POINTS, 1) == [scene.layout.plates[1]]
+    assert scene.layout.deck in scored(OWNED, 0)
 
 
 def test_e1_every_point_is_made_of_something(make_driver: Callable[..., Driver]) -> None:
@@ -107,11 +111,15 @@ def test_a_lost_game_does_not_speak_of_turns_needed() -> None:
     raise AssertionError("no game was lost")
 
 
+def remark(driver: Driver, seats: int) -> str:
+    return plate_texts(driver.ctx, open_table(driver, position(seats)).view)[0].remark
+
+
 def test_who_plays_alone_sees_the_result_to_beat(
     make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = make_driver()
-    assert "the first one counts" in open_table(driver, position(1)).plate_texts()[0].remark
+    assert "the first one counts" in remark(driver, 1)
     monkeypatch.setattr(Library, "fewest_turns", lambda self, game_id: 17)
-    assert open_table(driver, position(1)).plate_texts()[0].remark == "To beat: won in 17 turns"
-    assert open_table(driver, position(2)).plate_texts()[0].remark == ""
+    assert remark(driver, 1) == "To beat: won in 17 turns"
+    assert remark(driver, 2) == ""

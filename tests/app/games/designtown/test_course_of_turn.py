@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.app.games.designtown.scene import DesignTownScene
+from tabletop.app.games.designtown.keys import DECK, supply
+from tabletop.app.table.scene import TableScene
 from tabletop.app.table.turn import DEAF_MS
 from tabletop.app.widgets.button import Button
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import CENTRAL_PARK, CHURCH, FACTORY, HOSPITAL, RESIDENTIAL_AREA
 from tabletop.games.designtown.state import State
+from tests.app.at_table import preview_of, prompt, widgets_named
 from tests.app.driver import Driver
 from tests.app.games.designtown.gallery import building, busting
 from tests.app.games.designtown.table import open_table, position
@@ -93,7 +95,7 @@ def test_d10_ending_a_turn_with_something_to_build_warns_once(make_driver: Calla
 def test_d10_with_nothing_to_build_the_turn_ends_at_once(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(animation="off")
     scene = open_table(driver, position(is_building=True, cash=0, discards=((), (), ())))
-    assert scene.prompt() == "$0 builds nothing: end your turn"
+    assert prompt(scene) == "$0 builds nothing: end your turn"
     driver.press("e").settle()
     assert scene.session.table.steps[-1].record.command == co.EndTurn()
 
@@ -127,7 +129,7 @@ def test_d6_what_is_aimed_at_is_big_enough(size: tuple[int, int], make_driver: C
     scene = open_table(driver, building(4))
     kinds = ("deck", "supply:", "back:", "disc:", "seat:", "end_turn")
     least = driver.ctx.display.px(44)
-    found = [widget for kind in kinds for widget in scene.widgets_named(kind)]
+    found = [widget for kind in kinds for widget in widgets_named(scene, kind)]
     assert len(found) >= 15
     for widget in found:
         assert min(widget.rect.size) >= least, widget.key
@@ -161,20 +163,25 @@ def test_u1_u3_a_card_played_cannot_be_taken_back_and_the_button_says_why(
     assert not undo.enabled and undo.reason.startswith("Cannot undo. ") and len(undo.reason) > 20
 
 
+def finals(scene: TableScene) -> set[bool]:
+    """Return whether what the marks mean is called final."""
+    return {preview_of(scene, key).is_final for key in scene.view.marks}
+
+
 def test_u4_ending_the_turn_carries_a_lock_and_buying_does_not(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
     scene = open_table(driver, building())
     assert button(driver, "end_turn").lock
-    scene.pick(f"supply:{HOSPITAL}")
-    assert scene.marks and not any(scene.preview_of(key).is_final for key in scene.marks)
+    scene.pick(supply(HOSPITAL))
+    assert finals(scene) == {False}
 
 
 def test_u4_playing_a_card_carries_a_lock_and_stopping_does_not(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver()
     scene = open_table(driver)
     assert not button(driver, "stop").lock
-    scene.pick("deck")
-    assert all(scene.preview_of(key).is_final for key in scene.marks) and scene.marks
+    scene.pick(DECK)
+    assert finals(scene) == {True}
 
 
 def test_a6_the_table_in_words_holds_all_that_is_public(make_driver: Callable[..., Driver]) -> None:
@@ -187,7 +194,7 @@ def test_a6_the_table_in_words_holds_all_that_is_public(make_driver: Callable[..
     for part in ("Supply: Hospital, $4, 12 left", "5 cards in the deck", "Discard pile: "):
         assert part in said
     driver.press("escape").frame()
-    assert isinstance(driver.top, DesignTownScene) and driver.top is scene
+    assert driver.top is scene
 
 
 def test_the_meter_says_that_the_points_have_to_come_in_one_turn(make_driver: Callable[..., Driver]) -> None:

@@ -8,7 +8,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.games.designtown.scene import DesignTownScene
+from tabletop.app.games.designtown.keys import disc, supply
+from tabletop.app.table.scene import TableScene
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import CHURCH, CONVENIENCE_STORE, HOSPITAL, RESIDENTIAL_AREA
 from tabletop.games.designtown.state import State
@@ -24,7 +25,7 @@ def large(make_driver: MakeDriver, **more: object) -> Driver:
     return make_driver(size=(1280, 720), ui_scale=200, animation="off", confirmations=False, **more)
 
 
-def kinds(scene: DesignTownScene) -> set[str]:
+def kinds(scene: TableScene) -> set[str]:
     keys = {widget.key.split(":")[0] for zone in scene.zones for widget in zone.widgets}
     return keys & {"deck", "row", "supply", "back", "disc", "seat"}
 
@@ -101,10 +102,10 @@ def test_d1_all_ways_of_moving_lead_there(
 def test_d8_f_flips_what_is_picked(make_driver: MakeDriver) -> None:
     driver = large(make_driver)
     scene = open_table(driver, replace(building(), cash=20))
-    assert scene.pick(f"disc:{RESIDENTIAL_AREA}")
+    assert scene.pick(disc(RESIDENTIAL_AREA))
     driver.press("f").settle()
     assert scene.session.table.steps[-1].record.command == co.Upgrade(RESIDENTIAL_AREA)
-    assert scene.pick(f"supply:{CONVENIENCE_STORE}")
+    assert scene.pick(supply(CONVENIENCE_STORE))
     driver.press("f").settle()
     assert scene.session.table.steps[-1].record.command == co.BuyUpgraded(CONVENIENCE_STORE)
 
@@ -119,7 +120,7 @@ def test_s3_no_text_is_cut(scale: int, language: str, make_driver: MakeDriver) -
     for state in (position(4), building(), busting(), choosing(), position(2, is_building=True, cash=0)):
         scene = open_table(driver, state)
         driver.frame()
-        scene.turn_page()
+        driver.press("v")
         driver.frame()
         scene.suspend()
         driver.ctx.scenes.clear()

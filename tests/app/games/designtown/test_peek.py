@@ -7,38 +7,42 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.designtown.keys import DECK, back, disc, in_row, supply
+from tabletop.app.games.designtown.view import face_at, is_away, is_bust, is_usable, peeked
+from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import CHURCH, HOSPITAL, RESIDENTIAL_AREA, other_face
 from tabletop.games.designtown.state import State
 from tests.app.driver import Driver
 from tests.app.games.designtown.gallery import busting
-from tests.app.games.designtown.table import DECK, open_table, position
+from tests.app.games.designtown.table import DECK as CARDS
+from tests.app.games.designtown.table import open_table, position
 
 THINGS = (
-    "deck",
-    f"disc:{CHURCH}",
-    f"disc:{RESIDENTIAL_AREA}",
-    f"supply:{HOSPITAL}",
-    f"back:{HOSPITAL}",
-    "row:0",
+    DECK,
+    disc(CHURCH),
+    disc(RESIDENTIAL_AREA),
+    supply(HOSPITAL),
+    back(HOSPITAL),
+    in_row(0),
 )
 
 
 @pytest.mark.parametrize("key", THINGS)
 def test_z5_a_look_changes_nothing_and_ends_with_the_second_press(
-    key: str, make_driver: Callable[..., Driver]
+    key: Key, make_driver: Callable[..., Driver]
 ) -> None:
     driver = make_driver(hover_zoom=False)
     scene = open_table(driver)
     table = scene.session.table
     before, steps, undoable = table.state, len(table.steps), table.can_undo
     driver.move(key).wait(200)
-    plain, shown = bytes(driver.picture().get_buffer()), scene.face_at(key)
+    plain, shown = bytes(driver.picture().get_buffer()), face_at(scene.view, key)
     assert shown is not None
     driver.press("f").settle()
-    assert scene.peeked == key and scene.face_at(key) == other_face(shown)
+    assert peeked(scene.view) == key and face_at(scene.view, key) == other_face(shown)
     assert bytes(driver.picture().get_buffer()) != plain
     driver.press("f").settle()
-    assert scene.peeked is None and scene.face_at(key) == shown
+    assert peeked(scene.view) is None and face_at(scene.view, key) == shown
     assert bytes(driver.picture().get_buffer()) == plain
     assert (table.state, len(table.steps), table.can_undo) == (before, steps, undoable)
 
@@ -62,9 +66,9 @@ def test_z6_any_press_completes_the_turn(make_driver: Callable[..., Driver]) -> 
     assert scene.is_busy
     driver.press("f")
     # The press completed the first turn, and then asked for the way back.
-    assert scene.peeked is None
+    assert peeked(scene.view) is None
     driver.settle()
-    assert scene.face_at("deck") == DECK[-1]
+    assert face_at(scene.view, DECK) == CARDS[-1]
 
 
 def test_a_card_turns_back_when_one_looks_elsewhere(make_driver: Callable[..., Driver]) -> None:
@@ -72,13 +76,13 @@ def test_a_card_turns_back_when_one_looks_elsewhere(make_driver: Callable[..., D
     scene = open_table(driver)
     driver.move("deck").press("f").settle()
     driver.move((5, 5)).settle()
-    assert scene.peeked is None
+    assert peeked(scene.view) is None
     driver.press("tab").settle()
     assert scene.focus_key == "deck"
     driver.press("f").settle()
-    assert scene.peeked == "deck"
+    assert peeked(scene.view) == "deck"
     driver.press("tab").settle()
-    assert scene.peeked is None
+    assert peeked(scene.view) is None
 
 
 def test_no_look_outlives_a_change_of_the_table(make_driver: Callable[..., Driver]) -> None:
@@ -86,8 +90,8 @@ def test_no_look_outlives_a_change_of_the_table(make_driver: Callable[..., Drive
     scene = open_table(driver)
     driver.move("deck").press("f").settle()
     driver.press("space").settle()
-    assert scene.shown.row[-1] == DECK[-1]
-    assert scene.peeked is None and scene.face_at("deck") == DECK[-2]
+    assert scene.shown.row[-1] == CARDS[-1]
+    assert peeked(scene.view) is None and face_at(scene.view, DECK) == CARDS[-2]
 
 
 def test_the_card_picked_up_is_not_turned_over(make_driver: Callable[..., Driver]) -> None:
@@ -95,14 +99,14 @@ def test_the_card_picked_up_is_not_turned_over(make_driver: Callable[..., Driver
     scene = open_table(driver)
     driver.move("deck").press("f").settle()
     driver.click("deck").settle()
-    assert scene.picked == "deck" and scene.peeked is None and scene.face_at("deck") == DECK[-1]
+    assert scene.picked == "deck" and peeked(scene.view) is None and face_at(scene.view, DECK) == CARDS[-1]
 
 
 def test_who_only_watches_may_look(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(hover_zoom=False)
     scene = open_table(driver, position(3, active=1), kinds=("human", "human", "human"))
     driver.move(f"supply:{HOSPITAL}").press("f").settle()
-    assert scene.peeked == f"supply:{HOSPITAL}"
+    assert peeked(scene.view) == f"supply:{HOSPITAL}"
 
 
 def test_dt_8_beneath_a_turning_top_card_no_order_shows(make_driver: Callable[..., Driver]) -> None:
@@ -119,7 +123,7 @@ def test_dt_8_beneath_a_turning_top_card_no_order_shows(make_driver: Callable[..
         return found
 
     one = position()
-    other = replace(one, decks=((DECK[1], DECK[0], DECK[3], DECK[2], DECK[4]), *one.decks[1:]))
+    other = replace(one, decks=((CARDS[1], CARDS[0], CARDS[3], CARDS[2], CARDS[4]), *one.decks[1:]))
     assert pictures(one) == pictures(other)
 
 
@@ -127,25 +131,25 @@ def test_dt_4_5_after_a_bust_nothing_is_offered_any_more(make_driver: Callable[.
     driver = make_driver()
     scene = open_table(driver, busting())
     driver.settle()
-    assert any(scene.is_usable(pile.card) for pile in scene.layout.piles)
+    assert any(is_usable(scene.view, pile.card) for pile in scene.layout.piles)
     driver.click("play").wait(420)
-    assert scene.is_bust and scene.is_busy
-    assert not any(scene.is_usable(pile.card) for pile in scene.layout.piles)
+    assert is_bust(scene.shown) and scene.is_busy
+    assert not any(is_usable(scene.view, pile.card) for pile in scene.layout.piles)
 
 
-@pytest.mark.parametrize("key", ["deck", f"disc:{CHURCH}"])
+@pytest.mark.parametrize("key", [DECK, disc(CHURCH)])
 def test_d3_a_dragged_card_is_not_where_it_lay_until_it_is_given_back(
-    key: str, make_driver: Callable[..., Driver]
+    key: Key, make_driver: Callable[..., Driver]
 ) -> None:
     driver = make_driver(hover_zoom=False)
     scene = open_table(driver)
     x, y = scene.place(key).rect.center
     lying = driver.picture().subsurface(scene.place(key).rect).copy()
     driver.down((x, y)).move((x + 30, y)).move((driver.ctx.display.w // 2, driver.ctx.display.h * 3 // 5))
-    assert scene.is_away(key)
+    assert is_away(scene.view, key)
     left = driver.picture().subsurface(scene.place(key).rect)
     assert bytes(left.copy().get_buffer()) != bytes(lying.get_buffer())
     driver.press("escape").settle().up().move((5, 5)).settle()
-    assert not scene.is_away(key)
+    assert not is_away(scene.view, key)
     back = driver.picture().subsurface(scene.place(key).rect)
     assert bytes(back.copy().get_buffer()) == bytes(lying.get_buffer())

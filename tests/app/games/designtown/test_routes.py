@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.games.designtown.view import is_usable
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import (
     APARTMENT,
@@ -19,7 +20,7 @@ from tabletop.games.designtown.cards import (
     STATION,
 )
 from tabletop.games.designtown.state import State
-from tests.app.at_table import recorded
+from tests.app.at_table import prompt, recorded
 from tests.app.driver import Driver
 from tests.app.games.designtown.table import ROUTES, open_table, position
 
@@ -97,7 +98,7 @@ def test_there_are_several_ways_by_clicks(
     scene = open_table(driver, state)
     given = recorded(scene, monkeypatch)
     driver.click(source)
-    assert target in scene.marks
+    assert target in scene.view.marks
     driver.click(target)
     assert given == [command]
 
@@ -128,7 +129,7 @@ def test_alone_the_main_button_asks_which_card_goes(make_driver: Callable[..., D
     driver = make_driver(animation="off")
     scene = open_table(driver, empty_deck(1))
     driver.press("space")
-    assert scene.is_narrowed and set(scene.marks) >= {f"supply:{HOSPITAL}"}
+    assert scene.view.is_narrowed and set(scene.view.marks) >= {f"supply:{HOSPITAL}"}
     before = scene.shown.supply[HOSPITAL // 2]
     driver.click(f"supply:{HOSPITAL}")
     driver.settle()
@@ -139,7 +140,7 @@ def test_an_apartment_asks_who_gets_it(make_driver: Callable[..., Driver]) -> No
     driver = make_driver(animation="off")
     scene = open_table(driver, building())
     driver.click(f"disc:{APARTMENT}").click("flip")
-    assert scene.is_narrowed and set(scene.marks) == {"seat:1", "seat:2"}
+    assert scene.view.is_narrowed and set(scene.view.marks) == {"seat:1", "seat:2"}
     driver.click("seat:1")
     assert APARTMENT - 1 in scene.shown.discards[1]
 
@@ -187,19 +188,35 @@ def test_forced_cards_are_played_by_themselves_where_that_is_wanted(
     assert len(scene.shown.row) == 3
 
 
+def test_no_forced_card_is_played_beneath_what_lies_over_the_table(
+    make_driver: Callable[..., Driver],
+) -> None:
+    state = position(decks=((HOSPITAL, 0), *position().decks[1:]), discards=((), *position().discards[1:]))
+    driver = make_driver(forced_cards=True)
+    scene = open_table(driver, state)
+    driver.press("d").wait(3000)
+    assert driver.top is not scene and len(scene.shown.row) == 2
+    driver.press("escape").frame(2)
+    assert driver.top is scene and len(scene.shown.row) == 2, "the beat begins anew"
+    driver.wait(1500)
+    assert len(scene.shown.row) == 3
+
+
 def test_forced_cards_wait_otherwise(make_driver: Callable[..., Driver]) -> None:
     state = position(decks=((HOSPITAL, 0), *position().decks[1:]), discards=((), *position().discards[1:]))
     driver = make_driver()
     scene = open_table(driver, state)
     driver.wait(3000)
     assert len(scene.shown.row) == 2
-    assert "must be played" in scene.prompt()
+    assert "must be played" in prompt(scene)
 
 
 def test_the_nine_number_keys_reach_all_that_can_be_used(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(size=(1280, 720), ui_scale=150)
     scene = open_table(driver, building(cash=3, discards=(tuple(FACES), *position().discards[1:])))
-    keys = [scene.number_key(number) for number in range(1, 10)]
+    keys = [scene.parts.meaning.number_key(scene.view, number) for number in range(1, 10)]
     assert keys[:4] == [f"supply:{box.card}" for box in scene.layout.supply]
-    assert {f"disc:{pile.card}" for pile in scene.layout.piles if scene.is_usable(pile.card)} <= set(keys)
+    assert {f"disc:{pile.card}" for pile in scene.layout.piles if is_usable(scene.view, pile.card)} <= set(
+        keys
+    )
     assert f"disc:{CENTRAL_PARK}" in keys

@@ -21,6 +21,7 @@ from tabletop.games.designtown.cards import (
     SHOPPING_MALL,
 )
 from tabletop.games.designtown.state import State
+from tests.app.at_table import preview_spot, prompt
 from tests.app.driver import Driver
 from tests.app.games.designtown.gallery import building, busting, choosing
 from tests.app.games.designtown.table import open_table, position
@@ -112,7 +113,7 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
 )
 def test_dt_10_it_stands_under_the_buttons(state: State, sentence: str, make_driver: MakeDriver) -> None:
     scene = open_table(make_driver(), state)
-    said = block.taking_back(scene)
+    said = block.taking_back(scene.ctx, scene.view)
     assert said is not None and said[1] == sentence
     assert (said[0] == "lock") == ("cannot" in sentence)
 
@@ -120,15 +121,33 @@ def test_dt_10_it_stands_under_the_buttons(state: State, sentence: str, make_dri
 def test_dt_9_2_alone_one_is_told_that_one_may_stop_and_build(make_driver: MakeDriver) -> None:
     driver = make_driver()
     scene = open_table(driver, choosing())
-    assert "or stop?" in scene.prompt() and driver.find("stop").enabled
+    assert "or stop?" in prompt(scene) and driver.find("stop").enabled
     state = position(1, decks=((),), open=(0,), row=(POWER_PLANT,), must_play=True)
-    assert "stop" not in open_table(driver, state).prompt()
+    assert "stop" not in prompt(open_table(driver, state))
+
+
+def how_to_build(driver: Driver, state: State) -> str:
+    return block.how_to_build(driver.ctx, open_table(driver, state).view)
 
 
 def test_dt_6_1_how_to_build_is_only_said_while_one_can(make_driver: MakeDriver) -> None:
     driver = make_driver()
-    assert block.how_to_build(open_table(driver, building())).startswith("Drag a supply card")
-    assert block.how_to_build(open_table(driver, position(is_building=True, actions=0))) == ""
-    assert block.how_to_build(open_table(driver, position(is_building=True, cash=0))) == ""
+    assert how_to_build(driver, building()).startswith("Drag a supply card")
+    assert how_to_build(driver, position(is_building=True, actions=0)) == ""
+    assert how_to_build(driver, position(is_building=True, cash=0)) == ""
     sold_out = position(is_building=True, cash=9, supply=(0,) * 5)
-    assert block.how_to_build(open_table(driver, sold_out)).startswith("Discards flip")
+    assert how_to_build(driver, sold_out).startswith("Discards flip")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_dt_9_2_what_removing_a_card_does_stands_beside_it(
+    size: tuple[int, int], make_driver: MakeDriver
+) -> None:
+    driver = make_driver(size=size)
+    scene = open_table(driver, choosing())
+    driver.press("space").frame()
+    near = 2 * driver.ctx.display.px(30)
+    for key in scene.view.marks:
+        place = scene.place(key)
+        assert place is not None
+        assert preview_spot(scene, key).colliderect(place.rect.inflate(near, near)), key

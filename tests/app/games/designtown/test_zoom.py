@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.app.games.designtown.glow import zoom_spot
+from tabletop.app.games.designtown.view import panel_key
 from tabletop.app.table import inspector
+from tabletop.app.table.key import Key
 from tabletop.games.designtown.state import State
+from tests.app.at_table import zoom_spot
 from tests.app.driver import Driver
 from tests.app.games.designtown.gallery import building, choosing
 from tests.app.games.designtown.table import open_table, position
@@ -22,7 +24,7 @@ def test_z1_the_zoom_opens_when_it_is_asked_for(by: str, make_driver: Callable[.
     driver = make_driver(size=(1920, 1080), hover_delay=300)
     scene = open_table(driver)
     driver.move("supply:4").wait(1500)
-    assert zoom_spot(scene) is None and scene.panel_key == "supply:4", "the panel shows it"
+    assert zoom_spot(scene) is None and panel_key(scene.view) == "supply:4", "the panel shows it"
     before = bytes(driver.picture().get_buffer())
     driver.press("z") if by == "key" else driver.click("supply:4", button=2)
     found = zoom_spot(scene)
@@ -57,11 +59,11 @@ def test_z4_the_zoom_covers_neither_its_source_nor_a_target(
     driver = make_driver(size=size, ui_scale=scale, animation="off")
     scene = open_table(driver, state)
     seen = 0
-    for key in [widget.key for zone in scene.zones for widget in zone.widgets]:
+    for key in [Key.read(widget.key) for zone in scene.zones for widget in zone.widgets]:
         for is_picked in (False, True):
             scene.drop_selection()
             scene.inspector.close()
-            if is_picked and not (scene.can_pick(key) and scene.pick(key)):
+            if is_picked and not (scene.parts.meaning.can_pick(scene.view, key) and scene.pick(key)):
                 continue
             scene.inspector.toggle(key)
             found = zoom_spot(scene)
@@ -70,7 +72,7 @@ def test_z4_the_zoom_covers_neither_its_source_nor_a_target(
             seen += 1
             source = scene.find(key)
             assert source is not None
-            marks = [place.rect for place in scene.mark_places()]
+            marks = [place.rect for place in scene.picking.places]
             assert found[0].collidelist([source.rect, *marks]) == -1, key
             assert driver.ctx.display.bounds.contains(found[0])
     assert seen > 10

@@ -2,52 +2,77 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer, key_label
 from tabletop.app.games.chinatown.board import pill as pills
+from tabletop.app.games.chinatown.board.camera import Camera
+from tabletop.app.games.chinatown.board.grid import BoardGrid
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
+from tabletop.app.table.acts import Acts
 from tabletop.app.table.drag import START
 
 if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.board.view import BoardView
-    from tabletop.app.table.picking import PickScene
+    from tabletop.app.core.context import Context
 
 _LARGER, _SMALLER, _WHOLE = frozenset("+="), frozenset("-"), "0"
 _LONGEST = 3
 
 
+class Handled(Protocol):
+    """The board that is moved."""
+
+    ctx: Context
+    camera: Camera
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The board's frame."""
+
+    @property
+    def grid(self) -> BoardGrid:
+        """The places at the present zoom."""
+
+    @property
+    def zoom(self) -> float:
+        """How much larger than all of it fits."""
+
+    def rect_of(self, plot: int) -> pygame.Rect:
+        """Return where a plot lies."""
+
+
 class BoardHands:
     """What the hands are doing with one board."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: Handled) -> None:
         self._view = view
+        self.can_take: Callable[[Acts, str], bool] = lambda table, key: False
+        """Asked whether a plot can be picked up: then a drag moves that, not the board."""
         self.typed = ""
         """The digits of a plot's number typed so far."""
-        self.takes_digits = True
-        """Whether digits are the number of a plot: not while the table needs them for something else."""
         self._from: tuple[int, int] | None = None
         self._last = (0, 0)
         self._button = 0
         self.is_moving = False
         """Whether the board hangs from the pointer."""
 
-    def handle(self, event: Event, scene: PickScene) -> bool:
+    def handle(self, event: Event, table: Acts) -> bool:
         """Take an event; True when it was for the board itself."""
         match event:
             case Pointer(kind="wheel"):
                 return self._wheel(event)
             case Pointer(kind="down"):
                 self.typed = ""
-                return self._pressed(event, scene)
+                return self._pressed(event, table)
             case Pointer(kind="move"):
-                return self._moved(event, scene)
+                return self._moved(event, table)
             case Pointer(kind="up"):
                 return self._released(event)
             case Key():
-                return self._key(event, scene)
+                return self._key(event, table)
             case Pointer() | FocusLost():
                 self._let_go()
         return False
@@ -60,26 +85,24 @@ class BoardHands:
         self._view.camera.step(1 if event.wheel > 0 else -1, event.pos)
         return True
 
-    def _pressed(self, event: Pointer, scene: PickScene) -> bool:
+    def _pressed(self, event: Pointer, table: Acts) -> bool:
         """Begin to move the board: with the middle button anywhere, else where nothing can be picked up."""
         if event.button not in (1, 2) or not self._view.area.collidepoint(event.pos):
             return False
-        if self._view.zoom <= 1 or (event.button == 1 and self._is_for_others(event, scene)):
+        if self._view.zoom <= 1 or (event.button == 1 and self._is_for_others(event, table)):
             return False
         self._from, self._last, self._button = event.pos, event.pos, event.button
         # A press with the left button may still be a click on a plot.
         return event.button == 2
 
-    def _is_for_others(self, event: Pointer, scene: PickScene) -> bool:
+    def _is_for_others(self, event: Pointer, table: Acts) -> bool:
         """Whether a press belongs to something that lies over the board, or that can be dragged."""
-        widget = scene.widget_at(event.pos)
-        if scene.picked is not None:
+        widget = table.host.widget_at(event.pos)
+        if table.view.picked is not None:
             return True
-        return widget is not None and (
-            plot_of(widget.key) is None or (scene.can_act and scene.can_pick(widget.key))
-        )
+        return widget is not None and (plot_of(widget.key) is None or self.can_take(table, widget.key))
 
-    def _moved(self, event: Pointer, scene: PickScene) -> bool:
+    def _moved(self, event: Pointer, table: Acts) -> bool:
         if self._from is None:
             return False
         if not self.is_moving:
@@ -88,10 +111,10 @@ class BoardHands:
                 return self._button == 2
             self.is_moving = True
             # It is no click any more.
-            scene.pressed_key = None
+            table.host.pressed_key = None
         self._view.camera.pan(event.pos[0] - self._last[0], event.pos[1] - self._last[1])
         self._last = event.pos
-        scene.pointer = event.pos
+        table.host.pointer = event.pos
         return True
 
     def _released(self, event: Pointer) -> bool:
@@ -106,15 +129,14 @@ class BoardHands:
 
     # -- keys ------------------------------------------------------------------------------------------
 
-    def _key(self, event: Key, scene: PickScene) -> bool:
+    def _key(self, event: Key, table: Acts) -> bool:
         if event.mods - {"shift"}:
             return False
         if not self.typed and (event.text in _LARGER or event.name in ("[+]", "kp +")) and event.text:
-            return self._zoom(1, scene)
+            return self._zoom(1, table)
         if not self.typed and event.text in _SMALLER and event.text:
-            return self._zoom(-1, scene)
+            return self._zoom(-1, table)
         digit = event.text if len(event.text) == 1 and event.text in "0123456789" else ""
-        digit = digit if self.takes_digits else ""
         if not self.typed:
             if digit == _WHOLE:
                 self._view.camera.fit()
@@ -122,7 +144,7 @@ class BoardHands:
             return bool(digit) and self._type(digit)
         match event.name:
             case "return" | "enter" | "[enter]":
-                return self._jump(scene)
+                return self._jump(table)
             case "escape":
                 self.typed = ""
                 return True
@@ -135,10 +157,11 @@ class BoardHands:
         self.typed = ""
         return False
 
-    def _zoom(self, step: int, scene: PickScene) -> bool:
+    def _zoom(self, step: int, table: Acts) -> bool:
         """Zoom about the plot in focus, else about the pointer."""
-        plot = plot_of(scene.focus_key) if scene.focus_visible else None
-        at = self._view.rect_of(plot).center if plot is not None else scene.pointer
+        view = table.view
+        plot = plot_of(view.focus)
+        at = self._view.rect_of(plot).center if plot is not None else view.pointer
         self._view.camera.step(step, at)
         return True
 
@@ -150,12 +173,12 @@ class BoardHands:
         self._view.ctx.a11y.announce(self._words())
         return True
 
-    def _jump(self, scene: PickScene) -> bool:
+    def _jump(self, table: Acts) -> bool:
         plot, self.typed = int(self.typed), ""
         if plot in self._view.grid.cell_of:
             self._view.camera.reveal(self._view.rect_of(plot))
-            scene.rebuild()
-            scene.focus(key_of(plot))
+            table.rebuild()
+            table.focus(key_of(plot))
         return True
 
     def _words(self) -> str:

@@ -1,6 +1,6 @@
 """What a board shows, as data: who owns which plot, what stands there, which businesses, marks and previews.
 
-No pygame and no rules: a game's scene fills these in from its view, the board view draws them. Seats stand
+No pygame and no rules: the phases fill these in from what is shown, the board view draws them. Seats stand
 for their colours here (`SeatInfo.colour`), so that a seat's plots look like its token.
 """
 
@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from tabletop.app.table.key import Key
+
 Plot: TypeAlias = int
 """The number of a plot, from 1."""
 Colour: TypeAlias = int
@@ -16,7 +18,7 @@ Colour: TypeAlias = int
 
 
 class Holding(NamedTuple):
-    """One plot that is not bare: whose it is, and what stands on it (`tile` is known to the scene's
+    """One plot that is not bare: whose it is, and what stands on it (`tile` is known to the
     painter of faces; None: nothing)."""
 
     plot: Plot
@@ -91,14 +93,16 @@ class BoardMarks:
 
 NO_MARKS = BoardMarks()
 
-_PREFIX = "plot:"
+PLOT = "plot"
+"""The kind of a plot's key."""
 
 
-def key_of(plot: Plot) -> str:
+def key_of(plot: Plot) -> Key:
     """Return the key of a plot as a thing on the table."""
-    return f"{_PREFIX}{plot}"
+    return Key(PLOT, plot)
 
 
 def plot_of(key: str | None) -> Plot | None:
     """Return the plot that a key means; None for other things."""
-    return int(key.removeprefix(_PREFIX)) if key is not None and key.startswith(_PREFIX) else None
+    found = None if key is None else Key.read(key)
+    return found.at[0] if found is not None and found.kind == PLOT and found.at else None

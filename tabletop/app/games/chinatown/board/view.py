@@ -1,13 +1,12 @@
 """A board of numbered plots on a table: drawn at any size, moved and enlarged, aimed at (ux D6, D9, N14).
 
     self.board = BoardView(ctx, drawing, "chinatown", face)          once
-    self.board.place(area)                                           in arrange(): where there is room
-    zones.append(zoom_zone(self.board, self))                        of board_zoom: buttons for fingers
-    self.board.show(BoardLook(...))                                  whenever the view changed
-    self.board.draw(surface, marks)                                  in draw_live()
-    if self.board.handle(event, self): return True                   first of all in before()
-    zones.append(self.board.zone(self.touch, self.plot_name, ...))   in objects()
-    if self.focus_visible and self.board.reveal(key): ...            in on_focus(): never below a press
+    board.place(area)                                      in Painter.arrange(): where there is room
+    board.draw(surface, look, marks)                       in Painter.live()
+    if board.handle(event, table): return True             first of all in Deeds.before()
+    zones.append(board.zone(table.touch, names, ...))      in Deeds.zones()
+    zones.append(zoom_zone(board, table.rebuild))          of `zoom`: buttons for fingers
+    if view.focus and board.reveal(widget.key): ...        in Deeds.on_focus(): never below a press
 
 The board itself is one picture for each size and look; moving it about draws only that. The wheel, + and -
 enlarge it, 0 shows all of it; the middle button or a drag that begins on nothing to be picked up moves it;
@@ -29,6 +28,7 @@ from tabletop.app.games.chinatown.board.handling import BoardHands
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardLook, BoardMarks, Plot, key_of, plot_of
 from tabletop.app.games.chinatown.board.over import BoardOver
 from tabletop.app.games.chinatown.board.plots import TileFace, draw_look
+from tabletop.app.table.acts import Acts
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
@@ -36,7 +36,6 @@ from tabletop.maps import Board
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.table.picking import PickScene
 
 
 class BoardView:
@@ -46,7 +45,6 @@ class BoardView:
         """`face(tile, side)` returns a tile's picture; colours and pictures are those of the game."""
         self.ctx = ctx
         self.board = board
-        self.look = BoardLook()
         self.hands = BoardHands(self)
         self.camera = Camera(board)
         self.room = pygame.Rect(0, 0, 0, 0)
@@ -101,7 +99,7 @@ class BoardView:
         return self.grid.at((pos[0] - left, pos[1] - top))
 
     def places(self, plots: Collection[Plot]) -> list[Place]:
-        """Return visible plots as places to aim at, for `PickScene.mark_places`."""
+        """Return visible plots as places to aim at, for `Painter.place`."""
         seen = ((plot, self.rect_of(plot).clip(self.area)) for plot in plots)
         return [Place(key_of(plot), rect) for plot, rect in seen if rect.w > 0 and rect.h > 0]
 
@@ -112,12 +110,8 @@ class BoardView:
 
     # -- what it shows ---------------------------------------------------------------------------------
 
-    def show(self, look: BoardLook) -> None:
-        """Show something else from now on."""
-        self.look = look
-
-    def draw(self, surface: pygame.Surface, marks: BoardMarks = NO_MARKS) -> None:
-        """Draw frame, board and marks."""
+    def draw(self, surface: pygame.Surface, look: BoardLook, marks: BoardMarks = NO_MARKS) -> None:
+        """Draw frame, board with what lies on it, and marks."""
         area = self.area
         if area.w <= 0:
             return
@@ -126,10 +120,10 @@ class BoardView:
             surface.set_clip(band.clip(clip))
             self._frame(surface)
         surface.set_clip(inner.clip(clip))
-        picture, origin = self._board_picture(marks.hidden), self.camera.origin
+        picture, origin = self._board_picture(look, marks.hidden), self.camera.origin
         surface.blit(picture, origin)
         over = BoardOver(self.ctx, self.grid, picture, origin, inner, self._face)
-        over.draw(surface, self.look, marks)
+        over.draw(surface, look, marks)
         corner = self._radius()
         for band in _bands(area, area.inflate(-2 * corner, -2 * corner)):
             surface.set_clip(band.clip(clip))
@@ -156,17 +150,17 @@ class BoardView:
     def _colours(self) -> BoardColours:
         return BoardColours.of(self.ctx.theme.games[self._game_id])
 
-    def _board_picture(self, hidden: frozenset[Plot]) -> pygame.Surface:
+    def _board_picture(self, shown: BoardLook, hidden: frozenset[Plot]) -> pygame.Surface:
         """Return the whole board with what lies on it, drawn anew only when that changes."""
         look = (self.ctx.theme.palette, self.ctx.settings.seat_patterns, self.ctx.display.s)
-        key = (self.grid.cell, self.look, hidden, look, self.ctx.language)
+        key = (self.grid.cell, shown, hidden, look, self.ctx.language)
         if self._picture is None or self._drawn != key:
             bare = self._bare((self.grid.cell, look))
             if self._picture is None or self._picture.get_size() != bare.get_size():
                 self._picture = bare.copy()
             else:
                 self._picture.blit(bare, (0, 0))
-            draw_look(self.ctx, self._picture, self.grid, self.look, self._face, hidden)
+            draw_look(self.ctx, self._picture, self.grid, shown, self._face, hidden)
             self._drawn = key
         return self._picture
 
@@ -177,11 +171,11 @@ class BoardView:
 
     # -- hands -----------------------------------------------------------------------------------------
 
-    def handle(self, event: Event, scene: PickScene) -> bool:
+    def handle(self, event: Event, table: Acts) -> bool:
         """Take what moves, enlarges or searches the board; True when it was that."""
-        used = self.hands.handle(event, scene)
+        used = self.hands.handle(event, table)
         if used:
-            scene.rebuild()
+            table.rebuild()
         return used
 
     def zone(

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
+from tabletop.app.games.chinatown.board.view import BoardView
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import IconButton
 
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.board.view import BoardView
-    from tabletop.app.widgets.host import WidgetScene
 
-
-def zoom_zone(view: BoardView, scene: WidgetScene) -> Zone:
-    """Return the buttons as a zone of their own, in the corner where they cover the least of all plots."""
+def zoom_zone(view: BoardView, rebuild: Callable[[], object]) -> Zone:
+    """Return the buttons as a zone of their own, in the corner where they cover the least of all plots;
+    `rebuild` is called when the board has another size."""
     ctx, camera = view.ctx, view.camera
     side, gap = ctx.display.ui(44), ctx.display.ui(8)
     room = _beside(view, (2 * side + gap, side)) or _corner(view, (side, 2 * side + gap))
 
     def step(levels: int) -> None:
         if camera.step(levels):
-            scene.rebuild()
+            rebuild()
 
     larger = IconButton(
         ctx,

@@ -2,57 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
 import pygame
 
 from tabletop.app.core import navigate
 from tabletop.app.games.chinatown.board.in_view import short_money
-from tabletop.app.games.chinatown.phases.panel import PanelMode
+from tabletop.app.games.chinatown.phases.panel import PanelDeeds, PanelPainter, PanelTeller
+from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
 from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.view import ChinatownView
+from tabletop.app.table.acts import Acts
 from tabletop.app.widgets.base import Zone
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
 
 _TOKEN = 34
 
 
-class OverMode(PanelMode):
-    """See the module."""
+def over(ctx: Context) -> PhaseParts:
+    """Return the parts of the table when the game is over."""
+    teller = OverTeller(ctx)
+    painter = OverPainter(ctx, teller)
+    return PhaseParts(painter, teller, PhaseMeaning(ctx), OverDeeds(ctx, painter))
 
-    def title(self) -> str:
+
+class OverTeller(PanelTeller):
+    """Says who won and why."""
+
+    clause = "CH-1"
+
+    def title(self, view: ChinatownView) -> str:
         """Return the heading."""
         return self.ctx.t("The game is over")
 
-    def sentence(self) -> str:
+    def sentence(self, view: ChinatownView) -> str:
         """Return who won and why."""
-        result = self.scene.session.result
-        return "" if result is None else self.ctx.message(result.reason, self.scene.names)
+        result = view.own.result
+        return "" if result is None else self.ctx.message(result.reason, view.names)
 
-    def name(self) -> str:
+    def name(self, view: ChinatownView) -> str:
         """Return what the phase is called."""
-        return self.title()
+        return self.title(view)
 
-    def clause(self) -> str:
-        """Return the clause behind it."""
-        return "CH-1"
 
-    def draw_still(self, surface: pygame.Surface) -> None:
+class OverPainter(PanelPainter):
+    """Draws the panel with the table of money by round."""
+
+    def read(self, view: ChinatownView) -> Hashable:
+        """Return whether the game has ended in the journal, too."""
+        return view.own.result is not None
+
+    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
         """Draw the panel with the table of money by round."""
-        super().draw_still(surface)
+        super().draw(view, surface)
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        books = self.scene.shown.books
+        books, own = view.shown.books, self.divided(view).own
         rounds = max((len(book.money) for book in books if book is not None), default=0)
         if not rounds:
             return
-        tall = min(d.px(text_room(d, 46, 46)), self.own.h // (len(books) + 1))
-        first = self.own.w // 7
-        step = (self.own.w - first - d.px(8)) // rounds
+        tall = min(d.px(text_room(d, 46, 46)), own.h // (len(books) + 1))
+        first = own.w // 7
+        step = (own.w - first - d.px(8)) // rounds
         heads = [ctx.t("Round"), *(str(number) for number in range(1, rounds + 1))]
         for row in range(len(books) + 1):
-            line = pygame.Rect(self.own.x, self.own.y + row * tall, self.own.w, tall)
+            line = pygame.Rect(own.x, own.y + row * tall, own.w, tall)
             book = books[row - 1] if row else None
             if row:
                 surface.fill(color.line, pygame.Rect(line.x, line.y, line.w, 1))
                 size = min(d.px(_TOKEN), tall - d.px(6))
                 token = pygame.Rect(line.x, line.centery - size // 2, size, size)
-                ctx.shapes.token(surface, token, self.scene.colours[row - 1])
+                ctx.shapes.token(surface, token, view.seats[row - 1].colour)
             else:
                 ctx.text.draw(surface, heads[0], "small", color.ink2, line)
             cells = heads[1:] if not row else [short_money(ctx, sum_) for sum_ in book.money] if book else []
@@ -61,22 +83,25 @@ class OverMode(PanelMode):
                 ink = color.ink if row else color.ink2
                 ctx.text.draw(surface, cell, "body" if row else "small", ink, place, align="right")
 
-    def zones(self) -> list[Zone]:
+
+class OverDeeds(PanelDeeds):
+    """The way to the score sheet."""
+
+    def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
         """Return the way to the score sheet, and the seats."""
-        scene, ctx = self.scene, self.ctx
-        found = [self.seat_zone()]
-        if scene.session.result is not None and not scene.is_picture:
-            show = self.main_button("sheet", ctx.t("Score sheet"), self.show_sheet)
+        found = [self.seat_zone(view, table)]
+        if view.own.result is not None and not view.is_picture:
+            words, foot = self.ctx.t("Score sheet"), self.divided(view).foot
+            show = self.main_button("sheet", words, lambda: self._show_sheet(table), foot)
             found.insert(0, Zone("turn", [show]))
         return found
 
-    def show_sheet(self) -> None:
-        """Show the score sheet."""
-        navigate.show_results(self.ctx, self.scene.session)
+    def _show_sheet(self, table: Acts) -> None:
+        navigate.show_results(self.ctx, table.session)
 
-    def on_action(self, name: str) -> bool:
+    def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
         """The main key shows the score sheet."""
-        if name != "primary" or self.scene.session.result is None:
+        if name != "primary" or view.own.result is None:
             return False
-        self.show_sheet()
+        self._show_sheet(table)
         return True

@@ -2,98 +2,152 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
 import pygame
 
+from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.phases import places, seats
-from tabletop.app.games.chinatown.phases.mode import Mode
+from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhasePainter, PhaseTeller
+from tabletop.app.games.chinatown.view import ChinatownView
+from tabletop.app.table.acts import Acts
 from tabletop.app.table.plates import plate_radius
+from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.engine.protocol import Seat
 
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.key import Key
+
 _PAD, _TITLE, _WORDS, _BUTTON = 24, 52, 64, 88
 
 
-class PanelMode(Mode):
+class Panel(NamedTuple):
+    """The parts of a panel: `own` is what the phase has for itself, between the words and the seats."""
+
+    whole: pygame.Rect
+    inner: pygame.Rect
+    foot: pygame.Rect
+    own: pygame.Rect
+    head: int
+    rows: tuple[pygame.Rect, ...]
+    is_large: bool
+
+
+def divided(ctx: Context, count: int, seats_from: float) -> Panel:
+    """Return a panel for so many seats, which begin at a part of its height."""
+    d = ctx.display
+    whole = d.rect(*places.panel_box(d))
+    inner = whole.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
+    foot = pygame.Rect(inner.x, inner.bottom - d.px(_BUTTON), inner.w, d.px(_BUTTON))
+    is_large = places.is_large(d)
+    top = whole.y + round(whole.h * seats_from)
+    rows = seats.rows(ctx, count, pygame.Rect(inner.x, top, inner.w, foot.y - d.px(18) - top))
+    # The bar says what can be done, too.
+    head = d.px(places.text_room(d, 36) if is_large else _TITLE)
+    words = 0 if is_large else d.px(_WORDS)
+    own = pygame.Rect(inner.x, inner.y + head + words, inner.w, 0)
+    own.h = top - d.px(16) - own.y
+    return Panel(whole, inner, foot, own, head, rows, is_large)
+
+
+class PanelTeller(PhaseTeller):
+    """A phase that says something in a panel."""
+
+    def title(self, view: ChinatownView) -> str:
+        """Return the heading of the panel."""
+        return ""
+
+    def sentence(self, view: ChinatownView) -> str:
+        """Return what can be done here, in a sentence."""
+        return ""
+
+
+class PanelPainter(PhasePainter):
     """A phase with a panel: title and sentence above, then something of its own, the seats, the buttons."""
 
     seats_from = 0.46
     """Where the seats begin, as a part of the panel's height."""
 
-    def arrange(self) -> None:
-        """Divide the panel."""
-        super().arrange()
-        d = self.ctx.display
-        self.inner = self.panel.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
-        self.foot = pygame.Rect(self.inner.x, self.inner.bottom - d.px(_BUTTON), self.inner.w, d.px(_BUTTON))
-        self.is_large = places.is_large(d)
-        top = self.panel.y + round(self.panel.h * self.seats_from)
-        area = pygame.Rect(self.inner.x, top, self.inner.w, self.foot.y - d.px(18) - top)
-        self.rows = seats.rows(self.scene, area)
-        # The bar says what can be done, too.
-        self.head = d.px(places.text_room(d, 36) if self.is_large else _TITLE)
-        words = 0 if self.is_large else d.px(_WORDS)
-        self.own = pygame.Rect(self.inner.x, self.inner.y + self.head + words, self.inner.w, 0)
-        self.own.h = top - d.px(16) - self.own.y
+    def __init__(self, ctx: Context, teller: PanelTeller) -> None:
+        super().__init__(ctx)
+        self.teller = teller
 
-    def title(self) -> str:
-        """The heading of the panel."""
-        return ""
+    def divided(self, view: ChinatownView) -> Panel:
+        """Return the parts of the panel."""
+        return divided(self.ctx, len(view.names), self.seats_from)
 
-    def sentence(self) -> str:
-        """What can be done here, in a sentence."""
-        return ""
+    def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect | None:
+        """Return a seat's row."""
+        return self.divided(view).rows[seat]
 
-    def draw_still(self, surface: pygame.Surface) -> None:
+    def place(self, view: ChinatownView, key: Key) -> Place | None:
+        """Return where a seat lies."""
+        return Place(key, self.divided(view).rows[key.at[0]]) if key.kind == keys.SEAT else None
+
+    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
         """Draw ground, title, sentence and seats."""
-        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        ctx, d, color, panel = self.ctx, self.ctx.display, self.ctx.theme.color, self.divided(view)
         radius = d.px(ctx.theme.radius["panel"])
-        ctx.shapes.shadow(surface, self.panel, "panel", radius)
-        ctx.shapes.box(surface, self.panel, color.paper, radius=radius)
-        head = pygame.Rect(self.inner.x, self.inner.y, self.inner.w, self.head)
-        ctx.text.draw(surface, self.title(), "h2" if self.is_large else "h1", color.ink, self.headroom(head))
-        if not self.is_large:
-            below = self.headroom(pygame.Rect(head.x, head.bottom, head.w, d.px(_WORDS - 6)))
-            ctx.text.draw(surface, self.sentence(), "body", color.ink2, below, lines=2, valign="top")
-        for seat, rect in enumerate(self.rows):
-            self.draw_row(surface, rect, seat)
+        ctx.shapes.shadow(surface, panel.whole, "panel", radius)
+        ctx.shapes.box(surface, panel.whole, color.paper, radius=radius)
+        head = pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head)
+        style, title = "h2" if panel.is_large else "h1", self.teller.title(view)
+        ctx.text.draw(surface, title, style, color.ink, self.headroom(view, head))
+        if not panel.is_large:
+            below = self.headroom(view, pygame.Rect(head.x, head.bottom, head.w, d.px(_WORDS - 6)))
+            told = self.teller.sentence(view)
+            ctx.text.draw(surface, told, "body", color.ink2, below, lines=2, valign="top")
+        for seat, rect in enumerate(panel.rows):
+            self.draw_row(view, surface, rect, seat)
 
-    def draw_row(self, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+    def draw_row(self, view: ChinatownView, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
         """Draw one seat's row."""
-        seats.draw(self.scene, surface, rect, seat)
+        seats.draw(self.ctx, view, surface, rect, seat)
 
-    def headroom(self, rect: pygame.Rect) -> pygame.Rect:
+    def headroom(self, view: ChinatownView, rect: pygame.Rect) -> pygame.Rect:
         """Return the part of a heading's rect that is free."""
         return rect
 
-    def seat_zone(self) -> Zone:
+
+class PanelDeeds(PhaseDeeds):
+    """What people do with a panel."""
+
+    def __init__(self, ctx: Context, painter: PanelPainter) -> None:
+        super().__init__(ctx)
+        self._painter = painter
+
+    def divided(self, view: ChinatownView) -> Panel:
+        """Return the parts of the panel."""
+        return self._painter.divided(view)
+
+    def seat_zone(self, view: ChinatownView, table: Acts) -> Zone:
         """Return the seats as things."""
-        scene = self.scene
-        radius = plate_radius(self.ctx)
+        radius, panel = plate_radius(self.ctx), self.divided(view)
         made: list[Widget] = [
             Thing(
                 self.ctx,
-                f"seat:{seat}",
+                keys.seat(seat),
                 rect,
-                scene.seat_words(seat),
-                scene.touch,
+                view.layout.seat_words[seat],
+                table.touch,
                 corner=radius,
                 role="group",
-                tooltip=scene.seat_words(seat) if self.is_large else "",
+                tooltip=view.layout.seat_words[seat] if panel.is_large else "",
             )
-            for seat, rect in enumerate(self.rows)
+            for seat, rect in enumerate(panel.rows)
         ]
         return Zone("seats", made)
 
-    def main_button(
-        self, key: str, caption: str, do: Action, *, reason: str = "", rect: pygame.Rect | None = None
-    ) -> Button:
+    def main_button(self, key: str, caption: str, do: Action, rect: pygame.Rect, reason: str = "") -> Button:
         """Return the button that ends the phase; with a reason it is disabled and says why."""
         return Button(
             self.ctx,
             key,
-            rect or self.foot,
+            rect,
             caption,
             kind="primary",
             style="button_l",

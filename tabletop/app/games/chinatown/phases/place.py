@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.in_view import short_money
 from tabletop.app.games.chinatown.board.looks import BoardMarks, key_of, plot_of
-from tabletop.app.games.chinatown.phases.panel import PanelMode
+from tabletop.app.games.chinatown.phases.panel import PanelDeeds, PanelPainter, PanelTeller
+from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
+from tabletop.app.games.chinatown.view import ChinatownView
+from tabletop.app.table.acts import Acts
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Face, Part
+from tabletop.app.table.refusal import Refusal
+from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.business import income_change
 from tabletop.games.chinatown.commands import FinishPlacing, PlaceTile
@@ -23,80 +32,112 @@ from tabletop.games.chinatown.tiles import KINDS, copies_of, size_of
 from tabletop.games.chinatown.words import kind_name
 
 if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.scene import ChinatownScene
+    from tabletop.app.core.context import Context
 
 _TILE, _GAP, _BADGE, _FACTS_GAP = 150, 12, 34, 18
 
 
+def place(ctx: Context) -> PhaseParts:
+    """Return the parts of placing tiles."""
+    teller = PlaceTeller(ctx)
+    painter = PlacePainter(ctx, teller)
+    return PhaseParts(painter, teller, PlaceMeaning(ctx), PlaceDeeds(ctx, painter))
+
+
 def kind_of(key: str | None) -> int | None:
     """Return the type of tiles that a key means; None for other things."""
-    return int(key.rsplit(":", 1)[1]) if key is not None and key.startswith("tile:") else None
+    return keys.number_of(key, keys.TILE)
 
 
-class PlaceMode(PanelMode):
-    """See the module."""
+def is_mine(view: ChinatownView) -> bool:
+    """Whether the person at the screen is the one who places tiles."""
+    return view.viewer == view.shown.active and view.shown.phase == "place"
 
-    def __init__(self, scene: ChinatownScene) -> None:
-        super().__init__(scene)
-        self.tiles: dict[int, pygame.Rect] = {}
-        self.caption_h = self.facts_y = 0
-        self._warned: set[tuple[Seat, bool]] = set()
-        """Who was warned that tiles could still be placed; in the last round once more."""
 
-    @property
-    def seat(self) -> Seat:
-        """Who places tiles."""
-        return self.scene.shown.active
+class Tiles(NamedTuple):
+    """Where one tile of each type lies; how tall the line below each is where there is no room for
+    sentences, else where the sentences begin."""
 
-    @property
-    def is_mine(self) -> bool:
-        """Whether the person at the screen is the one."""
-        scene = self.scene
-        return scene.viewer == self.seat and scene.shown.phase == "place"
+    places: dict[int, pygame.Rect]
+    caption_h: int
+    facts_y: int
 
-    # -- places and drawing ----------------------------------------------------------------------------
 
-    def arrange(self) -> None:
-        """Lay out one tile of each type; the badge says how many there are."""
-        super().arrange()
-        small = self.ctx.text.line_height("small")
-        self.caption_h = 0
-        self.tiles = self._laid_out()
-        lowest = max((rect.bottom for rect in self.tiles.values()), default=0)
-        self.facts_y = lowest + self.ctx.display.px(_FACTS_GAP)
-        if self.facts_y + len(self.tiles) * small > self.own.bottom:
-            self.caption_h = small
-            self.tiles = self._laid_out()
+class PlaceTeller(PanelTeller):
+    """Says whose turn it is to place."""
 
-    def _laid_out(self) -> dict[int, pygame.Rect]:
-        """Return where the tiles lie, with room for a line below each where there is none for sentences."""
+    clause = "CH-4.4"
+
+    def title(self, view: ChinatownView) -> str:
+        """Return the heading."""
+        ctx, name = self.ctx, view.names[view.shown.active]
+        return ctx.t("Place your tiles") if is_mine(view) else ctx.t("{name} places tiles", name=name)
+
+    def sentence(self, view: ChinatownView) -> str:
+        """Return what can be done."""
+        if is_mine(view):
+            return self.ctx.t(
+                "Drag a tile onto an empty plot of yours; the plots show what it adds to a round's income."
+            )
+        return self.ctx.t("Everybody places in turn, each one in one go.")
+
+    def prompt(self, view: ChinatownView) -> str:
+        """Return what the person at the screen should do now."""
+        ctx = self.ctx
+        if not is_mine(view):
+            return ctx.t("{name} places tiles", name=view.names[view.shown.active])
+        kind = kind_of(view.picked)
+        if kind is not None:
+            return ctx.t("Choose a plot for {tile}, or press Esc", tile=ctx.message(kind_name(kind)))
+        if any(isinstance(command, PlaceTile) for command in view.legal):
+            return ctx.t("Place tiles on your plots, or finish")
+        return ctx.t("Nothing more can be placed: finish")
+
+    def name(self, view: ChinatownView) -> str:
+        """Return what the phase is called."""
+        return self.ctx.t("Placing")
+
+
+class PlacePainter(PanelPainter):
+    """Draws the loose tiles, and on the board what they would earn."""
+
+    def tiles(self, view: ChinatownView) -> Tiles:
+        """Return where the tiles lie; the badge says how many there are."""
+        own, small = self.divided(view).own, self.ctx.text.line_height("small")
+        places = self._laid_out(view, own, 0)
+        lowest = max((rect.bottom for rect in places.values()), default=0)
+        facts_y = lowest + self.ctx.display.px(_FACTS_GAP)
+        if facts_y + len(places) * small <= own.bottom:
+            return Tiles(places, 0, facts_y)
+        return Tiles(self._laid_out(view, own, small), small, facts_y)
+
+    def _laid_out(self, view: ChinatownView, own: pygame.Rect, caption_h: int) -> dict[int, pygame.Rect]:
         d = self.ctx.display
-        kinds = [kind for kind in KINDS if self.scene.shown.tiles[self.seat][kind]]
+        kinds = [kind for kind in KINDS if view.shown.tiles[view.shown.active][kind]]
         gap = d.px(_GAP)
         rows = 1 if len(kinds) <= 6 else 2
         columns = max(4, min(6, len(kinds)))
-        side = min(d.px(_TILE), (self.own.w - gap * (columns - 1)) // columns)
-        side = min(side, (self.own.h - gap * (rows - 1)) // rows - self.caption_h)
+        side = min(d.px(_TILE), (own.w - gap * (columns - 1)) // columns)
+        side = min(side, (own.h - gap * (rows - 1)) // rows - caption_h)
         found = {}
         for index, kind in enumerate(kinds):
             row, column = divmod(index, 6)
-            x, y = self.own.x + column * (side + gap), self.own.y + row * (side + self.caption_h + gap)
+            x, y = own.x + column * (side + gap), own.y + row * (side + caption_h + gap)
             found[kind] = pygame.Rect(x, y, side, side)
         return found
 
-    def still_key(self) -> Hashable:
+    def read(self, view: ChinatownView) -> Hashable:
         """Return what hangs from the pointer."""
-        drag = self.scene.drag
-        return drag.key if drag is not None and drag.started else None
+        return view.drag.key if view.drag is not None else None
 
-    def draw_still(self, surface: pygame.Surface) -> None:
+    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
         """Draw the panel and the tiles."""
-        super().draw_still(surface)
-        ctx, color = self.ctx, self.ctx.theme.color
-        drag = self.scene.drag
-        for kind, rect in self.tiles.items():
-            count = self.scene.shown.tiles[self.seat][kind]
-            hangs = drag is not None and drag.started and kind_of(drag.key) == kind
+        super().draw(view, surface)
+        ctx, color, seat = self.ctx, self.ctx.theme.color, view.shown.active
+        tiles = self.tiles(view)
+        for kind, rect in tiles.places.items():
+            count = view.shown.tiles[seat][kind]
+            hangs = view.drag is not None and kind_of(view.drag.key) == kind
             if hangs and count == 1:
                 ctx.shapes.dashed(surface, rect, color.ink2, faces.tile_radius(rect.w), 2)
                 continue
@@ -105,19 +146,19 @@ class PlaceMode(PanelMode):
             left = count - int(hangs)
             if left > 1:
                 self._badge(surface, rect, left)
-        self._draw_facts(surface)
-        if not self.tiles:
-            words = ctx.t("{name} has no tiles left.", name=self.scene.names[self.seat])
-            ctx.text.draw(surface, words, "body", color.ink2, self.own, valign="top")
+        self._draw_facts(view, surface, tiles)
+        if not tiles.places:
+            words = ctx.t("{name} has no tiles left.", name=view.names[seat])
+            ctx.text.draw(surface, words, "body", color.ink2, self.divided(view).own, valign="top")
 
-    def _draw_facts(self, surface: pygame.Surface) -> None:
+    def _draw_facts(self, view: ChinatownView, surface: pygame.Surface, tiles: Tiles) -> None:
         """Say of each type how large it grows and how many are left; that alone, where there is less room."""
-        ctx, view, color = self.ctx, self.scene.shown, self.ctx.theme.color
-        left, tall = view.tiles_left(), ctx.text.line_height("small")
-        for number, (kind, rect) in enumerate(self.tiles.items()):
-            if self.caption_h:
+        ctx, color, own = self.ctx, self.ctx.theme.color, self.divided(view).own
+        left, tall = view.shown.tiles_left(), ctx.text.line_height("small")
+        for number, (kind, rect) in enumerate(tiles.places.items()):
+            if tiles.caption_h:
                 words = ctx.t("{left}/{count} left", left=left[kind], count=copies_of(kind))
-                line = pygame.Rect(rect.x, rect.bottom, rect.w, self.caption_h)
+                line = pygame.Rect(rect.x, rect.bottom, rect.w, tiles.caption_h)
                 ctx.text.draw(surface, words, "small", color.ink2, line, align="center")
                 continue
             words = ctx.t(
@@ -127,7 +168,7 @@ class PlaceMode(PanelMode):
                 left=left[kind],
                 count=copies_of(kind),
             )
-            line = pygame.Rect(self.own.x, self.facts_y + number * tall, self.own.w, tall)
+            line = pygame.Rect(own.x, tiles.facts_y + number * tall, own.w, tall)
             ctx.text.draw(surface, words, "small", color.ink2, line)
 
     def _badge(self, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
@@ -141,91 +182,119 @@ class PlaceMode(PanelMode):
             surface, text, "body_b", color.on_dark, disc.center, align="center", px=round(size * 0.6)
         )
 
-    def draw_live(self, surface: pygame.Surface) -> None:
-        """Draw the ring of the tile that is picked."""
-        picked = kind_of(self.scene.picked)
-        if picked in self.tiles and not self.scene.is_dragging:
-            rect = self.tiles[picked]
-            self.ctx.shapes.selected(surface, rect, faces.tile_radius(rect.w))
+    def live(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the ring of the tile that is picked."""
+        picked, places = kind_of(view.picked), self.tiles(view).places
+        if picked not in places or view.drag is not None:
+            return ()
+        rect = places[picked]
+        return [Part(lambda surface: self.ctx.shapes.selected(surface, rect, faces.tile_radius(rect.w)))]
 
-    def gains(self, kind: int, plots: list[int]) -> dict[int, int]:
-        """Return by how much a tile on each of these plots would raise one's income of a round."""
-        return {plot: income_change(self.scene.shown, self.seat, kind, plot) for plot in plots}
-
-    def board_marks(self) -> BoardMarks:
+    def board_marks(self, view: ChinatownView) -> BoardMarks:
         """Light up where the picked tile, or the one pointed at, may lie, with the change in income."""
-        scene = self.scene
-        kind = kind_of(scene.picked)
-        if kind is None and self.is_mine and not scene.is_busy:
-            key = scene.focus_key if scene.focus_visible else scene.hover_key
-            kind = kind_of(key)
-        if kind is None or not self.is_mine:
+        kind = kind_of(view.picked)
+        if kind is None and is_mine(view) and not view.is_busy:
+            kind = kind_of(view.attended)
+        if kind is None or not is_mine(view):
             return BoardMarks()
-        plots = [c.plot for c in scene.legal if isinstance(c, PlaceTile) and c.kind == kind]
-        gains = self.gains(kind, plots)
+        plots = [c.plot for c in view.legal if isinstance(c, PlaceTile) and c.kind == kind]
+        gains = {plot: income_change(view.shown, view.shown.active, kind, plot) for plot in plots}
         targets = tuple(
             (plot, self.ctx.t("+{money}", money=short_money(self.ctx, gain))) for plot, gain in gains.items()
         )
-        hot = plot_of(scene.hot) if scene.picked is not None else None
-        return BoardMarks(targets=targets, hot=hot, is_dimming=scene.picked is not None)
+        hot = plot_of(view.hot) if view.picked is not None else None
+        return BoardMarks(targets=targets, hot=hot, is_dimming=view.picked is not None)
 
-    # -- words and widgets -----------------------------------------------------------------------------
+    def place(self, view: ChinatownView, key: Key) -> Place | None:
+        """Return where a tile or a seat lies."""
+        rect = self.tiles(view).places.get(kind_of(key) or 0) if key.kind == keys.TILE else None
+        return super().place(view, key) if rect is None else Place(key, rect)
 
-    def title(self) -> str:
-        """Return the heading."""
-        ctx, name = self.ctx, self.scene.names[self.seat]
-        return ctx.t("Place your tiles") if self.is_mine else ctx.t("{name} places tiles", name=name)
+    def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
+        """Return the picture of a tile."""
+        kind = kind_of(key)
+        if kind is None:
+            return None
+        name = self.ctx.message(kind_name(kind))
+        return Face(("chinatown.tile", kind, width), faces.tile_face(self.ctx, kind, width, name))
 
-    def sentence(self) -> str:
-        """Return what can be done."""
-        if self.is_mine:
-            return self.ctx.t(
-                "Drag a tile onto an empty plot of yours; the plots show what it adds to a round's income."
-            )
-        return self.ctx.t("Everybody places in turn, each one in one go.")
 
-    def prompt(self) -> str:
-        """Return what the person at the screen should do now."""
-        ctx, scene = self.ctx, self.scene
-        if not self.is_mine:
-            return ctx.t("{name} places tiles", name=scene.names[self.seat])
-        kind = kind_of(scene.picked)
-        if kind is not None:
-            return ctx.t("Choose a plot for {tile}, or press Esc", tile=ctx.message(kind_name(kind)))
-        if any(isinstance(command, PlaceTile) for command in scene.legal):
-            return ctx.t("Place tiles on your plots, or finish")
-        return ctx.t("Nothing more can be placed: finish")
+class PlaceMeaning(PhaseMeaning):
+    """A tile goes on a plot."""
 
-    def name(self) -> str:
-        """Return what the phase is called."""
-        return self.ctx.t("Placing")
+    def can_pick(self, view: ChinatownView, key: Key) -> bool:
+        """Whether a thing is one of the tiles of the person at the screen."""
+        kind = kind_of(key)
+        return is_mine(view) and kind is not None and view.shown.tiles[view.shown.active][kind] > 0
 
-    def clause(self) -> str:
-        """Return the clause behind it."""
-        return "CH-4.4"
+    def targets(self, view: ChinatownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
+        """Return the plots where a tile may lie."""
+        kind = kind_of(key)
+        return {
+            key_of(command.plot): (command,)
+            for command in view.legal
+            if isinstance(command, PlaceTile) and command.kind == kind
+        }
 
-    def zones(self) -> list[Zone]:
+    def why_not(self, view: ChinatownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
+        """Say why a tile cannot be placed, or cannot lie on a plot."""
+        kind, seat = kind_of(key), view.shown.active
+        if kind is None:
+            return None
+        if place is not None:
+            plot = plot_of(place)
+            return None if plot is None else _refusal(view, seat, PlaceTile(kind, plot))
+        if not is_mine(view):
+            return Refusal(msg("{name} is placing tiles now (CH-4.4).", name=view.names[seat]), "")
+        empty = view.shown.empty_plots_of(seat)
+        if not empty:
+            return Refusal(msg("You have no empty plot (CH-4.4)."), "")
+        return _refusal(view, seat, PlaceTile(kind, empty[0]))
+
+
+def _refusal(view: ChinatownView, seat: Seat, command: PlaceTile) -> Illegal | None:
+    try:
+        decide(view.shown, seat, command, NoChance())
+    except Illegal as illegal:
+        return illegal
+    except ChanceNeededError:
+        return None
+    return None
+
+
+class PlaceDeeds(PanelDeeds):
+    """Finishing, with a warning where somebody would be sorry."""
+
+    def __init__(self, ctx: Context, painter: PlacePainter) -> None:
+        super().__init__(ctx, painter)
+        self._tiles = painter.tiles
+        self._warned: set[tuple[Seat, bool]] = set()
+        """Who was warned that tiles could still be placed; in the last round once more."""
+
+    def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
         """Return tiles, button, seats."""
-        found: list[Zone] = []
-        if self.tiles:
-            found.append(Zone("tiles", [self._tile(kind, rect) for kind, rect in self.tiles.items()]))
-        if self.is_mine:
-            left = sum(self.scene.shown.tiles[self.seat])
+        found, places = list[Zone](), self._tiles(view).places
+        if places:
+            found.append(
+                Zone("tiles", [self._tile(view, table, kind, rect) for kind, rect in places.items()])
+            )
+        if is_mine(view):
+            left = sum(view.shown.tiles[view.shown.active])
             caption = self.ctx.t("Finish placing")
             if left:
                 caption = self.ctx.tn("Finish, keep {count} tile", "Finish, keep {count} tiles", left)
-            found.append(Zone("turn", [self.main_button("finish", caption, self.finish)]))
-        found.append(self.seat_zone())
+            do, foot = partial(self._finish, table), self.divided(view).foot
+            found.append(Zone("turn", [self.main_button("finish", caption, do, foot)]))
+        found.append(self.seat_zone(view, table))
         return found
 
-    def _tile(self, kind: int, rect: pygame.Rect) -> Thing:
-        ctx, view = self.ctx, self.scene.shown
-        key = f"tile:{self.seat}:{kind}"
-        name, count = ctx.message(kind_name(kind)), view.tiles[self.seat][kind]
+    def _tile(self, view: ChinatownView, table: Acts, kind: int, rect: pygame.Rect) -> Thing:
+        ctx, shown, key = self.ctx, view.shown, keys.tile(view.shown.active, kind)
+        name, count = ctx.message(kind_name(kind)), shown.tiles[shown.active][kind]
         left = ctx.t(
             "Size {size}; {left} of {count} not drawn yet",
             size=size_of(kind),
-            left=view.tiles_left()[kind],
+            left=shown.tiles_left()[kind],
             count=copies_of(kind),
         )
         return Thing(
@@ -233,99 +302,38 @@ class PlaceMode(PanelMode):
             key,
             rect,
             ctx.t("{tile}, {count}", tile=name, count=count),
-            self.scene.touch,
+            table.touch,
             corner=faces.tile_radius(rect.w),
             description=left,
-            is_picked=self.scene.picked == key,
+            is_picked=view.picked == key,
             tooltip=f"{name}\n{left}",
         )
 
-    # -- hands -----------------------------------------------------------------------------------------
-
-    def finish(self) -> None:
+    def _finish(self, table: Acts) -> None:
         """Place no more; warn once if a tile could still be placed, and in the last round again (ux D10)."""
-        warning = self._warning()
+        view: ChinatownView = table.view
+        warning = self._warning(view)
         if warning:
-            self._warned.add((self.seat, self._is_last))
-            self.scene.warn(warning, "finish")
+            self._warned.add((view.shown.active, view.shown.round == ROUNDS))
+            table.warn(warning, "finish")
             return
-        self.scene.perform(FinishPlacing())
+        table.perform(FinishPlacing())
 
-    @property
-    def _is_last(self) -> bool:
-        """Whether no later round can use what is kept (CH-1)."""
-        return self.scene.shown.round == ROUNDS
-
-    def _warning(self) -> str:
+    def _warning(self, view: ChinatownView) -> str:
         """Return what is worth knowing before one places no more; empty when nothing is, or it was said."""
-        scene, t = self.scene, self.ctx.t
-        if (self.seat, self._is_last) in self._warned or not self.ctx.settings.confirmations:
+        # No later round can use what is kept then (CH-1).
+        t, is_last = self.ctx.t, view.shown.round == ROUNDS
+        if (view.shown.active, is_last) in self._warned or not self.ctx.settings.confirmations:
             return ""
-        if not any(isinstance(command, PlaceTile) for command in scene.legal):
+        if not any(isinstance(command, PlaceTile) for command in view.legal):
             return ""
-        if self._is_last:
+        if is_last:
             return t("Tiles that you keep pay nothing any more. Finish again if you want to keep them.")
         return t("You can still place tiles that pay. Finish again if you want to keep them.")
 
-    def can_pick(self, key: str) -> bool:
-        """Whether a thing is one of the tiles of the person at the screen."""
-        return self.is_mine and kind_of(key) in self.tiles
-
-    def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
-        """Return the plots where a tile may lie."""
-        kind = kind_of(key)
-        return {
-            key_of(command.plot): (command,)
-            for command in self.scene.legal
-            if isinstance(command, PlaceTile) and command.kind == kind
-        }
-
-    def face(self, key: str, width: int) -> tuple[Hashable, pygame.Surface] | None:
-        """Return the picture of a tile."""
-        kind = kind_of(key)
-        if kind is None:
-            return None
-        name = self.ctx.message(kind_name(kind))
-        return ("chinatown.tile", kind, width), faces.tile_face(self.ctx, kind, width, name)
-
-    def number_key(self, number: int) -> str | None:
-        """Return nothing: digits are numbers of plots."""
-        return None
-
-    def on_action(self, name: str) -> bool:
+    def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
         """The main key and the key that ends turns finish placing."""
-        if name not in ("primary", "end_turn") or not self.is_mine:
+        if name not in ("primary", "end_turn") or not is_mine(view):
             return False
-        self.finish()
+        self._finish(table)
         return True
-
-    def explain_useless(self, key: str) -> None:
-        """Say why a tile cannot be placed."""
-        widget = self.scene.find(key)
-        kind = kind_of(key)
-        if widget is None or kind is None:
-            return
-        if not self.is_mine:
-            words = self.ctx.t("{name} is placing tiles now (CH-4.4).", name=self.scene.names[self.seat])
-            self.scene.show_reason(words, widget.rect)
-            return
-        empty = self.scene.shown.empty_plots_of(self.seat)
-        if not empty:
-            words = self.ctx.t("You have no empty plot (CH-4.4).")
-            self.scene.show_reason(words, widget.rect)
-            return
-        self._refuse(PlaceTile(kind, empty[0]), widget.rect)
-
-    def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
-        """Say why a tile cannot lie on a plot."""
-        kind, plot = kind_of(key), plot_of(place)
-        if kind is not None and plot is not None:
-            self._refuse(PlaceTile(kind, plot), at)
-
-    def _refuse(self, command: PlaceTile, at: pygame.Rect) -> None:
-        try:
-            decide(self.scene.shown, self.seat, command, NoChance())
-        except Illegal as illegal:
-            self.scene.refuse(illegal, at)
-        except ChanceNeededError:
-            return

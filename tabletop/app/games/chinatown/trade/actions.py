@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.games.chinatown.papers.deal import cash_between
 from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.deal import cash_between
+from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import draw_party
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.writing import FIELD
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.field import Edit, TextField
+from tabletop.app.widgets.field import TextField
 from tabletop.games.chinatown.words import money_text
-
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
-    from tabletop.app.games.chinatown.trade.paper import TradePaper
 
 STEPS = (-5, -1, 1, 5, 10)
 LARGE_STEPS = (-1, 1, 5, 10)
-FIELD = "cash.amount"
 _LONGEST = 4
 
 
 # -- cash ----------------------------------------------------------------------------------------------
 
 
-def cash(trade: TradeMode) -> list[Widget]:
+def cash(trade: Trade, do: Doing) -> list[Widget]:
     """Return the strip in which one seat pays another: pair, steps, amount in thousands (ux N2)."""
     pair = trade.pair
     if pair is None or not trade.can_edit:
@@ -40,31 +39,31 @@ def cash(trade: TradeMode) -> list[Widget]:
     step_w = area.w // 7 if trade.layout.is_large else d.px(64)
     pair_w = d.px(120)
     field_w = area.w - pair_w - len(steps) * (step_w + gap) - gap
-    made: list[Widget] = [PairButton(trade, pygame.Rect(area.x, area.y, pair_w, area.h))]
+    made: list[Widget] = [PairButton(trade, do.papers.next_pair, pygame.Rect(area.x, area.y, pair_w, area.h))]
     x = area.x + pair_w + gap
     amount = cash_between(trade.transfers, *pair)
     for step in steps:
         if step == 1:
-            made.append(_field(trade, pygame.Rect(x, area.y, field_w, area.h), amount))
+            made.append(_field(trade, do, pygame.Rect(x, area.y, field_w, area.h), amount))
             x += field_w + gap
-        made.append(_step(trade, step, pygame.Rect(x, area.y, step_w, area.h), amount))
+        made.append(_step(trade, do, step, pygame.Rect(x, area.y, step_w, area.h), amount))
         x += step_w + gap
     return made
 
 
-def _step(trade: TradeMode, step: int, rect: pygame.Rect, amount: int) -> Widget:
+def _step(trade: Trade, do: Doing, step: int, rect: pygame.Rect, amount: int) -> Widget:
     ctx, (giver, taker) = trade.ctx, trade.pair or (0, 1)
     sign = "+" if step > 0 else "−"
-    more = words.signed_money(trade.scene, step)
+    more = words.signed_money(trade, step)
     name = ctx.t(
         "{amount} from {giver} to {taker}",
         amount=more,
-        giver=words.name_of(trade.scene, giver),
-        taker=words.name_of(trade.scene, taker),
+        giver=words.name_of(trade, giver),
+        taker=words.name_of(trade, taker),
     )
     return Button(
         ctx,
-        f"cash:{step}",
+        Key("cash", step),
         rect,
         name,
         caption=f"{sign}{abs(step)}",
@@ -72,16 +71,16 @@ def _step(trade: TradeMode, step: int, rect: pygame.Rect, amount: int) -> Widget
         enabled=amount > 0 or step > 0,
         reason=ctx.t("No money is paid yet."),
         tooltip=name,
-        on_activate=partial(trade.step_cash, step),
+        on_activate=partial(do.papers.step_cash, step),
     )
 
 
-def _field(trade: TradeMode, rect: pygame.Rect, amount: int) -> Widget:
+def _field(trade: Trade, do: Doing, rect: pygame.Rect, amount: int) -> Widget:
     ctx, (giver, taker) = trade.ctx, trade.pair or (0, 1)
     name = ctx.t(
         "Thousands of dollars from {giver} to {taker}",
-        giver=words.name_of(trade.scene, giver),
-        taker=words.name_of(trade.scene, taker),
+        giver=words.name_of(trade, giver),
+        taker=words.name_of(trade, taker),
     )
     tip = ctx.t("Cash (C)\n{what}: type an amount, then Enter.", what=name)
     return AmountField(
@@ -90,8 +89,8 @@ def _field(trade: TradeMode, rect: pygame.Rect, amount: int) -> Widget:
         rect,
         name,
         str(amount) if amount else "",
-        on_change=trade.type_cash,
-        on_submit=trade.leave_cash,
+        on_change=do.papers.type_cash,
+        on_submit=do.papers.leave_cash,
         placeholder="0",
         limit=_LONGEST,
         tooltip=tip,
@@ -118,16 +117,14 @@ class AmountField(TextField):
 class PairButton(Button):
     """Who pays whom; pressing it turns to the next pair."""
 
-    def __init__(self, trade: TradeMode, rect: pygame.Rect) -> None:
+    def __init__(self, trade: Trade, on_activate: Action, rect: pygame.Rect) -> None:
         giver, taker = trade.pair or (0, 1)
-        names = (words.name_of(trade.scene, giver), words.name_of(trade.scene, taker))
+        names = (words.name_of(trade, giver), words.name_of(trade, taker))
         name = trade.ctx.t("{giver} pays {taker}", giver=names[0], taker=names[1])
         tip = trade.ctx.t(
             "{giver} pays {taker}\nPress for the other way, or the next pair.", giver=names[0], taker=names[1]
         )
-        super().__init__(
-            trade.ctx, "cash.pair", rect, name, caption="", tooltip=tip, on_activate=trade.next_pair
-        )
+        super().__init__(trade.ctx, "cash.pair", rect, name, caption="", tooltip=tip, on_activate=on_activate)
         self.trade, self.pair = trade, (giver, taker)
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
@@ -135,18 +132,10 @@ class PairButton(Button):
         size, icon = d.px(34), d.px(22)
         left = pygame.Rect(face.x + d.px(10), face.centery - size // 2, size, size)
         right = pygame.Rect(face.right - d.px(10) - size, left.y, size, size)
-        draw_party(self.trade.scene, surface, left, self.pair[0])
-        draw_party(self.trade.scene, surface, right, self.pair[1])
+        draw_party(self.trade, surface, left, self.pair[0])
+        draw_party(self.trade, surface, right, self.pair[1])
         arrow = ctx.assets.icon("chev", icon, ctx.theme.color.ink)
         surface.blit(arrow, arrow.get_rect(center=face.center))
-
-
-def select_all(trade: TradePaper) -> None:
-    """Mark the whole amount, so that typing replaces it."""
-    field = trade.scene.find(FIELD)
-    if isinstance(field, TextField):
-        trade.scene.memory[FIELD] = Edit(field.value, len(field.value), 0)
-        trade.scene.rebuild()
 
 
 # -- what can be done ----------------------------------------------------------------------------------
@@ -164,9 +153,9 @@ class Deed(NamedTuple):
     tip: str = ""
 
 
-def actions(trade: TradeMode) -> list[Widget]:
+def actions(trade: Trade, do: Doing) -> list[Widget]:
     """Return the buttons under the signatures."""
-    deeds = trade.deeds()
+    deeds = deeds_of(trade, do)
     if not deeds:
         return []
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.actions
@@ -190,7 +179,15 @@ def actions(trade: TradeMode) -> list[Widget]:
     ]
 
 
-def deeds_of_draft(trade: TradeMode) -> list[Deed]:
+def deeds_of(trade: Trade, do: Doing) -> list[Deed]:
+    """Return what can be done with the paper on top."""
+    if trade.version_shown is not None or trade.shake is not None:
+        return []
+    is_draft = trade.deal is None or trade.is_changed
+    return deeds_of_draft(trade, do) if is_draft else deeds_of_deal(trade, do)
+
+
+def deeds_of_draft(trade: Trade, do: Doing) -> list[Deed]:
     """Return what can be done with a draft or an unsigned change."""
     t = trade.ctx.t
     ask = trade.question
@@ -200,11 +197,11 @@ def deeds_of_draft(trade: TradeMode) -> list[Deed]:
             t("Ask"),
             "help",
             "P",
-            trade.ask,
+            do.ask,
             "" if ask else t("Put into the deal what you want, from one owner, and nothing for it yet."),
             t("What would you want for this?\nComputer players name prices; people see a pin on it."),
         ),
-        Deed("note", t("Note"), "log", "T", trade.write_note, tip=t("Words that bind nobody.")),
+        Deed("note", t("Note"), "log", "T", do.papers.write_note, tip=t("Words that bind nobody.")),
     ]
     if trade.deal is not None:
         found.append(
@@ -213,16 +210,16 @@ def deeds_of_draft(trade: TradeMode) -> list[Deed]:
                 t("Put back"),
                 "undo",
                 "",
-                trade.throw_away,
+                do.papers.throw_away,
                 tip=t("The deal as it lies on the table."),
             )
         )
     else:
-        found.append(Deed("discard", t("Throw away"), "no", "", trade.throw_away))
+        found.append(Deed("discard", t("Throw away"), "no", "", do.papers.throw_away))
     return found
 
 
-def deeds_of_deal(trade: TradeMode) -> list[Deed]:
+def deeds_of_deal(trade: Trade, do: Doing) -> list[Deed]:
     """Return what can be done with a deal that lies on the table, or was refused in this phase."""
     t, deal = trade.ctx.t, trade.deal
     if deal is None:
@@ -232,21 +229,21 @@ def deeds_of_deal(trade: TradeMode) -> list[Deed]:
         t("Counter"),
         "swap",
         "K",
-        partial(trade.counter, deal),
+        partial(do.papers.counter, deal),
         tip=t("A copy beside it, to be changed."),
     )
     if deal.is_refused:
         said = trade.talk.answer_to(deal.id)
         if said is None or said.offer is None:
             return [counter]
-        use = Deed("use", t("Use it"), "check", "", partial(trade.use_offer, said), tip=said.text)
+        use = Deed("use", t("Use it"), "check", "", partial(do.papers.use_offer, said), tip=said.text)
         return [use, counter]
     if not deal.is_open:
         return []
     found = [counter]
     if deal.proposer in trade.humans and deal.proposer in deal.parties:
-        found.append(Deed("withdraw", t("Withdraw"), "no", "W", partial(trade.withdraw, deal)))
+        found.append(Deed("withdraw", t("Withdraw"), "no", "W", partial(do.withdraw, deal)))
     if trade.decliners(deal):
         key = "" if deal.proposer in trade.humans else "W"
-        found.append(Deed("decline", t("Decline"), "no", key, partial(trade.decline, deal)))
+        found.append(Deed("decline", t("Decline"), "no", key, partial(do.decline, deal)))
     return found

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look
 
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
 
-
-def anyone_pad(trade: TradeMode, rect: pygame.Rect) -> Thing:
+def anyone_pad(trade: Trade, touch: Callable[[str], object], rect: pygame.Rect) -> Thing:
     """Return the pad."""
-    return AnyonePad(trade, rect, trade.ctx.t("Offer to anyone"))
+    return AnyonePad(trade, touch, rect, trade.ctx.t("Offer to anyone"))
 
 
 class AnyonePad(Thing):
     """Where a thing is put that is offered to anyone (ux N8)."""
 
-    def __init__(self, trade: TradeMode, rect: pygame.Rect, name: str) -> None:
+    def __init__(self, trade: Trade, touch: Callable[[str], object], rect: pygame.Rect, name: str) -> None:
         tip = trade.ctx.t(
             "Offer to anyone\nPut a plot, a tile or money here. You choose among those who accept."
         )
         super().__init__(
             trade.ctx,
-            "anyone",
+            keys.ANYONE,
             rect,
             name,
-            trade.scene.touch,
+            touch,
             corner=trade.ctx.display.px(12),
             role="group",
-            tooltip="" if trade.scene.picked else tip,
+            tooltip="" if trade.at.picked else tip,
         )
-        self.trade = trade
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw a dashed slot with words."""

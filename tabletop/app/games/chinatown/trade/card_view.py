@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.cards import Card, Choice
 from tabletop.app.games.chinatown.trade.faces import draw_party
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import button_w
 
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
-
 _TOKEN, _LINES = 44, 12
 
 
-def card_widgets(trade: TradeMode, card: Card, rect: pygame.Rect) -> list[Widget]:
+def ground_key(card: Card) -> Key:
+    """Return the key of a card as a whole."""
+    return Key(f"card.{card.key.kind}", *card.key.at)
+
+
+def button_key(card: Card, choice: Choice) -> Key:
+    """Return the key of a button on a card."""
+    return Key(f"{card.key.kind}.{choice.key}", *card.key.at)
+
+
+def card_keys(card: Card) -> frozenset[Key]:
+    """Return the keys of a card and its buttons."""
+    return frozenset((ground_key(card), *(button_key(card, choice) for choice in card.choices)))
+
+
+def card_widgets(trade: Trade, card: Card, rect: pygame.Rect) -> list[Widget]:
     """Return the widgets of a card: its ground with the words, and its buttons at the right."""
     buttons, room = _parts(trade, card, rect)
     return [_ground(trade, card, rect, room), *buttons]
 
 
-def shows_all(trade: TradeMode, card: Card, rect: pygame.Rect) -> bool:
+def shows_all(trade: Trade, card: Card, rect: pygame.Rect) -> bool:
     """Whether nothing of the words is cut on a card of this size."""
     room = _parts(trade, card, rect)[1]
     text = trade.ctx.text
@@ -35,7 +47,7 @@ def shows_all(trade: TradeMode, card: Card, rect: pygame.Rect) -> bool:
     return not text.fit(card.text, "small", room.w, lines=_LINES, height=room.h, min_px=least).cut
 
 
-def _parts(trade: TradeMode, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+def _parts(trade: Trade, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
     """Return the buttons of a card, and the room that its words have."""
     if trade.layout.is_large:
         return _parts_below(trade, card, rect)
@@ -65,7 +77,7 @@ def _parts(trade: TradeMode, card: Card, rect: pygame.Rect) -> tuple[list[Widget
     return buttons, pygame.Rect(left, rect.y + d.px(2), right - d.px(2) - left, rect.h - d.px(4))
 
 
-def _parts_below(trade: TradeMode, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
+def _parts_below(trade: Trade, card: Card, rect: pygame.Rect) -> tuple[list[Widget], pygame.Rect]:
     """Return the same with the buttons below the words, for large texts."""
     d = trade.ctx.display
     gap, tall = d.px(8), d.px(text_room(d, 26, 48))
@@ -86,13 +98,13 @@ def _parts_below(trade: TradeMode, card: Card, rect: pygame.Rect) -> tuple[list[
     return buttons, room
 
 
-def _width(trade: TradeMode, choices: list[Choice]) -> int:
+def _width(trade: Trade, choices: list[Choice]) -> int:
     ctx = trade.ctx
     wanted = max((button_w(ctx, choice.name, style="button_s") for choice in choices), default=0)
     return min(max(wanted, ctx.display.px(92)), ctx.display.px(150))
 
 
-def _ground(trade: TradeMode, card: Card, rect: pygame.Rect, room: pygame.Rect) -> Widget:
+def _ground(trade: Trade, card: Card, rect: pygame.Rect, room: pygame.Rect) -> Widget:
     ctx = trade.ctx
     # Both move together where the tray scrolls.
     inside = room.move(-rect.x, -rect.y)
@@ -104,14 +116,14 @@ def _ground(trade: TradeMode, card: Card, rect: pygame.Rect, room: pygame.Rect) 
         size = d.px(_TOKEN)
         middle = rect.y + inside.centery
         token = pygame.Rect(rect.x + d.px(8), middle - size // 2, size, size)
-        draw_party(trade.scene, surface, token, card.seat)
+        draw_party(trade, surface, token, card.seat)
         ink, place = color.ink2 if card.is_grey else color.ink, inside.move(rect.topleft)
         ctx.text.draw(surface, card.text, "small", ink, place, lines=_LINES)
 
-    speaker, told = words.name_of(trade.scene, card.seat), card.full or card.text
+    speaker, told = words.name_of(trade, card.seat), card.full or card.text
     return Custom(
         ctx,
-        f"card:{card.key}",
+        ground_key(card),
         rect,
         paint,
         name=told,
@@ -121,8 +133,8 @@ def _ground(trade: TradeMode, card: Card, rect: pygame.Rect, room: pygame.Rect) 
     )
 
 
-def _button(trade: TradeMode, card: Card, choice: Choice, rect: pygame.Rect) -> Widget:
-    ctx, key = trade.ctx, f"{card.key}.{choice.key}"
+def _button(trade: Trade, card: Card, choice: Choice, rect: pygame.Rect) -> Widget:
+    ctx, key = trade.ctx, button_key(card, choice)
     if choice.is_small:
         return IconButton(ctx, key, rect, choice.name, choice.icon, on_activate=choice.do)
     return Button(

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Row
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
 from tabletop.app.games.chinatown.trade.cards import said_card
-from tabletop.app.games.chinatown.trade.deal import ANYONE, Column, Row
+from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
+from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.games.chinatown.trade.layout import ColumnPlaces
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.label import Custom, Label
 from tabletop.engine.protocol import Seat
 
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
-
+NET = "net"
+"""The kind of the sums' keys."""
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 _ANSWER_H, _LARGE_ANSWER_H = 56, 84
 
@@ -30,19 +33,24 @@ _ANSWER_H, _LARGE_ANSWER_H = 56, 84
 # -- heads ---------------------------------------------------------------------------------------------
 
 
-def heads(trade: TradeMode) -> list[Widget]:
+def heads(trade: Trade, do: Doing) -> list[Widget]:
     """Return the heads of all columns: a thing can be dropped on them as on the seat's panel."""
     return [
-        _head(trade, column.seat, places)
+        _head(trade, do, column.seat, places)
         for column, places in zip(trade.columns, trade.layout.columns, strict=True)
     ]
 
 
-def _head(trade: TradeMode, seat: Seat, places: ColumnPlaces) -> Widget:
-    name = words.name_of(trade.scene, seat)
-    key = "col:any" if seat == ANYONE else f"col:{seat}"
+def _head(trade: Trade, do: Doing, seat: Seat, places: ColumnPlaces) -> Widget:
+    name = words.name_of(trade, seat)
     head = ColumnHead(
-        trade.ctx, key, places.head, name, trade.scene.touch, corner=trade.ctx.display.px(10), role="group"
+        trade.ctx,
+        keys.column(seat),
+        places.head,
+        name,
+        do.table.touch,
+        corner=trade.ctx.display.px(10),
+        role="group",
     )
     head.trade, head.seat, head.is_narrow = trade, seat, places.is_narrow
     head.tooltip = name if places.is_narrow else ""
@@ -52,7 +60,7 @@ def _head(trade: TradeMode, seat: Seat, places: ColumnPlaces) -> Widget:
 class ColumnHead(Thing):
     """A party's name on its colour."""
 
-    trade: TradeMode
+    trade: Trade
     seat: Seat
     is_narrow: bool
 
@@ -62,20 +70,20 @@ class ColumnHead(Thing):
         color = ctx.theme.color
         fill, ink = color.paper3, color.ink
         if self.seat != ANYONE:
-            seat_look = ctx.theme.seat(self.trade.scene.session.table.seats[self.seat].colour)
+            seat_look = ctx.theme.seat(self.trade.seats[self.seat].colour)
             fill, ink = seat_look.fill, seat_look.symbol_fill
         ctx.shapes.box(surface, rect, fill, radius=d.px(10))
         size = min(d.px(40), rect.h - d.px(8))
         token = pygame.Rect(rect.x + d.px(8), rect.centery - size // 2, size, size)
         room = pygame.Rect(token.right + d.px(8), rect.y, rect.right - token.right - d.px(14), rect.h)
-        draw_party(self.trade.scene, surface, token, self.seat)
+        draw_party(self.trade, surface, token, self.seat)
         ctx.text.draw(surface, self.name, "body_b", ink, room)
 
 
 # -- what is given and got -----------------------------------------------------------------------------
 
 
-def lines(trade: TradeMode) -> Zone:
+def lines(trade: Trade, do: Doing) -> Zone:
     """Return the lines of all columns, which scroll together."""
     ctx, d = trade.ctx, trade.ctx.display
     area = trade.layout.body
@@ -97,35 +105,41 @@ def lines(trade: TradeMode) -> Zone:
             place = pygame.Rect(x, y, w, label)
             if not is_large:
                 ink = ctx.theme.color.ink2
-                made.append(Label(ctx, f"{way}s:{column.seat}", place, title, "small", color=ink))
+                made.append(Label(ctx, Key(f"{way}s", column.seat), place, title, "small", color=ink))
             top = y + label
             for row in rows:
                 key = line_key(way, row)
                 made.append(
                     LineChip(
-                        trade, key, pygame.Rect(x, top, w, chip), row, column.seat, is_narrow=places.is_narrow
+                        trade,
+                        key,
+                        pygame.Rect(x, top, w, chip),
+                        row,
+                        column.seat,
+                        partial(do.papers.touch_line, row),
+                        is_narrow=places.is_narrow,
                     )
                 )
                 if way == "give" and trade.can_edit and not row.is_gone and not places.is_narrow:
-                    made.append(_remover(trade, key, row, pygame.Rect(x, top, w, chip)))
+                    made.append(_remover(trade, do, key, row, pygame.Rect(x, top, w, chip)))
                 top += chip + gap
             lowest = max(lowest, top)
     room = pygame.Rect(area.x, lowest, area.w, 0)
-    made.extend(_answers(trade, room))
+    made.extend(_answers(trade, do, room))
     return Zone("deal", made, area, max([lowest, *(widget.rect.bottom for widget in made)]) - area.y)
 
 
-def _answer_h(trade: TradeMode) -> int:
+def _answer_h(trade: Trade) -> int:
     d = trade.ctx.display
     return d.px(text_room(d, _LARGE_ANSWER_H) if trade.layout.is_large else _ANSWER_H)
 
 
-def _answers(trade: TradeMode, room: pygame.Rect) -> list[Widget]:
+def _answers(trade: Trade, do: Doing, room: pygame.Rect) -> list[Widget]:
     """Return what was answered to the question in the deal, below its lines: it is seen where one asked."""
     made: list[Widget] = []
     y, gap, tall = room.y, trade.ctx.display.px(_GAP), _answer_h(trade)
     for said in trade.talk.answers_to(trade.question):
-        card = said_card(trade, said, f"answer{said.number}")
+        card = said_card(trade, do, said, Key("answer", said.number))
         rect = pygame.Rect(room.x, y, room.w, tall)
         while rect.h < 3 * tall and not shows_all(trade, card, rect):
             rect.h += tall // 2
@@ -134,9 +148,9 @@ def _answers(trade: TradeMode, room: pygame.Rect) -> list[Widget]:
     return made
 
 
-def line_key(way: str, row: Row) -> str:
+def line_key(way: str, row: Row) -> Key:
     """Return the key of a line: who gives what to whom, seen as given or got."""
-    return f"{way}:{row.giver}:{row.taker}:{type(row.what).__name__}:{_number(row)}"
+    return Key(f"{way}.{type(row.what).__name__.lower()}", row.giver, row.taker, _number(row))
 
 
 def _number(row: Row) -> int:
@@ -145,14 +159,21 @@ def _number(row: Row) -> int:
     return 0 if fields[0] == "thousands" else int(getattr(row.what, fields[0]))
 
 
-def _remover(trade: TradeMode, key: str, row: Row, chip: pygame.Rect) -> Widget:
+def _remover(trade: Trade, do: Doing, key: Key, row: Row, chip: pygame.Rect) -> Widget:
     ctx, d = trade.ctx, trade.ctx.display
     size = chip.h * 3 // 5 if trade.layout.is_large else d.px(30)
     rect = pygame.Rect(chip.right - size - d.px(2), chip.bottom - size - d.px(2), size, size)
     if trade.layout.is_large:
         rect.centery = chip.centery
-    name = ctx.t("Take out: {thing}", thing=words.row_name(trade.scene, row, row.giver))
-    return Remover(ctx, f"out:{key}", rect, name, "minus", on_activate=partial(trade.take_out, row))
+    name = ctx.t("Take out: {thing}", thing=words.row_name(trade, row, row.giver))
+    return Remover(
+        ctx,
+        Key(f"out.{key.kind}", *key.at),
+        rect,
+        name,
+        "minus",
+        on_activate=partial(do.papers.take_out, row),
+    )
 
 
 class Remover(IconButton):
@@ -171,7 +192,7 @@ class Remover(IconButton):
 # -- sums ----------------------------------------------------------------------------------------------
 
 
-def feet(trade: TradeMode) -> list[Widget]:
+def feet(trade: Trade) -> list[Widget]:
     """Return what all parties have more or less of, and what it is worth to them by estimate (N13)."""
     return [
         _foot(trade, column, places)
@@ -179,10 +200,10 @@ def feet(trade: TradeMode) -> list[Widget]:
     ]
 
 
-def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
+def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
     ctx, t = trade.ctx, trade.ctx.t
-    net = words.net_lines(trade.scene, column.net)
-    hint = trade.talk.hint(column.seat)
+    net = words.net_lines(trade, column.net)
+    hint = hint_of(trade, column.seat)
     spoken = [t("Net: {net}", net=t(", ").join(net)), *((hint.amount, *hint.parts) if hint.amount else ())]
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -191,7 +212,7 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
         if trade.layout.is_large:
             _draw_large(surface, inner)
             return
-        brief = words.short_net(trade.scene, column.net)
+        brief = words.short_net(trade, column.net)
         lines = brief[:3] if places.is_narrow else _two_lines(trade, (net, brief), inner.w)
         step = max(ctx.text.line_height("small"), d.px(24))
         if hint.amount:
@@ -219,7 +240,7 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
     def _draw_large(surface: pygame.Surface, room: pygame.Rect) -> None:
         color = ctx.theme.color
         upper = pygame.Rect(room.x, room.y, room.w, room.h * 3 // 5)
-        text = t(", ").join(words.short_net(trade.scene, column.net))
+        text = t(", ").join(words.short_net(trade, column.net))
         ctx.text.draw(surface, text, "small", color.ink, upper, lines=2)
         if hint.amount:
             ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
@@ -242,10 +263,10 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
             told = _fitting(trade, hint.parts, rest)
             ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
 
-    tip = t("{name}\n{facts}", name=words.name_of(trade.scene, column.seat), facts=t(". ").join(spoken))
+    tip = t("{name}\n{facts}", name=words.name_of(trade, column.seat), facts=t(". ").join(spoken))
     return Custom(
         ctx,
-        f"net:{column.seat}",
+        Key(NET, column.seat),
         places.foot,
         paint,
         name=t(". ").join(spoken),
@@ -254,7 +275,7 @@ def _foot(trade: TradeMode, column: Column, places: ColumnPlaces) -> Widget:
     )
 
 
-def _fitting(trade: TradeMode, parts: tuple[str, ...], room: pygame.Rect) -> str:
+def _fitting(trade: Trade, parts: tuple[str, ...], room: pygame.Rect) -> str:
     """Return as many of the parts as fit into a room; the tip and the focus tell them all."""
     most = min(2, max(1, room.h // trade.ctx.text.line_height("small")))
     for count in range(len(parts), 1, -1):
@@ -264,7 +285,7 @@ def _fitting(trade: TradeMode, parts: tuple[str, ...], room: pygame.Rect) -> str
     return parts[0]
 
 
-def _two_lines(trade: TradeMode, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:
+def _two_lines(trade: Trade, ways: tuple[tuple[str, ...], ...], width: int) -> list[str]:
     """Return the first way of saying it that fits on two lines, else the last."""
     px = trade.ctx.text.px("small")
     made = [_joined(trade, way, width) for way in ways]
@@ -274,7 +295,7 @@ def _two_lines(trade: TradeMode, ways: tuple[tuple[str, ...], ...], width: int) 
     return made[-1]
 
 
-def _joined(trade: TradeMode, net: tuple[str, ...], width: int) -> list[str]:
+def _joined(trade: Trade, net: tuple[str, ...], width: int) -> list[str]:
     """Return what is more or less in as few lines as fit into a width, two at most."""
     text, found = trade.ctx.text, list(net[:1])
     for part in net[1:]:

@@ -1,247 +1,268 @@
-"""What people do in the trade phase, as commands of the seat that does it (ux N2 to N8, N16, N17)."""
+"""The trade phase in people's hands: they bargain, this is notary, calculator and secretary (ux N).
+
+Everything ends in a change of the draft on top, or in a command of the seat that speaks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
-from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.deal import ANYONE, Draft, counter_of, moved
-from tabletop.app.games.chinatown.trade.desk import deal_key
-from tabletop.app.games.chinatown.trade.peek import PeekScene
-from tabletop.app.games.chinatown.trade.talk import Question, Said, single_wish
-from tabletop.app.games.chinatown.trade.writing import TradeWriting
-from tabletop.engine.protocol import Seat
+from tabletop.app.core.input import Event, KeyUp
+from tabletop.app.core.input import Key as Pressed
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.looks import plot_of
+from tabletop.app.games.chinatown.papers.desk import deal_key
+from tabletop.app.games.chinatown.papers.rules import thing_of, why_no_pick
+from tabletop.app.games.chinatown.papers.trading import Trading
+from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhaseParts
+from tabletop.app.games.chinatown.trade import drawer, pages, seats, strokes, tray, words
+from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.hands import PAUSE, Hands
+from tabletop.app.games.chinatown.trade.meaning import TradeMeaning
+from tabletop.app.games.chinatown.trade.painter import TradePainter, TradeTeller
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.signing import lasts, still_runs
+from tabletop.app.games.chinatown.trade.talking import noticed
+from tabletop.app.games.chinatown.view import ChinatownView, Own
+from tabletop.app.table.acts import Acts
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import Zone
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import Call, Card, Deal, DealId, Transfers
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.deals import Money
 
 if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.scene import ChinatownScene
-
-IMPROVE_MS = 10_000
-"""So long others may improve on an open call after somebody has accepted it (ux N8)."""
-_HINTS: dict[Hints, Hints] = {"off": "mine", "mine": "all", "all": "off"}
+    from tabletop.app.core.context import Context
+    from tabletop.app.games.chinatown.board.view import BoardView
 
 
-class TradeDeeds(TradeWriting):
+def trade(ctx: Context, board: BoardView) -> PhaseParts:
+    """Return the parts of the trade phase."""
+    return PhaseParts(TradePainter(ctx), TradeTeller(ctx), TradeMeaning(ctx), TradeDeeds(ctx, board))
+
+
+class TradeDeeds(PhaseDeeds):
     """See the module."""
 
-    def __init__(self, scene: ChinatownScene) -> None:
-        super().__init__(scene)
-        self._accepted: dict[DealId, int] = {}
-        """When each open call was first accepted, ms."""
+    def __init__(self, ctx: Context, board: BoardView) -> None:
+        super().__init__(ctx)
+        self._board, self.hands = board, Hands(ctx)
+        self._is_shaking = False
+        self._second = ""
+        self._events: tuple[int, tuple[Any, ...]] = (-1, ())
 
-    # -- putting on the table --------------------------------------------------------------------------
+    def doing(self, table: Acts) -> Doing:
+        """Return what can be done at a table."""
+        return Doing(self.ctx, table, self.hands, self._board.board)
 
-    def propose(self, seat: Seat, key: str, draft: Draft) -> bool:
-        """Sign a draft: it lies on the table then. A change of a deal is a new version of it; who is no
-        party of the deal answers it with one of their own."""
-        deal = None if draft.origin is None else self.view.deal(draft.origin)
-        if deal is not None and (seat in deal.parties or seat == deal.proposer):
-            done = self.give(seat, co.EditDeal(deal.id, draft.transfers))
-            if done:
-                self.desk.drop(key)
-        else:
-            answered = draft.counter_to if draft.origin is None else draft.origin
-            done = self.give(seat, co.ProposeDeal(draft.transfers, answered, draft.note))
-            if done:
-                self.desk.proposed(key, self.scene.session.table.state.last_id)
-        self.show_again()
+    # -- keeping up with the table ---------------------------------------------------------------------
+
+    def tidy(self, view: ChinatownView, table: Acts) -> Own:
+        """Keep up with the table: papers, what is said of deals, the handshake."""
+        own = view.own
+        if view.is_picture:
+            return own
+        state, shown, now = table.session.table.state, view.shown, Trade(self.ctx, view)
+        desk = now.desk.reconciled(shown, state.last_id)
+        if not own.humans and shown.deals:
+            # Nobody has a desk here: watchers see the newest deal.
+            desk = desk.on_top(deal_key(shown.deals[-1].id))
+        open_now = {deal.call for deal in shown.deals if deal.call is not None and deal.is_open}
+        trading = replace(
+            own.trading,
+            desk=desk,
+            talk=noticed(now, table, self.hands.clock),
+            accepted={call: now.own.accepted.get(call, self.ctx.now) for call in open_now},
+            shake=now.shake if still_runs(now) else None,
+            events=self._phase_events(table),
+        )
+        self._is_shaking = trading.shake is not None
+        return replace(own, trading=self._at_present(view, trading))
+
+    def _at_present(self, view: ChinatownView, trading: Trading) -> Trading:
+        """Return the same without an older version that is the present one by now."""
+        last = Trade(self.ctx, replace(view, own=replace(view.own, trading=trading))).last_version
+        is_past = trading.version_shown is not None and trading.version_shown < last
+        return trading if is_past else replace(trading, version_shown=None)
+
+    def _phase_events(self, table: Acts) -> tuple[Any, ...]:
+        """Return the events of this trade phase that are in force; deals are public."""
+        steps = table.session.table.steps
+        if self._events[0] != len(steps):
+            found: list[Any] = []
+            for step in reversed(steps):
+                events = step.record.events
+                began = [n for n, event in enumerate(events) if isinstance(event, ev.TradingBegan)]
+                found[:0] = events[began[-1] :] if began else events
+                if began:
+                    break
+            self._events = (len(steps), tuple(found))
+        return self._events[1]
+
+    def ended(self) -> None:
+        """The phase is over: nothing that was begun holds."""
+        self.hands.end()
+        self._is_shaking = False
+
+    # -- widgets ---------------------------------------------------------------------------------------
+
+    def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
+        """Return seats, the deal drawer, the tray."""
+        trade, do = Trade(self.ctx, view), self.doing(table)
+        found = pages.zones(trade, do)
+        if trade.shows("seats"):
+            found.append(seats.zone(trade, do))
+        if trade.shows("deal"):
+            found.extend(drawer.zones(trade, do))
+        if trade.shows("offers"):
+            found.extend(tray.zones(trade, do))
+        return found
+
+    # -- hands -----------------------------------------------------------------------------------------
+
+    def can_act(self, view: ChinatownView) -> bool:
+        """Whether people may pick things up, for any deal; also between what computer players do."""
+        return view.shown.phase == "trade" and bool(view.own.humans)
+
+    def before(self, view: ChinatownView, table: Acts, event: Event) -> bool:
+        """Signatures being held, then the keys of the phase."""
+        do = self.doing(table)
+        if self.hands.hold.let_go(event):
+            table.host.dirty = True
+            if isinstance(event, KeyUp):
+                return True
+        elif isinstance(event, Pressed) and strokes.signed(do, event):
+            return True
+        return isinstance(event, Pressed) and strokes.used(do, self._board, event)
+
+    def is_done_by(self, view: ChinatownView, table: Acts, key: str) -> bool:
+        """With nothing picked, places to put things and plots of nobody say what they are for."""
+        found, do = Key.read(key), self.doing(table)
+        if view.picked is not None:
+            return False
+        if found.kind == keys.COLUMN or found == keys.ANYONE:
+            words_ = self.ctx.t("First pick a plot, a tile or money; then the seat that gets it.")
+            do.giving.refuse(words_, key)
+            return True
+        if plot_of(found) is not None and thing_of(view.shown, found) is None:
+            self._explain(view, do, found)
+            return True
+        return False
+
+    def _explain(self, view: ChinatownView, do: Doing, key: Key) -> None:
+        """Say why a plot of nobody cannot go into the deal (ux N3)."""
+        trade = Trade(self.ctx, view)
+        why = why_no_pick(view.shown, key, trade.written)
+        if trade.shake is not None:
+            do.giving.refuse(self.ctx.t("A handshake is under way."), key)
+        elif isinstance(why, Illegal):
+            do.giving.refuse(words.refusal_text(trade, -1, why), key, why.clause)
+        elif isinstance(why, Message):
+            do.giving.refuse(trade.say(why), key)
+
+    def aim(self, view: ChinatownView, table: Acts, key: Key) -> bool:
+        """Put what is picked into the deal on top."""
+        picked, do = view.picked, self.doing(table)
+        thing = None if picked is None else thing_of(view.shown, picked)
+        if thing is None or picked is None:
+            return False
+        (taker,) = view.marks[key]
+        by_keys = table.host.focus_visible
+        table.drop_selection()
+        done = do.papers.put_with(thing, taker)
+        do.giving.turn("deal")
+        if done and isinstance(thing.what, Money):
+            do.giving.put(pair=(thing.owner, taker) if taker != thing.owner else None)
+            if by_keys:
+                do.papers.start_cash()
+        elif done and by_keys:
+            table.focus(picked)
+        table.take_dropped()
         return done
 
-    def call_out(self, seat: Seat, key: str, draft: Draft) -> bool:
-        """Put an open call on the table (ux N8)."""
-        gives, wants = draft.calls_for()
-        done = self.give(seat, co.OpenCall(gives, wants, draft.note))
-        if done:
-            self.desk.drop(key)
-        self.show_again()
-        return done
-
-    def use_signature(self, seat: Seat) -> None:
-        """A signature box was held, or pressed where it was signed: sign, or take it back."""
-        deal = self.deal
-        if self.signing.shake is not None:
-            self.signing.cancel(seat)
-        elif deal is not None and self.has_signed(seat):
-            self.give(seat, co.UnsignDeal(deal.id))
+    def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
+        """Keys of what is on a page that is not seen."""
+        do = self.doing(table)
+        if name == "hint":
+            do.next_hints()
+        elif name == "end_turn" and len(view.own.humans) == 1:
+            do.toggle_done(view.own.humans[0])
         else:
-            self.signing.sign(seat)
+            return False
+        return True
 
-    def accept(self, seat: Seat, deal: Deal) -> None:
-        """Sign an offer from the tray."""
-        self.desk.drop(deal_key(deal.id))
-        self.signing.sign_deal(seat, deal)
+    def on_cancel(self, view: ChinatownView, table: Acts) -> bool:
+        """Escape stops the handshake."""
+        if view.own.trading.shake is None:
+            return False
+        self.doing(table).signing.cancel()
+        return True
 
-    def counter(self, deal: Deal) -> None:
-        """Lay a copy beside an offer (ux N6)."""
-        self.pages.turn("deal")
-        self.version_shown, self._pair = None, None
-        self.desk.counter(self.view, deal)
-        self.show_again()
+    def opened(self, view: ChinatownView) -> Hashable:
+        """Return what Escape gives up: a handshake."""
+        return view.own.trading.shake
 
-    def use_offer(self, said: Said) -> None:
-        """Lay a deal on the desk that a computer player would sign."""
-        if said.offer is not None:
-            draft = Draft(said.offer)
-            if said.answers is not None:
-                deal = self.view.deal(said.answers)
-                draft = Draft(
-                    said.offer, base=None if deal is None else deal.transfers, counter_to=said.answers
-                )
-            self.version_shown = None
-            self.pages.turn("deal")
-            self.desk.start(draft)
-            self.show_again()
+    def own_undo(self, view: ChinatownView) -> str:
+        """Return what an undo takes back that is in no journal: a change of the draft on top."""
+        trade = Trade(self.ctx, view)
+        return self.ctx.t("last change of the draft") if trade.desk.can_undo and trade.can_edit else ""
 
-    def unsigned_people(self, deal: Deal) -> tuple[Seat, ...]:
-        """Return the people whose signature a deal lacks."""
-        return tuple(seat for seat in deal.parties if seat in self.humans and not deal.has_signed(seat))
+    def undo_own(self, view: ChinatownView, table: Acts) -> bool:
+        """Take back the last change of the draft on top."""
+        return self.doing(table).papers.undo()
 
-    def decliners(self, deal: Deal) -> tuple[Seat, ...]:
-        """Return the people who can decline a deal: its parties but who proposed it."""
-        return tuple(seat for seat in deal.parties if seat in self.humans and seat != deal.proposer)
+    # -- time ------------------------------------------------------------------------------------------
 
-    def withdraw(self, deal: Deal) -> None:
-        """Take a deal off the table that a person proposed."""
-        self.give(deal.proposer, co.WithdrawDeal(deal.id))
+    def update(self, view: ChinatownView, table: Acts, now: int) -> None:
+        """Advance holds, the handshake, the clock."""
+        do, hold = self.doing(table), self.hands.hold
+        done = hold.done(now)
+        if done is not None:
+            hold.end()
+            self._board.hands.typed = ""
+            widget = table.find(done)
+            if widget is not None and widget.enabled:
+                widget.activate(table.host)
+        gap, shake = self.hands.gap(now), do.giving.trade.shake
+        is_covered = gap > PAUSE or not table.is_on_top
+        if shake is not None and is_covered:
+            do.signing.wait(gap)
+        elif shake is not None and now - shake.since >= lasts(self.ctx):
+            do.signing.conclude()
+        self._tick(do, 0 if is_covered else gap)
+        if self.animating:
+            table.host.dirty = True
 
-    def decline(self, deal: Deal) -> None:
-        """Decline a deal, for one of the people in it."""
-        question = self.ctx.t("Decline deal {deal}?", deal=deal.id)
-        self.as_one_of(self.decliners(deal), question, lambda seat: self.give(seat, co.DeclineDeal(deal.id)))
-
-    def why_no_void(self, deal: Deal) -> str:
-        """Return why a deal cannot be taken back; empty when it can, if all sign (ux N17)."""
-        people = [seat for seat in deal.parties if seat in self.humans]
-        if not people:
-            return self.ctx.t("Only a party can propose that.")
-        return self.why_not(people[0], co.VoidDeal(deal.id))
-
-    def void(self, deal: Deal) -> None:
-        """Propose to take a deal back; all its parties must sign (ux N17)."""
-        people = [seat for seat in deal.parties if seat in self.humans]
-        question = self.ctx.t("Propose to take deal {deal} back?", deal=deal.id)
-
-        def do(seat: Seat) -> None:
-            if self.give(seat, co.VoidDeal(deal.id)):
-                self.select(deal_key(self.scene.session.table.state.last_id))
-
-        self.as_one_of(people, question, do)
-
-    # -- asking and calling ----------------------------------------------------------------------------
+    def _tick(self, do: Doing, gap: int) -> None:
+        """Let time go by; at the end everybody is done, unless a handshake runs."""
+        trade, clock = do.giving.trade, self.hands.clock
+        counts = gap > 0 and trade.shake is None
+        if counts and trade.view.phase == "trade":
+            clock.spent += gap
+        second = f"{clock.text()} {sum(trade.improving_seconds(call.id) for call in trade.view.calls)}"
+        if second != self._second:
+            self._second = second
+            do.table.rebuild()
+        if clock.left == 0 and counts and not trade.at.is_busy:
+            for seat in trade.humans:
+                if not trade.view.is_done(seat):
+                    do.giving.give(seat, co.FinishTrading())
+                    return
 
     @property
-    def question(self) -> Question | None:
-        """Owner, asker and thing, where the draft on top wants one thing and gives nothing (ux N7)."""
-        return single_wish(self.transfers)
-
-    def ask(self) -> None:
-        """Ask the owner of the one thing in the draft what it would cost (ux N7)."""
-        question = self.question
-        if question is None:
-            return
-        owner, asker, what = question
-        if owner not in self.humans:
-            self.talk.ask(owner, asker, what)
-            self.show_answers()
-        elif asker not in self.humans:
-            self.refuse(self.ctx.t("Only a person can ask."), "deed.ask")
-        elif isinstance(what, Card):
-            self.refuse(self.ctx.t("Ask for a plot or a type of tile."), "deed.ask")
-        else:
-            is_wanted = what in self.view.wants[asker]
-            self.give(asker, co.WantAsset(what, not is_wanted))
-
-    def show_answers(self) -> None:
-        """Bring the first of the answers to a question into view."""
-        self.show_again()
-        key = f"card:answer{self.talk.answers_to(self.question)[0].number}"
-        zone = self.scene.zone_of(key)
-        if zone is not None:
-            self.scene.scrolling.reveal(zone, key)
-
-    def improving_seconds(self, call: DealId) -> int:
-        """Return for how many seconds others may improve on an accepted call; 0 where nobody is left to."""
-        since = self._accepted.get(call)
-        found = self.view.call(call)
-        if since is None or found is None:
-            return 0
-        answered = {deal.proposer for deal in self.view.deals if deal.call == call and deal.is_open}
-        free = [
-            s for s in self.view.seats if s not in answered and s != found.caller and not self.view.is_done(s)
-        ]
-        left = IMPROVE_MS - (self.ctx.now - since)
-        return max(0, -(-left // 1000)) if free else 0
-
-    def notice_answers(self) -> None:
-        """Remember when calls were first accepted."""
-        open_now = {deal.call for deal in self.view.deals if deal.call is not None and deal.is_open}
-        for call in open_now:
-            self._accepted.setdefault(call, self.ctx.now)
-        self._accepted = {call: since for call, since in self._accepted.items() if call in open_now}
-
-    def answer_call(self, call: Call, people: Sequence[Seat]) -> None:
-        """Accept an open call for one of the people who can."""
-        question = self.ctx.t("Accept {name}'s offer?", name=self.scene.names[call.caller])
-        self.as_one_of(people, question, lambda seat: self.give(seat, co.AnswerCall(call.id)))
-
-    def improve_call(self, call: Call, people: Sequence[Seat]) -> None:
-        """Begin a better answer to an open call."""
-
-        def do(seat: Seat) -> None:
-            start: Transfers = call.deal_with(seat)
-            self.pages.turn("deal")
-            self.desk.start(counter_of(start, call.id))
-            self.show_again()
-
-        self.as_one_of(people, self.ctx.t("Who makes a better offer?"), do)
-
-    def close_call(self, call: Call) -> None:
-        """End an open call."""
-        self.give(call.caller, co.CloseCall(call.id))
-
-    # -- seats -----------------------------------------------------------------------------------------
-
-    def toggle_done(self, seat: Seat) -> None:
-        """Be done with trading, or go on (ux N16)."""
-        if self.signing.shake is not None:
-            self.refuse(self.ctx.t("A handshake is under way."), f"done:{seat}")
-            return
-        self.give(seat, co.ResumeTrading() if self.view.is_done(seat) else co.FinishTrading())
-
-    def peek(self, seat: Seat) -> None:
-        """Let one person look at what only they may see (CH-7, V2, V7)."""
-        self.ctx.scenes.push(PeekScene(self.ctx, self, seat))
-
-    def offer_card(self, seat: Seat, number: int, taker: Seat) -> None:
-        """Put a plot card of the hand into the deal on top: it lies open there."""
-        if taker == ANYONE or seat != taker:
-            self.change(lambda draft: moved(draft, seat, taker, Card(number)))
-
-    def mute(self, seat: Seat) -> None:
-        """Hide a computer player's offers for the rest of the phase (ux N9)."""
-        self.muted.add(seat)
-        self.scene.rebuild()
-
-    def unmute(self) -> None:
-        """Hear everybody again."""
-        self.muted.clear()
-        self.scene.rebuild()
-
-    # -- hints -----------------------------------------------------------------------------------------
+    def animating(self) -> bool:
+        """Whether a signature is being held or a handshake runs."""
+        return self.hands.hold.key is not None or self._is_shaking
 
     @property
-    def hints(self) -> Hints:
-        """For whom estimates are shown (ux N13)."""
-        return VALUE_HINTS.of(self.ctx.settings)
+    def holds_bots(self) -> bool:
+        """Whether computer players wait: for a handshake, or until what they did was read."""
+        return self._is_shaking or self.hands.clock.is_announcing
 
-    def next_hints(self) -> None:
-        """Show estimates for nobody, for people, for all, in turn."""
-        self.ctx.change(own=VALUE_HINTS.chosen(self.ctx.settings, _HINTS[self.hints]))
-
-    def say_made(self, deal: Deal) -> None:
-        """Announce a deal that computer players made among themselves (ux N10)."""
-        text = self.ctx.t("Made: {deal}", deal=words.summary(self.scene, deal.transfers))
-        self.ctx.toasts.add(text, seat=self.scene.colours[deal.proposer])
+    def holds_back(self, view: ChinatownView, table: Acts, seat: Seat, command: Any) -> bool:
+        """Whether a computer player's command is the last signature of a deal with people in it."""
+        return self.doing(table).signing.holds_back(seat, command)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,43 +11,44 @@ from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import columns, words
 from tabletop.app.games.chinatown.trade.actions import actions, cash
-from tabletop.app.games.chinatown.trade.faces import draw_party
+from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
+from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.trade.signbox import signatures
+from tabletop.app.games.chinatown.trade.signing import shaken
 from tabletop.app.games.chinatown.trade.states import subtitle
-from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Custom, Label
 from tabletop.app.widgets.layout import button_w
-
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
 
 _TAB_LEAST, _TAB_GAP, _TAB_H = 60, 6, 44
 _TABS = 6
 """For so many papers there is always room."""
 
 
-def zones(trade: TradeMode) -> list[Zone]:
+def zones(trade: Trade, do: Doing) -> list[Zone]:
     """Return the drawer's zones in Tab order: papers, the deal's lines, its sums, signatures and actions."""
-    top = _handshake(trade) if trade.signing.shake is not None else _tabs(trade)
+    top = _handshake(trade, do) if trade.shake is not None else _tabs(trade, do)
     if trade.desk.selected is None:
         return [Zone("papers", top), Zone("empty", _empty(trade))]
-    head = [*top, *_title(trade)]
+    head = [*top, *_title(trade, do)]
     if not trade.columns:
-        return [Zone("papers", head), Zone("empty", _empty(trade)), Zone("signatures", actions(trade))]
+        return [Zone("papers", head), Zone("empty", _empty(trade)), Zone("signatures", actions(trade, do))]
     return [
         Zone("papers", head),
-        Zone("parties", [*columns.heads(trade), *columns.feet(trade)]),
-        columns.lines(trade),
-        Zone("cash", cash(trade)),
-        Zone("signatures", [*signatures(trade), *actions(trade)]),
+        Zone("parties", [*columns.heads(trade, do), *columns.feet(trade)]),
+        columns.lines(trade, do),
+        Zone("cash", cash(trade, do)),
+        Zone("signatures", [*signatures(trade, do), *actions(trade, do)]),
     ]
 
 
 # -- papers --------------------------------------------------------------------------------------------
 
 
-def _tabs(trade: TradeMode) -> list[Widget]:
+def _tabs(trade: Trade, do: Doing) -> list[Widget]:
     """Return a tab for each open deal and draft, and the one that begins a new draft."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
     papers = trade.papers
@@ -61,11 +62,16 @@ def _tabs(trade: TradeMode) -> list[Widget]:
     # Narrower from the beginning, lest the others make room for a new one.
     columns = max(min(_TABS, fits), len(shown))
     wide = (room.w + gap) // columns - gap
-    is_held = room.collidepoint(trade.scene.pointer)
-    under = (0, (trade.scene.pointer[0] - room.x) // (wide + gap)) if is_held else None
-    slots = trade.tab_slots.of(dict.fromkeys(shown, (1, 1)), columns, is_held=is_held, under=under)
+    is_held = room.collidepoint(trade.at.pointer)
+    under = (0, (trade.at.pointer[0] - room.x) // (wide + gap)) if is_held else None
+    slots = do.hands.tab_slots.of(dict.fromkeys(shown, (1, 1)), columns, is_held=is_held, under=under)
     made: list[Widget] = [
-        PaperTab(trade, key, pygame.Rect(room.x + slot.column * (wide + gap), room.y, wide, room.h))
+        PaperTab(
+            trade,
+            key,
+            partial(do.papers.select, key),
+            pygame.Rect(room.x + slot.column * (wide + gap), room.y, wide, room.h),
+        )
         for key, slot in slots.items()
         if slot.row == 0  # else there is room for it when the hand has gone
     ]
@@ -74,7 +80,7 @@ def _tabs(trade: TradeMode) -> list[Widget]:
     tip = ctx.t("New draft (N)\nSeveral deals can lie open at once.")
     made.append(
         IconButton(
-            ctx, "papers.new", plus, ctx.t("New draft"), "plus", tooltip=tip, on_activate=trade.new_draft
+            ctx, "papers.new", plus, ctx.t("New draft"), "plus", tooltip=tip, on_activate=do.papers.new_draft
         )
     )
     return made
@@ -85,11 +91,10 @@ class PaperTab(Widget):
 
     role = "tab"
 
-    def __init__(self, trade: TradeMode, paper: str, rect: pygame.Rect) -> None:
-        name = trade.paper_name(paper)
-        super().__init__(
-            trade.ctx, f"paper:{paper}", rect, name, tooltip=name, on_activate=partial(trade.select, paper)
-        )
+    def __init__(self, trade: Trade, paper: Key, on_activate: Action, rect: pygame.Rect) -> None:
+        name = words.paper_name(trade, paper)
+        key = Key(f"paper.{paper.kind}", *paper.at)
+        super().__init__(trade.ctx, key, rect, name, tooltip=name, on_activate=on_activate)
         self.trade, self.paper = trade, paper
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -116,15 +121,15 @@ class PaperTab(Widget):
         for number, seat in enumerate(parties):
             at = pygame.Rect(x + number * step, rect.centery - size // 2, size, size)
             if at.right <= rect.right - d.px(2):
-                draw_party(self.trade.scene, surface, at, seat)
+                draw_party(self.trade, surface, at, seat)
 
 
 # -- title ---------------------------------------------------------------------------------------------
 
 
-def _title(trade: TradeMode) -> list[Widget]:
+def _title(trade: Trade, do: Doing) -> list[Widget]:
     ctx, layout = trade.ctx, trade.layout
-    chips = _versions(trade)
+    chips = _versions(trade, do)
     left = min((chip.rect.x for chip in chips), default=layout.title.right)
     room = pygame.Rect(
         layout.title.x, layout.title.y, left - layout.title.x - ctx.display.px(8), layout.title.h
@@ -133,33 +138,34 @@ def _title(trade: TradeMode) -> list[Widget]:
     is_stale = deal is not None and deal.is_stale and not trade.is_changed
     ink = ctx.theme.color.bad if is_stale else ctx.theme.color.ink2
     if layout.is_large:
-        return [*chips, StateLine(trade, subtitle(trade), ink, room)]
+        return [*chips, StateLine(trade, do.attended, subtitle(trade), ink, room)]
     return [
-        Label(ctx, "deal.title", room, words.title(trade.scene, trade.parties), "h2"),
+        Label(ctx, "deal.title", room, words.title(trade, trade.parties), "h2"),
         *chips,
-        StateLine(trade, subtitle(trade), ink, layout.sub),
+        StateLine(trade, do.attended, subtitle(trade), ink, layout.sub),
     ]
 
 
 class StateLine(Label):
     """How it stands with the deal; while the focus is on a line or column of it, what that says in full."""
 
-    def __init__(self, trade: TradeMode, text: str, ink: Color, rect: pygame.Rect) -> None:
+    def __init__(
+        self, trade: Trade, focused: Callable[[], Widget | None], text: str, ink: Color, rect: pygame.Rect
+    ) -> None:
         super().__init__(trade.ctx, "deal.sub", rect, text, "small", color=ink, lines=2)
-        self.trade = trade
+        self._focused = focused
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the text, or that of what has the focus."""
-        scene = self.trade.scene
-        widget = scene.focused if scene.focus_visible else None
-        if widget is None or not widget.key.startswith(("give:", "get:", "net:")):
+        widget = self._focused()
+        if not isinstance(widget, LineChip) and (widget is None or Key.read(widget.key).kind != columns.NET):
             super().draw(surface, look)
             return
         ink = self.ctx.theme.color.ink
         self.ctx.text.draw(surface, widget.name, "small", ink, self.rect, lines=2)
 
 
-def _versions(trade: TradeMode) -> list[Widget]:
+def _versions(trade: Trade, do: Doing) -> list[Widget]:
     """Return chips of the versions of the deal on top, and the offer that it answers (ux N6)."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.title
     found: list[Widget] = []
@@ -170,19 +176,17 @@ def _versions(trade: TradeMode) -> list[Widget]:
     for version in reversed(trade.versions[-4:]):
         x -= wide
         rect = pygame.Rect(x, area.centery - tall // 2, wide, tall)
-        name = ctx.t(
-            "Version {number}, by {name}", number=version.number, name=trade.scene.names[version.seat]
-        )
+        name = ctx.t("Version {number}, by {name}", number=version.number, name=trade.names[version.seat])
         chip = Button(
             ctx,
-            f"version:{version.number}",
+            Key("version", version.number),
             rect,
             name,
             caption=ctx.t("v{number}", number=version.number),
             kind="primary" if version.number == now and not trade.is_changed else "normal",
             style="button_s",
             tooltip=name,
-            on_activate=partial(trade.show_version, version.number),
+            on_activate=partial(do.papers.show_version, version.number),
         )
         found.append(chip)
         x -= d.px(6)
@@ -199,7 +203,7 @@ def _versions(trade: TradeMode) -> list[Widget]:
                 name,
                 icon="swap",
                 style="button_s",
-                on_activate=partial(trade.select_deal, answered),
+                on_activate=partial(do.papers.select_deal, answered),
             )
         )
     return found
@@ -208,7 +212,7 @@ def _versions(trade: TradeMode) -> list[Widget]:
 # -- handshake -----------------------------------------------------------------------------------------
 
 
-def _handshake(trade: TradeMode) -> list[Widget]:
+def _handshake(trade: Trade, do: Doing) -> list[Widget]:
     """Return the bar that fills while a deal can still be stopped, and the button that stops it (ux N5)."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
     name = ctx.t("Stop")
@@ -221,7 +225,7 @@ def _handshake(trade: TradeMode) -> list[Widget]:
         line = max(2, d.px(2))
         ctx.shapes.box(surface, rect, color.paper3, radius=radius, edge=color.brass_edge, edge_w=line)
         clip = surface.get_clip()
-        filled = pygame.Rect(rect.x, rect.y, round(rect.w * trade.signing.part), rect.h)
+        filled = pygame.Rect(rect.x, rect.y, round(rect.w * shaken(trade)), rect.h)
         surface.set_clip(filled.clip(clip))
         ctx.shapes.box(
             surface,
@@ -246,7 +250,7 @@ def _handshake(trade: TradeMode) -> list[Widget]:
             kind="danger",
             icon="no",
             cap=ctx.t("Esc"),
-            on_activate=trade.signing.cancel,
+            on_activate=do.signing.cancel,
         ),
     ]
 
@@ -254,7 +258,7 @@ def _handshake(trade: TradeMode) -> list[Widget]:
 # -- nothing yet ---------------------------------------------------------------------------------------
 
 
-def _empty(trade: TradeMode) -> list[Widget]:
+def _empty(trade: Trade) -> list[Widget]:
     """Return what the drawer says while no deal lies in it: the three ways to begin one."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.middle
     t = ctx.t
@@ -269,7 +273,7 @@ def _empty(trade: TradeMode) -> list[Widget]:
         made.append(
             Label.wrapped(
                 ctx,
-                f"way{number}",
+                Key("way", number),
                 left,
                 y + max(0, (tall - ctx.text.height(sentence, "body", width)) // 2),
                 width,
@@ -280,7 +284,7 @@ def _empty(trade: TradeMode) -> list[Widget]:
     return made
 
 
-def _ways(trade: TradeMode) -> list[tuple[str, str]]:
+def _ways(trade: Trade) -> list[tuple[str, str]]:
     """Return icons and sentences: how deals come about, for people and for those who only watch."""
     t = trade.ctx.t
     ways = [
@@ -293,17 +297,17 @@ def _ways(trade: TradeMode) -> list[tuple[str, str]]:
     return [*(ways if trade.humans else watched), ("swap", deals)]
 
 
-def _sign(trade: TradeMode, number: int, icon: str, rect: pygame.Rect) -> Widget:
+def _sign(trade: Trade, number: int, icon: str, rect: pygame.Rect) -> Widget:
     ctx = trade.ctx
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         picture = ctx.assets.icon(icon, ctx.display.px(34), ctx.theme.color.brass_text)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
-    return Custom(ctx, f"way{number}.icon", rect, paint)
+    return Custom(ctx, Key("way.icon", number), rect, paint)
 
 
-def draw_ground(trade: TradeMode, surface: pygame.Surface) -> None:
+def draw_ground(trade: Trade, surface: pygame.Surface) -> None:
     """Draw the paper of the drawer and the grounds of its columns."""
     ctx, d, rect = trade.ctx, trade.ctx.display, trade.layout.drawer
     radius = d.px(ctx.theme.radius["panel"])

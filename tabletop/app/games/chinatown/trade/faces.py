@@ -3,47 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 import pygame
 
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown.papers.deal import ANYONE, Row
 from tabletop.app.games.chinatown.trade import words
-from tabletop.app.games.chinatown.trade.deal import ANYONE, Row
-from tabletop.app.widgets.base import Host, Look, Widget
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile
 from tabletop.games.chinatown.words import money_text
 
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.scene import ChinatownScene
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
 
-
-def face_key(scene: ChinatownScene, what: Asset, side: int) -> Hashable:
+def face_key(trade: Trade, what: Asset, side: int) -> Hashable:
     """Return what a picture of a thing depends on."""
-    view = scene.shown
+    view = trade.view
     state = (view.owner_of(what.number), view.tile_on(what.number)) if isinstance(what, Plot) else None
-    return ("chinatown.thing", what, side, state, scene.ctx.theme.palette, scene.ctx.settings.seat_patterns)
+    return ("chinatown.thing", what, side, state, trade.ctx.theme.palette, trade.ctx.settings.seat_patterns)
 
 
-def face(scene: ChinatownScene, what: Asset, side: int) -> pygame.Surface:
+def face(trade: Trade, what: Asset, side: int) -> pygame.Surface:
     """Return a square picture of a thing that changes hands, device px; never draw on it."""
     match what:
         case Tile():
-            return faces.tile_face(scene.ctx, what.kind, side)
+            return faces.tile_face(trade.ctx, what.kind, side)
         case Money():
-            return faces.money_chip(scene.ctx, side)
+            return faces.money_chip(trade.ctx, side)
         case Plot() | Card():
-            key = face_key(scene, what, side)
-            return scene.ctx.assets.cache.get(key, lambda: _place_face(scene, what, side))
+            key = face_key(trade, what, side)
+            return trade.ctx.assets.cache.get(key, lambda: _place_face(trade, what, side))
         case _:
             assert_never(what)
 
 
-def _place_face(scene: ChinatownScene, what: Plot | Card, side: int) -> pygame.Surface:
-    ctx, view = scene.ctx, scene.shown
+def _place_face(trade: Trade, what: Plot | Card, side: int) -> pygame.Surface:
+    ctx, view = trade.ctx, trade.view
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     whole, radius = made.get_rect(), max(2, round(side * 0.14))
     owner = view.owner_of(what.number) if isinstance(what, Plot) else None
@@ -51,7 +48,7 @@ def _place_face(scene: ChinatownScene, what: Plot | Card, side: int) -> pygame.S
         line = ctx.theme.color.line
         ctx.shapes.box(made, whole, ctx.theme.color.card, radius=radius, edge=line, edge_w=max(1, side // 24))
     else:
-        colour = scene.session.table.seats[owner].colour
+        colour = trade.seats[owner].colour
         ctx.shapes.seat_plate(made, whole, colour, radius, ctx.settings.seat_patterns)
     tile = view.tile_on(what.number) if isinstance(what, Plot) else None
     if tile is not None:
@@ -66,14 +63,14 @@ def _place_face(scene: ChinatownScene, what: Plot | Card, side: int) -> pygame.S
     return made
 
 
-def draw_party(scene: ChinatownScene, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+def draw_party(trade: Trade, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
     """Draw a seat's token; for anyone a disc with a person on it."""
     if seat != ANYONE:
-        scene.ctx.shapes.token(surface, rect, scene.session.table.seats[seat].colour)
+        trade.ctx.shapes.token(surface, rect, trade.seats[seat].colour)
         return
-    color, size = scene.ctx.theme.color, round(rect.w * 0.62)
-    scene.ctx.shapes.disc(surface, rect, color.paper3, color.ink, max(1, rect.w // 16))
-    icon = scene.ctx.assets.icon("person", size, color.ink)
+    color, size = trade.ctx.theme.color, round(rect.w * 0.62)
+    trade.ctx.shapes.disc(surface, rect, color.paper3, color.ink, max(1, rect.w // 16))
+    icon = trade.ctx.assets.icon("person", size, color.ink)
     surface.blit(icon, icon.get_rect(center=rect.center))
 
 
@@ -86,16 +83,24 @@ class LineChip(Widget):
     role = "list_item"
 
     def __init__(
-        self, trade: TradeMode, key: str, rect: pygame.Rect, row: Row, seat: Seat, *, is_narrow: bool
+        self,
+        trade: Trade,
+        key: str,
+        rect: pygame.Rect,
+        row: Row,
+        seat: Seat,
+        on_activate: Action,
+        *,
+        is_narrow: bool,
     ) -> None:
-        text = words.row_name(trade.scene, row, seat)
-        super().__init__(trade.ctx, key, rect, text, tooltip=text, focusable=not row.is_gone)
-        self.trade, self.scene = trade, trade.scene
+        """Activating it is to pick the thing up, to give it to somebody else or take it out."""
+        text = words.row_name(trade, row, seat)
+        is_there = not row.is_gone
+        super().__init__(
+            trade.ctx, key, rect, text, tooltip=text, focusable=is_there, on_activate=on_activate
+        )
+        self.trade = trade
         self.row, self.seat, self.is_narrow = row, seat, is_narrow
-
-    def activate(self, host: Host) -> None:
-        """Pick the thing up, to give it to somebody else or take it out."""
-        self.trade.touch_line(self.row)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the line; one that has gone is struck through."""
@@ -106,7 +111,7 @@ class LineChip(Widget):
         ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=edge, edge_w=max(1, d.px(1.5)))
         side = min(d.px(46), rect.h - d.px(10), rect.w // 2)
         picture = pygame.Rect(rect.x + d.px(8), rect.centery - side // 2, side, side)
-        surface.blit(face(self.scene, row.what, side), picture)
+        surface.blit(face(self.trade, row.what, side), picture)
         if row.number > 1:
             self._badge(surface, picture.bottomright, f"×{row.number}", color.ink)
         other = row.taker if row.giver == self.seat else row.giver
@@ -125,7 +130,7 @@ class LineChip(Widget):
         ctx, d, row = self.ctx, self.ctx.display, self.row
         left = picture.right + d.px(10)
         room = pygame.Rect(left, self.rect.y + d.px(4), self.rect.right - d.px(8) - left, self.rect.h // 2)
-        name = words.thing_name(self.scene, row.what)
+        name = words.thing_name(self.trade, row.what)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room)
         token = round(min(d.px(26), self.rect.h * 0.4))
         way = ctx.t("to") if row.giver == self.seat else ctx.t("from")
@@ -133,7 +138,7 @@ class LineChip(Widget):
         used = ctx.text.draw(surface, way, "small", ctx.theme.color.ink2, below)
         at = pygame.Rect(min(used.right + d.px(6), below.right - token), 0, token, token)
         at.centery = below.centery
-        draw_party(self.scene, surface, at, other)
+        draw_party(self.trade, surface, at, other)
 
     def _draw_one_line(self, surface: pygame.Surface, picture: pygame.Rect, other: Seat) -> None:
         ctx, d = self.ctx, self.ctx.display
@@ -141,14 +146,14 @@ class LineChip(Widget):
         # At the right lies what takes the line out.
         right = self.rect.right - d.px(10) - (self.rect.h * 3 // 5 if is_given and self.trade.can_edit else 0)
         token = pygame.Rect(right - size, self.rect.centery - size // 2, size, size)
-        draw_party(self.scene, surface, token, other)
+        draw_party(self.trade, surface, token, other)
         arrow = "→" if is_given else "←"
         wide = ctx.text.width(arrow, "body_b")
         at = (token.x - d.px(4) - wide, self.rect.centery)
         ctx.text.line(surface, arrow, "body_b", ctx.theme.color.ink2, at)
         left = picture.right + d.px(8)
         room = pygame.Rect(left, self.rect.y, at[0] - d.px(4) - left, self.rect.h)
-        name = words.thing_name(self.scene, self.row.what)
+        name = words.thing_name(self.trade, self.row.what)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room, lines=2)
 
     def _draw_narrow(self, surface: pygame.Surface, picture: pygame.Rect, other: Seat) -> None:
@@ -162,7 +167,7 @@ class LineChip(Widget):
             self.ctx.text.draw(surface, text, "micro", self.ctx.theme.color.ink, line, align="center")
             at.w = at.h = min(token, room.h // 2 - self.ctx.display.px(4))
             at.midtop = (room.centerx, line.bottom)
-        draw_party(self.scene, surface, at, other)
+        draw_party(self.trade, surface, at, other)
         if self.trade.layout.is_large:
             self._draw_way(surface, pygame.Rect(picture.right, picture.y, at.x - picture.right, picture.h))
 

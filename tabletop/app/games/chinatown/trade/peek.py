@@ -6,42 +6,47 @@ Alone at the screen there is nobody to hide from.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from tabletop.app.games.chinatown import faces
 from tabletop.app.table.drape import DrapeScene
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom, Panel
 from tabletop.app.widgets.layout import Column, button_w, control_h
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.chinatown.trade.deeds import TradeDeeds
+    from tabletop.maps import Board
+
+
+class Peeked(NamedTuple):
+    """What somebody looks at, and what can be done with it: `look` is asked only once the person has held
+    the button; `offer` gets a card and who may have it, `discard` a card."""
+
+    seat: Seat
+    names: tuple[str, ...]
+    board: Board
+    look: Callable[[], State]
+    offer: Callable[[int, Seat], object]
+    discard: Callable[[int], object]
 
 
 class PeekScene(DrapeScene):
     """See the module. Closing it covers everything again at once."""
 
-    def __init__(self, ctx: Context, trade: TradeDeeds, seat: Seat) -> None:
+    def __init__(self, ctx: Context, peeked: Peeked, *, is_open: bool) -> None:
         super().__init__(ctx)
-        self.trade, self.seat = trade, seat
-        self.is_open = trade.scene.viewer == seat
-        self.name = trade.scene.names[seat]
-        self.title = ctx.t("For {name} only", name=self.name)
-
-    @property
-    def _view(self) -> State:
-        """What this seat may know; asked only once the person has held the button."""
-        found: State = self.trade.scene.session.table.view(self.seat)
-        return found
+        self._peeked, self.is_open = peeked, is_open
+        self.title = ctx.t("For {name} only", name=peeked.names[peeked.seat])
 
     def lifted(self, key: str) -> None:
         """Show what is to be seen."""
@@ -102,41 +107,41 @@ class PeekScene(DrapeScene):
         )
 
     def _content(self, column: Column) -> None:
-        ctx, view = self.ctx, self._view
-        money = view.money[self.seat]
+        ctx, view, seat = self.ctx, self._peeked.look(), self._peeked.seat
+        money = view.money[seat]
         if money is not None:
             column.text("money", ctx.t("Money: {money}", money=money_text(money)), "h2", align="center")
             column.space(16)
         if not view.variants.keep_cards:
             return
-        cards = [card for card in view.hands[self.seat] if card is not None]
+        cards = [card for card in view.hands[seat] if card is not None]
         text = ctx.tn("{count} plot card in hand", "{count} plot cards in hand", len(cards))
         column.text("cards", text, "h3", align="center")
         column.space(10)
         for card in cards:
-            self._card(column, card)
+            self._card(column, view, card)
 
-    def _card(self, column: Column, card: int) -> None:
+    def _card(self, column: Column, view: State, card: int) -> None:
         """Add a card: its little map, to whom it can be offered, and the way back into the deck."""
         ctx, d = self.ctx, self.ctx.display
         w, h = d.ui(84), d.ui(112)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            surface.blit(faces.plot_card(ctx, self.trade.scene.map, card, rect.w, rect.h), rect)
+            surface.blit(faces.plot_card(ctx, self._peeked.board, card, rect.w, rect.h), rect)
 
         name = ctx.t("Plot card {number}", number=card)
         row: list[Widget] = [
-            Custom(ctx, f"card:{card}", pygame.Rect(0, 0, w, h), paint, name=name, tooltip=name)
+            Custom(ctx, Key("card", card), pygame.Rect(0, 0, w, h), paint, name=name, tooltip=name)
         ]
         tall = control_h(ctx)
-        row.extend(self._offer_button(card, other) for other in self._view.seats if other != self.seat)
+        row.extend(self._offer_button(card, other) for other in view.seats if other != self._peeked.seat)
         away = ctx.t("Discard")
         rect = pygame.Rect(0, 0, button_w(ctx, away, icon=True), tall)
         tip = ctx.t("Discard\nBack into the deck, unseen.")
         row.append(
             Button(
                 ctx,
-                f"discard:{card}",
+                Key("discard", card),
                 rect,
                 away,
                 icon="no",
@@ -149,17 +154,17 @@ class PeekScene(DrapeScene):
         column.space(12)
 
     def _offer_button(self, card: int, taker: Seat) -> Widget:
-        ctx, name = self.ctx, self.trade.scene.names[taker]
+        ctx, name = self.ctx, self._peeked.names[taker]
         caption = ctx.t("To {name}", name=name)
         tip = ctx.t("Offer to {name}\nThe card lies open in the deal.", name=name)
         rect = pygame.Rect(0, 0, button_w(ctx, caption), control_h(ctx))
         do = partial(self._offer, card, taker)
-        return Button(ctx, f"offer:{card}:{taker}", rect, caption, tooltip=tip, on_activate=do)
+        return Button(ctx, Key("offer", card, taker), rect, caption, tooltip=tip, on_activate=do)
 
     def _offer(self, card: int, taker: Seat) -> None:
         self.ctx.scenes.pop(self)
-        self.trade.offer_card(self.seat, card, taker)
+        self._peeked.offer(card, taker)
 
     def _discard(self, card: int) -> None:
         self.ctx.scenes.pop(self)
-        self.trade.give(self.seat, co.DiscardCards((card,)))
+        self._peeked.discard(card)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.in_view import short_money
+from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.trade.seats import (
     FOOT,
     PAD,
-    button_places,
+    buttons_left,
     first_row,
     money_place,
     second_row,
@@ -26,19 +25,16 @@ from tabletop.games.chinatown.deals import Tile
 from tabletop.games.chinatown.tiles import Kind
 from tabletop.games.chinatown.words import money_text
 
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
 
-
-def draw(trade: TradeMode, surface: pygame.Surface) -> None:
+def draw(trade: Trade, surface: pygame.Surface) -> None:
     """Draw the panels of all seats."""
     for seat in trade.view.seats:
         _draw_panel(trade, surface, seat)
 
 
-def _draw_panel(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_panel(trade: Trade, surface: pygame.Surface, seat: Seat) -> None:
     ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
-    color, info = ctx.theme.color, trade.scene.session.table.seats[seat]
+    color, info = ctx.theme.color, trade.seats[seat]
     radius = d.px(ctx.theme.radius["hud"])
     ctx.shapes.box(surface, panel, color.hud, radius=radius)
     if seat in trade.active_parties:
@@ -68,13 +64,13 @@ def _draw_panel(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
     _draw_foot(trade, surface, panel, seat)
 
 
-def _draw_large(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_large(trade: Trade, surface: pygame.Surface, seat: Seat) -> None:
     """Draw name and money, below them the tiles; how it stands with a seat where it has no buttons."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     row, money, info = (
         first_row(trade, seat),
         money_place(trade, seat),
-        trade.scene.session.table.seats[seat],
+        trade.seats[seat],
     )
     size = min(row.h, d.px(64))
     token = pygame.Rect(row.x, row.centery - size // 2, size, size)
@@ -86,13 +82,13 @@ def _draw_large(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
     ctx.text.draw(surface, trade.money_of(seat), "money", color.on_dark, amount, align="right")
     _draw_tiles(trade, surface, seat)
     below = second_row(trade, seat)
-    if not button_places(trade, seat):
+    if seat not in trade.humans:
         used = max((rect.right for rect in tile_places(trade, seat).values()), default=below.x) + d.px(14)
         room = pygame.Rect(used, below.y, below.right - used, below.h)
         ctx.text.draw(surface, state_words(trade, seat), "small", color.on_dark2, room, align="right")
 
 
-def _draw_tiles(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_tiles(trade: Trade, surface: pygame.Surface, seat: Seat) -> None:
     for kind, rect in tile_places(trade, seat).items():
         surface.blit(faces.tile_face(trade.ctx, kind, rect.w), rect)
         count = trade.view.tiles[seat][kind]
@@ -101,7 +97,7 @@ def _draw_tiles(trade: TradeMode, surface: pygame.Surface, seat: Seat) -> None:
         _pins(trade, surface, rect, seat, kind)
 
 
-def _count(trade: TradeMode, surface: pygame.Surface, rect: pygame.Rect, count: int, fill: Color) -> None:
+def _count(trade: Trade, surface: pygame.Surface, rect: pygame.Rect, count: int, fill: Color) -> None:
     """Draw how many tiles of a type there are: a pill at the lower edge."""
     ctx = trade.ctx
     px = max(ctx.display.min_text - 1, ctx.text.px("micro") * 5 // 6)
@@ -112,19 +108,19 @@ def _count(trade: TradeMode, surface: pygame.Surface, rect: pygame.Rect, count: 
     ctx.text.line(surface, text, "micro", ctx.theme.color.on_dark, box.center, align="center", px=px)
 
 
-def _pins(trade: TradeMode, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, kind: Kind) -> None:
+def _pins(trade: Trade, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, kind: Kind) -> None:
     """Draw the symbols of those who want a tile of this type (ux N7)."""
     size = max(10, rect.w * 2 // 5)
     x = rect.right + size // 4
     for other in trade.wanted(Tile(kind), seat):
         at = pygame.Rect(x - size, rect.y - size // 4, size, size)
-        trade.ctx.shapes.token(surface, at, trade.scene.session.table.seats[other].colour)
+        trade.ctx.shapes.token(surface, at, trade.seats[other].colour)
         x -= size * 3 // 4
 
 
-def _draw_foot(trade: TradeMode, surface: pygame.Surface, panel: pygame.Rect, seat: Seat) -> None:
+def _draw_foot(trade: Trade, surface: pygame.Surface, panel: pygame.Rect, seat: Seat) -> None:
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
-    right = min((rect.x for rect in button_places(trade, seat)), default=panel.right - d.px(4)) - d.px(8)
+    right = buttons_left(trade, seat, panel.right - d.px(4)) - d.px(8)
     plots = ctx.tn("{count} plot", "{count} plots", len(trade.view.plots_of(seat)))
     pays = ctx.t("pays {money}", money=money_text(income_of(trade.view, seat)))
     icon = d.px(22)

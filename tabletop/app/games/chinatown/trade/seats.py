@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.anyone import anyone_pad
-from tabletop.app.table.players import player_kind
+from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.layout import button_w
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.deals import Money, Tile
+from tabletop.games.chinatown.deals import Asset, Money, Tile
 from tabletop.games.chinatown.tiles import KINDS, Kind
-
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
 
 PAD, _HEAD, FOOT, _TILE = 14, 66, 52, 52
 _LARGE_TILE = 84
 
 
-def tile_places(trade: TradeMode, seat: Seat) -> dict[Kind, pygame.Rect]:
+def tile_places(trade: Trade, seat: Seat) -> dict[Kind, pygame.Rect]:
     """Return where each type of a seat's loose tiles lies, one place a type; smaller where there are many."""
     d, panel = trade.ctx.display, trade.layout.seats[seat]
     kinds = [kind for kind in KINDS if trade.view.tiles[seat][kind]]
@@ -38,7 +37,7 @@ def tile_places(trade: TradeMode, seat: Seat) -> dict[Kind, pygame.Rect]:
     )
     if trade.layout.is_large:
         room = second_row(trade, seat)
-        room.w = min([rect.x for rect in button_places(trade, seat)], default=room.right) - room.x
+        room.w = buttons_left(trade, seat, room.right) - room.x
     if not kinds:
         return {}
     gap = d.px(6)
@@ -52,13 +51,13 @@ def tile_places(trade: TradeMode, seat: Seat) -> dict[Kind, pygame.Rect]:
     }
 
 
-def first_row(trade: TradeMode, seat: Seat) -> pygame.Rect:
+def first_row(trade: Trade, seat: Seat) -> pygame.Rect:
     """Return where token, name and money of a seat stand in a large panel."""
     d, panel = trade.ctx.display, trade.layout.seats[seat]
     return pygame.Rect(panel.x + d.px(PAD), panel.y + d.px(6), panel.w - 2 * d.px(PAD), panel.h * 9 // 20)
 
 
-def second_row(trade: TradeMode, seat: Seat) -> pygame.Rect:
+def second_row(trade: Trade, seat: Seat) -> pygame.Rect:
     """Return where tiles and buttons of a seat lie in a large panel."""
     upper, panel = first_row(trade, seat), trade.layout.seats[seat]
     top = upper.bottom + trade.ctx.display.px(4)
@@ -77,7 +76,7 @@ def _tile_side(room: pygame.Rect, count: int, gap: int, most: int) -> int:
     return side
 
 
-def money_place(trade: TradeMode, seat: Seat) -> pygame.Rect:
+def money_place(trade: Trade, seat: Seat) -> pygame.Rect:
     """Return where a seat's money stands, as large as it can be hit."""
     d, panel = trade.ctx.display, trade.layout.seats[seat]
     wide = min(max(d.px(96), trade.ctx.text.width(trade.money_of(seat), "money") + d.px(16)), panel.w // 2)
@@ -89,58 +88,62 @@ def money_place(trade: TradeMode, seat: Seat) -> pygame.Rect:
     return rect
 
 
-def zone(trade: TradeMode) -> Zone:
+def zone(trade: Trade, do: Doing) -> Zone:
     """Return the things of all seats, in order: seat, money, tiles, done."""
     found: list[Widget] = []
     for seat in trade.view.seats:
-        found.append(_plate(trade, seat))
-        found.append(_thing(trade, f"money:{seat}", money_place(trade, seat), seat))
+        found.append(_plate(trade, do, seat))
+        found.append(_thing(trade, do, keys.money(seat), Money(1), money_place(trade, seat)))
         for kind, rect in tile_places(trade, seat).items():
-            found.append(_thing(trade, f"tile:{seat}:{kind}", rect, seat))
-        found.extend(_buttons(trade, seat))
+            found.append(_thing(trade, do, keys.tile(seat, kind), Tile(kind), rect))
+        found.extend(_buttons(trade, do, seat))
     if trade.layout.is_large:
-        found.append(anyone_pad(trade, trade.layout.anyone))
+        found.append(anyone_pad(trade, do.table.touch, trade.layout.anyone))
     return Zone("seats", found, on_dark=True)
 
 
-def _plate(trade: TradeMode, seat: Seat) -> Widget:
-    ctx, scene = trade.ctx, trade.scene
-    name = ctx.t("{name}, {money}", name=scene.names[seat], money=trade.money_of(seat))
+def _plate(trade: Trade, do: Doing, seat: Seat) -> Widget:
+    ctx = trade.ctx
+    name = ctx.t("{name}, {money}", name=trade.names[seat], money=trade.money_of(seat))
     return Thing(
         ctx,
-        f"seat:{seat}",
+        keys.seat(seat),
         trade.layout.seats[seat],
         name,
-        scene.touch,
+        do.table.touch,
         corner=ctx.display.px(ctx.theme.radius["hud"]),
         description=state_words(trade, seat),
         role="group",
-        tooltip=scene.seat_words(seat) if trade.layout.is_large and not scene.picked else "",
+        tooltip=trade.at.layout.seat_words[seat] if trade.layout.is_large and not trade.at.picked else "",
     )
 
 
-def _thing(trade: TradeMode, key: str, rect: pygame.Rect, seat: Seat) -> Widget:
-    scene = trade.scene
-    what = Money(1) if key.startswith("money:") else Tile(int(key.split(":")[2]))
-    name = words.thing_words(scene, what, seat)
+def _thing(trade: Trade, do: Doing, key: Key, what: Asset, rect: pygame.Rect) -> Widget:
+    name = words.thing_words(trade, what, key.at[0])
     return Thing(
         trade.ctx,
         key,
         rect,
         name,
-        scene.touch,
+        do.table.touch,
         corner=faces.tile_radius(rect.w),
-        is_picked=scene.picked == key,
-        tooltip="" if scene.picked else name,
+        is_picked=trade.at.picked == key,
+        tooltip="" if trade.at.picked else name,
     )
 
 
-def _buttons(trade: TradeMode, seat: Seat) -> list[Widget]:
-    """Return what a person can do in their own panel: be done, look at what is hidden."""
+class ButtonPlaces(NamedTuple):
+    """Where the buttons of a person's panel lie; `look` is None where there is nothing to look at."""
+
+    done: pygame.Rect
+    look: pygame.Rect | None
+
+
+def button_places(trade: Trade, seat: Seat) -> ButtonPlaces | None:
+    """Return where the buttons of a seat lie; None where it has none."""
     if seat not in trade.humans:
-        return []
+        return None
     ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
-    is_done = trade.view.is_done(seat)
     tall = d.px(44)
     wide = min(panel.w * 2 // 5, max(d.px(104), ctx.text.width(ctx.t("Done"), "button_s") + d.px(50)))
     rect = pygame.Rect(panel.right - d.px(8) - wide, panel.bottom - d.px(6) - tall, wide, tall)
@@ -149,51 +152,63 @@ def _buttons(trade: TradeMode, seat: Seat) -> list[Widget]:
         tall = min(row.h, round(ctx.text.line_height("button_s") * 1.5))
         wide = min(row.w // 3, button_w(ctx, ctx.t("Done"), icon=True, style="button_s"))
         rect = pygame.Rect(row.right - wide, row.bottom - tall, wide, tall)
+    look = pygame.Rect(rect.x - d.px(6) - tall, rect.y, tall, tall)
+    return ButtonPlaces(rect, look if trade.has_secrets(seat) else None)
+
+
+def buttons_left(trade: Trade, seat: Seat, right: int) -> int:
+    """Return where the buttons of a seat begin; `right` where it has none."""
+    at = button_places(trade, seat)
+    return right if at is None else at.done.x if at.look is None else at.look.x
+
+
+def _buttons(trade: Trade, do: Doing, seat: Seat) -> list[Widget]:
+    """Return what a person can do in their own panel: be done, look at what is hidden."""
+    at = button_places(trade, seat)
+    if at is None:
+        return []
+    ctx, name, is_done = trade.ctx, trade.names[seat], trade.view.is_done(seat)
     is_only = len(trade.humans) == 1
     found: list[Widget] = [
         Button(
             ctx,
-            f"done:{seat}",
-            rect,
+            Key("done", seat),
+            at.done,
             ctx.t("Go on trading") if is_done else ctx.t("Done trading"),
             caption=ctx.t("Done"),
             icon="check" if is_done else "",
             kind="normal" if is_done else "ghost",
             style="button_s",
             tooltip=_done_tip(trade, seat, is_done),
-            on_activate=partial(trade.toggle_done, seat),
+            on_activate=partial(do.toggle_done, seat),
             action="end_turn" if is_only else "",
         )
     ]
-    if trade.has_secrets(seat):
-        look = pygame.Rect(rect.x - d.px(6) - tall, rect.y, tall, tall)
-        tip = ctx.t(
-            "Look\nOnly for {name}: plot cards and money that others may not see.",
-            name=trade.scene.names[seat],
-        )
+    if at.look is not None:
+        tip = ctx.t("Look\nOnly for {name}: plot cards and money that others may not see.", name=name)
         found.append(
             IconButton(
                 ctx,
-                f"look:{seat}",
-                look,
-                ctx.t("Look at {name}'s own things", name=trade.scene.names[seat]),
+                Key("look", seat),
+                at.look,
+                ctx.t("Look at {name}'s own things", name=name),
                 "eye",
                 kind="ghost",
                 tooltip=tip,
-                on_activate=partial(trade.peek, seat),
+                on_activate=partial(do.peek, seat),
             )
         )
     return found
 
 
-def _done_tip(trade: TradeMode, seat: Seat, is_done: bool) -> str:
-    t, name = trade.ctx.t, trade.scene.names[seat]
+def _done_tip(trade: Trade, seat: Seat, is_done: bool) -> str:
+    t, name = trade.ctx.t, trade.names[seat]
     if is_done:
         return t("Done\n{name} has no more deals to make. Press to go on trading.", name=name)
     return t("Done\n{name} has no more deals to make. The phase ends when all are done.", name=name)
 
 
-def state_words(trade: TradeMode, seat: Seat) -> str:
+def state_words(trade: Trade, seat: Seat) -> str:
     """Return what stands under a seat's name: how it stands with it, and how many cards it holds (V2)."""
     state, count = _state(trade, seat), len(trade.view.hands[seat])
     if not count:
@@ -202,7 +217,7 @@ def state_words(trade: TradeMode, seat: Seat) -> str:
     return trade.ctx.t("{state} · {cards}", state=state, cards=cards)
 
 
-def _state(trade: TradeMode, seat: Seat) -> str:
+def _state(trade: Trade, seat: Seat) -> str:
     t, view = trade.ctx.t, trade.view
     if view.is_done(seat):
         return t("done trading")
@@ -210,9 +225,4 @@ def _state(trade: TradeMode, seat: Seat) -> str:
         return t("in this deal")
     if seat == view.first:
         return t("starts")
-    return player_kind(trade.ctx, trade.scene.game, trade.scene.session.table.seats[seat].kind)
-
-
-def button_places(trade: TradeMode, seat: Seat) -> list[pygame.Rect]:
-    """Return where the buttons of a seat lie."""
-    return [widget.rect for widget in _buttons(trade, seat)]
+    return trade.seats[seat].kind

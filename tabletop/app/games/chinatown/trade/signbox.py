@@ -4,28 +4,26 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import draw_party
-from tabletop.app.games.chinatown.trade.sign import PREFIX
+from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.trade.states import sign_state
 from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.hold import HoldButton
 from tabletop.engine.protocol import Seat
 
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
 
-
-def signatures(trade: TradeMode) -> list[Widget]:
+def signatures(trade: Trade, do: Doing) -> list[Widget]:
     """Return the signature boxes of all parties (ux N4)."""
     return [
-        SignBox(trade, column.seat, places.sign, places.is_narrow)
+        SignBox(trade, do, column.seat, places.sign, places.is_narrow)
         for column, places in zip(trade.columns, trade.layout.columns, strict=True)
         if column.seat in trade.signers
     ]
@@ -34,32 +32,32 @@ def signatures(trade: TradeMode) -> list[Widget]:
 class SignBox(HoldButton):
     """Where one party signs: dashed while open, an arc while held, green with a tilted token when signed."""
 
-    def __init__(self, trade: TradeMode, seat: Seat, rect: pygame.Rect, is_narrow: bool) -> None:
+    def __init__(self, trade: Trade, do: Doing, seat: Seat, rect: pygame.Rect, is_narrow: bool) -> None:
         state = sign_state(trade, seat)
         super().__init__(
             trade.ctx,
-            f"{PREFIX}{seat}",
+            keys.sign(seat),
             rect,
-            trade.ctx.t("{name}: {state}", name=words.name_of(trade.scene, seat), state=state.text),
+            trade.ctx.t("{name}: {state}", name=words.name_of(trade, seat), state=state.text),
             enabled=not state.reason,
             reason=state.reason,
-            on_activate=partial(trade.use_signature, seat),
+            on_activate=partial(do.signing.use, seat),
         )
         self.trade, self.seat, self.is_narrow, self.state = trade, seat, is_narrow, state
-        self.hold = trade.signing.hold
+        self.hands, self.hold = do.hands, do.hands.hold
         self.tooltip = state.tip
 
     def handle(self, event: Event, host: Host) -> bool:
         """A signature is taken back by a plain press; giving it wants holding."""
-        signing = self.trade.signing
+        hands = self.hands
         if not self.state.is_signed:
             return super().handle(event, host)
         match event:
             case Pointer(kind="down"):
-                signing.pressed = self.key
+                hands.pressed = self.key
             case Pointer(kind="up", pos=pos):
                 # The press that gave the signature does not take it back when it ends.
-                was_pressed, signing.pressed = signing.pressed == self.key, None
+                was_pressed, hands.pressed = hands.pressed == self.key, None
                 if was_pressed and self.hit(pos):
                     self.activate(host)
             case _:
@@ -97,7 +95,7 @@ class SignBox(HoldButton):
         ctx, d = self.ctx, self.ctx.display
         part = self.hold.part(self.key, ctx.now)
         made = pygame.Surface(token.size, pygame.SRCALPHA)
-        draw_party(self.trade.scene, made, made.get_rect(), self.seat)
+        draw_party(self.trade, made, made.get_rect(), self.seat)
         if self.state.is_signed:
             made = pygame.transform.rotozoom(made, 12, 1.0)
         elif part <= 0:

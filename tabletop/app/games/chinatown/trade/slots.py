@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import NamedTuple
 
+from tabletop.app.table.key import Key
+
 
 class Slot(NamedTuple):
     """A place in the tray: its upper left cell, how many cells it covers."""
@@ -26,17 +28,17 @@ class Slots:
     gone leaves a gap, and the cell under the hand stays as it is."""
 
     def __init__(self) -> None:
-        self._slots: dict[str, Slot] = {}
+        self._slots: dict[Key, Slot] = {}
         self._columns = 0
 
     def of(
         self,
-        sizes: Mapping[str, tuple[int, int]],
+        sizes: Mapping[Key, tuple[int, int]],
         columns: int,
         *,
         is_held: bool = False,
         under: tuple[int, int] | None = None,
-    ) -> dict[str, Slot]:
+    ) -> dict[Key, Slot]:
         """Return a slot for each card, in order; `sizes` are columns and rows of each, `under` is the cell
         under the pointer."""
         stays = is_held and columns == self._columns

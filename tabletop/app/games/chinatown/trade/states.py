@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal
-
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.trade.deeds import TradeDeeds
 
 
 class SignState(NamedTuple):
@@ -24,10 +22,10 @@ class SignState(NamedTuple):
     tip: str = ""
 
 
-def subtitle(trade: TradeDeeds) -> str:
+def subtitle(trade: Trade) -> str:
     """Return the sentence under the title: how it stands with the paper on top."""
     t, deal = trade.ctx.t, trade.deal
-    if trade.signing.shake is not None:
+    if trade.shake is not None:
         return t("All have signed. The deal is made when the bar is full.")
     if trade.version_shown is not None:
         return t("You are looking at version {number}.", number=trade.version_shown)
@@ -38,23 +36,23 @@ def subtitle(trade: TradeDeeds) -> str:
     if not deal.is_open:
         return _ended(trade, deal)
     if deal.is_stale:
-        return words.stale_reason(trade.scene, deal)
+        return words.stale_reason(trade, deal)
     if trade.is_changed:
         return t("Changed, and not signed by anybody. The first signature puts the change on the table.")
-    text = t("Deal {deal} by {name}.", deal=deal.id, name=trade.scene.names[deal.proposer])
+    text = t("Deal {deal} by {name}.", deal=deal.id, name=trade.names[deal.proposer])
     if len(trade.versions) > 1:
         text = t(
             "{name} changed it last: that cleared every signature.",
-            name=trade.scene.names[trade.versions[-1].seat],
+            name=trade.names[trade.versions[-1].seat],
         )
     return t("{text} {note}", text=text, note=trade.note_words(deal.note)).strip()
 
 
-def _ended(trade: TradeDeeds, deal: Deal) -> str:
+def _ended(trade: Trade, deal: Deal) -> str:
     t, said = trade.ctx.t, trade.talk.answer_to(deal.id)
     if deal.is_refused and said is not None:
         return said.text
-    who = "" if deal.closed_by is None else trade.scene.names[deal.closed_by]
+    who = "" if deal.closed_by is None else trade.names[deal.closed_by]
     match deal.status:
         case "declined":
             return t("{name} has declined this deal.", name=who)
@@ -66,11 +64,11 @@ def _ended(trade: TradeDeeds, deal: Deal) -> str:
             return t("This deal is made.")
 
 
-def sign_state(trade: TradeDeeds, seat: Seat) -> SignState:
+def sign_state(trade: Trade, seat: Seat) -> SignState:
     """Return what a signature box says."""
     t, deal, is_person = trade.ctx.t, trade.deal, seat in trade.humans
-    name = trade.scene.names[seat]
-    shake = trade.signing.shake
+    name = trade.names[seat]
+    shake = trade.shake
     if shake is not None and deal is not None and deal.id == shake.deal:
         return SignState(t("Signed"), "✓", is_signed=True, tip=t("Press to stop the handshake."))
     if trade.version_shown is not None:
@@ -95,24 +93,24 @@ def sign_state(trade: TradeDeeds, seat: Seat) -> SignState:
     )
 
 
-def _bot_state(trade: TradeDeeds, seat: Seat, deal: Deal | None) -> SignState:
-    t, name = trade.ctx.t, trade.scene.names[seat]
+def _bot_state(trade: Trade, seat: Seat, deal: Deal | None) -> SignState:
+    t, name = trade.ctx.t, trade.names[seat]
     if deal is None or trade.is_changed:
         return SignState(
             t("Waits for a signature"), "…", reason=t("{name} decides when a person has signed.", name=name)
         )
     if deal.is_stale:
-        return SignState(t("Cannot sign"), "–", reason=words.stale_reason(trade.scene, deal))
+        return SignState(t("Cannot sign"), "–", reason=words.stale_reason(trade, deal))
     return SignState(t("Thinks it over"), "…", reason=t("{name} thinks it over.", name=name))
 
 
-def sign_refusal(trade: TradeDeeds, seat: Seat, deal: Deal) -> str:
+def sign_refusal(trade: Trade, seat: Seat, deal: Deal) -> str:
     """Return why a person cannot sign a deal now; empty when they can, as far as all may know."""
     if deal.is_stale:
-        return words.stale_reason(trade.scene, deal)
+        return words.stale_reason(trade, deal)
     call = None if deal.call is None else trade.view.call(deal.call)
     if call is not None and seat == call.caller:
         left = trade.improving_seconds(call.id)
         if left:
             return trade.ctx.t("Others may still improve on it for {seconds} s.", seconds=left)
-    return trade.why_not(seat, co.SignDeal(deal.id, deal.version))
+    return words.why_not(trade, seat, co.SignDeal(deal.id, deal.version))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade.anyone import anyone_pad
-from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
+from tabletop.app.games.chinatown.trade.card_view import card_keys, card_widgets, shows_all
 from tabletop.app.games.chinatown.trade.cards import Card, cards
+from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.trade.slots import Slot
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Label
@@ -18,7 +22,6 @@ from tabletop.app.widgets.layout import button_w
 
 if TYPE_CHECKING:
     from tabletop.app.core.display import Display
-    from tabletop.app.games.chinatown.trade.mode import TradeMode
 
 _PAD, _HEAD, _CARD_H, _GAP = 14, 46, 114, 10
 _LARGE_CARD_H = 108
@@ -26,12 +29,14 @@ _MOST_ROWS = 3
 _OFFERS = "offers"
 
 
-def zones(trade: TradeMode) -> list[Zone]:
+def zones(trade: Trade, do: Doing) -> list[Zone]:
     """Return the tray's zones: its head with the pad for offers to anyone, and the cards, which scroll."""
-    ctx, grid = trade.ctx, _Grid(trade)
-    found = {card.key: card for card in cards(trade)}
+    ctx, grid = trade.ctx, _Grid(trade, do)
+    found = {card.key: card for card in cards(trade, do)}
     sizes = {key: grid.size_of(card) for key, card in found.items()}
-    slots = trade.slots.of(sizes, grid.columns, is_held=_is_at_tray(trade), under=grid.cell_under_pointer())
+    slots = do.hands.slots.of(
+        sizes, grid.columns, is_held=_is_at_tray(trade, found), under=grid.cell_under_pointer()
+    )
     made = [
         widget for key, slot in slots.items() for widget in card_widgets(trade, found[key], grid.rect(slot))
     ]
@@ -41,7 +46,7 @@ def zones(trade: TradeMode) -> list[Zone]:
         made.append(Label(ctx, "tray.none", grid.view, text, "body", color=ink, align="center", lines=2))
     lowest = max((grid.rect(slot).bottom for slot in slots.values()), default=grid.view.y)
     return [
-        Zone("tray", _head(trade), on_dark=True),
+        Zone("tray", _head(trade, do), on_dark=True),
         Zone(_OFFERS, made, grid.view, lowest - grid.view.y, on_dark=True),
     ]
 
@@ -49,11 +54,12 @@ def zones(trade: TradeMode) -> list[Zone]:
 class _Grid:
     """The cells of the tray: how large they are, and what size a card needs to show all its words."""
 
-    def __init__(self, trade: TradeMode) -> None:
+    def __init__(self, trade: Trade, do: Doing) -> None:
         d, area = trade.ctx.display, trade.layout.tray
         pad = d.px(_PAD)
         is_large = trade.layout.is_large
-        self.trade, self.columns, self.gap = trade, 1 if is_large else 2, d.px(_GAP)
+        self.trade, self.do = trade, do
+        self.columns, self.gap = 1 if is_large else 2, d.px(_GAP)
         top = area.y + (d.px(_large_head(d)) + d.px(14) if is_large else d.px(_HEAD))
         self.view = pygame.Rect(area.x + pad, top, area.w - 2 * pad, area.bottom - d.px(8) - top)
         wide = (self.view.w - d.px(12) - (self.columns - 1) * self.gap) // self.columns
@@ -75,11 +81,11 @@ class _Grid:
 
     def cell_under_pointer(self) -> tuple[int, int] | None:
         """Return row and column of the cell under the pointer; None where it is elsewhere."""
-        scene, (wide, tall) = self.trade.scene, self.cell
-        if not self.view.collidepoint(scene.pointer):
+        pointer, (wide, tall) = self.trade.at.pointer, self.cell
+        if not self.view.collidepoint(pointer):
             return None
-        x = scene.pointer[0] - self.view.x
-        y = scene.pointer[1] - self.view.y + scene.scrolling.offsets.get(_OFFERS, 0)
+        x = pointer[0] - self.view.x
+        y = pointer[1] - self.view.y + self.do.table.host.scrolling.offsets.get(_OFFERS, 0)
         return y // (tall + self.gap), min(self.columns - 1, x // (wide + self.gap))
 
 
@@ -87,28 +93,34 @@ def _large_head(d: Display) -> float:
     return text_room(d, 28, 52)
 
 
-def _is_at_tray(trade: TradeMode) -> bool:
+def _is_at_tray(trade: Trade, found: Mapping[Key, Card]) -> bool:
     """Whether somebody's hand is at the tray: the pointer is over it, or the focus in it."""
-    scene = trade.scene
-    if scene.focus_visible:
-        return (scene.focus_key or "").startswith(("card:", "deal", "call", "said", "made"))
-    return trade.layout.tray.collidepoint(scene.pointer)
+    if trade.at.focus is None:
+        return trade.layout.tray.collidepoint(trade.at.pointer)
+    return any(trade.at.focus in card_keys(card) for card in found.values())
 
 
-def _head(trade: TradeMode) -> list[Widget]:
+def anyone_rect(trade: Trade) -> pygame.Rect:
+    """Return where a thing is put that is offered to anyone: on the pad in the head, or below the seats."""
+    if trade.layout.is_large:
+        return trade.layout.anyone
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tray
+    words = ctx.t("Offer to anyone")
+    wide = min(area.w // 3, button_w(ctx, words, icon=True, style="button_s") + d.px(8))
+    return pygame.Rect(area.right - d.px(_PAD) - wide, area.y + d.px(5), wide, d.px(40))
+
+
+def _head(trade: Trade, do: Doing) -> list[Widget]:
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tray
     t = ctx.t
-    anyone = t("Offer to anyone")
-    tall = d.px(40)
-    wide = min(area.w // 3, button_w(ctx, anyone, icon=True, style="button_s") + d.px(8))
-    pad = pygame.Rect(area.right - d.px(_PAD) - wide, area.y + d.px(5), wide, tall)
-    made: list[Widget] = []
+    tall, made = d.px(40), list[Widget]()
+    pad = anyone_rect(trade)
     if trade.layout.is_large:
         # The pad lies below the seats then.
-        tall = pad.h = d.px(_large_head(d))
-        pad.x = area.right - d.px(4)
+        tall = d.px(_large_head(d))
+        pad = pygame.Rect(area.right - d.px(4), area.y + d.px(5), 0, tall)
     else:
-        made.append(anyone_pad(trade, pad))
+        made.append(anyone_pad(trade, do.table.touch, pad))
     hints = {"off": t("Hints: off"), "mine": t("Hints: mine"), "all": t("Hints: all")}[trade.hints]
     hint_w = min(
         area.w // (2 if trade.layout.is_large else 4),
@@ -129,17 +141,17 @@ def _head(trade: TradeMode) -> list[Widget]:
             style="button_s",
             tooltip=tip,
             action="hint",
-            on_activate=trade.next_hints,
+            on_activate=do.next_hints,
         )
     )
-    if trade.muted:
-        names = t(", ").join(trade.scene.names[seat] for seat in sorted(trade.muted))
+    if trade.own.muted:
+        names = t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
         at = pygame.Rect(rect.x - d.px(10) - tall, rect.y, tall, tall)
         name = t("Hear again: {names}", names=names)
-        made.append(IconButton(ctx, "tray.unmute", at, name, "mute", kind="ghost", on_activate=trade.unmute))
+        made.append(IconButton(ctx, "tray.unmute", at, name, "mute", kind="ghost", on_activate=do.unmute))
         rect = at
     title = t("Offers on the table")
-    clock = trade.clock_text()
+    clock = do.hands.clock.text()
     if clock:
         title = t("{title} · {clock}", title=title, clock=clock)
     room = pygame.Rect(area.x + d.px(_PAD), area.y + d.px(5), rect.x - d.px(10) - area.x - d.px(_PAD), tall)
@@ -147,7 +159,7 @@ def _head(trade: TradeMode) -> list[Widget]:
     return made
 
 
-def draw_ground(trade: TradeMode, surface: pygame.Surface) -> None:
+def draw_ground(trade: Trade, surface: pygame.Surface) -> None:
     """Draw the dark box of the tray."""
     ctx = trade.ctx
     ctx.shapes.box(

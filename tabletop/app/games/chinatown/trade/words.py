@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from tabletop.app.games.chinatown.trade.deal import ANYONE, Draft, Net, Row
-from tabletop.app.games.chinatown.trade.rules import Effect, latest_blocker, why_stale
+from tabletop.app.games.chinatown.papers.deal import ANYONE, Draft, Net, Row
+from tabletop.app.games.chinatown.papers.rules import Effect, latest_blocker, why_stale
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.table.key import Key
+from tabletop.engine.chance import ChanceNeededError, NoChance
 from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.deal_text import transfers_text
 from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, Money, Plot, Tile, Transfers, parties_of
+from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text
 
-if TYPE_CHECKING:
-    from tabletop.app.games.chinatown.scene import ChinatownScene
 
-
-def name_of(scene: ChinatownScene, seat: Seat) -> str:
+def name_of(trade: Trade, seat: Seat) -> str:
     """Return a seat's name; "Anyone" for the other side of an open call."""
-    return scene.ctx.t("Anyone") if seat == ANYONE else scene.names[seat]
+    return trade.ctx.t("Anyone") if seat == ANYONE else trade.names[seat]
 
 
 def capital(text: str) -> str:
@@ -26,14 +27,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def thing_name(scene: ChinatownScene, what: Asset) -> str:
+def thing_name(trade: Trade, what: Asset) -> str:
     """Return what a thing is called at the head of a line: "Plot 24", "Restaurant", "$3,000"."""
-    return capital(scene.say(asset_name(what)))
+    return capital(trade.say(asset_name(what)))
 
 
-def title(scene: ChinatownScene, parties: tuple[Seat, ...]) -> str:
+def title(trade: Trade, parties: tuple[Seat, ...]) -> str:
     """Return what a deal is called by the number of its parties."""
-    t = scene.ctx.t
+    t = trade.ctx.t
     if ANYONE in parties:
         return t("Offer to anyone")
     names = {0: t("New deal"), 1: t("New deal"), 2: t("Deal for two")}
@@ -41,29 +42,29 @@ def title(scene: ChinatownScene, parties: tuple[Seat, ...]) -> str:
     return (names | more).get(len(parties), t("New deal"))
 
 
-def row_name(scene: ChinatownScene, row: Row, seat: Seat) -> str:
+def row_name(trade: Trade, row: Row, seat: Seat) -> str:
     """Return a line of a column in words, for readers and tips: "Plot 24 to Tom. New."."""
-    t = scene.ctx.t
-    thing = thing_name(scene, row.what)
+    t = trade.ctx.t
+    thing = thing_name(trade, row.what)
     if row.number > 1:
         thing = t("{number} × {thing}", number=row.number, thing=thing)
-    other = name_of(scene, row.taker if row.giver == seat else row.giver)
+    other = name_of(trade, row.taker if row.giver == seat else row.giver)
     text = t("{thing} to {name}", thing=thing, name=other)
     if row.giver != seat:
         text = t("{thing} from {name}", thing=thing, name=other)
     marked = {"new": t("New"), "gone": t("No longer in the deal"), "more": t("More"), "less": t("Less")}
     if row.mark in marked:
-        change = t(" ({amount})", amount=signed_money(scene, row.change)) if row.change else ""
+        change = t(" ({amount})", amount=signed_money(trade, row.change)) if row.change else ""
         text = t("{line}. {mark}{change}.", line=text, mark=marked[row.mark], change=change)
     return text
 
 
-def signed_money(scene: ChinatownScene, thousands: int) -> str:
+def signed_money(trade: Trade, thousands: int) -> str:
     """Return an amount with its sign: "+$3,000", "−$3,000"."""
-    return money_text(thousands) if thousands <= 0 else scene.ctx.t("+{money}", money=money_text(thousands))
+    return money_text(thousands) if thousands <= 0 else trade.ctx.t("+{money}", money=money_text(thousands))
 
 
-def net_lines(scene: ChinatownScene, net: Net) -> tuple[str, ...]:
+def net_lines(trade: Trade, net: Net) -> tuple[str, ...]:
     """Return what a party has more or less of, a few words each; "No change" where all evens out."""
     parts = (
         (net.built, msgn("{count} built plot", "{count} built plots", abs(net.built))),
@@ -71,15 +72,15 @@ def net_lines(scene: ChinatownScene, net: Net) -> tuple[str, ...]:
         (net.tiles, msgn("{count} tile", "{count} tiles", abs(net.tiles))),
         (net.cards, msgn("{count} plot card", "{count} plot cards", abs(net.cards))),
     )
-    found = [("+" if count > 0 else "−") + scene.say(words) for count, words in parts if count]
+    found = [("+" if count > 0 else "−") + trade.say(words) for count, words in parts if count]
     if net.money:
-        found.append(signed_money(scene, net.money))
-    return tuple(found) or (scene.ctx.t("No change"),)
+        found.append(signed_money(trade, net.money))
+    return tuple(found) or (trade.ctx.t("No change"),)
 
 
-def short_net(scene: ChinatownScene, net: Net) -> tuple[str, ...]:
+def short_net(trade: Trade, net: Net) -> tuple[str, ...]:
     """Return the same in as few letters as can be, for narrow columns; "±0" where all evens out."""
-    t = scene.ctx.t
+    t = trade.ctx.t
     parts = (
         (net.built, t("built")),
         (net.empty, t("empty")),
@@ -96,27 +97,27 @@ def _signed(count: int, unit: str = "") -> str:
     return ("+" if count > 0 else "−") + unit + str(abs(count))
 
 
-def summary(scene: ChinatownScene, transfers: Transfers) -> str:
+def summary(trade: Trade, transfers: Transfers) -> str:
     """Return what changes hands: "Aiko gives Mei: plot 62, $1,000; Mei gives Aiko: Tea House"."""
     if not transfers:
-        return scene.ctx.t("Nothing yet")
-    return scene.ctx.t("; ").join(scene.say(part) for part in transfers_text(transfers))
+        return trade.ctx.t("Nothing yet")
+    return trade.ctx.t("; ").join(trade.say(part) for part in transfers_text(transfers))
 
 
-def brief(scene: ChinatownScene, transfers: Transfers, seat: Seat) -> str:
+def brief(trade: Trade, transfers: Transfers, seat: Seat) -> str:
     """Return what a deal means for one seat: "Mei gives plot 22 and gets $11,000. With Tom and Ravi."."""
-    t, name = scene.ctx.t, scene.names[seat]
-    given = scene.say(assets_text(one.what for one in transfers if one.giver == seat))
-    got = scene.say(assets_text(one.what for one in transfers if one.taker == seat))
+    t, name = trade.ctx.t, trade.names[seat]
+    given = trade.say(assets_text(one.what for one in transfers if one.giver == seat))
+    got = trade.say(assets_text(one.what for one in transfers if one.taker == seat))
     text = t("{name} gives {given} and gets {got}.", name=name, given=given, got=got)
-    others = [scene.names[other] for other in parties_of(transfers) if other != seat]
+    others = [trade.names[other] for other in parties_of(transfers) if other != seat]
     return t("{text} With {names}.", text=text, names=t(", ").join(others)) if len(others) > 1 else text
 
 
-def call_text(scene: ChinatownScene, gives: tuple[Asset, ...], wants: tuple[Asset, ...], caller: Seat) -> str:
+def call_text(trade: Trade, gives: tuple[Asset, ...], wants: tuple[Asset, ...], caller: Seat) -> str:
     """Return an open call in a sentence."""
-    t, name = scene.ctx.t, name_of(scene, caller)
-    given, wanted = scene.say(assets_text(gives)), scene.say(assets_text(wants))
+    t, name = trade.ctx.t, name_of(trade, caller)
+    given, wanted = trade.say(assets_text(gives)), trade.say(assets_text(wants))
     if not wants:
         return t("{name} offers {things} to anyone. What do you give?", name=name, things=given)
     if not gives:
@@ -124,55 +125,90 @@ def call_text(scene: ChinatownScene, gives: tuple[Asset, ...], wants: tuple[Asse
     return t("{name} gives {things} to anyone for {wanted}.", name=name, things=given, wanted=wanted)
 
 
-def draft_summary(scene: ChinatownScene, draft: Draft) -> str:
+def draft_summary(trade: Trade, draft: Draft) -> str:
     """Return what a draft says in a sentence."""
     if draft.caller is not None:
-        return call_text(scene, *draft.calls_for(), draft.caller)
-    return summary(scene, draft.transfers)
+        return call_text(trade, *draft.calls_for(), draft.caller)
+    return summary(trade, draft.transfers)
 
 
-def call_summary(scene: ChinatownScene, call: Call) -> str:
+def call_summary(trade: Trade, call: Call) -> str:
     """Return an open call on the table in a sentence, with its note."""
-    text = call_text(scene, call.gives, call.wants, call.caller)
+    text = call_text(trade, call.gives, call.wants, call.caller)
     return (
-        scene.ctx.t("{text} {note}", text=text, note=scene.say(note_text(call.note))) if call.note else text
+        trade.ctx.t("{text} {note}", text=text, note=trade.say(note_text(call.note))) if call.note else text
     )
 
 
-def explained(scene: ChinatownScene, illegal: Illegal) -> str:
+def explained(trade: Trade, illegal: Illegal) -> str:
     """Return why the rules refuse something, in words."""
-    return scene.say(scene.game.words.explain(illegal))
+    return trade.say(trade.game.words.explain(illegal))
 
 
-def stale_reason(scene: ChinatownScene, deal: Deal) -> str:
+def stale_reason(trade: Trade, deal: Deal) -> str:
     """Return why a deal on the table is impossible by now (ux N5)."""
-    t, illegal = scene.ctx.t, why_stale(scene.shown, deal.transfers)
-    reason = t("Something in it has gone elsewhere.") if illegal is None else explained(scene, illegal)
-    blocker = latest_blocker(scene.shown, deal)
+    t, illegal = trade.ctx.t, why_stale(trade.view, deal.transfers)
+    reason = t("Something in it has gone elsewhere.") if illegal is None else explained(trade, illegal)
+    blocker = latest_blocker(trade.view, deal)
     if blocker is None or (illegal is not None and illegal.code == "money_missing"):
         # Money went in many deals, perhaps.
         return reason
     return t("{reason} Deal {deal} moved it.", reason=reason, deal=blocker.id)
 
 
-def effect_text(scene: ChinatownScene, effect: Effect) -> str:
+def effect_text(trade: Trade, effect: Effect) -> str:
     """Return what a deal does to a business: "Laundry 2 → 3 of 5" (ux N14)."""
-    return scene.ctx.t(
+    return trade.ctx.t(
         "{business} {before} → {after} of {size}",
-        business=scene.say(kind_name(effect.kind)),
+        business=trade.say(kind_name(effect.kind)),
         before=effect.before,
         after=effect.after,
         size=effect.size,
     )
 
 
-def thing_words(scene: ChinatownScene, what: Asset, owner: Seat) -> str:
+def thing_words(trade: Trade, what: Asset, owner: Seat) -> str:
     """Return what a thing in front of a seat is called for readers."""
-    t, name = scene.ctx.t, scene.names[owner]
+    t, name = trade.ctx.t, trade.names[owner]
     match what:
         case Money():
             return t("{name}'s money", name=name)
         case Tile():
-            return t("{thing} tile of {name}", thing=thing_name(scene, what), name=name)
+            return t("{thing} tile of {name}", thing=thing_name(trade, what), name=name)
         case Card() | Plot():
-            return t("{thing} of {name}", thing=thing_name(scene, what), name=name)
+            return t("{thing} of {name}", thing=thing_name(trade, what), name=name)
+
+
+def paper_name(trade: Trade, key: Key) -> str:
+    """Return what a paper is called: its state, then what it says."""
+    t, deal, draft = trade.ctx.t, trade.deal_of(key), trade.desk.draft(key)
+    text = summary(trade, deal.transfers) if deal is not None and draft is None else ""
+    if draft is not None:
+        text = draft_summary(trade, draft)
+    if deal is None:
+        return t("Draft\n{text}", text=text)
+    if deal.is_stale:
+        return t("Deal {deal}, not possible any more\n{text}", deal=deal.id, text=text)
+    return t("Deal {deal}\n{text}", deal=deal.id, text=text)
+
+
+def refusal_text(trade: Trade, seat: Seat, illegal: Illegal) -> str:
+    """Return a refusal in words. What only its owner may know of hidden money is not said (V7)."""
+    t = trade.ctx.t
+    if illegal.code == "money_missing" and trade.view.variants.hidden_money and trade.viewer != seat:
+        name = trade.names[seat]
+        return t("{name} cannot sign this now. {name} may look at the own money to see why.", name=name)
+    return t("{reason} ({clause})", reason=explained(trade, illegal), clause=illegal.clause)
+
+
+def why_not(trade: Trade, seat: Seat, command: Any) -> str:
+    """Return why the rules refuse a command, with the clause; empty when nothing that is shown does."""
+    try:
+        decide(trade.view, seat, command, NoChance())
+    except ChanceNeededError:
+        return ""
+    except Illegal as illegal:
+        if illegal.code in ("done_already",):
+            return ""  # who signs goes on trading
+        return refusal_text(trade, seat, illegal)
+    return ""

@@ -1,137 +1,182 @@
-"""Writing on the paper on top: laying papers out, changing them, cash, notes; giving commands (ux N2, N6)."""
+"""Writing on the paper on top: laying papers out, changing them, cash, notes (ux N2, N6)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any
+from collections.abc import Callable
 
-from msgspec.structs import replace
+from msgspec.structs import replace as changed
 
-from tabletop.app.games.chinatown.trade import actions as strip
-from tabletop.app.games.chinatown.trade.deal import Draft, Row, cash_between, with_cash, without
-from tabletop.app.games.chinatown.trade.desk import deal_key
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.looks import key_of
+from tabletop.app.games.chinatown.papers.deal import (
+    ANYONE,
+    Draft,
+    Row,
+    cash_between,
+    moved,
+    with_cash,
+    without,
+)
+from tabletop.app.games.chinatown.papers.desk import Desk, deal_key
+from tabletop.app.games.chinatown.papers.rules import Thing
+from tabletop.app.games.chinatown.papers.talk import Said
+from tabletop.app.games.chinatown.trade.giving import Giving
 from tabletop.app.games.chinatown.trade.notes import NoteDialog
-from tabletop.app.games.chinatown.trade.paper import TradePaper
-from tabletop.app.widgets.dialog import Choice, Dialog
-from tabletop.engine.protocol import Illegal, Seat
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.field import Edit, TextField
+from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import DealId
+from tabletop.games.chinatown.deals import Card, Deal, DealId, Money, Plot, Tile
+
+FIELD = "cash.amount"
+"""Where an amount of money is typed."""
 
 
-class TradeWriting(TradePaper):
+def thing_key(row: Row) -> Key:
+    """Return the key of the thing on the table that a line of a deal is about."""
+    match row.what:
+        case Plot(number=number):
+            return key_of(number)
+        case Tile(kind=kind):
+            return keys.tile(row.giver, kind)
+        case Card(number=number):
+            return Key(keys.CARD, row.giver, number)
+        case Money():
+            return keys.money(row.giver)
+
+
+class Writing:
     """See the module."""
 
-    # -- giving commands -------------------------------------------------------------------------------
-
-    def give(self, seat: Seat, command: Any) -> bool:
-        """Give a command of a seat; False when it was refused, which has been said then. Who is done and
-        deals again goes on trading first (CH-4.3.3)."""
-        scene = self.scene
-        if scene.is_busy:
-            scene.finish_motion()
-        if self.view.phase != "trade":
-            return False
-        resumes = self.view.is_done(seat) and not isinstance(command, co.ResumeTrading)
-        try:
-            if resumes and seat not in scene.session.table.actors:
-                scene.schedule(scene.session.submit(co.ResumeTrading(), seat))
-            news = scene.session.submit(command, seat)
-        except Illegal as illegal:
-            self.refuse(self.refusal_text(seat, illegal), f"sign:{seat}", illegal.clause)
-            return False
-        scene.drop_selection()
-        scene.bots.cancel()
-        scene.schedule(news)
-        return True
-
-    def refuse(self, reason: str, near: str, clause: str = "") -> None:
-        """Say why something cannot be done, beside a widget."""
-        widget = self.scene.find(near) or self.scene.find("deal.sub") or self.scene.find("tray.title")
-        self.scene.refused = clause or None
-        if widget is not None:
-            self.scene.show_reason(reason, widget.rect)
-
-    def as_one_of(self, seats: Sequence[Seat], question: str, do: Callable[[Seat], object]) -> None:
-        """Do something for a person; where it may be one of several, ask who."""
-        if len(seats) == 1:
-            do(seats[0])
-        elif seats:
-            choices = [Choice(f"seat{seat}", self.scene.names[seat], do=partial(do, seat)) for seat in seats]
-            never_mind = Choice("leave", self.ctx.t("Leave it"))
-            self.ctx.scenes.push(
-                Dialog(self.ctx, question, self.ctx.t("Who speaks?"), (*choices, never_mind))
-            )
+    def __init__(self, giving: Giving) -> None:
+        self._giving, self._table, self._ctx = giving, giving.table, giving.ctx
 
     # -- papers ----------------------------------------------------------------------------------------
 
-    def select(self, key: str) -> None:
+    def lay(self, desk: Desk) -> None:
+        """Lay the papers otherwise; the present version of the one on top is seen."""
+        self._giving.put(desk=desk, version_shown=None, pair=None, page="deal")
+
+    def select(self, key: Key) -> None:
         """Lay a paper on top."""
-        self.pages.turn("deal")
-        self.desk.selected, self.version_shown, self._pair = key, None, None
-        self.show_again()
+        self.lay(self._giving.trade.desk.on_top(key))
 
     def select_deal(self, number: DealId) -> None:
         """Lay a deal on top that another one answers."""
-        if self.view.deal(number) is not None:
+        if self._giving.trade.view.deal(number) is not None:
             self.select(deal_key(number))
-
-    def show_again(self) -> None:
-        """What lies in the drawer has changed."""
-        self.arrange()
-        self.scene.rebuild()
 
     def new_draft(self) -> None:
         """Begin a new draft beside all others."""
-        self.pages.turn("deal")
-        self.version_shown, self._pair = None, None
-        self.desk.start()
-        self.show_again()
+        self.lay(self._giving.trade.desk.start())
 
-    def new_paper(self) -> None:
-        """Begin a new draft, whatever the one on top holds."""
-        self.version_shown, self._pair = None, None
-        self.desk.start(Draft())
+    def turn_over(self, by: int) -> None:
+        """Lay the next paper on top, or the one before."""
+        trade = self._giving.trade
+        self._giving.put(desk=trade.desk.step(trade.view, by), page="deal")
+
+    def counter(self, deal: Deal) -> None:
+        """Lay a copy beside an offer (ux N6)."""
+        self.lay(self._giving.trade.desk.counter(deal))
+
+    def use_offer(self, said: Said) -> None:
+        """Lay a deal on the desk that a computer player would sign."""
+        trade = self._giving.trade
+        if said.offer is None:
+            return
+        draft = Draft(said.offer)
+        if said.answers is not None:
+            deal = trade.view.deal(said.answers)
+            base = None if deal is None else deal.transfers
+            draft = Draft(said.offer, base=base, counter_to=said.answers)
+        self._giving.put(desk=trade.desk.start(draft), version_shown=None, page="deal")
 
     def show_version(self, number: int) -> None:
         """Look at a version of the deal on top; the last one is the present."""
-        self.version_shown = None if number == self.last_version else number
-        self.show_again()
+        is_last = number == self._giving.trade.last_version
+        self._giving.put(version_shown=None if is_last else number)
 
     def throw_away(self) -> None:
         """Throw the draft on top away, or the changes of the deal on top."""
-        key = self.desk.selected
-        if key is not None:
-            self.desk.drop(key)
-        self.show_again()
+        desk = self._giving.trade.desk
+        if desk.selected is not None:
+            self._giving.put(desk=desk.drop(desk.selected))
 
     # -- changing --------------------------------------------------------------------------------------
 
-    def change(self, make: Callable[[Draft], Draft]) -> bool:
-        """Change the paper on top; the signatures of people are void at once (CH-4.3.3)."""
-        if not self.can_edit:
-            self.refuse(self.ctx.t("This cannot be changed now."), "deal.sub")
+    def change(self, make: Callable[[Draft], Draft], desk: Desk | None = None) -> bool:
+        """Change the paper on top of a desk; the signatures of people are void at once (CH-4.3.3)."""
+        trade = self._giving.trade
+        if desk is None and not trade.can_edit:
+            self._giving.refuse(self._ctx.t("This cannot be changed now."), "deal.sub")
             return False
-        key, draft = self.desk.open_for_change(self.view)
-        deal = self.deal_of(key)
-        if not self.desk.write(key, make(draft)):
+        opened, key, draft = (desk or trade.desk).open_for_change(trade.view)
+        written = opened.write(key, make(draft))
+        if written is not trade.desk:
+            self._giving.put(desk=written)
+        if written is opened:
             return False
-        if deal is not None and self.desk.is_changed(key):
+        deal = trade.deal_of(key)
+        if deal is not None and written.is_changed(key):
             for seat in deal.parties:
-                if seat in self.humans and deal.has_signed(seat):
-                    self.give(seat, co.UnsignDeal(deal.id))
-        self.ctx.sound.play("drop")
-        self.show_again()
+                if seat in trade.humans and deal.has_signed(seat):
+                    self._giving.give(seat, co.UnsignDeal(deal.id))
+        self._ctx.sound.play("drop")
         return True
+
+    def put_with(self, thing: Thing, taker: Seat) -> bool:
+        """Put a thing with a seat: into the paper on top, or a new one; True when that changed it.
+
+        An open call has one caller: what the caller gives goes to anyone, what others have and the caller
+        gets is a wish. What fits neither begins a paper of its own.
+        """
+        trade = self._giving.trade
+        draft, giver, desk = trade.draft, thing.owner, trade.desk
+        transfers = trade.transfers
+        if trade.deal is not None and not trade.can_edit:
+            desk = desk.start()
+            draft, transfers = desk.draft(desk.selected), desk.transfers(trade.view, desk.selected)
+        if draft is not None and draft.is_call:
+            caller = draft.caller
+            if giver == caller:
+                taker = giver if taker == giver else ANYONE
+            elif taker == caller:
+                giver = ANYONE
+            else:
+                desk = desk.start(Draft())
+        elif taker == ANYONE and transfers:
+            desk = desk.start(Draft())
+        if desk is not trade.desk:
+            self._giving.put(version_shown=None, pair=None)
+        held = trade.view.tiles[thing.owner]
+        wanted = giver
+        return self.change(
+            lambda paper: moved(_freed(paper, thing, held), wanted, taker, thing.what),
+            desk if desk is not trade.desk else None,
+        )
 
     def take_out(self, row: Row) -> None:
         """Take a line out of the deal."""
         self.change(lambda draft: without(draft, row.giver, row.taker, row.what))
 
+    def touch_line(self, row: Row) -> None:
+        """Pick a line of the deal up again, to give it to somebody else; of money, change the amount."""
+        if isinstance(row.what, Money):
+            self._giving.put(pair=(row.giver, row.taker))
+            self.start_cash()
+            return
+        key = thing_key(row)
+        self._giving.turn("seats")
+        if self._table.find(key) is not None:
+            self._table.touch(key)
+
+    # -- cash ------------------------------------------------------------------------------------------
+
     def step_cash(self, step: int) -> None:
         """Let the pair's first pay more, or less, down to nothing; in thousands."""
-        if self.pair is not None:
-            self._set_cash(max(0, cash_between(self.transfers, *self.pair) + step))
+        trade = self._giving.trade
+        if trade.pair is not None:
+            self._set_cash(max(0, cash_between(trade.transfers, *trade.pair) + step))
 
     def type_cash(self, text: str) -> None:
         """Take over an amount as it is typed; anything but digits is left out."""
@@ -139,51 +184,76 @@ class TradeWriting(TradePaper):
         self._set_cash(int(digits) if digits else 0)
 
     def _set_cash(self, amount: int) -> None:
-        pair = self.pair
+        pair = self._giving.trade.pair
         if pair is None:
             return
-        self._pair = pair
+        self._giving.put(pair=pair)
         self.change(lambda draft: with_cash(draft, *pair, amount))
-        self.scene.rebuild()
+        self._table.rebuild()
 
     def leave_cash(self) -> None:
         """The amount is right: on to the signatures."""
-        for seat in (*(s for s in self.signers if s in self.humans), *self.signers):
-            if self.scene.find(f"sign:{seat}") is not None:
-                self.scene.focus(f"sign:{seat}")
+        trade = self._giving.trade
+        for seat in (*(s for s in trade.signers if s in trade.humans), *trade.signers):
+            if self._table.find(keys.sign(seat)) is not None:
+                self._table.focus(keys.sign(seat))
                 return
-        self.scene.focus(None)
+        self._table.focus(None)
 
     def next_pair(self) -> None:
         """Turn to the next pair of parties, each in both ways; the amount stays where it is."""
-        parties = self.parties
+        trade = self._giving.trade
+        parties, before = trade.parties, trade.pair
         pairs = [(a, b) for n, a in enumerate(parties) for b in parties[n + 1 :]]
         both = [way for pair in pairs for way in (pair, pair[::-1])]
-        if self.pair in both:
-            before = self.pair
-            self._pair = both[(both.index(before) + 1) % len(both)]
-            amount = cash_between(self.transfers, *before)
-            if amount and self._pair == before[::-1]:
-                self._set_cash(amount)
-            self.show_again()
+        if before is None or before not in both:
+            return
+        after = both[(both.index(before) + 1) % len(both)]
+        amount = cash_between(trade.transfers, *before)
+        self._giving.put(pair=after)
+        if amount and after == before[::-1]:
+            self._set_cash(amount)
 
     def start_cash(self) -> None:
         """Go to the amount: it is replaced by what is typed."""
-        self.pages.turn("deal")
-        if self.scene.find(strip.FIELD) is not None:
-            strip.select_all(self)
-            self.scene.focus(strip.FIELD)
-        else:
-            self.refuse(
-                self.ctx.t("Put something into the deal first: then its parties can pay."), "deal.title"
-            )
+        self._giving.turn("deal")
+        field = self._table.find(FIELD)
+        if isinstance(field, TextField):
+            self._table.host.memory[FIELD] = Edit(field.value, len(field.value), 0)
+            self._table.rebuild()
+            self._table.focus(FIELD)
+        elif field is None:
+            words = self._ctx.t("Put something into the deal first: then its parties can pay.")
+            self._giving.refuse(words, "deal.title")
+
+    def undo(self) -> bool:
+        """Take back the last change of the paper on top; False when there is none."""
+        trade = self._giving.trade
+        if not trade.desk.can_undo or not trade.can_edit:
+            return False
+        self._giving.put(desk=trade.desk.undone())
+        self._ctx.sound.play("flip")
+        return True
+
+    # -- notes -----------------------------------------------------------------------------------------
 
     def write_note(self) -> None:
         """Choose words for the draft; they bind nobody (CH-4.3.5)."""
-        if self.deal is not None:
-            self.refuse(self.ctx.t("A note is written before a deal is on the table."), "deed.note")
+        if self._giving.trade.deal is not None:
+            words = self._ctx.t("A note is written before a deal is on the table.")
+            self._giving.refuse(words, "deed.note")
             return
-        self.ctx.scenes.push(NoteDialog(self.ctx, self._put_note))
+        self._ctx.scenes.push(NoteDialog(self._ctx, self._put_note))
 
     def _put_note(self, note: str) -> None:
-        self.change(lambda draft: replace(draft, note=note))
+        self.change(lambda draft: changed(draft, note=note))
+
+
+def _freed(paper: Draft, thing: Thing, held: tuple[int, ...]) -> Draft:
+    """Return the paper less one such tile where all that the owner has are in it: it goes elsewhere then."""
+    if not isinstance(thing.what, Tile):
+        return paper
+    given = sum(one.giver == thing.owner and one.what == thing.what for one in paper.transfers)
+    if given < held[thing.what.kind]:
+        return paper
+    return moved(paper, thing.owner, thing.owner, thing.what)

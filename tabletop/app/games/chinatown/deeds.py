@@ -1,0 +1,138 @@
+"""What people do at Chinatown's table: with the board in all phases, and what the phase has for them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.core.input import Event
+from tabletop.app.games.chinatown.board.view import BoardView
+from tabletop.app.games.chinatown.board.zoom import zoom_zone
+from tabletop.app.games.chinatown.papers.trading import Trading
+from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhaseParts
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own, Phase, phase_of
+from tabletop.app.table.acts import Acts
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Deeds
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import News
+
+
+class ChinatownDeeds(Deeds[State, Layout, Own]):
+    """See the module."""
+
+    def __init__(self, ctx: Context, board: BoardView, phases: Mapping[Phase, PhaseParts]) -> None:
+        super().__init__(ctx)
+        self._board, self._phases = board, phases
+        board.hands.can_take = self._can_take
+
+    def _phase(self, view: ChinatownView) -> PhaseDeeds:
+        return self._phases[phase_of(view)].deeds
+
+    def _can_take(self, table: Acts, key: str) -> bool:
+        """Whether a plot can be picked up: then a drag moves it, not the board."""
+        view: ChinatownView = table.view
+        parts = self._phases[phase_of(view)]
+        may_act = view.can_act or parts.deeds.can_act(view)
+        return may_act and parts.meaning.can_pick(view, Key.read(key))
+
+    # -- keeping up with the table ---------------------------------------------------------------------
+
+    def tidy(self, view: ChinatownView, table: Acts) -> Own:
+        """Note who plays; when a phase has ended, forget what was begun in it."""
+        own, phase, session = view.own, phase_of(view), table.session
+        if own.phase != phase:
+            if own.phase is not None:
+                self._phases[own.phase].deeds.ended()
+            own = replace(own, phase=phase, kept=(), trading=Trading())
+        is_choice = session.table.state.phase == "plots"
+        own = replace(own, humans=session.humans, result=session.result, chooses_on=is_choice)
+        return self._phase(view).tidy(replace(view, own=own), table)
+
+    def told(self, view: ChinatownView, table: Acts, news: News) -> None:
+        """The game has gone on: what is shown is behind it for a while."""
+        table.change(replace(view.own, chooses_on=table.session.table.state.phase == "plots"))
+
+    def witness(self, view: ChinatownView, event: Any) -> Own:
+        """Count incomes as they are shown."""
+        return replace(view.own, count=view.own.count.told(event, view.shown))
+
+    # -- widgets ---------------------------------------------------------------------------------------
+
+    def zones(self, view: ChinatownView, table: Acts) -> Sequence[Zone]:
+        """Return the phase's own things, then the board, then what makes it larger."""
+        tips = {} if view.picked else view.layout.plot_tips
+        names = view.layout.plot_names
+        board = self._board.zone(table.touch, names, picked=view.picked, tooltips=tips)
+        # Over the plots, and after them by Tab.
+        zoom = [] if view.is_picture else [zoom_zone(self._board, table.rebuild)]
+        return [*self._phase(view).zones(view, table), board, *zoom]
+
+    def is_done_by(self, view: ChinatownView, table: Acts, key: str) -> bool:
+        """What the phase does at a touch."""
+        return self._phase(view).is_done_by(view, table, key)
+
+    def aim(self, view: ChinatownView, table: Acts, key: Key) -> bool | None:
+        """What the phase does at a target."""
+        return self._phase(view).aim(view, table, key)
+
+    # -- hands -----------------------------------------------------------------------------------------
+
+    def before(self, view: ChinatownView, table: Acts, event: Event) -> bool:
+        """The phase first, then the board's own moves."""
+        return self._phase(view).before(view, table, event) or self._board.handle(event, table)
+
+    def on_focus(self, view: ChinatownView, table: Acts, widget: Widget | None) -> None:
+        """The board shows the plot that has the focus."""
+        if view.focus is not None and widget is not None and self._board.reveal(widget.key):
+            table.rebuild()
+
+    def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
+        """Keys of the phase."""
+        return self._phase(view).on_action(view, table, name)
+
+    def on_cancel(self, view: ChinatownView, table: Acts) -> bool:
+        """Escape in the phase."""
+        return self._phase(view).on_cancel(view, table)
+
+    def opened(self, view: ChinatownView) -> Hashable:
+        """Return what Escape gives up in the phase."""
+        return self._phase(view).opened(view)
+
+    def can_act(self, view: ChinatownView) -> bool:
+        """Whether things can be picked up although it is nobody's turn alone: people trade."""
+        return self._phase(view).can_act(view)
+
+    def own_undo(self, view: ChinatownView) -> str:
+        """Return what an undo takes back of the phase's own."""
+        return self._phase(view).own_undo(view)
+
+    def undo_own(self, view: ChinatownView, table: Acts) -> bool:
+        """Take that back."""
+        return self._phase(view).undo_own(view, table)
+
+    # -- time ------------------------------------------------------------------------------------------
+
+    def update(self, view: ChinatownView, table: Acts, now: int) -> None:
+        """Do what time brings in the phase."""
+        self._phase(view).update(view, table, now)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves that the director does not know of."""
+        return any(parts.deeds.animating for parts in self._phases.values())
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait."""
+        return any(parts.deeds.holds_bots for parts in self._phases.values())
+
+    def holds_back(self, view: ChinatownView, table: Acts, seat: Seat, command: Any) -> bool:
+        """Whether a computer player's command waits."""
+        return self._phase(view).holds_back(view, table, seat, command)

@@ -1,0 +1,50 @@
+"""The names of the things on Chinatown's table, but for its plots (see `board/looks`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.app.table.key import Key
+from tabletop.engine.protocol import Seat
+
+TILE, CARD, MONEY, SEAT, COLUMN, SIGN = "tile", "card", "money", "seat", "col", "sign"
+KEPT, DEALT, ANYONE = Key("keep"), Key("dealt"), Key("anyone")
+"""The rows of plot cards that are kept or not; where a thing is put that is offered to anyone."""
+LINES: Final = ("plot", "tile", "money", "card")
+"""The kinds of things that change hands, in the names of a deal's lines."""
+
+
+def tile(seat: Seat, kind: int) -> Key:
+    """Return the key of a seat's loose tiles of a type."""
+    return Key(TILE, seat, kind)
+
+
+def card(plot: int) -> Key:
+    """Return the key of a plot card that one is dealt."""
+    return Key(CARD, plot)
+
+
+def money(seat: Seat) -> Key:
+    """Return the key of a seat's money."""
+    return Key(MONEY, seat)
+
+
+def seat(number: Seat) -> Key:
+    """Return the key of a seat's panel."""
+    return Key(SEAT, number)
+
+
+def column(number: Seat) -> Key:
+    """Return the key of a party's column in a deal."""
+    return Key(COLUMN, number)
+
+
+def sign(number: Seat) -> Key:
+    """Return the key of a seat's signature box."""
+    return Key(SIGN, number)
+
+
+def number_of(key: str | None, kind: str) -> int | None:
+    """Return the last number of a key of a kind; None for other things."""
+    found = None if key is None else Key.read(key)
+    return found.at[-1] if found is not None and found.kind == kind and found.at else None

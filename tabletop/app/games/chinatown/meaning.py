@@ -1,0 +1,40 @@
+"""What is meant by picking a thing up and putting it somewhere on Chinatown's table: that of the phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own, Phase, phase_of
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Meaning
+from tabletop.app.table.refusal import Refusal
+from tabletop.engine.protocol import Illegal
+from tabletop.games.chinatown.state import State
+
+
+class ChinatownMeaning(Meaning[State, Layout, Own]):
+    """See the module. Number keys are numbers of plots, so they mean nothing else."""
+
+    def __init__(self, phases: Mapping[Phase, PhaseParts]) -> None:
+        self._phases = phases
+
+    def _phase(self, view: ChinatownView) -> PhaseMeaning:
+        return self._phases[phase_of(view)].meaning
+
+    def can_pick(self, view: ChinatownView, key: Key) -> bool:
+        """Whether a thing is one that is picked up."""
+        return self._phase(view).can_pick(view, key)
+
+    def targets(self, view: ChinatownView, key: Key) -> Mapping[Key, tuple[Any, ...]]:
+        """Return the legal targets of a thing."""
+        return self._phase(view).targets(view, key)
+
+    def stands_for(self, view: ChinatownView, key: Key) -> Key:
+        """Return the marked target that a thing lies in, or the thing itself."""
+        return self._phase(view).stands_for(view, key)
+
+    def why_not(self, view: ChinatownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
+        """Return why a thing cannot be put on a place, or is of no use."""
+        return self._phase(view).why_not(view, key, place)

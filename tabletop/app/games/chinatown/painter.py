@@ -1,0 +1,120 @@
+"""Chinatown's table as it is drawn: the board, and beside it what the phase of the round needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.games.chinatown.board import in_view
+from tabletop.app.games.chinatown.board.looks import plot_of
+from tabletop.app.games.chinatown.board.view import BoardView
+from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseParts
+from tabletop.app.games.chinatown.view import (
+    ChinatownView,
+    Layout,
+    Own,
+    Phase,
+    colours,
+    hides_own,
+    money_of,
+    phase_of,
+)
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Face, Painter, Part
+from tabletop.app.table.targets import Place
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.business import income_of
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import money_text, tiles_text
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class ChinatownPainter(Painter[State, Layout, Own]):
+    """See the module; where the board is moved to is the board's own."""
+
+    def __init__(self, ctx: Context, board: BoardView, phases: Mapping[Phase, PhaseParts]) -> None:
+        super().__init__(ctx)
+        self.board, self._phases = board, phases
+        self._worded: tuple[object, Layout] | None = None
+
+    def phase(self, view: ChinatownView) -> PhasePainter:
+        """Return what draws the phase that is on the screen."""
+        return self._phases[phase_of(view)].painter
+
+    # -- where things are ------------------------------------------------------------------------------
+
+    def arrange(self, view: ChinatownView) -> Layout:
+        """Fit the board, and put what lies on it into words: once for each state, for it takes its time."""
+        self.board.place(self.phase(view).board_area(view))
+        pays = not view.own.count.is_counting
+        hides = hides_own(self.ctx, view)
+        worded = (view.shown, view.names, view.seats, pays, hides, self.ctx.language)
+        if self._worded is None or self._worded[0] != worded:
+            ctx, shown, names = self.ctx, view.shown, view.names
+            self._worded = (
+                worded,
+                Layout(
+                    view.own,
+                    in_view.look(ctx, shown, colours(view), pays=pays),
+                    in_view.plot_names(ctx, shown, names),
+                    in_view.plot_tips(ctx, shown, names),
+                    tuple(_seat_words(ctx, view, seat) for seat in shown.seats),
+                ),
+            )
+        return replace(self._worded[1], own=view.own)
+
+    def is_arranged_for(self, view: ChinatownView) -> bool:
+        """Whether it was arranged since people changed something."""
+        made: Layout = view.layout
+        return made.own is view.own
+
+    def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect:
+        """Return where a seat lies; the panel where it has no place of its own."""
+        phase = self.phase(view)
+        return phase.seat_rect(view, seat) or phase.panel(view)
+
+    def place(self, view: ChinatownView, key: Key) -> Place | None:
+        """Return where a thing lies: a plot that can be seen, or what the phase has."""
+        plot = plot_of(key)
+        if plot is not None:
+            return next(iter(self.board.places((plot,))), None)
+        return self.phase(view).place(view, key)
+
+    # -- drawing ---------------------------------------------------------------------------------------
+
+    def still(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the table, and what lies beside the board."""
+        return [Part(self._draw_ground, "ground"), *self.phase(view).still(view)]
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        surface.blit(self.ctx.assets.table("chinatown"), (0, 0))
+
+    def live(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the board with its marks, and what changes often beside it."""
+        phase = self.phase(view)
+        hidden = frozenset(plot for plot in map(plot_of, view.hidden) if plot is not None)
+        marks = replace(phase.board_marks(view), hidden=hidden)
+        board = Part(lambda surface: self.board.draw(surface, view.layout.look, marks))
+        return [board, *phase.live(view)]
+
+    def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
+        """Return the picture of a thing that can be carried."""
+        return self.phase(view).face(view, key, width)
+
+
+def _seat_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
+    shown = view.shown
+    facts = [
+        money_of(ctx, view, seat),
+        ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat))),
+        ctx.t("pays {money}", money=money_text(income_of(shown, seat))),
+    ]
+    tiles = shown.loose_tiles_of(seat)
+    if tiles:
+        facts.append(ctx.message(tiles_text(tiles), view.names))
+    return ctx.t("{name}: {facts}", name=view.names[seat], facts=ctx.t(", ").join(facts))

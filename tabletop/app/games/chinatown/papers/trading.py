@@ -1,0 +1,48 @@
+"""All that people have under way in the trade phase without having changed the game (ux N)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from tabletop.app.games.chinatown.papers.desk import Desk
+from tabletop.app.games.chinatown.papers.talk import Talk
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.deals import DealId
+
+Page: TypeAlias = Literal["seats", "offers", "deal"]
+
+
+class Handshake(NamedTuple):
+    """A deal that all have agreed to but for the last signature, which is given when the time is over."""
+
+    deal: DealId
+    version: int
+    last: Seat
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trading:
+    """See the module.
+
+    Attributes:
+        version_shown: an older version that is looked at; None for the present one.
+        muted: the computer players whose offers are hidden for the phase.
+        pair: who pays whom in the strip for cash, where somebody chose that.
+        page: which of seats, offers and deal is seen, where one is at a time.
+        accepted: when each open call was first accepted, ms.
+        shake: the handshake that runs.
+        events: the events of this trade phase that are in force; deals are public.
+    """
+
+    desk: Desk = field(default_factory=Desk)
+    version_shown: int | None = None
+    muted: frozenset[Seat] = frozenset()
+    pair: tuple[Seat, Seat] | None = None
+    page: Page = "seats"
+    talk: Talk = field(default_factory=Talk)
+    accepted: Mapping[DealId, int] = field(default_factory=dict)
+    shake: Handshake | None = None
+    events: tuple[Any, ...] = ()

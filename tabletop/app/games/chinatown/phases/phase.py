@@ -1,0 +1,89 @@
+"""The parts of one phase of the table: what is beside the board, what can be picked up, what comes of it.
+
+Each phase has its own; the table's parts pass to those of the phase on the screen what is asked of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
+from tabletop.app.games.chinatown.phases import places
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own
+from tabletop.app.table.parts import Deeds, Meaning, Painter, Part, Teller
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class PhasePainter(Painter[State, Layout, Own]):
+    """Draws what is beside the board, and says what comes and goes over it."""
+
+    def board_area(self, view: ChinatownView) -> pygame.Rect:
+        """Return where the board lies."""
+        return places.board_area(self.ctx.display)
+
+    def panel(self, view: ChinatownView) -> pygame.Rect:
+        """Return where what has no place of its own is thought to be."""
+        return self.ctx.display.rect(*places.panel_box(self.ctx.display))
+
+    def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect | None:
+        """Return where a seat lies; None while it is not seen."""
+        return None
+
+    def board_marks(self, view: ChinatownView) -> BoardMarks:
+        """Return what comes and goes over the board."""
+        return NO_MARKS
+
+    def read(self, view: ChinatownView) -> Hashable:
+        """Return what `draw` reads besides what is shown."""
+        return None
+
+    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
+        """Draw what stands still beside the board."""
+
+    def still(self, view: ChinatownView) -> list[Part]:
+        """Return what stands still as one piece."""
+        key = (view.shown, view.viewer, view.seats, view.own.humans, view.own.chooses_on, self.read(view))
+        return [Part(lambda surface: self.draw(view, surface), (view.own.phase, key))]
+
+
+class PhaseTeller(Teller[State, Layout, Own]):
+    """Says what the phase is called, and what to do in it."""
+
+    clause = "CH-4"
+    """The clause of the rules behind the phase."""
+
+    def name(self, view: ChinatownView) -> str:
+        """Return what the phase is called in the top bar."""
+        return ""
+
+
+class PhaseMeaning(Meaning[State, Layout, Own]):
+    """What can be picked up in the phase."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+
+class PhaseDeeds(Deeds[State, Layout, Own]):
+    """What people do in the phase."""
+
+    def ended(self) -> None:
+        """The phase is over, or begins anew: nothing that was begun holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseParts:
+    """The parts of one phase."""
+
+    painter: PhasePainter
+    teller: PhaseTeller
+    meaning: PhaseMeaning
+    deeds: PhaseDeeds

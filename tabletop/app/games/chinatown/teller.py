@@ -1,0 +1,99 @@
+"""What Chinatown's table tells beside its picture: round and phase, where the things of a log line lie, which
+clause of the rules matters, the table in words (ux L3, T5, A6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.games.chinatown.board import in_view
+from tabletop.app.games.chinatown.events import plots_of
+from tabletop.app.games.chinatown.painter import ChinatownPainter
+from tabletop.app.games.chinatown.phases.phase import PhaseParts, PhaseTeller
+from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own, Phase, hides_own, phase_of
+from tabletop.app.table.parts import Teller
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.business import businesses
+from tabletop.games.chinatown.state import ROUNDS, State
+from tabletop.games.chinatown.tiles import SIZES
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class ChinatownTeller(Teller[State, Layout, Own]):
+    """See the module."""
+
+    def __init__(self, ctx: Context, painter: ChinatownPainter, phases: Mapping[Phase, PhaseParts]) -> None:
+        super().__init__(ctx)
+        self._painter, self._board, self._phases = painter, painter.board, phases
+
+    def _phase(self, view: ChinatownView) -> PhaseTeller:
+        return self._phases[phase_of(view)].teller
+
+    def prompt(self, view: ChinatownView) -> str:
+        """Return what the person at the screen should do now."""
+        return "" if view.shown.phase == "over" else self._phase(view).prompt(view)
+
+    def status(self, view: ChinatownView) -> str:
+        """Return round and phase."""
+        ctx, shown, count = self.ctx, view.shown, view.own.count
+        if shown.phase == "over" and not count.is_counting:
+            return ctx.t("The game is over")
+        # The cards of the first round are still to be dealt.
+        number = count.round if count.is_counting else max(1, shown.round)
+        sizes = shown.outlook_sizes if shown.phase in ("trade", "place") else None
+        if sizes is not None and shown.variants.open_outlook and not count.is_counting:
+            # V1: what it names counts in every deal; the phase is seen anyway, and there is little room.
+            named = ctx.t(", ").join(map(str, sizes)) or "–"
+            return ctx.t("Round {round} · outlook {sizes}", round=number, sizes=named)
+        name = self._phase(view).name(view)
+        return ctx.t("Round {round} of {rounds} · {phase}", round=number, rounds=ROUNDS, phase=name)
+
+    def places_of(self, view: ChinatownView, event: Any) -> Sequence[pygame.Rect]:
+        """Return where the things lie now that a log line is about (ux L3)."""
+        board = self._board
+        found = [board.rect_of(plot) for plot in plots_of(event) if board.is_visible(plot)]
+        seat = getattr(event, "seat", None)
+        rect = None if seat is None else self._painter.phase(view).seat_rect(view, seat)
+        return found if rect is None else [*found, rect]
+
+    def places_of_score(self, view: ChinatownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
+        """Return the plots whose businesses a number of the score sheet counts, else the seat (ux E1)."""
+        board = self._board
+        sizes = SIZES[category - 1 : category] if 0 < category <= len(SIZES) else ()
+        rects = [
+            board.bounds_of(one.plots)
+            for one in businesses(view.shown)
+            if one.seat == seat and one.size in sizes and any(map(board.is_visible, one.plots))
+        ]
+        return rects or [self._painter.seat_rect(view, seat)]
+
+    def clause_now(self, view: ChinatownView) -> str | None:
+        """Return the clause of the phase."""
+        return self._phase(view).clause
+
+    def public_lines(self, view: ChinatownView) -> list[str]:
+        """Return round and phase, every seat, every business (ux A6)."""
+        ctx = self.ctx
+        lines = [self.status(view), *view.layout.seat_words]
+        for one in businesses(view.shown):
+            plots = ", ".join(map(str, one.plots))
+            what = in_view.business_words(ctx, one)
+            lines.append(
+                ctx.t(
+                    "{name}: {business}, plots {plots}", name=view.names[one.seat], business=what, plots=plots
+                )
+            )
+        return lines
+
+    def private_lines(self, view: ChinatownView) -> list[str]:
+        """Return the plot cards of the person at the screen (CH-7)."""
+        if view.viewer is None or hides_own(self.ctx, view):
+            return []
+        cards = [str(card) for card in view.shown.hands[view.viewer] if card is not None]
+        if not cards:
+            return [self.ctx.t("No plot cards in hand.")]
+        return [self.ctx.t("Plot cards: {cards}", cards=", ".join(cards))]

@@ -1,0 +1,166 @@
+"""What people do in the trade phase, as commands of the seat that does it (ux N2 to N8, N16, N17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.games.chinatown.papers.deal import counter_of, moved
+from tabletop.app.games.chinatown.papers.desk import deal_key
+from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
+from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade.giving import Giving
+from tabletop.app.games.chinatown.trade.hands import Hands
+from tabletop.app.games.chinatown.trade.peek import Peeked, PeekScene
+from tabletop.app.games.chinatown.trade.signing import Signing
+from tabletop.app.games.chinatown.trade.talking import asked
+from tabletop.app.games.chinatown.trade.writing import Writing
+from tabletop.app.table.acts import Acts
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import Widget
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Call, Card, Deal
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.maps import Board
+
+_HINTS: dict[Hints, Hints] = {"off": "mine", "mine": "all", "all": "off"}
+
+
+class Doing:
+    """See the module; `papers` is what is written, `signing` who signs. Made for what is done at a moment."""
+
+    def __init__(self, ctx: Context, table: Acts, hands: Hands, board: Board) -> None:
+        self.ctx, self.table, self.hands, self._board = ctx, table, hands, board
+        self.giving = Giving(ctx, table)
+        self.papers = Writing(self.giving)
+        self.signing = Signing(self.giving, self.papers)
+
+    def attended(self) -> Widget | None:
+        """Return the widget with the keyboard's focus, where that is used."""
+        host = self.table.host
+        return host.focused if host.focus_visible else None
+
+    # -- deals on the table ----------------------------------------------------------------------------
+
+    def withdraw(self, deal: Deal) -> None:
+        """Take a deal off the table that a person proposed."""
+        self.giving.give(deal.proposer, co.WithdrawDeal(deal.id))
+
+    def decline(self, deal: Deal) -> None:
+        """Decline a deal, for one of the people in it."""
+        question = self.ctx.t("Decline deal {deal}?", deal=deal.id)
+        people = self.giving.trade.decliners(deal)
+        self.giving.as_one_of(people, question, lambda seat: self.giving.give(seat, co.DeclineDeal(deal.id)))
+
+    def why_no_void(self, deal: Deal) -> str:
+        """Return why a deal cannot be taken back; empty when it can, if all sign (ux N17)."""
+        trade = self.giving.trade
+        people = [seat for seat in deal.parties if seat in trade.humans]
+        if not people:
+            return self.ctx.t("Only a party can propose that.")
+        return words.why_not(trade, people[0], co.VoidDeal(deal.id))
+
+    def void(self, deal: Deal) -> None:
+        """Propose to take a deal back; all its parties must sign (ux N17)."""
+        people = [seat for seat in deal.parties if seat in self.giving.trade.humans]
+        question = self.ctx.t("Propose to take deal {deal} back?", deal=deal.id)
+
+        def do(seat: Seat) -> None:
+            if self.giving.give(seat, co.VoidDeal(deal.id)):
+                self.papers.select(deal_key(self.table.session.table.state.last_id))
+
+        self.giving.as_one_of(people, question, do)
+
+    # -- asking and calling ----------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask the owner of the one thing in the draft what it would cost (ux N7)."""
+        trade, refuse = self.giving.trade, self.giving.refuse
+        question = trade.question
+        if question is None:
+            return
+        owner, asker, what = question
+        if owner not in trade.humans:
+            self.giving.put(talk=asked(trade, self.table, question))
+            self._show_answers()
+        elif asker not in trade.humans:
+            refuse(self.ctx.t("Only a person can ask."), "deed.ask")
+        elif isinstance(what, Card):
+            refuse(self.ctx.t("Ask for a plot or a type of tile."), "deed.ask")
+        else:
+            is_wanted = what in trade.view.wants[asker]
+            self.giving.give(asker, co.WantAsset(what, not is_wanted))
+
+    def _show_answers(self) -> None:
+        """Bring the first of the answers to a question into view."""
+        trade, host = self.giving.trade, self.table.host
+        key = Key("card.answer", trade.talk.answers_to(trade.question)[0].number)
+        zone = host.zone_of(key)
+        if zone is not None:
+            host.scrolling.reveal(zone, key)
+
+    def forget(self, number: int) -> None:
+        """Take something that was said off the tray."""
+        self.giving.put(talk=self.giving.trade.talk.without(number))
+
+    def answer_call(self, call: Call, people: Sequence[Seat]) -> None:
+        """Accept an open call for one of the people who can."""
+        question = self.ctx.t("Accept {name}'s offer?", name=self.giving.trade.names[call.caller])
+        self.giving.as_one_of(people, question, lambda seat: self.giving.give(seat, co.AnswerCall(call.id)))
+
+    def improve_call(self, call: Call, people: Sequence[Seat]) -> None:
+        """Begin a better answer to an open call."""
+
+        def do(seat: Seat) -> None:
+            draft = counter_of(call.deal_with(seat), call.id)
+            self.giving.put(desk=self.giving.trade.desk.start(draft), page="deal")
+
+        self.giving.as_one_of(people, self.ctx.t("Who makes a better offer?"), do)
+
+    def close_call(self, call: Call) -> None:
+        """End an open call."""
+        self.giving.give(call.caller, co.CloseCall(call.id))
+
+    # -- seats -----------------------------------------------------------------------------------------
+
+    def toggle_done(self, seat: Seat) -> None:
+        """Be done with trading, or go on (ux N16)."""
+        trade = self.giving.trade
+        if trade.shake is not None:
+            self.giving.refuse(self.ctx.t("A handshake is under way."), Key("done", seat))
+            return
+        self.giving.give(seat, co.ResumeTrading() if trade.view.is_done(seat) else co.FinishTrading())
+
+    def peek(self, seat: Seat) -> None:
+        """Let one person look at what only they may see (CH-7, V2, V7)."""
+        view, session = self.table.view, self.table.session
+        peeked = Peeked(
+            seat,
+            view.names,
+            self._board,
+            look=lambda: session.table.view(seat),
+            offer=partial(self._offer_card, seat),
+            discard=lambda card: self.giving.give(seat, co.DiscardCards((card,))),
+        )
+        self.ctx.scenes.push(PeekScene(self.ctx, peeked, is_open=view.viewer == seat))
+
+    def _offer_card(self, seat: Seat, number: int, taker: Seat) -> None:
+        """Put a plot card of the hand into the deal on top: it lies open there."""
+        self.papers.change(lambda draft: moved(draft, seat, taker, Card(number)))
+
+    def mute(self, seat: Seat) -> None:
+        """Hide a computer player's offers for the rest of the phase (ux N9)."""
+        self.giving.put(muted=self.giving.trade.own.muted | {seat})
+
+    def unmute(self) -> None:
+        """Hear everybody again."""
+        self.giving.put(muted=frozenset[Seat]())
+
+    def next_hints(self) -> None:
+        """Show estimates for nobody, for people, for all, in turn (ux N13)."""
+        hints = _HINTS[self.giving.trade.hints]
+        self.ctx.change(own=VALUE_HINTS.chosen(self.ctx.settings, hints))

@@ -1,0 +1,152 @@
+"""The trade phase as it is drawn: seats, the grounds of tray and drawer, before and after on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.looks import BoardMarks, Claim, Note, plot_of
+from tabletop.app.games.chinatown.papers.rules import moved_plots, thing_of
+from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseTeller
+from tabletop.app.games.chinatown.trade import drawer, faces, seat_view, seats, tray, words
+from tabletop.app.games.chinatown.trade.layout import arrange
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.view import ChinatownView, colours
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Face, Part
+from tabletop.app.table.targets import Place
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.deals import Plot
+
+_MOST_NOTES = 4
+"""More pills would hide the board; the columns tell the rest."""
+
+
+class TradeTeller(PhaseTeller):
+    """Says what can be done now."""
+
+    clause = "CH-4.3"
+
+    def prompt(self, view: ChinatownView) -> str:
+        """Return what can be done now."""
+        t, trade = self.ctx.t, Trade(self.ctx, view)
+        thing = None if view.picked is None else thing_of(view.shown, view.picked)
+        if trade.shake is not None:
+            return t("Handshake: any party may stop it")
+        if thing is not None:
+            return t("{thing}: to whom?", thing=words.thing_name(trade, thing.what))
+        if not trade.humans:
+            return t("Computer players bargain among themselves.")
+        return t("Everyone may trade. Drag a plot, tile or money to a seat")
+
+    def name(self, view: ChinatownView) -> str:
+        """Return what the phase is called."""
+        return self.ctx.t("Trade")
+
+
+class TradePainter(PhasePainter):
+    """See the module."""
+
+    def board_area(self, view: ChinatownView) -> pygame.Rect:
+        """Return where the board lies; a picture in a replay has no desk: the board takes its room."""
+        made = arrange(self.ctx.display, len(view.names), 0)
+        return made.board.unionall([made.tray, made.drawer]) if view.is_picture else made.board
+
+    def panel(self, view: ChinatownView) -> pygame.Rect:
+        """Return where the deal lies."""
+        return Trade(self.ctx, view).layout.drawer
+
+    def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect | None:
+        """Return where a seat's panel lies; None while another page is seen."""
+        trade = Trade(self.ctx, view)
+        return trade.layout.seats[seat] if trade.shows("seats") else None
+
+    def read(self, view: ChinatownView) -> Hashable:
+        """Return what the panels, the tray's box and the drawer's paper depend on."""
+        trade = Trade(self.ctx, view)
+        page = trade.page if trade.layout.is_large else None
+        return trade.active_parties, len(trade.layout.columns), trade.shake is not None, page, view.is_picture
+
+    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
+        """Draw the seats and the grounds of tray and drawer."""
+        trade = Trade(self.ctx, view)
+        if trade.shows("seats"):
+            seat_view.draw(trade, surface)
+        if view.is_picture:
+            return
+        if trade.shows("offers"):
+            tray.draw_ground(trade, surface)
+        if trade.shows("deal"):
+            drawer.draw_ground(trade, surface)
+
+    def live(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the marks of targets, and the ring of what is picked."""
+        return [Part(partial(self._draw_marks, view))] if view.picked is not None else ()
+
+    def _draw_marks(self, view: ChinatownView, surface: pygame.Surface) -> None:
+        ctx = self.ctx
+        for key in view.marks:
+            found = self.place(view, key)
+            if found is not None:
+                # Inside the panel: its neighbours are marked as well.
+                inset = -2 * ctx.display.px(7 if key.kind == keys.SEAT else 3)
+                corner = ctx.display.px(ctx.theme.radius["hud"])
+                ctx.shapes.legal(surface, found.rect.inflate(inset, inset), corner, hot=key == view.hot)
+        picked = None if view.picked is None else self.place(view, view.picked)
+        if picked is not None and view.drag is None:
+            ctx.shapes.selected(surface, picked.rect, ctx.display.px(6))
+
+    def board_marks(self, view: ChinatownView) -> BoardMarks:
+        """Return before and after of the paper on top, wishes, and what is picked (ux N7, N14)."""
+        trade, shown, colour = Trade(self.ctx, view), view.shown, colours(view)
+        transfers = trade.transfers if trade.active_parties else ()
+        claims = tuple(Claim(plot, colour[owner]) for plot, owner in moved_plots(shown, transfers).items())
+        notes = tuple(
+            Note(one.plots, colour[one.seat], words.effect_text(trade, one))
+            for one in trade.effects[:_MOST_NOTES]
+        )
+        wants = tuple(
+            (what.number, colour[seat])
+            for seat in shown.seats
+            for what in shown.wants[seat]
+            if isinstance(what, Plot)
+        )
+        plot = plot_of(view.picked)
+        return BoardMarks(picked=() if plot is None else (plot,), claims=claims, notes=notes, wants=wants)
+
+    def place(self, view: ChinatownView, key: Key) -> Place | None:
+        """Return where a target or a thing beside the board lies; a column counts as a whole."""
+        trade = Trade(self.ctx, view)
+        if key.kind == keys.COLUMN:
+            return _column(trade, key) if trade.shows("deal") and trade.desk.selected is not None else None
+        if not trade.shows("offers" if key == keys.ANYONE and not trade.layout.is_large else "seats"):
+            return None
+        rect: pygame.Rect | None = None
+        match key.kind, key.at:
+            case keys.SEAT, (seat,):
+                rect = trade.layout.seats[seat]
+            case keys.MONEY, (seat,):
+                rect = seats.money_place(trade, seat)
+            case keys.TILE, (seat, kind):
+                rect = seats.tile_places(trade, seat).get(kind)
+            case keys.ANYONE.kind, ():
+                rect = tray.anyone_rect(trade)
+        return None if rect is None else Place(key, rect)
+
+    def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
+        """Return the picture of a thing that is dragged."""
+        trade, thing = Trade(self.ctx, view), thing_of(view.shown, key)
+        if thing is None:
+            return None
+        side = max(self.ctx.display.px(44), min(width, self.ctx.display.px(64)))
+        return Face(faces.face_key(trade, thing.what, side), faces.face(trade, thing.what, side))
+
+
+def _column(trade: Trade, key: Key) -> Place | None:
+    for column, places in zip(trade.columns, trade.layout.columns, strict=False):
+        if column.seat == key.at[0]:
+            return Place(key, places.head, (places.body, places.foot, places.sign))
+    return None

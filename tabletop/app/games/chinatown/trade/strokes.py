@@ -1,0 +1,139 @@
+"""The keys of the trade phase: seats and plots by number, letters for what has a button (ux N2, N19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.core.input import Key as Pressed
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.trade import pages
+from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.faces import LineChip
+from tabletop.engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.games.chinatown.board.view import BoardView
+
+_LETTERS = {
+    "p": ("ask",),
+    "t": ("note",),
+    "k": ("counter",),
+    "w": ("withdraw", "decline", "discard", "revert"),
+}
+"""Which buttons of the drawer a letter presses: the first that is there."""
+
+
+def used(do: Doing, board: BoardView, event: Pressed) -> bool:
+    """Take a key; True when it meant something here. Keys that the player has given to another action keep
+    that meaning."""
+    host, picked = do.table.host, do.table.view.picked
+    focused = host.focused
+    if focused is not None and focused.takes_text:
+        if event.name == "escape":
+            do.papers.leave_cash()
+            return True
+        return False
+    if event.mods - {"shift"}:
+        return False
+    if picked is not None and _given(do, event):
+        return True
+    if event.name in ("return", "enter") and board.hands.typed:
+        return _jumped(do, board, event)
+    if event.name in ("delete", "backspace") and isinstance(focused, LineChip) and not board.hands.typed:
+        do.papers.take_out(focused.row)
+        return True
+    return (picked is None and _signed_at_once(do, event)) or _letter(do, event)
+
+
+def signed(do: Doing, event: Pressed) -> bool:
+    """Begin to hold the key of a seat; True when nothing else may have it."""
+    if event.mods:
+        return False
+    ctx, hands, trade = do.ctx, do.hands, do.giving.trade
+    if ctx.bindings.action(event) == "primary" and len(trade.humans) == 1:
+        # The main button of somebody alone among computer players is the own signature.
+        (own,) = trade.humans
+        if not may_hold(do, own):
+            return False
+        if ctx.settings.hold_to_confirm:
+            hands.hold.begin(keys.sign(own), event.name, ctx.now)
+        else:
+            do.signing.use(own)
+        return True
+    seat = _seat_of(do, event.name)
+    if seat is not None and may_hold(do, seat):
+        hands.hold.begin(keys.sign(seat), event.name, ctx.now)
+        do.table.host.dirty = True
+    return False
+
+
+def may_hold(do: Doing, seat: Seat) -> bool:
+    """Whether a seat's key means signing now: its box is there and open."""
+    widget = do.table.find(keys.sign(seat))
+    return widget is not None and widget.enabled and not do.giving.trade.has_signed(seat)
+
+
+def _seat_of(do: Doing, name: str) -> Seat | None:
+    """Return the seat whose key this is: 1 for the first."""
+    if len(name) != 1 or not name.isascii() or not name.isdigit():
+        return None
+    seat = int(name) - 1
+    return seat if seat in do.giving.trade.view.seats else None
+
+
+def _given(do: Doing, event: Pressed) -> bool:
+    """While something is picked, a number is the seat that gets it; 0 is anyone."""
+    if len(event.name) != 1 or not event.name.isascii() or not event.name.isdigit():
+        return False
+    key = keys.ANYONE if event.name == "0" else keys.seat(int(event.name) - 1)
+    if key in do.table.view.marks:
+        do.table.host.focus_visible = True
+        do.table.aim(key)
+    return True
+
+
+def _jumped(do: Doing, board: BoardView, event: Pressed) -> bool:
+    """Go to the plot whose number was typed, and pick it up."""
+    table = do.table
+    board.handle(event, table)
+    key = table.host.focus_key
+    if table.view.picked is None and key is not None and board.hands.can_take(table, key):
+        table.touch(key)
+    return True
+
+
+def _signed_at_once(do: Doing, event: Pressed) -> bool:
+    """Where nothing is held to confirm, a seat's key signs while the focus is on the signatures."""
+    host = do.table.host
+    if do.ctx.settings.hold_to_confirm:
+        return False
+    seat, zone = _seat_of(do, event.name), host.zone_of(host.focus_key)
+    if seat is None or zone is None or zone.name != "signatures" or not may_hold(do, seat):
+        return False
+    do.signing.use(seat)
+    return True
+
+
+def _letter(do: Doing, event: Pressed) -> bool:
+    if event.mods or do.ctx.bindings.action(event) is not None:
+        return False
+    match event.name:
+        case "n":
+            do.papers.new_draft()
+        case "c":
+            do.papers.start_cash()
+        case "," | ".":
+            do.papers.turn_over(1 if event.name == "." else -1)
+        case name if name in pages.KEYS and do.giving.trade.layout.is_large:
+            pages.go(do, pages.KEYS[name])
+        case name if name in _LETTERS:
+            do.giving.turn("deal")
+            for deed in _LETTERS[name]:
+                widget = do.table.find(f"deed.{deed}")
+                if widget is not None:
+                    do.table.host.use(widget)
+                    return True
+            return False
+        case _:
+            return False
+    return True

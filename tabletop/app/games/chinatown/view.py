@@ -1,0 +1,109 @@
+"""What Chinatown's parts see: its state, what its plots and seats are called, what people changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from tabletop.app.games.chinatown.board.looks import BoardLook
+from tabletop.app.games.chinatown.count import Count
+from tabletop.app.games.chinatown.papers.trading import Trading
+from tabletop.app.table.view import TableView
+from tabletop.engine.protocol import Result, Seat
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import money_text
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+Phase: TypeAlias = Literal["plots", "trade", "place", "income", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What is not in the state that is shown: who are people, how the game ended, what was begun.
+
+    Attributes:
+        phase: the phase that was on the screen last; None before the first.
+        humans: the seats for which people decide.
+        result: how the game ended, which may still be to be shown.
+        chooses_on: whether the game itself is not beyond choosing plots, as what is shown may be.
+        kept: the plot cards that one wants to keep so far.
+    """
+
+    phase: Phase | None = None
+    humans: tuple[Seat, ...] = ()
+    result: Result | None = None
+    chooses_on: bool = False
+    kept: tuple[int, ...] = ()
+    count: Count = field(default_factory=Count)
+    trading: Trading = field(default_factory=Trading)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What lies on the board and what things are called, made for `own`; where all lies is worked out from
+    the window by each phase."""
+
+    own: Own
+    look: BoardLook
+    plot_names: Mapping[int, str]
+    """What each plot is called: number, owner, what stands on it."""
+    plot_tips: Mapping[int, str]
+    """What the tooltip of each built plot says."""
+    seat_words: tuple[str, ...]
+    """Each seat in words: money, plots, what they pay, loose tiles."""
+
+
+ChinatownView: TypeAlias = TableView[State, Layout, Own]
+
+
+def phase_of(view: ChinatownView) -> Phase:
+    """Return the phase that is on the screen."""
+    if view.own.count.is_counting:
+        return "income"
+    match view.shown.phase:
+        case "trade":
+            return "trade"
+        case "place":
+            return "place"
+        case "over":
+            return "over"
+        case _:
+            return "plots"
+
+
+def chooses(view: ChinatownView, seat: Seat) -> bool:
+    """Whether a seat is choosing plots; nobody is while it is shown what all have chosen."""
+    shown = view.shown
+    is_choice = shown.phase == "plots" and view.own.chooses_on
+    return is_choice and shown.chosen[seat] is None and bool(shown.hands[seat])
+
+
+def acts(view: ChinatownView, seat: Seat) -> bool:
+    """Whether a seat acts in what is shown."""
+    return chooses(view, seat) if view.shown.phase == "plots" else seat in view.game.rules.actors(view.shown)
+
+
+def colours(view: ChinatownView) -> tuple[int, ...]:
+    """Return the numbers of the seats' colours."""
+    return tuple(seat.colour for seat in view.seats)
+
+
+def is_waiting(view: ChinatownView) -> bool:
+    """Whether the finished count waits until somebody has read it."""
+    return view.own.count.is_counting and view.own.count.is_over and bool(view.own.humans)
+
+
+def hides_own(ctx: Context, view: ChinatownView) -> bool:
+    """Whether several people look on where nobody needs secrets to act: tiles are placed or incomes are
+    counted without a curtain, so nobody's hidden money or cards may be shown then (CH-6 V2, V7; C2)."""
+    several = len(view.own.humans) > 1 and ctx.settings.curtain != "off"
+    return several and phase_of(view) in ("place", "income")
+
+
+def money_of(ctx: Context, view: ChinatownView, seat: Seat) -> str:
+    """Return a seat's money as whoever looks may know it (V7)."""
+    money, is_hidden = view.shown.money[seat], hides_own(ctx, view) and view.shown.variants.hidden_money
+    return ctx.t("hidden") if money is None or is_hidden else money_text(money)

@@ -1,0 +1,135 @@
+"""What people do on Deckville's table with buttons, keys and touches; what they look at and pay with."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tabletop.app.games.deckville import acts, large, moves, recap, things
+from tabletop.app.games.deckville.keys import DISCARD, HAND_AREA, TAB, Kind, place_of, source_of
+from tabletop.app.games.deckville.layout import Layout, Sheet
+from tabletop.app.games.deckville.view import Own, Recap, View, attended, card_at, sheet_of
+from tabletop.app.table.acts import Acts
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Deeds
+from tabletop.app.widgets.base import Zone
+from tabletop.games.deckville import events as ev
+from tabletop.games.deckville.state import State
+
+
+class DeckvilleDeeds(Deeds[State, Layout, Own]):
+    """See the module."""
+
+    def tidy(self, view: View, table: Acts) -> Own:
+        """Return what people changed as far as it fits the table, and what happened meanwhile."""
+        return replace(acts.tidied(view), recap=self._recap(view, table))
+
+    def _recap(self, view: View, table: Acts) -> Recap:
+        shown, viewer = view.shown, view.viewer
+        moment = (viewer, shown.round, shown.active)
+        if view.is_picture or moment == view.own.recap.moment:
+            return view.own.recap
+        most = recap.FEW_LINES if large.is_large(self.ctx.display) else recap.MOST_LINES
+        return Recap(recap.told(table.session.log(viewer), viewer, most), moment)
+
+    def zones(self, view: View, table: Acts) -> Sequence[Zone]:
+        """Return hand, supply, district, buttons, steps, plates, and what one looks about with."""
+        return things.zones(self.ctx, view, table)
+
+    # -- touching and aiming ---------------------------------------------------------------------------
+
+    def is_done_by(self, view: View, table: Acts, key: str) -> bool:
+        """Pay with a card, skip to a step, look at a district, take a card of the supply by one press."""
+        thing, paid = Key.read(key), view.own.payment
+        place = place_of(thing)
+        if paid is not None and place is not None:
+            acts.choose(table, place)
+        elif paid is not None and thing == DISCARD:
+            acts.primary(table)
+        elif thing.kind == Kind.STEP:
+            acts.skip_to(table, thing.at[0])
+        elif thing.kind == Kind.SEAT and view.picked is None:
+            acts.look_at(table, None if view.own.looking == thing.at[0] else thing.at[0])
+        elif thing == TAB:
+            acts.open_sheet(table, "supply")
+        elif self._is_taken_by_click(view, table, thing):
+            if table.pick(thing):
+                table.aim(HAND_AREA)
+        else:
+            return False
+        return True
+
+    def _is_taken_by_click(self, view: View, table: Acts, key: Key) -> bool:
+        """Whether one press takes a card of the supply, for which there is only one place; not in the moment
+        in which the turn has come."""
+        if view.picked is not None or view.own.payment is not None or source_of(key) is None:
+            return False
+        may = view.can_act and not table.is_deaf and self.ctx.settings.move_by != "drag"
+        return may and key in view.usable
+
+    def aim(self, view: View, table: Acts, key: Key) -> bool | None:
+        """Put what is picked on a target; building may have to be paid for first."""
+        meant, seat, place = view.marks[key][0], view.viewer, place_of(view.picked)
+        if meant == "pay" and view.own.payment is not None and place is not None:
+            # A card was dropped on the discard pile to pay with it.
+            table.take_dropped()
+            acts.pay(table, view.own.payment.with_card(place))
+            table.drop_selection()
+            return True
+        if seat is None or not moves.is_use(meant):
+            return None
+        paid = moves.payment(view.shown, seat, meant, view.picked)
+        command = moves.command_of(view.shown, seat, paid)
+        if paid.count == 0 and command is not None:
+            return table.perform(command)
+        table.drop_selection()
+        acts.pay(table, paid)
+        if not table.by_pointer:
+            table.focus("main")
+        return True
+
+    # -- keys ------------------------------------------------------------------------------------------
+
+    def on_action(self, view: View, table: Acts, name: str) -> bool:
+        """F turns a hand card over; one key shows what does not lie in the middle."""
+        sheet = sheet_of(self.ctx.display, view)
+        if name == "flip":
+            acts.turn_card(table, view.picked or attended(view))
+        elif name == "drawer" and sheet != "both":
+            other: Sheet = "supply" if sheet == "district" else "district"
+            acts.open_sheet(table, other)
+        else:
+            return False
+        return True
+
+    def on_cancel(self, view: View, table: Acts) -> bool:
+        """Escape: build nothing after all; look at one's own district again."""
+        if acts.can_cancel(view):
+            acts.cancel(table)
+        elif view.own.looking is not None and view.picked is None and not view.is_zoom_held:
+            acts.look_at(table, None)
+        else:
+            return False
+        return True
+
+    def opened(self, view: View) -> Hashable:
+        """Return what Escape gives up: a payment, a look at another district."""
+        return view.own.payment, view.own.looking
+
+    # -- what time brings ------------------------------------------------------------------------------
+
+    def update(self, view: View, table: Acts, now: int) -> None:
+        """Remember what is read in the panel; who picks something up is at home again."""
+        if view.picked is not None and view.own.looking is not None:
+            acts.look_at(table, None)
+        key = attended(view)
+        if key != view.own.last_read and card_at(view, key) is not None:
+            table.change(replace(table.view.own, last_read=key))
+
+    def witness(self, view: View, event: Any) -> Own:
+        """Announce what brings the end nearer (DV-8)."""
+        if isinstance(event, ev.DeckEmptied | ev.EndAnnounced):
+            for line in view.game.words.describe(event):
+                self.ctx.toasts.add(self.ctx.message(line, view.names))
+        return view.own

@@ -1,0 +1,209 @@
+"""What Deckville's table shows, as its parts ask for it: whose district, which card, what is dim.
+
+`Own` is what people change on it without changing the game. No drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from tabletop.app.games.deckville import keys, large, moves
+from tabletop.app.games.deckville.faces import Side
+from tabletop.app.games.deckville.layout import Layout, Sheet
+from tabletop.app.games.deckville.moves import Payment, Use, hand_of, offered
+from tabletop.app.table.key import Key
+from tabletop.app.table.view import TableView
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Seat, Viewer
+from tabletop.games.deckville.cards import Card
+from tabletop.games.deckville.commands import POOL
+from tabletop.games.deckville.state import DRAW, State
+from tabletop.games.deckville.steps import draws_due, excess, step_of
+
+if TYPE_CHECKING:
+    from tabletop.app.core.display import Display
+
+
+class Recap(NamedTuple):
+    """What the others have done since one's last turn, the newest last: seat and sentence.
+
+    It is read once in each `moment`: who reads, and the turn.
+    """
+
+    lines: tuple[tuple[Seat, Message], ...] = ()
+    moment: tuple[Viewer, int, Seat] | None = None
+
+
+NOTHING_TOLD = Recap()
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What people have changed on the table without changing the game (ux Z5)."""
+
+    looking: Seat | None = None
+    """Whose district is shown instead of one's own, while somebody looks at it."""
+    payment: Payment | None = None
+    """What is being paid for with hand cards."""
+    turned: frozenset[int] = frozenset()
+    """Hand cards that are shown as resources, by place."""
+    last_read: Key | None = None
+    """The card pointed at last: the panel keeps it, so that the panel's button can be reached."""
+    wanted: tuple[Sheet, Hashable] | None = None
+    """What somebody wanted to see in the middle, and during what: it goes with that."""
+    recap: Recap = NOTHING_TOLD
+
+
+View: TypeAlias = TableView[State, Layout, Own]
+
+
+# -- who -----------------------------------------------------------------------------------------------
+
+
+def owner(view: View) -> Seat:
+    """Return the seat at the screen; where nobody looks, whoever plays."""
+    return view.viewer if view.viewer is not None else view.shown.active
+
+
+def looked_at(view: View) -> Seat:
+    """Return the seat whose district lies in the middle: looked at, one's own, or that of whoever plays.
+
+    What is picked up goes to one's own district, so that is shown.
+    """
+    looking = view.own.looking
+    return owner(view) if looking is None or view.picked is not None else looking
+
+
+def seat_of(view: View, key: Key | None) -> Seat:
+    """Return the seat for which a card is reckoned: who has it, or may take it."""
+    is_there = key is not None and (keys.is_built(key) or key == keys.RESERVE)
+    return looked_at(view) if is_there or view.viewer is None else view.viewer
+
+
+# -- which card ----------------------------------------------------------------------------------------
+
+
+def card_at(view: View, key: Key | None) -> Card | None:
+    """Return the card that a key means, as far as whoever looks may know it."""
+    if key is None:
+        return None
+    shown, place = view.shown, keys.place_of(key)
+    built = shown.districts[looked_at(view)]
+    if place is not None:
+        held = hand_of(shown, view.viewer)
+        return held[place] if place < len(held) else None
+    if keys.is_built(key):
+        laid = built.properties if key.kind == keys.Kind.PROPERTY else built.resources
+        return laid[key.at[0]] if key.at[0] < len(laid) else None
+    if key in POOL:
+        return shown.pool[keys.SOURCES.index(key)]
+    return {keys.DISCARD: shown.top, keys.RESERVE: built.reserve}.get(key)
+
+
+def attended(view: View) -> Key | None:
+    """Return the thing that keyboard or pointer are at."""
+    return keys.read(view.attended)
+
+
+def panel_key(view: View) -> Key | None:
+    """Return what the panel shows: pointed at or in focus, picked, being paid for, the first hand card."""
+    paid = None
+    if view.own.payment is not None and view.own.payment.is_building:
+        paid = keys.RESERVE if view.own.payment.place is None else keys.hand(view.own.payment.place)
+    for key in (attended(view), view.picked, paid, view.own.last_read, keys.hand(0), keys.SOURCES[0]):
+        if card_at(view, key) is not None:
+            return key
+    return None
+
+
+def side_of(view: View, place: int) -> Side:
+    """Return which way up a hand card is shown."""
+    return "resource" if place in view.own.turned else "property"
+
+
+def can_turn(view: View, key: Key | None) -> bool:
+    """Whether a thing is a hand card that can be turned over."""
+    return keys.place_of(key) is not None and view.drag is None and card_at(view, key) is not None
+
+
+# -- paying --------------------------------------------------------------------------------------------
+
+
+def owed(view: View) -> Use | None:
+    """Return what a card has to be discarded for before all else: one that was taken (DV-4.1); the hand
+    limit, with all drawn that has to be (DV-4.4)."""
+    if not view.is_my_turn:
+        return None
+    if view.shown.is_replacing:
+        return "replace"
+    return "limit" if excess(view.shown) > 0 and draws_due(view.shown) == 0 else None
+
+
+def is_chosen(view: View, key: Key) -> bool:
+    """Whether a hand card is chosen to be discarded."""
+    return view.own.payment is not None and keys.place_of(key) in view.own.payment.chosen
+
+
+def is_raised(view: View, place: int) -> bool:
+    """Whether a hand card lies higher: it is picked, built or chosen to pay."""
+    paid = view.own.payment
+    if paid is not None and (place == paid.place or place in paid.chosen):
+        return True
+    return keys.place_of(view.picked) == place and view.drag is None
+
+
+def is_dim(view: View, key: Key) -> bool:
+    """Whether something cannot be aimed at, or is of no use now (ux D2, D7)."""
+    is_held = keys.place_of(key) is not None
+    if view.own.payment is not None:
+        return not is_held
+    if view.picked is not None:
+        return key not in view.marks and key != view.picked
+    if is_held and draws_due(view.shown) and view.shown.reached == DRAW:
+        # While one draws, the hand is there to be read.
+        return False
+    return key in movable(view) and view.is_my_turn and key not in view.usable
+
+
+def movable(view: View) -> tuple[Key, ...]:
+    """Return everything that may be picked up now or later: hand, supply, reserve."""
+    held = len(hand_of(view.shown, view.viewer))
+    return (*(keys.hand(place) for place in range(held)), *keys.SOURCES, keys.RESERVE)
+
+
+def can_build(view: View, area: Key) -> bool:
+    """Whether anything can be built as a resource (RESOURCES) or as a property (DISTRICT) now."""
+    seat = view.viewer
+    if seat is None or not view.is_my_turn:
+        return False
+    return any(area in moves.targets(view.shown, seat, key) for key in movable(view))
+
+
+# -- what lies in the middle ---------------------------------------------------------------------------
+
+
+def sheet_of(display: Display, view: View) -> Sheet:
+    """Return what lies in the middle of the table: all of it, or where all is large what is needed now."""
+    if not large.is_large(display):
+        return "both"
+    if view.picked is not None and view.marks.keys() & {keys.RESOURCES, keys.DISTRICT}:
+        return "district"
+    if view.own.wanted is not None and view.own.wanted[1] == moment_of(view):
+        return view.own.wanted[0]
+    return "district" if view.own.looking is not None else _needed(view)
+
+
+def _needed(view: View) -> Sheet:
+    """Return what is drawn from or discarded to, where that is due, else the district."""
+    if view.viewer is None or view.shown.is_over:
+        return "district"
+    is_supply = not view.is_my_turn or view.own.payment is not None or view.shown.is_replacing
+    return "supply" if is_supply or offered(view.shown) else "district"
+
+
+def moment_of(view: View) -> Hashable:
+    """Return what goes on: what somebody wanted to see goes with it."""
+    shown, is_paying = view.shown, view.own.payment is not None
+    return (view.viewer, shown.round, shown.active, step_of(shown), shown.may_replace, is_paying)

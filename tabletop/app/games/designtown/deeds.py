@@ -1,0 +1,199 @@
+"""What people do on Design Town's table besides picking cards up: buttons and keys, looking at other faces
+and pages; and what happens by itself (ux D7, D10, Z5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.games.designtown import course, faces
+from tabletop.app.games.designtown.buttons import buttons, page_switch
+from tabletop.app.games.designtown.keys import DECK, ROW, Kind, shown_face
+from tabletop.app.games.designtown.layout import Layout, usual_page
+from tabletop.app.games.designtown.meaning import why_not
+from tabletop.app.games.designtown.places import place
+from tabletop.app.games.designtown.settings import FORCED_CARDS
+from tabletop.app.games.designtown.things import things
+from tabletop.app.games.designtown.view import (
+    DesignTownView,
+    Own,
+    face_at,
+    flip_place,
+    is_forced,
+    looked_at,
+    peeked,
+)
+from tabletop.app.table.acts import Acts
+from tabletop.app.table.flip import flip
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Deeds
+from tabletop.app.widgets.base import Zone
+from tabletop.games.designtown import commands as co
+from tabletop.games.designtown import events as ev
+from tabletop.games.designtown.state import State
+from tabletop.saves.library import Library
+
+if TYPE_CHECKING:
+    from tabletop.app.core.session import News
+
+_BEAT = 900
+"""How long a forced card lies announced before it is played by itself, ms at normal speed."""
+
+
+class DesignTownDeeds(Deeds[State, Layout, Own]):
+    """See the module."""
+
+    _ready_since: int | None = None
+    """Since when the only command waits that is to be given by itself."""
+
+    # -- what is on the table --------------------------------------------------------------------------
+
+    def tidy(self, view: DesignTownView, table: Acts) -> Own:
+        """No look and no page outlives a change of the table; the plates follow the game."""
+        if view.own.at == view.shown:
+            return view.own
+        told = (event for step in table.session.table.steps for event in step.record.events)
+        return replace(
+            view.own,
+            at=view.shown,
+            peeked=None,
+            is_turned=False,
+            turns=tuple(course.turns(told)),
+            fewest=self._fewest if view.shown.is_solo else None,
+        )
+
+    @cached_property
+    def _fewest(self) -> int | None:
+        return Library(self.ctx.home / "saves").fewest_turns("designtown")
+
+    def is_done_by(self, view: DesignTownView, table: Acts, key: str) -> bool:
+        """A card in play cannot be picked up: touching it says why."""
+        played = Key.read(key)
+        if view.picked is not None or played.kind != Kind.ROW:
+            return False
+        why, widget = why_not(view, played), table.find(key)
+        if why is not None and widget is not None:
+            table.refuse(why, widget.rect)
+        return True
+
+    def zones(self, view: DesignTownView, table: Acts) -> Sequence[Zone]:
+        """Return the things of the table, then the buttons."""
+
+        def act(action: str) -> None:
+            self.on_action(table.view, table, action)
+
+        found = things(self.ctx, view, table.touch, page_switch(self.ctx, view, act))
+        return [*found, Zone("turn", buttons(self.ctx, view, act))]
+
+    # -- buttons and keys ------------------------------------------------------------------------------
+
+    def _primary(self, view: DesignTownView, table: Acts) -> None:
+        """Do what the main button says: play a card, shuffle, end the turn."""
+        if view.shown.is_building:
+            self._end_turn(view, table)
+        elif co.PlayCard() in view.legal:
+            table.perform(co.PlayCard())
+        elif co.ShuffleDeck() in view.legal:
+            table.perform(co.ShuffleDeck())
+        elif view.shown.is_solo and view.can_act and table.pick(DECK) and ROW in table.view.marks:
+            table.aim(ROW)
+
+    def _end_turn(self, view: DesignTownView, table: Acts) -> None:
+        """End the building phase; warn once a game when something could still be built (ux D10)."""
+        could_build = any(isinstance(each, co.Buy | co.BuyUpgraded | co.Upgrade) for each in view.legal)
+        if could_build and self.ctx.settings.confirmations and not view.own.has_warned:
+            table.change(replace(view.own, has_warned=True))
+            reason = self.ctx.t("You can still buy or upgrade a card. End the turn again if that is all.")
+            table.warn(reason, "end_turn")
+            return
+        table.perform(co.EndTurn())
+
+    def on_action(self, view: DesignTownView, table: Acts, name: str) -> bool:
+        """Space is the main button; F puts what is picked into the flip area, and turns any other card over
+        to be looked at (ux D8)."""
+        match name:
+            case "primary" if view.is_my_turn:
+                self._primary(view, table)
+            case "end_turn" if view.is_my_turn:
+                # Where there is no button for it, the refusal says why (ux D7).
+                self._end_turn(view, table) if view.shown.is_building else table.perform(co.Stop())
+            case "flip":
+                flips, key = flip_place(view), looked_at(view)
+                if flips is not None:
+                    table.aim(flips)
+                elif key is not None and self._can_peek(view, key):
+                    self._turn_over(view, table, key)
+            case "drawer":
+                self._turn_page(table)
+            case _:
+                return False
+        return True
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    def _turn_page(self, table: Acts) -> None:
+        """Show the other page of the table, until something happens in the game."""
+        if table.view.layout.page == "all":
+            return
+        table.drop_selection()
+        view: DesignTownView = table.view
+        is_usual = view.layout.page == usual_page(self.ctx.display, view.shown)
+        table.change(replace(view.own, is_turned=is_usual))
+
+    def _can_peek(self, view: DesignTownView, key: Key) -> bool:
+        """Whether a thing is a card on the table; small pictures on plates do not turn over."""
+        if view.picked is not None or key.kind == Kind.SEAT or place(self.ctx, view, key) is None:
+            return False
+        return shown_face(view.shown, key) is not None
+
+    def _turn_over(self, view: DesignTownView, table: Acts, key: Key) -> None:
+        """Turn a card over to look at its other face, or back again: it changes nothing in the game."""
+        before, lies = face_at(view, key), place(self.ctx, view, key)
+        table.change(replace(view.own, peeked=None if key == peeked(view) else key))
+        after = face_at(table.view, key)
+        if lies is None or before is None or after is None:
+            return
+        sides = [faces.face(self.ctx, view.shown.faces, card, lies.rect.w) for card in (before, after)]
+        table.play([flip(self.ctx, lies.rect, lies.rect, (sides[0], sides[1]), hides=(key,))])
+
+    # -- by itself -------------------------------------------------------------------------------------
+
+    def told(self, view: DesignTownView, table: Acts, news: News) -> None:
+        """A bust is said in words too, for the turn is over before one knows."""
+        for event in news.events:
+            if isinstance(event, ev.TurnBust):
+                text = table.say(view.game.words.describe(event)[0])
+                self.ctx.toasts.add(text, seat=view.seats[event.seat].colour, is_public=True)
+
+    def update(self, view: DesignTownView, table: Acts, now: int) -> None:
+        """A card turns back when one looks elsewhere; what is forced is done by itself, or the end of the
+        turn, where that is wanted (ux D10)."""
+        key = peeked(view)
+        if key is None:
+            if view.own.peeked is not None:
+                table.change(replace(view.own, peeked=None))
+        elif key != looked_at(view) and not view.is_busy:
+            self._turn_over(view, table, key)
+        command = self._by_itself(view)
+        if command is None or not table.is_on_top:
+            self._ready_since = None
+        elif self._ready_since is None:
+            self._ready_since = now
+        elif now - self._ready_since >= _BEAT or self.ctx.settings.animation == "off":
+            self._ready_since = None
+            table.perform(command)
+
+    def _by_itself(self, view: DesignTownView) -> Any:
+        """Return the only command there is, where it is wanted that it happens without a press."""
+        if len(view.legal) != 1 or view.picked is not None:
+            return None
+        match view.legal[0]:
+            case co.EndTurn():
+                return view.legal[0] if self.ctx.settings.auto_end_turn else None
+            case co.PlayCard() | co.ShuffleDeck(remove=None):
+                wanted = FORCED_CARDS.of(self.ctx.settings) and is_forced(view.shown)
+                return view.legal[0] if wanted else None
+            case _:
+                return None

@@ -1,0 +1,34 @@
+"""Design Town's table: supply, deck and played row, discard pile, and everything a person does with them.
+
+Nothing is secret here but the order of the decks, so everybody sees the table of the seat whose turn it is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.games.designtown.deeds import DesignTownDeeds
+from tabletop.app.games.designtown.layout import Layout
+from tabletop.app.games.designtown.meaning import DesignTownMeaning
+from tabletop.app.games.designtown.motion import DesignTownMotion
+from tabletop.app.games.designtown.painter import DesignTownPainter
+from tabletop.app.games.designtown.teller import DesignTownTeller
+from tabletop.app.games.designtown.view import Own
+from tabletop.app.table.parts import Parts
+from tabletop.games.designtown.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
+
+
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
+    """Return the parts of a table of Design Town."""
+    return Parts(
+        DesignTownMeaning(),
+        DesignTownPainter(ctx),
+        DesignTownTeller(ctx),
+        DesignTownMotion(ctx),
+        DesignTownDeeds(ctx),
+        Own(),
+    )

@@ -1,0 +1,50 @@
+"""Rooftops: build higher than the neighbours, on the plots that count."""
+
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Box, Course, Game, Option, Players, Rules, Secrets, Words
+
+from tabletop_rooftops import bots, hidden, rules, words
+
+GAME: Game[rules.State, rules.Command, rules.Event] = Game(
+    id="rooftops",
+    name="Rooftops",
+    box=Box(
+        tagline=N_("Build higher than the neighbours"),
+        minutes=10,
+        options=(
+            Option("long", "switch", False, N_("Long street"), N_("Seven plots instead of five.")),
+        ),
+    ),
+    players=Players(seat_counts=(2, 3, 4), bots={"easy": bots.easy, "normal": bots.normal}),
+    rules=Rules(
+        state_type=rules.State,
+        command_type=rules.Command,
+        event_type=rules.Event,
+        initial=rules.initial,
+        setup=rules.setup,
+        decide=rules.decide,
+        evolve=rules.evolve,
+        actors=rules.actors,
+        legal=rules.legal,
+        result=rules.result,
+        conserved=rules.all_cards,
+        longest_game=len(rules.DECK),
+    ),
+    words=Words(
+        clauses=words.CLAUSES,
+        describe=words.describe,
+        label=words.label,
+        explain=words.explain,
+        facts=words.FACTS,
+        clause_of=words.clause_of,
+        mark=words.mark,
+    ),
+    secrets=Secrets(
+        privacy=N_("Hidden hands"),
+        redact=hidden.redact,
+        redact_event=hidden.redact_event,
+        imagine=hidden.imagine,
+        has_secrets=lambda seat: True,
+    ),
+    course=Course(round_of=lambda state: state.turns, progress=rules.points),
+)

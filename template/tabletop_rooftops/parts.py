@@ -1,0 +1,30 @@
+"""The parts of the table together. Tabletop's `docs/scenes.md` says what each of them is for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.table.parts import Deeds, Parts
+
+from tabletop_rooftops.layout import Layout
+from tabletop_rooftops.meaning import RooftopsMeaning
+from tabletop_rooftops.motion import RooftopsMotion
+from tabletop_rooftops.painter import RooftopsPainter
+from tabletop_rooftops.rules import State
+from tabletop_rooftops.teller import RooftopsTeller
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
+
+
+def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, None]:
+    """Return the parts of a table."""
+    return Parts(
+        RooftopsMeaning(),
+        RooftopsPainter(ctx),
+        RooftopsTeller(ctx),
+        RooftopsMotion(ctx),
+        Deeds(ctx),
+        None,
+    )

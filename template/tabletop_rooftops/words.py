@@ -1,0 +1,142 @@
+"""The rules as players read them, the lines of the log, the sentences of refusals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.protocol import Clause, Illegal
+
+from tabletop_rooftops.rules import (
+    Build,
+    Built,
+    Command,
+    Dealt,
+    Discard,
+    Discarded,
+    Drawn,
+    Event,
+    State,
+)
+
+CLAUSES: Final = (
+    Clause(
+        "RO-1.1", N_("A street has five plots; with the option “Long street” seven."), N_("Street")
+    ),
+    Clause("RO-1.2", N_("The first plot is worth 1 point, the next 2, and so on.")),
+    Clause(
+        "RO-2.1",
+        N_(
+            "The deck has 24 houses: three each of 1 to 8 storeys. It is shuffled, everybody gets four, and "
+            "who begins is drawn."
+        ),
+        N_("Deal"),
+    ),
+    Clause(
+        "RO-3.1",
+        N_("In turn, everybody plays one card, then draws one while there are any."),
+        N_("Turn"),
+    ),
+    Clause(
+        "RO-3.2",
+        N_(
+            "A card can be built on any plot, if it has 1 or 2 storeys more than the house that stands there; an "
+            "empty plot counts as none. The old house goes to the discard pile, whoever it belonged to."
+        ),
+    ),
+    Clause("RO-3.3", N_("Or else it is put on the discard pile.")),
+    Clause("RO-4.1", N_("The game ends when all cards have been played."), N_("End")),
+    Clause(
+        "RO-4.2",
+        N_(
+            "Plots count for those whose houses stand on them. Most points win; in a tie all of them."
+        ),
+    ),
+    Clause(
+        "RO-5.1", N_("Hands and the order of the pile are secret, all else is open."), N_("Secrets")
+    ),
+)
+FACTS: Final = {"active": 0, "storeys": 4, "stands": 7, "higher": 2}
+"""An example of each fact that refusals bear."""
+
+
+def clause_of(event: Event, before: State) -> str:
+    """Return the clause behind an event."""
+    match event:
+        case Dealt():
+            return "RO-2.1"
+        case Built():
+            return "RO-3.2"
+        case Discarded():
+            return "RO-3.3"
+        case Drawn():
+            return "RO-3.1"
+
+
+def describe(event: Event) -> tuple[Message, ...]:
+    """Return the lines of the log for an event."""
+    match event:
+        case Dealt(hands, _, first):
+            count = len(hands[0])
+            return (
+                msg(
+                    "Everybody gets {count} cards. {player} begins.",
+                    count=count,
+                    player=SeatName(first),
+                ),
+            )
+        case Built(seat, card, plot):
+            who = SeatName(seat)
+            return (
+                msg(
+                    "{player} builds {card} on plot {plot}.",
+                    player=who,
+                    card=house(card),
+                    plot=plot + 1,
+                ),
+            )
+        case Discarded(seat, card):
+            return (msg("{player} discards {card}.", player=SeatName(seat), card=house(card)),)
+        case Drawn(seat, card):
+            return (msg("{player} draws {card}.", player=SeatName(seat), card=house(card)),)
+
+
+def house(card: int | None) -> Message:
+    """Return what a card is called."""
+    return msg("a card") if card is None else msg("house {storeys}", storeys=card)
+
+
+def explain(illegal: Illegal) -> Message:
+    """Return the sentence of a refusal."""
+    match illegal.code:
+        case "over":
+            return msg("The game is over.")
+        case "not_your_turn":
+            return msg("It is {player}'s turn.", player=SeatName(illegal.facts["active"]))
+        case "not_in_hand":
+            return msg("You do not hold this card.")
+        case "no_such_plot":
+            return msg("There is no such plot.")
+        case "wrong_height":
+            return msg(
+                "{stands} storeys stand here. A new house has 1 to {higher} more, this one has {storeys}.",
+                stands=illegal.facts["stands"],
+                higher=illegal.facts["higher"],
+                storeys=illegal.facts["storeys"],
+            )
+        case _:
+            return msg("The rules do not allow that now.")
+
+
+def label(command: Command, view: State) -> Message:
+    """Return what a command is called: "Undo: …"."""
+    match command:
+        case Build(card, plot):
+            return msg("build {card} on plot {plot}", card=house(card), plot=plot + 1)
+        case Discard(card):
+            return msg("discard {card}", card=house(card))
+
+
+def mark(event: Event) -> str | None:
+    """Return the icon of an event worth a mark on a replay's track."""
+    return "star" if isinstance(event, Built) else None

@@ -1,0 +1,25 @@
+"""Chinatown's table as tests see it: its board, the marks on it, what the phase on the screen draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.games.chinatown.board.looks import BoardMarks
+from tabletop.app.games.chinatown.board.view import BoardView
+
+
+def board(scene: Any) -> BoardView:
+    """Return the board of a scene."""
+    found: BoardView = scene.parts.painter.board
+    return found
+
+
+def painter(scene: Any) -> Any:
+    """Return what draws the phase that is on the screen."""
+    return scene.parts.painter.phase(scene.view)
+
+
+def board_marks(scene: Any) -> BoardMarks:
+    """Return what comes and goes over the board."""
+    found: BoardMarks = painter(scene).board_marks(scene.view)
+    return found

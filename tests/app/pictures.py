@@ -1,0 +1,28 @@
+"""Pictures are drawn once for all apps of a test run: they hang on their source and size alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from tabletop.app.core import assets, soft
+from tabletop.app.core.lru import SurfaceCache
+
+CACHE_BYTES = 256 * 2**20
+
+
+@contextmanager
+def drawn_once() -> Iterator[None]:
+    """Keep what is rasterised in here, and give copies of it: whoever asked may draw on them."""
+    drawn, rasterise = SurfaceCache(CACHE_BYTES), assets.rasterise
+
+    def once(source: bytes, w: int, h: int) -> pygame.Surface:
+        return drawn.get((source, w, h), lambda: rasterise(source, w, h)).copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (assets, soft):
+            patch.setattr(module, "rasterise", once)
+        yield

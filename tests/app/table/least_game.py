@@ -1,0 +1,72 @@
+"""The least table, of the game in `tests.engine.least_rules`. docs/scenes.md explains it piece by piece."""
+
+from functools import partial
+
+import pygame
+
+from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Deeds, Face, Meaning, Motion, Painter, Part, Parts, Teller
+from tabletop.app.table.preview import Preview
+from tabletop.app.table.targets import Place
+from tabletop.engine.protocol import Illegal
+
+PILE = Key("pile")
+
+
+def bag(count):
+    return Key("bag", count)
+
+
+class LeastPainter(Painter):
+    def arrange(self, view):
+        return self.ctx.display.rect(540, 420, 240, 240)
+
+    def place(self, view, key):
+        moved = 0 if key == PILE else 300 * key.at[0]
+        return Place(key, view.layout.move(self.ctx.display.px(moved), 0))
+
+    def still(self, view):
+        return [Part(lambda surface: surface.blit(self.box(view, view.layout.w), view.layout), view.shown)]
+
+    def box(self, view, width):
+        made, color = pygame.Surface((width, width)), self.ctx.theme.color
+        made.fill(color.card)
+        self.ctx.text.draw(made, str(view.shown.left), "h1", color.ink, made.get_rect(), align="center")
+        return made
+
+    def face(self, view, key, width):
+        return Face(("least", view.shown.left, width), self.box(view, width))
+
+    def zoomed(self, view, key):
+        return Zoomed(key, (partial(self.box, view),)) if key == PILE else None
+
+
+class LeastTeller(Teller):
+    def status(self, view):
+        return self.ctx.t("{count} are left", count=view.shown.left)
+
+    def prompt(self, view):
+        return self.ctx.t("Take one or two of the pile") if view.can_act else ""
+
+    def preview(self, view, key):
+        return Preview(self.ctx.t("Take {count}", count=key.at[0]), self.ctx.t("The next player goes on."))
+
+    def things(self, view):
+        bags = {bag(count): self.ctx.t("A bag for {count}", count=count) for count in (1, 2)}
+        return {PILE: self.ctx.t("The pile"), **bags}
+
+
+class LeastMeaning(Meaning):
+    def can_pick(self, view, key):
+        return key == PILE
+
+    def targets(self, view, key):
+        return {bag(command.count): (command,) for command in view.legal}
+
+    def why_not(self, view, key, place=None):
+        return Illegal("not_now", "LE-1")
+
+
+def parts(ctx, game):
+    return Parts(LeastMeaning(), LeastPainter(ctx), LeastTeller(ctx), Motion(ctx), Deeds(ctx), own=None)
