@@ -1,4 +1,4 @@
-"""Makes pictures of every screen, to be looked at beside the mock-ups.
+"""Makes pictures of every screen, to be looked at.
 
 python -m tests.screens OUT            all: three windows, two languages, UI scale 100 % and 150 %
 python -m tests.screens OUT --quick    1920x1080 in English, 1280x720 in Japanese at 150 %

@@ -246,7 +246,7 @@ class BotWorker:
             self._stand_in(pending, kind)
 
     def _stand_in(self, pending: _Pending, kind: str) -> None:
-        """Answer with a legal command chosen at random: never a clever one, never an illegal one (R8)."""
+        """Answer with a legal command chosen at random: never a clever one, never an illegal one (ux R8)."""
         request = pending.request
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         command = random_player(pending.game)(pending.view, request.seat, chance)

@@ -194,7 +194,8 @@ class Rules(Generic[S, C, E]):
     starter: Callable[[S], Seat] = _lowest_seat
     """The seat that is asked first where several may act at once; the others follow round the table."""
     binds: Callable[[E], bool] = _never
-    """Whether several seats agreed to what this event tells, so that no single one can take it back (U1)."""
+    """Whether several seats agreed to what this event tells, so that no single one can take it back
+    (ux U1)."""
     sample: Callable[[S, Seat, Chance], Iterable[C]] | None = None
     """Proposes some sensible open-ended commands from a view, beside those that `legal` lists: deals.
 
@@ -243,7 +244,7 @@ class Secrets(Generic[S, E]):
     imagine: Callable[[S, Seat, Chance], S] = _all_of_it
     """`imagine(view, seat, chance)` gives a full state that fits the view."""
     has_secrets: Callable[[Seat], bool] = _never
-    """Whether the curtain is needed for this seat (ux 0)."""
+    """Whether the curtain is needed for this seat (ux P)."""
     lies_open: Callable[[S, Seat], bool] = _never
     """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
 

@@ -292,7 +292,7 @@ class Table(Generic[S, C, E]):
         return state
 
     def _commit(self, record: Record[C, E], state: S) -> None:
-        """Write a record down, then let it count: journal before show (R1)."""
+        """Write a record down, then let it count: journal before show (ux R1)."""
         if self.sink is not None:
             record = msgspec.structs.replace(record, digest=codec.digest(state))
             self.sink.append(record)

@@ -1,4 +1,5 @@
-"""What can be taken back. Derived from what a step did, never declared by a game (architecture, Undo)."""
+"""What can be taken back. Derived from what a step did, never declared by a game
+(docs/architecture.md#undo)."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ class Undo(NamedTuple):
     """What an undo would take back, or why it cannot. True when it can be done at once.
 
     `label` names the step; `reason` is the sentence that says why not; with `by_consent` the barrier can
-    be crossed when every human agrees (friendly take-backs, ux U5; alone against computers, U6).
+    be crossed when every human agrees (friendly take-backs, ux U5; alone against computers, ux U6).
     """
 
     label: Message | None

@@ -71,9 +71,9 @@ class Library:
         return self._free(f"{game_id}-{when:%Y%m%d-%H%M%S}")
 
     def entries(self) -> list[Entry]:
-        """Return all files, the one written last first; damaged ones with the reason (M3).
+        """Return all files, the one written last first; damaged ones with the reason (ux M3).
 
-        Games that the folder did not take are among them, from where they were rescued to (R2).
+        Games that the folder did not take are among them, from where they were rescued to (ux R2).
         """
         known = self._index()
         found: dict[str, _Known] = {}

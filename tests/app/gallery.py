@@ -1,4 +1,4 @@
-"""Draws every widget in every state, to be looked at beside the mock-up of the components.
+"""Draws every widget in every state, to be looked at beside look 4.
 
 python -m tests.app.gallery OUT            pictures at 1280x720, 1920x1080, 3840x2160, English and Japanese
 """

@@ -1,4 +1,4 @@
-"""While all act together at one open table: no curtain, no secrets, any person acts (ux 0, C7, U1, U2)."""
+"""While all act together at one open table: no curtain, no secrets, any person acts (ux P, C7, U1, U2)."""
 
 from __future__ import annotations
 

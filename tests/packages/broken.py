@@ -46,7 +46,7 @@ LEFT_OUT: Mapping[str, tuple[Mapping[str, str], str]] = {
     "lost": (
         {
             "__init__.py": _rules("lost"),
-            "table.py": _DECLARES + "TABLE = GameTable(scene='box_lost.nowhere:Scene')\n",
+            "table.py": _DECLARES + "TABLE = GameTable(parts='box_lost.nowhere:Scene')\n",
         },
         "Its TABLE cannot be used (ModuleNotFoundError",
     ),

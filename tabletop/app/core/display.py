@@ -1,6 +1,6 @@
 """The window and its scale: how logical px (1920x1080) become device px.
 
-Two scales, on purpose (design.md, section 2):
+Two scales, on purpose (look 2):
 
 - *tables* (game boards) keep their places: `px(v)`, `rect(x, y, w, h)` use `s = min(W/1920, H/1080)`; text on
   them grows with `text_px` and is then fitted into its box;
@@ -166,7 +166,7 @@ class Display:
 
     @property
     def min_text(self) -> int:
-        """Smallest text in device px: 13 up to 720p, 17 at 1080p, 34 at 2160p (design.md, section 2)."""
+        """Smallest text in device px: 13 up to 720p, 17 at 1080p, 34 at 2160p (look 2)."""
         if self.s <= 2 / 3:
             return MIN_TEXT
         return round(17 * self.s) if self.s >= 1 else round(MIN_TEXT + 4 * (self.s - 2 / 3) * 3)

@@ -1,5 +1,5 @@
-"""Where a line of text may break: Latin words whole, Japanese between phrases and by its rules (kinsoku, ux
-S4).
+"""Where a line of text may break: Latin words whole, Japanese between phrases and by its rules (kinsoku,
+ux S4).
 
 Pure functions over strings; `measure(text)` gives a width in any unit. What is too wide for a line breaks in
 the next finer way: phrases, words, characters.

@@ -122,7 +122,8 @@ class Session:
         self._unveil(seat)
 
     def veil(self) -> None:
-        """Hide everybody's secrets until the curtain is lifted again: after loading or looking back (C3)."""
+        """Hide everybody's secrets until the curtain is lifted again: after loading or looking back
+        (ux C3)."""
         if self._must_hide:
             self._unveiled = None
             self._last_unveiled = None
@@ -183,10 +184,10 @@ class Session:
 
     @property
     def undo_info(self) -> Undo:
-        """What an undo would take back, or why the person at the screen cannot (U2).
+        """What an undo would take back, or why the person at the screen cannot (ux U2).
 
         By consent only where there is somebody to give it; alone against computer players one takes back the
-        own last move with all that followed it, where there is one (U6).
+        own last move with all that followed it, where there is one (ux U6).
         """
         info = self._last_step_info()
         if info or not info.by_consent:
@@ -254,14 +255,15 @@ class Session:
     def log(self, viewer: Viewer, upto: int | None = None, *, reveal: bool = False) -> list[LogLine]:
         """Return the log as a viewer may read it, undone steps included (ux L1, L2, U8).
 
-        `upto` stops after so many steps in force. `reveal` tells everything, of finished games only (L2).
+        `upto` stops after so many steps in force. `reveal` tells everything, of finished games only (ux L2).
         """
         new_from = self._seen.get(viewer, 0) if viewer is not None else 0
         reveal = reveal and self.table.result is not None
         return log_of(self.table, viewer, new_from, upto, reveal=reveal)
 
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
-        """Return what happened since this seat's secrets were last on the screen, as it may know it (C6)."""
+        """Return what happened since this seat's secrets were last on the screen, as it may know it
+        (ux C6)."""
         return [line for line in self.log(seat) if line.is_new and not line.is_undone]
 
 

@@ -75,7 +75,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
 _TYPES = get_type_hints(Settings, include_extras=True)
 SPEED: Mapping[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-"""What durations are multiplied by at each animation speed (design.md, section 6)."""
+"""What durations are multiplied by at each animation speed (look 6)."""
 
 
 def filed(settings: Settings) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Drawn things: boxes, shadows, rings, glows, dashes, key caps, seat tokens; all anti-aliased and cached.
 
 Everything takes device px. Small ones are drawn as SVG once; large ones are nine-slices of a small one, and
-blurs are made once a size (design.md, sections 4, 5, 7).
+blurs are made once a size (look 4, 5, 7).
 
     ctx.shapes.box(surface, rect, fill, radius=12, edge=line)
     ctx.shapes.shadow(surface, rect, "panel", radius)        before the box it belongs to
@@ -119,7 +119,7 @@ class Shapes:
         self.ring(surface, rect.inflate(2 * inner, 2 * inner), self.theme.color.ink, outer, radius + inner)
 
     def legal(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, *, hot: bool = False) -> None:
-        """Mark a legal target; `hot` while the pointer or the focus is on it (design.md, section 5)."""
+        """Mark a legal target; `hot` while the pointer or the focus is on it (look 5)."""
         d, color = self._display, self.theme.color
         out = rect.inflate(2 * d.px(6), 2 * d.px(6))
         radius += d.px(6)

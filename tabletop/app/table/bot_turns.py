@@ -137,7 +137,7 @@ class BotTurns:
         return self._worker
 
     def _submit(self, command: Any) -> News:
-        """Carry out a bot's command; one that the rules refuse is replaced by a legal one (R8)."""
+        """Carry out a bot's command; one that the rules refuse is replaced by a legal one (ux R8)."""
         try:
             return self._session.submit(command, self._seat)
         except Illegal:

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 FADED = 140
-"""Opacity of what cannot be used now: 55 % (design.md, section 5)."""
+"""Opacity of what cannot be used now: 55 % (look 5)."""
 FADED_LITTLE = 215
 """The same with high contrast, where a dashed edge says so."""
 
 
 def card_height(w: int) -> int:
-    """Return how high a card of this width is: cards are 5 wide and 7 high (design.md, section 4)."""
+    """Return how high a card of this width is: cards are 5 wide and 7 high (look 4)."""
     return round(w * 1.4)
 
 

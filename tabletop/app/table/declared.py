@@ -30,10 +30,8 @@ HAND_BY_NUMBER = (N_("Cards of the hand, by number"), ("1", "9"))
 class GameTable:
     """A game's table. Names are the game's alone, or mean the same in each game that has them."""
 
-    parts: str | Callable[[Context, Game[Any, Any, Any]], Parts[Any, Any, Any]] = ""
+    parts: str | Callable[[Context, Game[Any, Any, Any]], Parts[Any, Any, Any]]
     """What makes its parts, or `module:name` of it, which is imported when a table is opened."""
-    scene: str | Callable[..., Any] = ""
-    """In place of parts the class of a scene, or where that is."""
     actions: tuple[Action, ...] = ()
     """What keys can mean here besides what they mean everywhere (`input.COMMON`)."""
     fixed_keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -44,9 +42,8 @@ class GameTable:
 
     @property
     def maker(self) -> Callable[..., Any]:
-        """What makes its parts, or its scene; raises where it is not there."""
-        wanted = self.scene or self.parts
-        made: Callable[..., Any] = named(wanted) if isinstance(wanted, str) else wanted
+        """What makes its parts; raises where it is not there."""
+        made: Callable[..., Any] = named(self.parts) if isinstance(self.parts, str) else self.parts
         return made
 
     def clashes(self) -> Iterator[str]:

@@ -4,7 +4,7 @@
     director.update(now)        advances; True when something must be drawn
     director.draw(surface)      draws what is under way
     director.hidden             keys of things that the still picture leaves out until the batch is over
-    director.finish()           any input: jump to the end (design.md, section 6)
+    director.finish()           any input: jump to the end (look 6)
 
 With animation off a batch is over at once; with reduced motion nothing travels, faces fade in (ux A7).
 """
@@ -168,7 +168,7 @@ class Director:
             self._light(surface, at, 1 - squeeze / _LIT)
 
     def _light(self, surface: pygame.Surface, at: pygame.Rect, strength: float) -> None:
-        """A card seen from the side shows its lit edge (mock-up 14)."""
+        """A card seen from the side shows its lit edge (look 6)."""
         fill = with_alpha(self._ctx.theme.color.on_dark, round(strength * 8) / 8)
         edge = pygame.Rect(0, 0, max(2, self._ctx.display.px(4)), max(2, at.h - self._ctx.display.px(8)))
         edge.center = at.center

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.app.table.key import Key
+
 START = 8
 """Logical px the pointer must move before a press is a drag (ux D4)."""
 TILT = 5.0
@@ -20,7 +22,7 @@ HANG = (0.22, 0.03)
 class Drag:
     """A press on a card, perhaps a drag by now. `rect` is where the card lay; positions in device px."""
 
-    key: str
+    key: Key
     rect: pygame.Rect
     grip: tuple[int, int]
     pos: tuple[int, int]
@@ -28,7 +30,7 @@ class Drag:
     since: int = 0
 
     @classmethod
-    def press(cls, key: str, rect: pygame.Rect, pos: tuple[int, int]) -> Drag:
+    def press(cls, key: Key, rect: pygame.Rect, pos: tuple[int, int]) -> Drag:
         """Begin with a press at `pos` on the card that lies at `rect`."""
         return cls(key, rect.copy(), pos, pos)
 

@@ -1,4 +1,4 @@
-"""Turning a card over: one motion wherever a double-sided card lies (ux Z6; design.md, section 6)."""
+"""Turning a card over: one motion wherever a double-sided card lies (ux Z6; look 6)."""
 
 from __future__ import annotations
 

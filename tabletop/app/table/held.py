@@ -1,4 +1,4 @@
-"""A card that the pointer lifts: hanging from it while dragged, or risen a little (design.md, section 5)."""
+"""A card that the pointer lifts: hanging from it while dragged, or risen a little (look 5)."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.table.key import Key
 from tabletop.app.table.preview import place
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Zoomed:
     itself, `note` is the small print: how many there are, the clause of the rules. `captions` stand on the
     upper edges of the faces ("Now", "After flip"). A card is `part` of the window high."""
 
-    key: str
+    key: Key
     faces: tuple[Callable[[int], pygame.Surface], ...]
     lines: tuple[str, ...] = ()
     note: str = ""
@@ -41,16 +42,16 @@ class Zoomed:
 class Inspector:
     """Which card is zoomed: by the pointer resting on it, or held open by a key until it is closed."""
 
-    key: str | None = None
+    key: Key | None = None
     """The key of the thing shown now."""
     held: bool = False
     """Opened by key or button: stays until closed, arrows walk on (ux Z10)."""
     by_pointer: bool = False
     """Opened by a button of the pointer: gone with it."""
-    _over: str | None = field(default=None, repr=False)
+    _over: Key | None = field(default=None, repr=False)
     _since: int = 0
 
-    def point(self, key: str | None, now: int) -> bool:
+    def point(self, key: Key | None, now: int) -> bool:
         """The pointer is over this thing (None: nothing to zoom); True when what is shown changed."""
         if key == self._over:
             return False
@@ -67,7 +68,7 @@ class Inspector:
         self.key = self._over
         return True
 
-    def toggle(self, key: str | None, *, by_pointer: bool = False) -> bool:
+    def toggle(self, key: Key | None, *, by_pointer: bool = False) -> bool:
         """Hold this thing open, or close it again when it is held already; True when anything is open."""
         if self.held and key in (None, self.key):
             self.close()

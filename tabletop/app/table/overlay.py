@@ -44,7 +44,7 @@ class Overlay:
         if place is not None:
             self._parts.painter.mark(view, place, surface)
         if view.drag is not None:
-            face = self._parts.painter.face(view, Key.read(view.drag.key), view.drag.rect.w)
+            face = self._parts.painter.face(view, view.drag.key, view.drag.rect.w)
             if face is not None:
                 draw_held(self._ctx, surface, view.drag, *face)
         shown = self.preview_spot(view, widgets)

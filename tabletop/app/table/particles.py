@@ -1,4 +1,4 @@
-"""Dust, confetti and pulses: functions that draw themselves at a progress from 0 to 1 (design.md, section 6).
+"""Dust, confetti and pulses: functions that draw themselves at a progress from 0 to 1 (look 6).
 
 What looks like chance is a fixed sequence: a frame at the same progress is the same picture every time.
 """

@@ -271,12 +271,6 @@ class Deeds(Generic[S, L, O]):
         """An event is about to be shown, with its motion or without: return `view.own` as it is after it."""
         return view.own
 
-    def settled(self, view: TableView[S, L, O], table: Acts) -> None:
-        """Everything is shown; who plays with the keyboard may be helped on."""
-
-    def left(self, view: TableView[S, L, O]) -> None:
-        """The table is left: end what was begun."""
-
 
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[S, L, O]):

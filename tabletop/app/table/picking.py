@@ -1,7 +1,7 @@
 """Picking something up and putting it somewhere: by drag, by two clicks, by keys; all end in `aim` (ux D1).
 
-A game's scene says what can be picked and what a place means; this says how hands get there. It keeps what
-is picked, where the pointer hangs, and which legal target is hot; the game draws them.
+What can be picked and what a place means says the game's `Meaning`; this keeps what is picked, where the
+pointer hangs, which targets are marked; the game's `Painter` draws them.
 """
 
 from __future__ import annotations
@@ -11,190 +11,220 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.table.drag import Drag
-from tabletop.app.table.inspector import Inspector
-from tabletop.app.table.table_scene import TableScene
+from tabletop.app.table.director import Flight
+from tabletop.app.table.drag import TILT, Drag
+from tabletop.app.table.key import Key
 from tabletop.app.table.targets import SNAP, Place, place_at
+from tabletop.engine.protocol import Illegal
 
 if TYPE_CHECKING:
-    from tabletop.app.core.context import Context
-    from tabletop.app.core.session import Session
+    from tabletop.app.table.at_table import AtTable
 
 
-class PickScene(TableScene):
+class Picking:
     """See the module. `marks` maps the keys of all legal targets to the commands they may mean."""
 
-    def __init__(self, ctx: Context, session: Session, *, is_new: bool = False) -> None:
-        """Show a session; nothing is picked."""
-        self.picked: str | None = None
-        self.marks: Mapping[str, tuple[Any, ...]] = {}
+    def __init__(self, table: AtTable) -> None:
+        self._table = table
+        self.picked: Key | None = None
+        self.marks: Mapping[Key, tuple[Any, ...]] = {}
         self.drag: Drag | None = None
-        self.inspector = Inspector()
         self.is_narrowed = False
         """The target is chosen; which of several commands was meant is asked by a second one."""
-        self.dropped: tuple[str, pygame.Rect] | None = None
+        self.dropped: tuple[Key, pygame.Rect] | None = None
         """What was dropped where: the motion of the next event starts there."""
-        self._was_zoomed: str | None = None
+        self.was_zoomed: str | None = None
         """What the last press closed: it is not opened again by it."""
-        super().__init__(ctx, session, is_new=is_new)
-
-    # -- of the game -----------------------------------------------------------------------------------
-
-    def can_pick(self, key: str) -> bool:
-        """Of the game: whether this is something that is picked up (a card in hand)."""
-        return False
-
-    def can_zoom(self, key: str) -> bool:
-        """Of the game: whether there is something to enlarge."""
-        return False
+        self._lay: tuple[str, int] | None = None
+        """In which zone what was picked last lay, and as the how-manieth."""
 
     @property
-    def zooms_at_rest(self) -> bool:
-        """Of the game: whether a thing is enlarged on which the pointer rests: not where a panel shows it."""
-        return True
-
-    def find_marks(self, key: str) -> Mapping[str, tuple[Any, ...]]:
-        """Of the game: the legal targets of a thing, with the commands each may mean; none: no use."""
-        return {}
-
-    def mark_places(self) -> list[Place]:
-        """Of the game: where the marked targets lie."""
-        return []
-
-    def explain_useless(self, key: str) -> None:
-        """Of the game: show why a thing is of no use now."""
-
-    def explain_miss(self, key: str, place: str, at: pygame.Rect) -> None:
-        """Of the game: show why a thing cannot be put on a place."""
-
-    def narrow(self, key: str, commands: tuple[Any, ...]) -> Mapping[str, tuple[Any, ...]]:
-        """Of the game: the targets that tell several commands apart."""
-        return {}
-
-    def fly_back(self, drag: Drag) -> None:
-        """Of the game: play the dragged thing's way back to where it lay."""
-
-    def number_key(self, number: int) -> str | None:
-        """Of the game: the thing that a number key (1 to 9) means."""
-        return None
-
-    # -- picking and aiming ----------------------------------------------------------------------------
+    def is_dragging(self) -> bool:
+        """Whether something hangs from the pointer."""
+        return self.drag is not None and self.drag.started
 
     def touch(self, key: str) -> None:
-        """A thing was clicked or entered: aim at it, put it down, or pick it up."""
-        if self.by_pointer and self.ctx.settings.move_by == "drag" and key not in self.marks:
+        """A thing was clicked or entered: aim at it, put it down, pick it up, or what else the game does."""
+        table, view = self._table, self._table.view
+        if table.parts.deeds.is_done_by(view, table, key):
+            table.dirty = True
             return
-        if self.picked is not None and key in self.marks:
+        self._touch(table.parts.meaning.stands_for(view, Key.read(key)))
+
+    def _touch(self, key: Key) -> None:
+        table, meaning = self._table, self._table.parts.meaning
+        if self.picked is None and key.kind == "seat":
+            table.ask_who(key.at[0])
+        elif table.by_pointer and table.ctx.settings.move_by == "drag" and key not in self.marks:
+            return
+        elif self.picked is not None and key in self.marks:
             self.aim(key)
         elif key == self.picked:
-            self.drop_selection()
-            self.ctx.sound.play("place")
+            self.drop()
+            table.ctx.sound.play("place")
         elif self.picked is not None:
             self._missed(key)
-        elif self.can_pick(key):
+        elif meaning.can_pick(table.view, key):
             self.pick(key)
-        elif self.can_zoom(key) and key != self._was_zoomed:
-            self.inspector.toggle(key, by_pointer=self.by_pointer)
-            self.dirty = True
+        elif self.can_zoom(key) and key != self.was_zoomed:
+            table.inspector.toggle(key, by_pointer=table.by_pointer)
+            table.dirty = True
 
-    def _missed(self, key: str) -> None:
+    def can_zoom(self, key: str | None) -> bool:
+        """Whether a thing can be enlarged."""
+        table = self._table
+        return key is not None and table.parts.painter.zoomed(table.view, Key.read(key)) is not None
+
+    def _missed(self, key: Key) -> None:
         """No target: say why; another thing that can be picked is picked instead."""
-        picked, widget = self.picked, self.find(key)
+        table, picked = self._table, self.picked
         if picked is None:
             return
-        if self.can_pick(key):
-            self.drop_selection()
+        if table.parts.meaning.can_pick(table.view, key):
+            self.drop()
             if not self.pick(key):
                 return
-        if widget is not None:
-            self.explain_miss(picked, key, widget.rect)
+        self.explain(picked, key)
 
-    def pick(self, key: str) -> bool:
+    def explain(self, key: Key, place: Key | None = None) -> None:
+        """Say why a thing cannot be put on a place, or is of no use now (ux D7)."""
+        table = self._table
+        why = table.parts.meaning.why_not(table.view, key, place)
+        widget = table.find(place or key)
+        at = widget.rect if widget is not None else None
+        if isinstance(why, Illegal):
+            table.refuse(why, at)
+        elif why is not None:
+            table.refuse_because(why.message, why.clause, at)
+
+    def pick(self, key: Key) -> bool:
         """Pick a thing up and mark its legal targets; False, with the reason, when it is of no use now."""
-        if not self.can_act:
-            if not self.is_busy:
-                self.explain_useless(key)
+        table = self._table
+        if not table.can_act:
+            if not table.is_busy:
+                self.explain(key)
             return False
-        marks = self.find_marks(key)
+        marks = table.parts.meaning.targets(table.view, key)
         if not marks:
-            self.explain_useless(key)
+            self.explain(key)
             return False
+        self._lay = self._where(key)
         self.picked, self.marks, self.is_narrowed = key, marks, False
-        self.ctx.sound.play("pick")
-        self.tip.hide()
-        if not self.inspector.held:
-            self.inspector.close()
-        self.rebuild()
-        if not self.by_pointer:
+        table.ctx.sound.play("pick")
+        table.tip.hide()
+        if not table.inspector.held:
+            table.inspector.close()
+        table.rebuild()
+        if not table.by_pointer:
             self._focus_first_mark()
         return True
 
-    def _focus_first_mark(self) -> None:
-        order = [widget.key for zone in self.zones for widget in zone.widgets if widget.key in self.marks]
-        if order:
-            self.focus(order[0])
+    def _where(self, key: Key) -> tuple[str, int] | None:
+        zone = self._table.zone_of(key)
+        if zone is None:
+            return None
+        return zone.name, next(at for at, widget in enumerate(zone.widgets) if widget.key == key)
 
-    def aim(self, key: str) -> bool:
+    def _focus_first_mark(self) -> None:
+        widgets = (widget.key for zone in self._table.zones for widget in zone.widgets)
+        self._table.focus(next((key for key in widgets if key in self.marks), None))
+
+    def aim(self, key: Key) -> bool:
         """Put what is picked on a legal target; True when a command was given."""
-        commands = self.marks.get(key, ())
-        picked = self.picked
+        table, commands, picked = self._table, self.marks.get(key, ()), self.picked
         if picked is None or not commands:
             return False
-        widget = self.find(key)
+        done = table.parts.deeds.aim(table.view, table, key)
+        if done is not None:
+            return done
+        widget = table.find(key)
         if len(commands) == 1:
-            self.ctx.sound.play("drop")
-            return self.perform(commands[0], widget.rect if widget else None)
-        self.marks = self.narrow(picked, commands)
+            table.ctx.sound.play("drop")
+            return table.perform(commands[0], widget.rect if widget else None)
+        self.marks = table.parts.meaning.narrow(table.view, picked, commands)
         self.is_narrowed = True
-        self.rebuild()
-        if not self.by_pointer:
+        table.rebuild()
+        if not table.by_pointer:
             self._focus_first_mark()
         return False
 
-    def drop_selection(self) -> None:
+    def drop(self) -> None:
         """Put down what was picked; no state changes."""
-        had_focus = self.focus_visible and self.picked is not None
-        picked, self.picked, self.marks = self.picked, None, {}
-        self.drag, self.is_narrowed = None, False
-        self.rebuild()
-        if had_focus and self.find(picked) is not None:
-            self.focus(picked)
+        table = self._table
+        had_focus = table.focus_visible and self.picked is not None
+        picked = self.picked
+        self.forget()
+        table.rebuild()
+        if had_focus and table.find(picked) is not None:
+            table.focus(picked)
+
+    def forget(self) -> None:
+        """Nothing is picked any more."""
+        self.picked, self.marks, self.drag, self.is_narrowed = None, {}, None, False
+
+    def fly_back(self, drag: Drag) -> None:
+        """Let a dragged thing return to where it lay along a straight line, without a bounce (ux D3)."""
+        table = self._table
+        face = table.parts.painter.face(table.view, drag.key, drag.rect.w)
+        ms = table.ctx.ms("snap_back")
+        table.play(
+            [
+                Flight(
+                    end=drag.rect,
+                    start=drag.card(),
+                    face=face.picture if face is not None else None,
+                    ms=ms,
+                    ease="in_out",
+                    turn=TILT,
+                    hides=(drag.key,),
+                    sound="place",
+                )
+            ]
+        )
+
+    def help_on(self) -> None:
+        """Everything is shown: who plays with the keyboard goes on at what lies beside the thing played."""
+        table = self._table
+        if not table.focus_visible or table.focused is not None or not table.can_act or self._lay is None:
+            return
+        name, index = self._lay
+        zone = next((zone for zone in table.zones if zone.name == name), None)
+        keys = [widget.key for widget in zone.widgets if widget.focusable] if zone is not None else []
+        if keys:
+            table.focus(keys[min(index, len(keys) - 1)])
+
+    # -- where the pointer aims ------------------------------------------------------------------------
 
     @property
-    def hot(self) -> str | None:
+    def places(self) -> list[Place]:
+        """Where the marked targets lie that can be seen."""
+        view, painter = self._table.glimpse, self._table.parts.painter
+        return [place for key in self.marks if (place := painter.place(view, key)) is not None]
+
+    @property
+    def hot(self) -> Key | None:
         """The legal target under the dragged thing, the pointer or the keyboard's focus."""
         if not self.marks:
             return None
+        table = self._table
+        found: Place | None
         if self.drag is not None and self.drag.started:
-            found = self._place_under(self.drag.pos, self.drag.card().center)
-            return found.key if found else None
-        if self.focus_visible:
-            return self.focus_key if self.focus_key in self.marks else None
-        if self.hover_key in self.marks:
-            return self.hover_key
-        found = self._place_under(self.pointer, None, snap=0)
+            found = self.under(self.drag.pos, self.drag.card().center)
+        else:
+            key = table.focus_key if table.focus_visible else table.hover_key
+            if table.focus_visible or key in self.marks:
+                return Key.read(key) if key is not None and key in self.marks else None
+            found = self.under(table.pointer, None, snap=0)
         return found.key if found else None
 
-    def _place_under(
+    def under(
         self, pos: tuple[int, int], centre: tuple[int, int] | None, snap: int | None = None
     ) -> Place | None:
-        reach = self.ctx.display.px(SNAP) if snap is None else snap
-        return place_at(self.mark_places(), pos, centre, reach)
+        """Return the marked target under a position or the middle of a dragged thing."""
+        reach = self._table.ctx.display.px(SNAP) if snap is None else snap
+        return place_at(self.places, pos, centre, reach)
 
     def opened(self) -> Hashable:
-        """Return what is picked and what is held enlarged."""
-        return self.picked, self.is_narrowed, self.inspector.key if self.inspector.held else None
-
-    # -- coming and going ------------------------------------------------------------------------------
-
-    def recover(self) -> None:
-        """After an error: give up what was under way."""
-        self.picked, self.marks, self.drag = None, {}, None
-        self.director.finish()
-        super().recover()
-
-    def suspend(self) -> None:
-        """Another scene lies on top now: nothing stays in hand."""
-        self.drop_selection()
-        self.inspector.close()
-        super().suspend()
+        """Return what Escape can put down or close: what is picked, what is held enlarged."""
+        inspector = self._table.inspector
+        return self.picked, self.is_narrowed, inspector.key if inspector.held else None

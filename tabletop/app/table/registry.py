@@ -59,10 +59,7 @@ def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableSc
 
     table = declared(session.game.id)
     ctx.use_actions(table.actions)
-    if not table.scene:
-        return TableScene(ctx, session, table.maker(ctx, session.game), is_new=is_new)
-    scene: TableScene = table.maker(ctx, session, is_new=is_new)
-    return scene
+    return TableScene(ctx, session, table.maker(ctx, session.game), is_new=is_new)
 
 
 def menu_module(game_id: str) -> ModuleType | None:

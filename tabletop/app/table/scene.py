@@ -24,8 +24,8 @@ from tabletop.app.table.inspector import Inspector
 from tabletop.app.table.log_drawer import LogDrawer
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
-from tabletop.app.table.picked import Picking
-from tabletop.app.table.reaching import Reach
+from tabletop.app.table.picking import Picking
+from tabletop.app.table.reach import Reach
 from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
 from tabletop.app.table.still import Still
@@ -191,7 +191,8 @@ class TableScene(WidgetScene):
         self.show_reason(sentence, at or telling.acted_on(self))
 
     def warn(self, reason: str, key: str) -> None:
-        """Say beside a button what one may be sorry for; presses count again when it could be read (D10)."""
+        """Say beside a button what one may be sorry for; presses count again when it could be read
+        (ux D10)."""
         button = self.find(key)
         self.show_reason(reason, button.rect if button else self.ctx.display.bounds)
         self.turn.warn()

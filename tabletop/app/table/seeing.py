@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.app.table.at_table import AtTable
 from tabletop.app.table.key import Key
-from tabletop.app.table.picked import Picking
+from tabletop.app.table.picking import Picking
 from tabletop.app.table.plates import SeatText
 from tabletop.app.table.players import seat_texts
 from tabletop.app.table.view import TableView
@@ -62,7 +62,7 @@ class Seeing:
             hidden=table.director.hidden,
             hover=table.hover_key,
             focus=table.focus_key if table.focus_visible else None,
-            zoomed=Key.read(inspector.key) if inspector.key else None,
+            zoomed=inspector.key if inspector.key else None,
             is_zoom_held=inspector.held,
             pointer=table.pointer,
             is_picture=table.is_picture,

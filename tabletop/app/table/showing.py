@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from tabletop.app.core.session import News
 from tabletop.app.table.director import Director
 from tabletop.app.table.parts import Parts
-from tabletop.app.table.picked import Picking
+from tabletop.app.table.picking import Picking
 from tabletop.app.table.view import TableView
 
 if TYPE_CHECKING:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.app.table.key import Key
+
 SNAP = 24
 """A target is inflated by so many logical px when something is dropped (ux D3)."""
 
@@ -20,7 +22,7 @@ class Place:
     """A place on the table: `rect` is what is marked, `more` are further areas that count as it when
     something is dropped there (a tower belongs to its seat's plate). Device px."""
 
-    key: str
+    key: Key
     rect: pygame.Rect
     more: tuple[pygame.Rect, ...] = ()
 

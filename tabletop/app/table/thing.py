@@ -90,7 +90,7 @@ def named_things(
     """Return things that have a name and a place and nothing more, a zone for each kind."""
     zones: dict[str, Zone] = {}
     for place in places:
-        key, corner = Key.read(place.key), card_radius(place.rect.w)
+        key, corner = place.key, card_radius(place.rect.w)
         thing = Thing(ctx, key, place.rect, names[key], touch, corner=corner, is_picked=key == picked)
         zones.setdefault(key.kind, Zone(key.kind)).widgets.append(thing)
     return list(zones.values())

@@ -23,7 +23,7 @@ _MOST_H = 56
 
 
 class TopBar:
-    """Builds the bar's widgets and draws what is no widget. Places are logical px (design.md, section 3)."""
+    """Builds the bar's widgets and draws what is no widget. Places are logical px (look 3)."""
 
     def __init__(self, scene: AtTable) -> None:
         self.scene = scene

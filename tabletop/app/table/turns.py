@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tabletop.app.core import navigate
 from tabletop.app.table import telling
 from tabletop.app.table.at_table import AtTable
-from tabletop.app.table.picked import Picking
+from tabletop.app.table.picking import Picking
 from tabletop.app.table.turn import Turn
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Turns:
         self._results_shown = False
 
     def settle(self) -> None:
-        """Everything is shown: go on with whoever is next. The old view ends in this very frame (C2)."""
+        """Everything is shown: go on with whoever is next. The old view ends in this very frame (ux C2)."""
         table = self._table
         self.look()
         table.turn.notice()
@@ -52,7 +52,7 @@ class Turns:
         table.picking.help_on()
 
     def look(self) -> None:
-        """Show the session as its viewer sees it; nothing that was said to another one stays (C2, C8)."""
+        """Show the session as its viewer sees it; nothing that was said to another one stays (ux C2, C8)."""
         table = self._table
         if table.viewer != table.session.viewer:
             table.ctx.toasts.clear(keep_public=True)

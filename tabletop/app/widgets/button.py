@@ -145,7 +145,7 @@ class Button(Widget):
         """Return the caption to show and whether there is room for the key cap.
 
         Where it is narrow the cap goes first, then the words get smaller; a button with an icon drops
-        words that would be cut (design.md, section 2).
+        words that would be cut (look 2).
         """
         text, gap = self.ctx.text, self.ctx.display.ui(10)
         if not self.caption:

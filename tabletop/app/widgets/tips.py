@@ -104,7 +104,7 @@ def _arrow(ctx: Context, surface: pygame.Surface, box: pygame.Rect, near: pygame
 
 
 def draw_reason(ctx: Context, surface: pygame.Surface, sentence: str, near: pygame.Rect) -> None:
-    """Draw the pink box with the no-entry sign beside `near` (design.md, section 4: Reason)."""
+    """Draw the pink box with the no-entry sign beside `near` (look 4: Reason)."""
     display, color = ctx.display, ctx.theme.color
     pad, icon = display.ui(16), display.ui(22)
     most = min(display.ui(560), display.w - 4 * pad) - 2 * pad - icon - pad // 2

@@ -70,7 +70,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Asking(msgspec.Struct, frozen=True):
-    """What a computer player wants for something: deals that it will sign, or why there are none (N7)."""
+    """What a computer player wants for something: deals that it will sign, or why there are none (ux N7)."""
 
     offers: tuple[Transfers, ...] = ()
     reason: Message | None = None

@@ -1,4 +1,4 @@
-"""The board: 85 plots in districts, which of them are adjacent, which touch a street (CH-2.1, V5).
+"""The board: 85 plots in districts, which of them are adjacent, which touch a street (CH-2.1, CH-6.5).
 
 A board is data (see `board_file`); what follows from it is worked out once a board.
 """
@@ -42,7 +42,7 @@ class Geometry(NamedTuple):
 
     Attributes:
         neighbours: the plots adjacent to each plot, in order.
-        on_street: whether a plot touches a street or the edge: it has fewer than 4 neighbours (V5).
+        on_street: whether a plot touches a street or the edge: it has fewer than 4 neighbours (CH-6.5).
         districts: the plots of each district, by its number.
     """
 

@@ -31,7 +31,7 @@ class Business(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many businesses it counts as, finished or not (V3)."""
+        """How many businesses it counts as, finished or not (CH-6.3)."""
         return self.finished + (self.left > 0)
 
 
@@ -83,7 +83,7 @@ def income_change(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> Tho
 
 
 def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
-    """Whether a tile on this plot would touch a street, itself or through its business (V5)."""
+    """Whether a tile on this plot would touch a street, itself or through its business (CH-6.5)."""
     shape = geometry(state.board)
     members, seen = [plot], {plot}
     for member in members:
@@ -97,7 +97,7 @@ def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
 
 
 def places_for(state: State, seat: Seat, kind: Kind) -> tuple[PlotNumber, ...]:
-    """Return the plots on which a seat may place a tile of this type, if it has one (CH-4.4, V5)."""
+    """Return the plots on which a seat may place a tile of this type, if it has one (CH-4.4, CH-6.5)."""
     empty = state.empty_plots_of(seat)
     if not state.variants.street_access:
         return empty
@@ -105,7 +105,8 @@ def places_for(state: State, seat: Seat, kind: Kind) -> tuple[PlotNumber, ...]:
 
 
 def outlook_count(state: State, seat: Seat, sizes: tuple[int, ...], found: tuple[Business, ...]) -> int:
-    """Return for how much an outlook card pays a seat $1,000 each, of these businesses (CH-4.5.4, V3, V4)."""
+    """Return for how much an outlook card pays a seat $1,000 each, of these businesses (CH-4.5.4, CH-6.3,
+    CH-6.4)."""
     named = [one for one in found if one.seat == seat and one.size in sizes]
     match state.variants.outlook:
         case "tiles":

@@ -81,7 +81,8 @@ def _should_wait(valuer: Valuer, holding: Holding, kind: Kind) -> bool:
 
 
 def _from_street(view: State, seat: Seat, valuer: Valuer, tiles: list[int]) -> Command:
-    """Return some tile of the plan on a plot that it may be placed on (V5), if there is one that earns."""
+    """Return some tile of the plan on a plot that it may be placed on (CH-6.5), if there is one that
+    earns."""
     found = [
         (valuer.ahead.lasting[kind][1], -plot, kind)
         for kind, count in enumerate(tiles)

@@ -101,7 +101,7 @@ class CloseCall(msgspec.Struct, frozen=True, tag="close_call"):
 
 
 class DiscardCards(msgspec.Struct, frozen=True, tag="discard_cards"):
-    """Put plot cards of one's hand back into the deck, unseen, in order of number (V2, trade phase)."""
+    """Put plot cards of one's hand back into the deck, unseen, in order of number (CH-6.2, trade phase)."""
 
     cards: tuple[PlotNumber, ...]
 

@@ -38,7 +38,7 @@ class Tile(msgspec.Struct, frozen=True, array_like=True, tag="tile"):
 
 
 class Card(msgspec.Struct, frozen=True, array_like=True, tag="card"):
-    """A plot card in hand (V2)."""
+    """A plot card in hand (CH-6.2)."""
 
     number: PlotNumber
 

@@ -78,7 +78,7 @@ def _trade(state: State, seat: Seat, command: TradeCommand) -> tuple[Event, ...]
 
 
 def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance) -> tuple[Event, ...]:
-    """Exactly so many are kept, or fewer under V2 and V6; the last choice reveals all (CH-4.1)."""
+    """Exactly so many are kept, or fewer under CH-6.2 and CH-6.6; the last choice reveals all (CH-4.1)."""
     if state.phase != "plots":
         raise Illegal("not_choosing", "CH-4.1")
     if state.chosen[seat] is not None:
@@ -137,7 +137,7 @@ def _check_placing(state: State, seat: Seat) -> None:
 
 
 def _place_tile(state: State, seat: Seat, command: co.PlaceTile) -> tuple[Event, ...]:
-    """One tile on an empty plot of one's own (CH-4.4), with access to a street under V5."""
+    """One tile on an empty plot of one's own (CH-4.4), with access to a street under CH-6.5."""
     _check_placing(state, seat)
     kind, plot = command.kind, command.plot
     if kind not in KINDS or not state.tiles[seat][kind]:

@@ -172,7 +172,7 @@ class CallClosed(msgspec.Struct, frozen=True, tag="call_closed"):
 
 
 class CardsDiscarded(msgspec.Struct, frozen=True, tag="cards_discarded"):
-    """A seat put plot cards back into the deck; None for whoever may not see them (V2)."""
+    """A seat put plot cards back into the deck; None for whoever may not see them (CH-6.2)."""
 
     seat: Seat
     cards: tuple[PlotNumber | None, ...]
@@ -228,7 +228,7 @@ class BusinessPaid(msgspec.Struct, frozen=True, tag="business_paid"):
 
 
 class OutlookPaid(msgspec.Struct, frozen=True, tag="outlook_paid"):
-    """A seat earned money by the outlook card, for `count` tiles or businesses (CH-4.5.4, V3, V4)."""
+    """A seat earned money by the outlook card, for `count` tiles or businesses (CH-4.5.4, CH-6.3, CH-6.4)."""
 
     seat: Seat
     count: int

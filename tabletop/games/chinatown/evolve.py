@@ -80,7 +80,7 @@ def _plots_dealt(state: State, event: ev.PlotsDealt) -> State:
 
 
 def _plots_revealed(state: State, event: ev.PlotsRevealed) -> State:
-    """The plots chosen are owned; the other cards go back, or stay in hand under V2 (CH-4.1)."""
+    """The plots chosen are owned; the other cards go back, or stay in hand under CH-6.2 (CH-4.1)."""
     owners = list(state.owners)
     for seat, plots in enumerate(event.kept):
         for plot in plots:

@@ -15,7 +15,7 @@ from tabletop.games.chinatown.state import START_MONEY, State
 
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:
-    """Return a full state that fits the view: unknown plot cards dealt out, hidden money guessed (V7)."""
+    """Return a full state that fits the view: unknown plot cards dealt out, hidden money guessed (CH-6.7)."""
     hands = _hands(view, chance)
     chosen = tuple(
         plots if plots is None or other == seat else _choice(view, hands[other], chance)
@@ -31,7 +31,7 @@ def imagine(view: State, seat: Seat, chance: Chance) -> State:
 
 
 def _hands(view: State, chance: Chance) -> tuple[tuple[PlotNumber, ...], ...]:
-    """Return hands of random cards; cards that somebody offers in an open deal are in that hand (V2)."""
+    """Return hands of random cards; cards that somebody offers in an open deal are in that hand (CH-6.2)."""
     unseen = list(chance.shuffled(view.unseen_plots()))
     shown: list[list[PlotNumber]] = []
     for seat, hand in enumerate(view.hands):

@@ -25,8 +25,8 @@ _LEADER: Final = 70
 _CLEARLY: Final = 105
 """Percent of the second's standing that the leader must have to count as one."""
 _CARD: Final = 40
-"""Points that a plot card given away costs, for each income after this one (V2). One that is got counts for
-nothing: hands are filled up by themselves, so cards nobody needs must not be sold to computer players."""
+"""Points that a plot card given away costs, for each income after this one (CH-6.2). One that is got counts
+for nothing: hands are filled up by themselves, so cards nobody needs must not be sold to computer players."""
 
 
 class Verdict(NamedTuple):
@@ -68,7 +68,7 @@ class Judge:
     def leader(self) -> Seat | None:
         """Who is clearly ahead, by money and holding; None where nobody is.
 
-        Where money is hidden (V7) nobody's counts, not even one's own: all must come to the same answer.
+        Where money is hidden (CH-6.7) nobody's counts, not even one's own: all must come to the same answer.
         """
         if not self._has_ranked:
             ranked = sorted(((self.standing(seat), seat) for seat in self.view.seats), reverse=True)

@@ -90,7 +90,7 @@ def can_be_made(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
 
 
 def _was_there(view: State, deal: Deal, transfers: Transfers, seat: Seat) -> bool:
-    """Whether an offer is no better for the others than a deal that lies there or came to nothing (N9)."""
+    """Whether an offer is no better for the others than a deal that lies there or came to nothing (ux N9)."""
     if deal.parties != parties_of(transfers) or _has_changed(view, deal):
         return False
     if deal.is_open and deal.has_signed(seat) and things(deal.transfers) == things(transfers):

@@ -152,7 +152,7 @@ def tiles_on_board(state: State) -> tuple[int, ...]:
 
 
 def progress(state: State) -> tuple[int, ...]:
-    """Return each seat's money in thousands of dollars; 0 for money that one may not see (V7)."""
+    """Return each seat's money in thousands of dollars; 0 for money that one may not see (CH-6.7)."""
     return tuple(amount or 0 for amount in state.money)
 
 

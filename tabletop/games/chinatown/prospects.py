@@ -147,7 +147,7 @@ def _bonus(now: Situation) -> tuple[tuple[int, ...], ...]:
 
 
 def _foreseen(now: Situation, kind: Kind, count: int, bonus: int) -> int:
-    """Return the points of an outlook bonus for a group: by tile, or by business under V3."""
+    """Return the points of an outlook bonus for a group: by tile, or by business under CH-6.3."""
     if now.variants.outlook == "businesses":
         return bonus * -(-count // size_of(kind))
     return bonus * count

@@ -42,7 +42,7 @@ def _dealt(state: State, chance: Chance) -> list[list[PlotNumber]]:
     """Return the cards that each seat is dealt: hands are filled up to the number of the round (CH-4.1).
 
     The cards go round one at a time, from the start player on, to those still below it: that matters only
-    when the deck is too small for all (V2).
+    when the deck is too small for all (CH-6.2).
     """
     deck = list(chance.named("plots", state.round).shuffled(state.unseen_plots()))
     dealt: list[list[PlotNumber]] = [[] for _ in state.seats]
@@ -54,7 +54,7 @@ def _dealt(state: State, chance: Chance) -> list[list[PlotNumber]]:
 
 
 def after_choosing(story: Story, chance: Chance) -> None:
-    """All choices are turned over; tiles are drawn; the trade phase begins (CH-4.1, CH-4.2, V1)."""
+    """All choices are turned over; tiles are drawn; the trade phase begins (CH-4.1, CH-4.2, CH-6.1)."""
     story.tell(ev.PlotsRevealed(tuple(plots or () for plots in story.state.chosen)))
     if story.state.variants.open_outlook:
         turn_outlook(story, chance)

@@ -117,7 +117,7 @@ def _wants(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
 
 
 def _discards(view: State, seat: Seat, chance: Chance) -> Iterator[Command]:
-    """Yield discarding two cards at once (V2)."""
+    """Yield discarding two cards at once (CH-6.2)."""
     cards = tuple(card for card in view.hands[seat] if card is not None)
     if len(cards) > 1:
         yield co.DiscardCards(cards[:2])

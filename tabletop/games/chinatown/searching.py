@@ -172,7 +172,7 @@ class Search:
                     yield Transfer(payer, taker, Money(paid))
 
     def cash(self, seat: Seat) -> Thousands:
-        """Return what a seat can pay beside what it has signed; hidden money is taken for little (V7)."""
+        """Return what a seat can pay beside what it has signed; hidden money is taken for little (CH-6.7)."""
         have = self.view.money[seat]
         if have is None:
             return START_MONEY

@@ -17,7 +17,7 @@ Phase: TypeAlias = Literal["plots", "trade", "place", "over"]
 """What is decided now: plots to keep, deals, tiles to place. Tiles and income come by themselves."""
 
 Outlook: TypeAlias = Literal["tiles", "businesses", "flat", "none"]
-"""What an outlook card pays for: each tile, each business (V3), once a player (V4); or no cards."""
+"""What an outlook card pays for: each tile, each business (CH-6.3), once a player (CH-6.4); or no cards."""
 
 SPECTATOR: Final = -1
 """Whose view it is when nobody's secrets are seen."""
@@ -37,12 +37,12 @@ class Variants(msgspec.Struct, frozen=True, array_like=True):
     """The variants that a game is played with (CH-6).
 
     Attributes:
-        open_outlook: the outlook card is turned over before the tiles are drawn (V1).
-        keep_cards: plot cards that are not played stay in hand (V2).
-        outlook: what an outlook card pays for (V3, V4, no cards).
-        street_access: tiles are placed from the streets inwards (V5).
-        keep_fewer: fewer plots may be kept (V6).
-        hidden_money: the money of others is not shown (V7).
+        open_outlook: the outlook card is turned over before the tiles are drawn (CH-6.1).
+        keep_cards: plot cards that are not played stay in hand (CH-6.2).
+        outlook: what an outlook card pays for (CH-6.3, CH-6.4, no cards).
+        street_access: tiles are placed from the streets inwards (CH-6.5).
+        keep_fewer: fewer plots may be kept (CH-6.6).
+        hidden_money: the money of others is not shown (CH-6.7).
     """
 
     open_outlook: bool = False
@@ -59,7 +59,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
     Attributes:
         board: what it is played on.
         variants: how it is played.
-        money: each seat's, in thousands; in a view None for what one may not know (V7).
+        money: each seat's, in thousands; in a view None for what one may not know (CH-6.7).
         owners: who owns each plot.
         built: the type of the tile on each plot.
         tiles: each seat's loose tiles: how many of each type.
@@ -77,7 +77,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
         wants: what each seat shows that it wants.
         done: bit mask of the seats that are done with trading.
         last_id: the number given last to a deal or call.
-        books: where each seat's money came from; None in a view where money is hidden (V7).
+        books: where each seat's money came from; None in a view where money is hidden (CH-6.7).
         bargains: all deals that were carried out.
         seen_by: in a view, whose it is: a seat, or `SPECTATOR`; None in a full state.
     """
@@ -161,12 +161,12 @@ class State(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def dealt(self) -> int:
-        """How many plot cards each seat is dealt this round, or holds at most under V2 (CH-4.1)."""
+        """How many plot cards each seat is dealt this round, or holds at most under CH-6.2 (CH-4.1)."""
         return DEALT[len(self.money)][self.round - 1]
 
     @property
     def kept(self) -> int:
-        """How many plots each seat keeps this round; the most under V2 and V6 (CH-4.1)."""
+        """How many plots each seat keeps this round; the most under CH-6.2 and CH-6.6 (CH-4.1)."""
         return KEPT[len(self.money)][self.round - 1]
 
     @property

@@ -95,8 +95,8 @@ def _has_shown(state: State, seat: Seat, card: Card) -> bool:
 def fault(state: State, transfers: Transfers, viewer: Viewer) -> Illegal | None:
     """Return what makes transfers impossible now, as far as a viewer can know; None when nothing does.
 
-    What the viewer cannot know (cards of others, money of others under V7) counts as possible. Works on full
-    states and on views.
+    What the viewer cannot know (cards of others, money of others under CH-6.7) counts as possible. Works on
+    full states and on views.
     """
     for giver in sorted({one.giver for one in transfers}):
         found = shortage(state, giver, transfers, knows_all=giver == viewer)

@@ -63,7 +63,7 @@ def _answer(judge: Judge, seat: Seat, deal: Deal) -> Iterator[Command]:
 def _in_the_way(judge: Judge, seat: Seat, deal: Deal) -> Iterator[Command]:
     """Yield taking back what would be no good any more after a deal: deals of others, then own offers.
 
-    Deals of others only go for a deal that is carried out at once: who never signs holds nobody up (N18).
+    Deals of others only go for a deal that is carried out at once: who never signs holds nobody up (ux N18).
     """
     kept = [deal.transfers]
     signed = (other for other in judge.view.deals if other.is_open and other.has_signed(seat))

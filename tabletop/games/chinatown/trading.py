@@ -240,7 +240,7 @@ def close_call(state: State, seat: Seat, command: co.CloseCall) -> tuple[Event, 
 
 
 def discard(state: State, seat: Seat, command: co.DiscardCards) -> tuple[Event, ...]:
-    """Put plot cards back into the deck, unseen (V2)."""
+    """Put plot cards back into the deck, unseen (CH-6.2)."""
     if not state.variants.keep_cards:
         raise Illegal("no_cards_kept", "CH-6.2")
     cards = command.cards

@@ -21,11 +21,11 @@ from tabletop.games.chinatown.tiles import KINDS
 from tabletop.games.chinatown.trade_rules import shortage
 
 _MOST_LISTED: Final = 12
-"""Of a hand with more cards (V2) not all choices are listed: there would be hundreds of thousands."""
+"""Of a hand with more cards (CH-6.2) not all choices are listed: there would be hundreds of thousands."""
 
 
 def redact(state: State, viewer: Viewer) -> State:
-    """Return the view: cards of others, what they have chosen, their money under V7 are secret (CH-7)."""
+    """Return the view: cards of others, what they have chosen, their money under CH-6.7 are secret (CH-7)."""
     seen_by = SPECTATOR if viewer is None else viewer
     if state.seen_by == seen_by:
         return state

@@ -1,4 +1,4 @@
-"""Scale and sizes (design.md section 2, ux S2, S3)."""
+"""Scale and sizes (look 2, ux S2, S3)."""
 
 from __future__ import annotations
 

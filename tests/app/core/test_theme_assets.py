@@ -1,4 +1,4 @@
-"""Colours that can be read, pictures at the exact size, caches with a limit (ux A4, design.md 7)."""
+"""Colours that can be read, pictures at the exact size, caches with a limit (ux A4, look 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Choosing a board at set-up: offered, kept, told when it cannot be used, the same in a rematch (M6, M8)."""
+"""Choosing a board at set-up: offered, kept, told when it cannot be used, the same in a rematch
+(ux M6, M8)."""
 
 from __future__ import annotations
 

@@ -90,7 +90,8 @@ def test_secrets_make_no_difference(seats: int, variant: int) -> None:
 
 @pytest.mark.parametrize("kinds", [("bot",) * 4, ("bot", "random", "bot", "random")])
 def test_few_offers_and_none_twice(kinds: tuple[str, ...]) -> None:
-    """At most two open and six in a phase; two counters a pair; nobody is asked for what they lack (N9)."""
+    """At most two open and six in a phase; two counters a pair; nobody is asked for what they lack
+    (ux N9)."""
     assert (MOST_OPEN, MOST_OFFERS, MOST_COUNTERS) == (2, 6, 2)
     offers: Counter[tuple[int, int]] = Counter()
     counters: Counter[tuple[int, tuple[int, ...]]] = Counter()

@@ -1,4 +1,4 @@
-"""What people may try on the computer player when they bargain with it (ux N18), and its answers (N15)."""
+"""What people may try on the computer player when they bargain with it (ux N18), and its answers (ux N15)."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def test_plots_for_which_it_has_no_tiles_cannot_be_sold_to_it_one_by_one(round: 
 
 @pytest.mark.parametrize("round", [1, 3, 5])
 def test_plot_cards_nobody_needs_cannot_be_sold_to_it(round: int) -> None:
-    """Under V2 hands are filled up by themselves; round and round, cards bring nobody anything."""
+    """Under CH-6.2 hands are filled up by themselves; round and round, cards bring nobody anything."""
     state = town(round=round, money=(9, 30, 9), hands={0: "40 41 42 43"}, options={"keep_cards": True})
     for bundle in ("@40", "@40 @41", "@40 @41 @42 @43"):
         assert not signs(state, deal(f"0>1 {bundle}, 1>0 $1"))
@@ -292,7 +292,7 @@ def test_who_leads_gains_nothing_of_it_without_paying_seven_tenths(round: int) -
 
 
 def test_answers_and_prices_tell_nothing_about_hidden_money() -> None:
-    """Under V7 its words depend on what its seat sees alone, as encoded for it (CH-6.7, CH-7)."""
+    """Under CH-6.7 its words depend on what its seat sees alone, as encoded for it (CH-6.7, CH-7)."""
     state = town(
         round=4,
         money=(20, 20, 20),

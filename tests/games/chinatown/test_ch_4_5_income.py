@@ -30,7 +30,7 @@ def paid(now: State) -> dict[type[Any], list[Any]]:
 
 
 def naming(sizes: tuple[int, ...], outlook: str = "tiles", **more: Any) -> State:
-    """A table whose outlook card of the round, already turned, names these sizes (V1)."""
+    """A table whose outlook card of the round, already turned, names these sizes (CH-6.1)."""
     return town(
         "place",
         active=2,

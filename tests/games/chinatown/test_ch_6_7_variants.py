@@ -54,7 +54,7 @@ def test_ch_6_1_needs_outlook_cards() -> None:
 
 
 def test_ch_6_1_all_variants_combine_but_for_an_open_outlook_without_cards() -> None:
-    """All 128 combinations of V1 to V7 can be played, but the 16 that contradict themselves."""
+    """All 128 combinations of CH-6.1 to CH-6.7 can be played, but the 16 that contradict themselves."""
     switches = ("open_outlook", "keep_cards", "street_access", "keep_fewer", "hidden_money")
     began = 0
     for number, chosen in enumerate(product((False, True), repeat=len(switches))):

@@ -26,7 +26,7 @@ class Count:
         """Return the count after an event that happens on a table as shown."""
         match event:
             case ev.OutlookTurned() if shown.variants.open_outlook:
-                return self  # V1: the round's trades are still to come
+                return self  # CH-6.1: the round's trades are still to come
             case ev.PlacingFinished(then=None) | ev.OutlookTurned():
                 return self._begun(shown.round)
             case ev.BusinessPaid():

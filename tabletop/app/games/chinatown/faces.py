@@ -1,6 +1,6 @@
 """Chinatown's faces: business tiles, plot cards with their little map, outlook cards, money chips.
 
-Everything is drawn at the size asked for, in device px, and cached (design.md, section 4).
+Everything is drawn at the size asked for, in device px, and cached (look 4).
 """
 
 from __future__ import annotations

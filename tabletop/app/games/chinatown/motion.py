@@ -1,4 +1,4 @@
-"""The motion of Chinatown's events (design.md, section 6): tiles fly, plots and businesses light up."""
+"""The motion of Chinatown's events (look 6): tiles fly, plots and businesses light up."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class ChinatownMotion(Motion[State, Layout, Own]):
         )
 
     def _exchanged(self, view: ChinatownView, one: Transfer, *, is_first: bool) -> Flight:
-        """Everything crosses along straight lines at the same time (design.md, handshake)."""
+        """Everything crosses along straight lines at the same time (look 6)."""
         ctx, what = self.ctx, one.what
         side = ctx.display.px(_SMALL)
         giver = self._seat(view, one.giver)

@@ -46,7 +46,7 @@ class ChinatownTeller(Teller[State, Layout, Own]):
         number = count.round if count.is_counting else max(1, shown.round)
         sizes = shown.outlook_sizes if shown.phase in ("trade", "place") else None
         if sizes is not None and shown.variants.open_outlook and not count.is_counting:
-            # V1: what it names counts in every deal; the phase is seen anyway, and there is little room.
+            # CH-6.1: what it names counts in every deal; the phase is seen anyway, and there is little room.
             named = ctx.t(", ").join(map(str, sizes)) or "–"
             return ctx.t("Round {round} · outlook {sizes}", round=number, sizes=named)
         name = self._phase(view).name(view)

@@ -98,12 +98,12 @@ def is_waiting(view: ChinatownView) -> bool:
 
 def hides_own(ctx: Context, view: ChinatownView) -> bool:
     """Whether several people look on where nobody needs secrets to act: tiles are placed or incomes are
-    counted without a curtain, so nobody's hidden money or cards may be shown then (CH-6 V2, V7; C2)."""
+    counted without a curtain, so nobody's hidden money or cards may be shown then (CH-6.2, CH-6.7; ux C2)."""
     several = len(view.own.humans) > 1 and ctx.settings.curtain != "off"
     return several and phase_of(view) in ("place", "income")
 
 
 def money_of(ctx: Context, view: ChinatownView, seat: Seat) -> str:
-    """Return a seat's money as whoever looks may know it (V7)."""
+    """Return a seat's money as whoever looks may know it (CH-6.7)."""
     money, is_hidden = view.shown.money[seat], hides_own(ctx, view) and view.shown.variants.hidden_money
     return ctx.t("hidden") if money is None or is_hidden else money_text(money)

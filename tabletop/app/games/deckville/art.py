@@ -151,7 +151,7 @@ def back_markup(ctx: Context, w: int, h: int) -> str:
 def count_chip(
     ctx: Context, resource: Resource, count: str, h: int, *, is_tight: bool = False
 ) -> pygame.Surface:
-    """Return a resource's sign and how many there are, in a pill `h` high (mock-up 06, opponents)."""
+    """Return a resource's sign and how many there are, in a pill `h` high (look 3.6, opponents)."""
     key = ("deckville_count", resource, count, h, is_tight, *look_key(ctx))
     icon = resource_icon(ctx, resource, round(h * (0.58 if is_tight else 0.66)))
     look = icon, resource_color(ctx, resource), ctx.theme.color.ink

@@ -1,6 +1,6 @@
 """Deckville's card faces: a property above a grey line, a resource below it, drawn once a size and kept.
 
-Widths are device px; a card is 5 wide and 7 high, `u` is a hundredth of its width (design.md, section 4). A
+Widths are device px; a card is 5 wide and 7 high, `u` is a hundredth of its width (look 4). A
 card shows its property the right way up, or, turned, its resource: then the property stands on its head.
 """
 
@@ -31,7 +31,7 @@ _HEAD, _TALL_HEAD, _PICTURE_END = 16.0, 22.6, 73.0
 _LINE, _LINE_H = 116.6, 2.4
 _LEGIBLE = 0.7
 """Words smaller than this part of the smallest text, or than the least of all, are left out: small cards show
-signs alone, the zoom says what they mean (design.md, section 2)."""
+signs alone, the zoom says what they mean (look 2)."""
 _PICTURE_TOP = 0.105
 """So much of a picture's height may be hidden under the head; what is below the cut is only ground."""
 
@@ -130,7 +130,7 @@ def _draw_property(ctx: Context, made: pygame.Surface, kind: CardKind) -> None:
 def _draw_head(ctx: Context, made: pygame.Surface, kind: CardKind) -> int:
     """The type's colour and sign, the name and the prime gem; return the head's height, device px.
 
-    A name that would get too small on one line takes two, and the head grows (design.md, section 2).
+    A name that would get too small on one line takes two, and the head grows (look 2).
     """
     w = made.get_width()
     u = w / 100

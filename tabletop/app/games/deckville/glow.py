@@ -57,7 +57,7 @@ def _draw_offers(ctx: Context, surface: pygame.Surface, view: View) -> None:
         return
     for source in sources:
         rect = layout.source(source)
-        mark(ctx, surface, Place(source, rect), layout.k, corner=card_radius(rect.w))
+        mark(ctx, surface, Place(Key(source), rect), layout.k, corner=card_radius(rect.w))
 
 
 def _draw_hover(ctx: Context, surface: pygame.Surface, view: View, key: Key | None) -> None:

@@ -1,6 +1,6 @@
 """Where everything on Deckville's table lies, for a window and a view. Rects in device px, no drawing.
 
-In the middle lies one district: that of whoever looks, or one that is looked at (design.md, section 3). Slack
+In the middle lies one district: that of whoever looks, or one that is looked at (look 3). Slack
 of tall windows goes to the district, of wide ones too; the panels at both sides keep their width.
 """
 

@@ -30,7 +30,7 @@ _CHIP = 0.26
 
 
 def paint(ctx: Context, surface: pygame.Surface) -> None:
-    """A district: resources in a fan, properties in columns by type (mock-up 06)."""
+    """A district: resources in a fan, properties in columns by type (look 3.6)."""
     w, h = surface.get_size()
     surface.blit(ctx.assets.cover("tables/deckville", w, h), (0, 0))
     wide = round(min(w / 4.85, h / (_CHIP + 1.4 + _PITCH + 0.2)))

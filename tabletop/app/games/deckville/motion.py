@@ -1,4 +1,4 @@
-"""The motion of Deckville's events (design.md, section 6): cards travel between supply, hand and district."""
+"""The motion of Deckville's events (look 6): cards travel between supply, hand and district."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def _facts(ctx: Context, view: View, key: Key, card: Card) -> list[str]:
     return [*lines, ctx.t(", ").join(map(ctx.message, lacking))] if lacking else lines
 
 
-def card_zoom(ctx: Context, key: str, kind: CardKind | None, *more: str) -> Zoomed:
+def card_zoom(ctx: Context, key: Key, kind: CardKind | None, *more: str) -> Zoomed:
     """Return a card to enlarge: its face, `more` lines about where it lies, then its rules in words.
 
     Of a card that one may not know (None) there is only the back and `more` (ux Z7).
@@ -84,7 +84,7 @@ def _note(ctx: Context, kind: CardKind) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def resource_zoom(ctx: Context, key: str, kind: CardKind, count: int) -> Zoomed:
+def resource_zoom(ctx: Context, key: Key, kind: CardKind, count: int) -> Zoomed:
     """Return a built resource to enlarge: the card, read upright as everywhere, and how many of that resource
     the district holds."""
     return Zoomed(key, (partial(faces.face, ctx, kind),), _held(ctx, kind.resource, count))

@@ -1,4 +1,4 @@
-"""What each seat did in its last turn, read from the events of the game (design.md, 05: the plates)."""
+"""What each seat did in its last turn, read from the events of the game (look 3.5: the plates)."""
 
 from __future__ import annotations
 

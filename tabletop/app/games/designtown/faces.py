@@ -1,4 +1,4 @@
-"""Design Town's card faces, both sides, drawn once a size and kept (design.md, section 4).
+"""Design Town's card faces, both sides, drawn once a size and kept (look 4).
 
 Widths are device px; a card is 5 wide and 7 high, `u` is a hundredth of its width. What is printed on a face
 comes from the card set of the game shown, which may be the player's own.
@@ -33,7 +33,7 @@ RULE_FROM = 200
 """From this width (logical px) on a card shows its whole rule instead of a keyword; half as much again where
 text is large."""
 BIG = 160
-"""Below this width (device px) a card carries no whole rule, nor whether it is a back (design.md, 2)."""
+"""Below this width (device px) a card carries no whole rule, nor whether it is a back (look 2)."""
 GROUND = "#1F5A55"
 """The colour of the table under dimmed cards."""
 
@@ -125,7 +125,7 @@ def least_px(ctx: Context) -> int:
 
 def _face(ctx: Context, printed: Face, card: Card, w: int) -> pygame.Surface:
     """Draw a face. Small ones keep picture, name, icons and price, all of them big enough to be read; what
-    they do beyond that stands in the zoom (design.md, section 2)."""
+    they do beyond that stands in the zoom (look 2)."""
     h, u, color, least = card_height(w), w / 100, ctx.theme.color, least_px(ctx)
     made = pygame.Surface((w, h), pygame.SRCALPHA)
     ctx.shapes.box(made, made.get_rect(), color.card, radius=card_radius(w))

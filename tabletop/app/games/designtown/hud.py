@@ -191,7 +191,7 @@ def _meter(
     look: tuple[str, str, Color],
     rule: str = "",
 ) -> None:
-    """Filled and empty marks differ in shape; then the figures (design.md, section 4). `rule` stands small
+    """Filled and empty marks differ in shape; then the figures (look 4). `rule` stands small
     under the label, to say what the meter is for."""
     d, color = ctx.display, ctx.theme.color
     hud(ctx, surface, rect)

@@ -1,7 +1,7 @@
 """Where everything on Design Town's table lies, for a window and a view. Rects in device px, no drawing.
 
 Nothing here is secret, so the picture is the same for everybody: in the middle lies the table of the seat
-whose turn it is (design.md, section 3). Slack of tall windows goes between the blocks, of wide ones to the
+whose turn it is (look 3). Slack of tall windows goes between the blocks, of wide ones to the
 board; the panels at the right keep their width.
 
 With large text there is less on the table at once: the supply and the played row share a place as two pages,

@@ -1,4 +1,4 @@
-"""The motion of Design Town's events (design.md, section 6). A flip is one motion wherever a card lies."""
+"""The motion of Design Town's events (look 6). A flip is one motion wherever a card lies."""
 
 from __future__ import annotations
 

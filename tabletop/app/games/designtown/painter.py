@@ -1,4 +1,4 @@
-"""Draws Design Town's table and says where its things lie (design.md, 05)."""
+"""Draws Design Town's table and says where its things lie (look 3.5)."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class DesignTownPainter(Painter[State, Layout, Own]):
     def _mark(self, surface: pygame.Surface, place: Place, *, hot: bool = False) -> None:
         """Mark a legal target, with the corners of what lies there."""
         ctx, rect = self.ctx, place.rect
-        is_box = Key.read(place.key).kind in (Kind.SEAT, Kind.DISCARD)
+        is_box = place.key.kind in (Kind.SEAT, Kind.DISCARD)
         corner = plate_radius(ctx) if is_box else card_radius(rect.w)
         draw_mark(ctx, surface, rect, corner, hot=hot)
 

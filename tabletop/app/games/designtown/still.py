@@ -1,4 +1,4 @@
-"""Design Town's board: supply, deck, played row, discard pile (design.md, 05)."""
+"""Design Town's board: supply, deck, played row, discard pile (look 3.5)."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def _under(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str)
 
 
 def _slot(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw the dashed place that a card has left (design.md, section 5)."""
+    """Draw the dashed place that a card has left (look 5)."""
     color = with_alpha(ctx.theme.color.on_dark, 0.6)
     ctx.shapes.dashed(surface, rect, color, card_radius(rect.w), max(2, ctx.display.px(3)))
 

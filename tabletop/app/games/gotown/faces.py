@@ -1,4 +1,4 @@
-"""GoTown's card faces, backs and floor tiles, drawn once a size and kept (design.md, section 4).
+"""GoTown's card faces, backs and floor tiles, drawn once a size and kept (look 4).
 
 Widths are device px; a card is 5 wide and 7 high, `u` is a hundredth of its width.
 """
@@ -48,7 +48,7 @@ PICTURES: dict[Card, str] = {
 }
 height, radius = card_height, card_radius
 RULE_FROM = 160
-"""Narrower cards (logical px) show no rule text: the zoom does (design.md, section 2). With large texts none
+"""Narrower cards (logical px) show no rule text: the zoom does (look 2). With large texts none
 does: it stands beside the card in the zoom."""
 
 
@@ -242,7 +242,7 @@ def _chip_px(ctx: Context, tile_w: int, tall: int) -> int:
 
 
 def _chip(ctx: Context, made: pygame.Surface, at: pygame.Rect, value: int, is_joker: bool, px: int) -> None:
-    """The number of a tile with the shape of its pair; a joker shows "?4" (design.md, section 4)."""
+    """The number of a tile with the shape of its pair; a joker shows "?4" (look 4)."""
     label = f"?{value}" if is_joker else str(value)
     shape = pair_shape(ctx, value, round(px * 0.46))
     pad, gap = round(px * 0.3), round(px * 0.22)

@@ -5,7 +5,7 @@ kind of player, piles as numbers, no words above End turn. Tooltips, zoom and de
 
 The viewer's tower stands first and is bigger; the others follow in turn order. Spectators see every tower at
 one size, seat 0 first. The bottom block sticks to the window's lower edge, towers spread over its width
-(design.md, sections 2 and 3).
+(look 2 and 3).
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ class GoTownPainter(Painter[State, Layout, Own]):
 
     def mark(self, view: GoTownView, place: Place, surface: pygame.Surface) -> None:
         """Draw the mark of the target aimed at."""
-        draw_mark(self.ctx, surface, Key.read(place.key), place.rect, "", hot=True)
+        draw_mark(self.ctx, surface, place.key, place.rect, "", hot=True)
 
     # -- things ----------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The motion of GoTown's special cards (design.md, section 6).
+"""The motion of GoTown's special cards (look 6).
 
 A floor falls like this: the tool strikes, the floor shakes, its halves slide apart and fade.
 """

@@ -36,7 +36,7 @@ class Logo(Widget):
 
 
 class ContinueCard(Widget):
-    """The game to go on with: which, how far, saved when, who plays (M3)."""
+    """The game to go on with: which, how far, saved when, who plays (ux M3)."""
 
     role: Role = "button"
 

@@ -49,7 +49,7 @@ class MenuScene(WidgetScene):
         self.focus_visible = True
 
     def enter(self) -> None:
-        """Read what saves there are, and begin with the thing most wanted (M3)."""
+        """Read what saves there are, and begin with the thing most wanted (ux M3)."""
         self._shelf.read()
         self.ctx.toasts.clear()
         self._focus_first()

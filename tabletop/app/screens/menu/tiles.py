@@ -27,7 +27,7 @@ _LEAST_PICTURE = 40
 
 
 class GameTile(Widget):
-    """A game: its picture, what it is about, how many, how long, what is hidden (M4)."""
+    """A game: its picture, what it is about, how many, how long, what is hidden (ux M4)."""
 
     role: Role = "group"
 

@@ -59,7 +59,7 @@ class Timeline:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the game is over: then everything may be shown (L2)."""
+        """Whether the game is over: then everything may be shown (ux L2)."""
         return self.session.table.result is not None
 
     @property
@@ -102,6 +102,6 @@ class Timeline:
         return self.position in self.bookmarks
 
     def view(self, viewer: Viewer) -> object:
-        """Return the table at this position as a viewer may know it; never more in a live game (L11)."""
+        """Return the table at this position as a viewer may know it; never more in a live game (ux L11)."""
         state = self.session.table.state_at(self.position)
         return self.session.game.secrets.redact(state, viewer)

@@ -67,7 +67,7 @@ class ReplayScene(PageScene):
 
     @property
     def viewer(self) -> Viewer:
-        """Whose knowledge is drawn: of a live game always that of the person at the screen (L11)."""
+        """Whose knowledge is drawn: of a live game always that of the person at the screen (ux L11)."""
         if not self.is_finished:
             return self.session.viewer
         return None if self.eyes == PUBLIC else self.eyes
@@ -151,7 +151,7 @@ class ReplayScene(PageScene):
         self.ctx.scenes.push(Dialog(self.ctx, t("Leave this game?"), words, buttons, focus="stay"))
 
     def fork(self) -> None:
-        """Begin a new game from this position; this one stays as it is (L10)."""
+        """Begin a new game from this position; this one stays as it is (ux L10)."""
         opening.fork(self.ctx, self.session, self.timeline.position)
 
     # -- layout ----------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class ReplayScene(PageScene):
     # -- keys ------------------------------------------------------------------------------------------
 
     def before(self, event: Event) -> bool:
-        """Arrows step, digits type a position (L6)."""
+        """Arrows step, digits type a position (ux L6)."""
         if isinstance(event, FocusLost):
             self.playback.pause()
         if not isinstance(event, Key):

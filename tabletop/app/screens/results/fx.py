@@ -1,4 +1,4 @@
-"""What falls or rises at the end of a game: confetti for one winner, a cake for several (design.md, 6)."""
+"""What falls or rises at the end of a game: confetti for one winner, a cake for several (look 6)."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ class Panels:
         )
 
     def _tie_break(self, widgets: list[Widget], view: pygame.Rect, y: int) -> int:
-        """Add the row of the tie-break with the rule's sentence (E3)."""
+        """Add the row of the tie-break with the rule's sentence (ux E3)."""
         if self.ending.result.tie_break is None:
             return y
         ctx, d = self.ctx, self.ctx.display
@@ -248,7 +248,7 @@ class Panels:
         return t("{category}, turn by turn", category=label)
 
     def _marks(self, plot: pygame.Rect) -> list[Widget]:
-        """Return the marks on the chart; each tells its turn and what happened (E4)."""
+        """Return the marks on the chart; each tells its turn and what happened (ux E4)."""
         ctx, chart = self.ctx, self.course
         found: list[Widget] = []
         for number, (mark, place) in enumerate(chart.marks(plot)):

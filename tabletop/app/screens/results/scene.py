@@ -100,7 +100,7 @@ class ResultsScene(PageScene):
         navigate.show_menu(self.ctx)
 
     def on_cancel(self) -> bool:
-        """Escape looks at the table; nothing closes by itself (E6)."""
+        """Escape looks at the table; nothing closes by itself (ux E6)."""
         if self._has_table:
             self.ctx.scenes.pop(self)
         return True
@@ -124,7 +124,7 @@ class ResultsScene(PageScene):
         return self.shown < len(self.rows)
 
     def update(self, now: int) -> None:
-        """Show one row after the other (E5)."""
+        """Show one row after the other (ux E5)."""
         super().update(now)
         each = self.ctx.ms("score_row")
         due = len(self.rows) if each == 0 else min(len(self.rows), (now - self._began) // each)
@@ -248,7 +248,7 @@ class ResultsScene(PageScene):
         return found
 
     def _rematch_name(self) -> str:
-        """Say who will begin: the seat after the one that began (M11)."""
+        """Say who will begin: the seat after the one that began (ux M11)."""
         table = self.session.table
         first = next((step.record.seat for step in table.steps if step.record.seat is not None), None)
         if first is None or not any(option.kind == "seat" for option in self.session.game.box.options):

@@ -88,7 +88,7 @@ class Cell(Widget):
         return self.ctx.display.ui(8)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the number, right-aligned; the best of its row has a diamond (E8: not by colour alone)."""
+        """Draw the number, right-aligned; the best of its row has a diamond (ux E8: not by colour alone)."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         if self.is_open or look.hover:
             fill = with_alpha(color.brass_top, 0.55 if self.is_open else 0.25)

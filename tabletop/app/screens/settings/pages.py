@@ -1,7 +1,7 @@
 """The pages of the settings as data: which settings each has, and how each is chosen (ux S1 to S10).
 
 Only settings that have an effect are here. A setting may stand on two pages: everything that helps is also
-under Accessibility, which the main menu opens in one step (A10). Games' own settings are declared by them.
+under Accessibility, which the main menu opens in one step (ux A10). Games' own settings are declared by them.
 """
 
 from __future__ import annotations

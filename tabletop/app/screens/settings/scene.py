@@ -1,4 +1,5 @@
-"""The settings: pages at the left, one page, a preview where it helps; every change is live and kept (S1)."""
+"""The settings: pages at the left, one page, a preview where it helps; every change is live and kept
+(ux S1)."""
 
 from __future__ import annotations
 

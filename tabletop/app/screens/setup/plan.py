@@ -1,7 +1,7 @@
-"""What is set up on the set-up screen, as data: seats, options, seed; kept for next time (M5).
+"""What is set up on the set-up screen, as data: seats, options, seed; kept for next time (ux M5).
 
 No pygame here. A plan can be wrong (too few seats, a seed that is no number): `reason` says how, and then it
-cannot be started (M6).
+cannot be started (ux M6).
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ class SetupPlan:
             self._renumber(lambda seat: {number: number - 1, number - 1: number}.get(seat, seat))
 
     def next_colour(self, number: int) -> None:
-        """Give a seat the next look that nobody has (M5: unique)."""
+        """Give a seat the next look that nobody has (ux M5: unique)."""
         seat = self.seats[number]
         free = self.free_colours()
         if free:

@@ -165,7 +165,7 @@ class SetupScene(PageScene):
         return control_h(self.ctx, 92 if roomy else 68, "h2")
 
     def _note(self) -> tuple[str, bool]:
-        """Return the line under the button: how long it takes, or why it cannot start (M6)."""
+        """Return the line under the button: how long it takes, or why it cannot start (ux M6)."""
         reason = self.plan.reason
         if reason is not None:
             return self.ctx.message(reason), True

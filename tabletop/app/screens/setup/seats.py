@@ -48,7 +48,7 @@ def seat_row_h(ctx: Context, width: int) -> int:
 
 
 class Token(Widget):
-    """A seat's colour and symbol; activating it takes the next free one (M5)."""
+    """A seat's colour and symbol; activating it takes the next free one (ux M5)."""
 
     role = "button"
 

@@ -180,7 +180,7 @@ def test_ch_4_1_who_waits_sees_backs_inside_the_panel(driver: Driver) -> None:
 
 
 def test_ch_6_v2_nobody_chooses_any_more_when_plots_are_revealed(driver: Driver) -> None:
-    """Under V2 hands are not empty then."""
+    """Under CH-6.2 hands are not empty then."""
     hands = {0: "7 8 22 23 60 61", 1: "1 2 4 5 6 9", 2: "70 71 72 73 74 75"}
     state = town("plots", hands=hands, options={"keep_cards": True})
     state = replace(state, chosen=(None, (1, 2, 4, 5), (70, 71, 72, 73)))
@@ -301,7 +301,7 @@ def test_ux_0_no_curtain_for_placing_but_one_for_plots(make_driver: Callable[...
 
 
 def test_ch_6_v1_an_open_outlook_card_leads_to_the_trades(make_driver: Callable[..., Driver]) -> None:
-    """CH-6 V1: the card is turned over after the plots; the incomes are counted at the end all the same."""
+    """CH-6.1: the card is turned over after the plots; the incomes are counted at the end all the same."""
     driver = make_driver(animation="off")
     options = {"open_outlook": True}
     hands = {0: "7 8 22 23", 1: "1 2 4 9", 2: "5 6 10 11"}

@@ -155,7 +155,7 @@ def test_n3_only_what_can_be_traded_can_be_picked_and_the_rest_says_why() -> Non
 
 
 def test_v7_hidden_money_can_be_picked_whoever_has_how_much() -> None:
-    """CH-6 V7: an empty purse does not show."""
+    """CH-6.7: an empty purse does not show."""
     state = trading(variants=Variants(hidden_money=True), money=(None,) * 4)
     assert all(why_no_pick(state, Key.read(f"money:{seat}"), ()) is None for seat in range(4))
 

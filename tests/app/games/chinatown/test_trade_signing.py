@@ -369,7 +369,7 @@ def test_n13_hints_are_off_for_people_or_for_all(make_driver: Callable[..., Driv
 
 
 def test_v7_hidden_money_is_shown_to_its_owner_only(driver: Driver) -> None:
-    """CH-7, V7: a person holds to look; the refusal does not say how much there is."""
+    """CH-7, CH-6.7: a person holds to look; the refusal does not say how much there is."""
     hidden = Variants(hidden_money=True)
     scene = open_trade(driver, variants=hidden, money=(1, 21, 25, 22))
     assert "$" not in mode(scene).money_of(MEI)
@@ -394,7 +394,7 @@ def test_v7_hidden_money_is_shown_to_its_owner_only(driver: Driver) -> None:
 def test_v2_cards_in_hand_are_offered_and_discarded_behind_the_drape(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """CH-6 V2."""
+    """CH-6.2."""
     hands = ((6, 9), (10,), (), ())
     scene = open_trade(driver, variants=Variants(keep_cards=True), hands=hands)
     given = recorded(scene, monkeypatch)

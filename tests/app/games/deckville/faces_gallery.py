@@ -1,4 +1,4 @@
-"""Draws Deckville's card faces in all their sizes, to be looked at beside the mock-ups 06 and 12.
+"""Draws Deckville's card faces in all their sizes, to be looked at beside look 3.6.
 
 python -m tests.app.deckville.faces_gallery OUT [1280x720,1920x1080,3840x2160] [en,ja]
 """

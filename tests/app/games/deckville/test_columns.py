@@ -1,4 +1,4 @@
-"""However many properties a district has, each lies in its room and its name shows (design.md, section 3)."""
+"""However many properties a district has, each lies in its room and its name shows (look 3)."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_many_resources_stay_in_their_room(make_driver: Callable[..., Driver]) -
 def test_no_text_but_what_is_printed_on_cards_is_smaller_than_thirteen_px(
     language: str, scale: int, make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Names and signs on small cards are read in the panel and in the zoom (design.md, section 2)."""
+    """Names and signs on small cards are read in the panel and in the zoom (look 2)."""
     driver = make_driver(size=(1280, 720), language=language, ui_scale=scale, curtain="off")
     text, small, printing = driver.ctx.text, set(), []
     render, printed = text.render, faces._made

@@ -1,4 +1,4 @@
-"""What plates say of the last turn, and what the score sheet's numbers point at (ux E1; design.md, 05)."""
+"""What plates say of the last turn, and what the score sheet's numbers point at (ux E1; look 3.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing on Design Town's table is written too small to be read (design.md, section 2; ux A4)."""
+"""Nothing on Design Town's table is written too small to be read (look 2; ux A4)."""
 
 from __future__ import annotations
 

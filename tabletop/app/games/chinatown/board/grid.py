@@ -1,6 +1,6 @@
 """Where the plots of a board lie at a given size: pure geometry, device px, from the board's upper left.
 
-A row or column without any plot is a street and is narrower than the others (design.md, section 3).
+A row or column without any plot is a street and is narrower than the others (look 3).
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def look(ctx: Context, view: State, colours: Sequence[int], *, pays: bool = True
 
 
 def outlook_words(ctx: Context, view: State) -> str:
-    """Return what an outlook card pays, by the variant that is played (CH-4.5.4, CH-6 V3, V4)."""
+    """Return what an outlook card pays, by the variant that is played (CH-4.5.4, CH-6.3, CH-6.4)."""
     t = ctx.t
     match view.variants.outlook:
         case "tiles":

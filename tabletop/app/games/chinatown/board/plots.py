@@ -21,7 +21,7 @@ TILE = 0.8
 """How much of a plot its tile covers."""
 _TOKEN = 0.34
 NAMED = 100
-"""From this width on, in logical px, a tile has its name at its foot (design.md, section 4)."""
+"""From this width on, in logical px, a tile has its name at its foot (look 4)."""
 NAME_STRIP = 0.22
 """How much of a tile its name takes."""
 

@@ -109,7 +109,7 @@ class Net(NamedTuple):
 
 
 class Column(NamedTuple):
-    """One party of a deal (design.md, Deal column)."""
+    """One party of a deal (look 4)."""
 
     seat: Seat
     gives: tuple[Row, ...]

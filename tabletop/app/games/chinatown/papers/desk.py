@@ -1,4 +1,5 @@
-"""The desk of the trade phase: all drafts that are being written, which paper lies on top, steps back (N6).
+"""The desk of the trade phase: all drafts that are being written, which paper lies on top, steps back
+(ux N6).
 
 A paper is a draft of one's own (`draft:1`) or a deal on the table (`deal:7`), with or without changes
 that nobody has signed. Nothing here is in the journal: papers become commands when somebody signs.

@@ -65,7 +65,7 @@ def thing_of(state: State, key: Key) -> Thing | None:
 
 def why_no_pick(state: State, key: Key, transfers: Transfers) -> Illegal | Message | None:
     """Return why a thing cannot go into a deal of these transfers; None when it can, as far as a view tells
-    (ux N3). Hidden money is never spoken of (V7)."""
+    (ux N3). Hidden money is never spoken of (CH-6.7)."""
     thing = thing_of(state, key)
     if thing is None:
         if key.kind == "plot":

@@ -1,4 +1,4 @@
-"""Where the board and the panel beside it lie, logical px at 1920 x 1080 (design.md, section 3).
+"""Where the board and the panel beside it lie, logical px at 1920 x 1080 (look 3).
 
 At UI scales from 150 % on the panel takes half of the window, and shows fewer things at once (ux S3).
 """

@@ -51,7 +51,7 @@ class Choice(NamedTuple):
     kept: tuple[int, ...]
     most: int
     is_exact: bool
-    """Whether just so many must be kept (CH-4.1; not under V2 and V6)."""
+    """Whether just so many must be kept (CH-4.1; not under CH-6.2 and CH-6.6)."""
 
     @property
     def missing(self) -> int:

@@ -193,7 +193,7 @@ class Remover(IconButton):
 
 
 def feet(trade: Trade) -> list[Widget]:
-    """Return what all parties have more or less of, and what it is worth to them by estimate (N13)."""
+    """Return what all parties have more or less of, and what it is worth to them by estimate (ux N13)."""
     return [
         _foot(trade, column, places)
         for column, places in zip(trade.columns, trade.layout.columns, strict=True)

@@ -136,7 +136,7 @@ class Doing:
         self.giving.give(seat, co.ResumeTrading() if trade.view.is_done(seat) else co.FinishTrading())
 
     def peek(self, seat: Seat) -> None:
-        """Let one person look at what only they may see (CH-7, V2, V7)."""
+        """Let one person look at what only they may see (CH-7, CH-6.2, CH-6.7)."""
         view, session = self.table.view, self.table.session
         peeked = Peeked(
             seat,

@@ -1,4 +1,4 @@
-"""The deal drawer: papers, title and versions, columns, cash, signatures, actions, handshake (mock-up 07)."""
+"""The deal drawer: papers, title and versions, columns, cash, signatures, actions, handshake (look 3.7)."""
 
 from __future__ import annotations
 

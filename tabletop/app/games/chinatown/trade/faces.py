@@ -1,4 +1,4 @@
-"""Pictures of things that change hands, and the lines of deals made of them (design.md, section 4)."""
+"""Pictures of things that change hands, and the lines of deals made of them (look 4)."""
 
 from __future__ import annotations
 

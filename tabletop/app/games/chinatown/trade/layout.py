@@ -1,4 +1,4 @@
-"""Where everything of the trade phase lies: seats, board, offers, deal drawer (design.md, section 3, 07).
+"""Where everything of the trade phase lies: seats, board, offers, deal drawer (look 3.7).
 
 Logical px at 1920 x 1080; wide windows give the board more room, tall ones the drawer and the board. At large
 scales one of seats, offers and deal is shown at a time (ux S3).
@@ -24,7 +24,7 @@ _PAD = 20
 _GAP = 12
 _SPARE = 8
 NARROW = 150
-"""Columns of fewer logical px show pictures only; their words come on focus (design.md, section 3)."""
+"""Columns of fewer logical px show pictures only; their words come on focus (look 3)."""
 
 
 @dataclass(frozen=True)

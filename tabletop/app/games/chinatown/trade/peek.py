@@ -1,4 +1,4 @@
-"""One person looks at what only they may see: plot cards in hand (V2), their money (V7).
+"""One person looks at what only they may see: plot cards in hand (CH-6.2), their money (CH-6.7).
 
 Several people sit at the open table, so it begins like a curtain: everything is covered, the button is held.
 Alone at the screen there is nobody to hide from.

@@ -108,7 +108,7 @@ class Trade:
         return wanted_by(self.view, what, owner)
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Whether a person has something to look at that the table does not show (V2, V7)."""
+        """Whether a person has something to look at that the table does not show (CH-6.2, CH-6.7)."""
         variants = self.view.variants
         return variants.keep_cards or (variants.hidden_money and self.viewer != seat)
 

@@ -1,4 +1,4 @@
-"""The left column of the trade phase: each seat's panel with money, tiles in hand, done flag (mock-up 07)."""
+"""The left column of the trade phase: each seat's panel with money, tiles in hand, done flag (look 3.7)."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def _done_tip(trade: Trade, seat: Seat, is_done: bool) -> str:
 
 
 def state_words(trade: Trade, seat: Seat) -> str:
-    """Return what stands under a seat's name: how it stands with it, and how many cards it holds (V2)."""
+    """Return what stands under a seat's name: how it stands with it, and how many cards it holds (CH-6.2)."""
     state, count = _state(trade, seat), len(trade.view.hands[seat])
     if not count:
         return state

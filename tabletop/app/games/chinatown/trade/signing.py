@@ -1,4 +1,4 @@
-"""Signing, and the handshake of 3 s, which any party may cancel (N4, N5).
+"""Signing, and the handshake of 3 s, which any party may cancel (ux N4, N5).
 
 The last signature is held back here: nothing is in the journal as carried out before the handshake is over.
 """
@@ -107,7 +107,7 @@ class Signing:
         )
 
     def holds_back(self, seat: Seat, command: object) -> bool:
-        """Whether a computer player's command is the last signature on a deal with people in it (N5)."""
+        """Whether a computer player's command is the last signature on a deal with people in it (ux N5)."""
         trade = self._giving.trade
         if not isinstance(command, co.SignDeal) or trade.shake is not None:
             return False

@@ -20,7 +20,7 @@ from tabletop.games.chinatown.words import money_text
 
 def noticed(trade: Trade, table: Acts, clock: Clock) -> Talk:
     """Look what became of the deals: a computer player that declined one says why (ux N15); what they made
-    among themselves is announced, and they wait until it was read (N10)."""
+    among themselves is announced, and they wait until it was read (ux N10)."""
     talk = trade.talk
     for deal in trade.view.deals:
         before = talk.known.get(deal.id)

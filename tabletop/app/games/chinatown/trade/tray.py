@@ -1,4 +1,5 @@
-"""The tray under the board: offers, calls, answers, deals that were made; never in anybody's way (N8, N9)."""
+"""The tray under the board: offers, calls, answers, deals that were made; never in anybody's way
+(ux N8, N9)."""
 
 from __future__ import annotations
 

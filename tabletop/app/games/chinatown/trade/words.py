@@ -193,7 +193,7 @@ def paper_name(trade: Trade, key: Key) -> str:
 
 
 def refusal_text(trade: Trade, seat: Seat, illegal: Illegal) -> str:
-    """Return a refusal in words. What only its owner may know of hidden money is not said (V7)."""
+    """Return a refusal in words. What only its owner may know of hidden money is not said (CH-6.7)."""
     t = trade.ctx.t
     if illegal.code == "money_missing" and trade.view.variants.hidden_money and trade.viewer != seat:
         name = trade.names[seat]
