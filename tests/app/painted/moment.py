@@ -61,8 +61,7 @@ def wandered(game_id: str, seats: int, most: int, seed: int = 3, **options: Any)
 
     It is shared: only look at it.
     """
-    people = [SeatInfo(name, "human", seat) for seat, name in enumerate(NAMES[:seats])]
-    table = Table.new(game_id, people, seed=seed, options={"first": 0, **options})
+    table = _seated(game_id, seats, seed, **options)
     pick = Chance(seed, 1).pick
     for _ in range(most):
         if table.result is not None:
@@ -72,9 +71,30 @@ def wandered(game_id: str, seats: int, most: int, seed: int = 3, **options: Any)
     return table
 
 
+def _seated(game_id: str, seats: int, seed: int, **options: Any) -> Table[Any, Any, Any]:
+    people = [SeatInfo(name, "human", seat) for seat, name in enumerate(NAMES[:seats])]
+    return Table.new(game_id, people, seed=seed, options={"first": 0, **options})
+
+
 def of_play(game_id: str, seats: int, most: int, **more: Any) -> Make:
     """Return a maker of the table of a game that was really played, with its log; people sit everywhere."""
     return lambda ctx: registry.at_table(ctx, Session(wandered(game_id, seats, most, **more), lambda: "off"))
+
+
+def of_turns(game_id: str, seats: int, most: int, seed: int = 3) -> Make:
+    """Return a maker of the table of a game in which people took turns behind the curtain, so
+    that lines of its log are new."""
+
+    def make(ctx: Context) -> Scene:
+        session = Session(_seated(game_id, seats, seed), lambda: "always")
+        pick = Chance(seed, 1).pick
+        while len(session.table.steps) < most or session.phase == "act":
+            session.lift_curtain()
+            session.submit(pick(session.table.legal(session.pending or 0)))
+        session.lift_curtain()
+        return registry.at_table(ctx, session)
+
+    return make
 
 
 # -- what is done before -------------------------------------------------------------------------------

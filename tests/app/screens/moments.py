@@ -23,6 +23,7 @@ from tabletop.app.screens.settings.window import KeepDialog
 from tabletop.app.screens.setup.scene import SetupScene
 from tests.app.gallery import Gallery
 from tests.app.painted.moment import (
+    CALM,
     CONTRAST,
     JAPANESE,
     LARGE,
@@ -80,7 +81,9 @@ def moments() -> Iterator[Moment]:
     yield from _settings()
     for game_id, seats in SEATS.items():
         yield Moment(f"setup_{game_id}", setup(game_id))
-        yield Moment(f"results_{game_id}", results(game_id, seats), waiting(1500))
+        sheet, name = results(game_id, seats), f"results_{game_id}"
+        yield Moment(name, sheet, waiting(1500), look=CALM)
+        yield Moment(f"{name}_made_of", sheet, then(waiting(1500), clicking("cell1.1")), name, CALM)
     yield from _setup()
     yield from _results()
     yield Moment("replay_gotown", replay("gotown", 40), waiting(100))
@@ -132,10 +135,10 @@ def _setup() -> Iterator[Moment]:
 def _results() -> Iterator[Moment]:
     three = results("gotown", 3)
     yield Moment("results_falling", three, waiting(700), "results_gotown")
-    yield Moment("results_draw", results("gotown", 3, ()), waiting(1500), "results_gotown")
-    yield Moment("results_cake", results("gotown", 3, (0, 2)), waiting(1500), "results_gotown")
-    yield Moment("results_export", three, then(waiting(1500), clicking("export")), "results_gotown")
-    yield Moment("results_solo", results("deckville", 1), waiting(1500))
-    yield Moment("results_solo_lost", results("designtown", 1), waiting(1500))
-    yield Moment("results_japanese", results("deckville", 3), waiting(1500), look=JAPANESE)
-    yield Moment("results_tip", three, tip("rematch"), "results_gotown")
+    yield Moment("results_draw", results("gotown", 3, ()), waiting(1500), "results_gotown", CALM)
+    yield Moment("results_cake", results("gotown", 3, (0, 2)), waiting(1500), "results_gotown", CALM)
+    yield Moment("results_export", three, then(waiting(1500), clicking("export")), "results_gotown", CALM)
+    yield Moment("results_solo", results("deckville", 1), waiting(1500), look=CALM)
+    yield Moment("results_solo_lost", results("designtown", 1), waiting(1500), look=CALM)
+    yield Moment("results_japanese", results("deckville", 3), waiting(1500), look={**CALM, **JAPANESE})
+    yield Moment("results_tip", three, tip("rematch"), "results_gotown", CALM)

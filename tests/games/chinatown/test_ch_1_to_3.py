@@ -9,9 +9,11 @@ import pytest
 
 import tabletop
 from tabletop.engine.chance import Chance
+from tabletop.engine.message import in_english
 from tabletop.engine.protocol import SetupError
 from tabletop.games.chinatown import GAME, events
 from tabletop.games.chinatown.board import PLOTS, geometry
+from tabletop.games.chinatown.books import Ledger
 from tabletop.games.chinatown.tiles import ALL_TILES, IDS, copies_of, size_of
 from tests.games.chinatown.build import END, OPTIONS, book, play, town
 
@@ -41,6 +43,29 @@ def test_ch_1_a_tie_goes_to_who_has_more_tiles_on_the_board() -> None:
 def test_ch_1_still_tied_they_share_the_win() -> None:
     result = over(41, 41, 12, plots={0: "1 2", 1: "3 4", 2: "6 7 8"}, built={"1 2 3 4 6 7 8": "tea"})
     assert result.winners == (0, 1)
+
+
+def test_ch_1_every_number_of_the_sheet_is_made_of_what_its_rounds_brought() -> None:
+    """Rounds are counted from 1; those that brought nothing are left out, but for what was held (ux E1)."""
+    written = Ledger(
+        businesses=((1, 0, 0, 0), (0, 8, 0, 0), (5, 0, 11, 0)),
+        outlook=(2, 0, 4),
+        deals=(0, 0, 0),
+        money=(8, 16, 36),
+    )
+    blank = Ledger(businesses=((0,) * 4,) * 3, outlook=(0,) * 3, deals=(0,) * 3, money=(5,) * 3)
+    state = town("over", round=3, money=(36, 5, 5), books=(written, blank, blank))
+    result = GAME.rules.result(state)
+    assert result is not None
+    told = {row.label: row.items[0] for row in result.categories if row.items}
+    assert {label: [in_english(one) for one in items] for label, items in told.items() if items} == {
+        "Businesses of size 3": ["Round 1: $1,000", "Round 3: $5,000"],
+        "Businesses of size 4": ["Round 2: $8,000"],
+        "Businesses of size 5": ["Round 3: $11,000"],
+        "Business outlook": ["Round 1: $2,000", "Round 3: $4,000"],
+        "Money ($1,000)": ["Round 1: $8,000", "Round 2: $16,000", "Round 3: $36,000"],
+    }
+    assert all(row.items[1] == () for row in result.categories if row.items and row.label[:5] != "Money")
 
 
 def test_ch_1_the_game_is_over_after_round_6() -> None:

@@ -102,6 +102,9 @@ class ChinatownPainter(Painter[State, Layout, Own]):
         board = Part(lambda surface: self.board.draw(surface, view.layout.look, marks))
         return [board, *phase.live(view)]
 
+    def mark(self, view: ChinatownView, place: Place, surface: pygame.Surface) -> None:
+        """Draw nothing: the board and each phase mark what is aimed at with their other targets."""
+
     def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
         """Return the picture of a thing that can be carried."""
         return self.phase(view).face(view, key, width)

@@ -100,6 +100,7 @@ def _placing() -> Iterator[Moment]:
     yield Moment("place_picked", rest, clicking(tile), "place")
     yield Moment("place_preview", rest, then(clicking(tile), over("plot:24", ms=300)), "place")
     yield Moment("place_held", rest, holding(tile, "plot:24"), "place")
+    yield Moment("place_held_of_two", rest, holding(f"tile:0:{FISH}", "plot:24"), "place")
     yield Moment("place_refused", rest, dropping(f"tile:0:{FISH}", "plot:8"), "place")
     yield Moment("place_zoom", rest, resting(tile), "place")
     yield Moment("place_plot", rest, resting("plot:22"), "place")
@@ -108,10 +109,18 @@ def _placing() -> Iterator[Moment]:
     yield Moment("place_watched", table(placing(turned=(8,)), kinds=("bot", "human", "human")), like="place")
     yield Moment("place_large", rest, clicking(tile), look=LARGE)
     yield from frames("placed", rest, dropping(tile, "plot:24"), (80, 300), "place")
-    for ms in (0, 900, 2500, 6000):
-        yield Moment(f"income_{ms}", rest, counting(ms), "place")
-    open_card = table(placing(turned=(0, 3), variants=Variants(open_outlook=True)))
-    yield Moment("outlook", open_card, like="place")
+    yield from _income()
+
+
+def _income() -> Iterator[Moment]:
+    """The count of incomes, with a card that names sizes, and with a quiet one."""
+    for name, card in (("income", 3), ("quiet", 7)):
+        state = placing(turned=(0, card), first=1, variants=Variants(open_outlook=True))
+        last = table(state)
+        for ms in (300, 1500, 6000) if card == 3 else (6000,):
+            yield Moment(
+                f"{name}_{ms}", last, counting(ms), "place" if ms == 300 else f"{name}_300" * (card == 3)
+            )
 
 
 def _trading() -> Iterator[Moment]:

@@ -28,6 +28,7 @@ from tests.app.painted.moment import (
     frames,
     of_play,
     of_position,
+    of_turns,
     over,
     row_of_log,
     then,
@@ -76,6 +77,7 @@ def moments() -> Iterator[Moment]:
     yield Moment("calm", rest, dropping("hand:3:0", "tile:1:2:0"), "rest", CALM)
     yield Moment("log", played, pressing("l"))
     yield Moment("log_row", played, row_of_log(4), "log")
+    yield Moment("log_new", of_turns("gotown", 3, 40), pressing("l"))
     yield from frames("steal", rest, dropping("hand:3:0", "tile:1:2:0"), (60, 250, 500), "rest")
     yield from frames("build", rest, dropping("hand:3:0", "hand:6:0"), (120, 400), "rest")
     yield from frames("robbed", odd, dropping(f"hand:{THIEF}:0", "seat:1"), (200,), "odd")
