@@ -45,7 +45,7 @@ def drawn(moment: Moment) -> tuple[list[str], Pieces]:
     """Return the lines of a moment's picture, and of what it is put together of. Computer players are silent,
     and the home folder is called the same everywhere."""
     with (
-        noting() as pieces,
+        noting(is_deep=moment.is_deep) as pieces,
         mock.patch.multiple(BotTurns, wait=_be_silent, warm_up=_be_silent),
         tempfile.TemporaryDirectory() as folder,
         contextlib.chdir(folder),

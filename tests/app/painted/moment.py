@@ -24,13 +24,15 @@ Make = Callable[[Context], Scene]
 @dataclass(frozen=True)
 class Moment:
     """A picture to keep. `like` names another of the same group, from which it is told in differences;
-    `look` are keywords of the driver: size, language, scales, settings."""
+    `look` are keywords of the driver: size, language, scales, settings. `is_deep` tells what boxes, rings and
+    tokens are drawn of, too."""
 
     name: str
     make: Make
     act: Act = Driver.settle
     like: str = ""
     look: Mapping[str, Any] = field(default_factory=dict)
+    is_deep: bool = False
 
 
 LARGE = {"ui_scale": 200, "size": (1920, 1080)}

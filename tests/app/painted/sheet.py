@@ -249,8 +249,11 @@ def _key(key: Any) -> str:
 
 
 @contextmanager
-def noting() -> Iterator[Pieces]:
-    """Let every surface made meanwhile note what is drawn on it; such as are there already draw as ever."""
+def noting(*, is_deep: bool = False) -> Iterator[Pieces]:
+    """Let every surface made meanwhile note what is drawn on it; such as are there already draw as ever.
+
+    `is_deep` notes what boxes, rings and tokens are drawn of, not that they are drawn.
+    """
     pieces: Pieces = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sheet, "pieces", pieces)
@@ -259,7 +262,7 @@ def noting() -> Iterator[Pieces]:
         for name in TURNED:
             patch.setattr(pygame.transform, name, _turned(name, getattr(pygame.transform, name)))
         patch.setattr(pygame.image, "load_sized_svg", lambda _, size: Sheet(size, pygame.SRCALPHA))
-        for name in SHAPES:
+        for name in () if is_deep else SHAPES:
             patch.setattr(Shapes, name, _shape(name, getattr(Shapes, name)))
         patch.setattr(TextRenderer, "line", _line(TextRenderer.line))
         patch.setattr(TextRenderer, "render", _rendered(TextRenderer.render))

@@ -21,6 +21,7 @@ from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.settings.window import KeepDialog
 from tabletop.app.screens.setup.scene import SetupScene
+from tests.app.driver import Driver
 from tests.app.gallery import Gallery
 from tests.app.painted.moment import (
     CALM,
@@ -70,7 +71,7 @@ def replay(game_id: str, step: int) -> Make:
 
 
 def _curtain(ctx: Context) -> Scene:
-    session = Session(wandered("gotown", 3, 20), lambda: "always")
+    session = Session(wandered("gotown", 3, 24), lambda: "always")
     session.veil()
     return CurtainScene(ctx, session, lambda: None)
 
@@ -90,6 +91,8 @@ def moments() -> Iterator[Moment]:
     yield Moment("replay_chinatown", replay("chinatown", 60), waiting(100))
     yield Moment("replay_row", replay("gotown", 40), pressing("right", "right"), "replay_gotown")
     yield Moment("widgets", Gallery, waiting(100))
+    yield Moment("shapes", Gallery, waiting(100), is_deep=True)
+    yield Moment("toasts", setup("gotown"), _telling, "setup_gotown")
 
 
 def _around() -> Iterator[Moment]:
@@ -109,8 +112,16 @@ def typed(*keys: str) -> Act:
     return lambda driver: driver.wait(100).press(*keys).wait(100)
 
 
-def _hold(driver: object) -> None:
-    driver.key_down("space").wait(180)  # type: ignore[attr-defined]
+def _hold(driver: Driver) -> None:
+    driver.key_down("space").wait(180)
+
+
+def _telling(driver: Driver) -> None:
+    driver.wait(100)
+    driver.ctx.toasts.add("Aiko finished a Photo Studio", seat=2, amount="+$5,000")
+    driver.ctx.toasts.add("This cannot be.", kind="bad")
+    driver.ctx.toasts.add("It is done.")
+    driver.wait(400)
 
 
 def _settings() -> Iterator[Moment]:

@@ -113,7 +113,11 @@ def _placing() -> Iterator[Moment]:
 
 
 def _income() -> Iterator[Moment]:
-    """The count of incomes, with a card that names sizes, and with a quiet one."""
+    """The count of incomes, with a card that names sizes, and with a quiet one; with a finished business."""
+    town_of_three = town(
+        "place", plots={0: "22 23 24"}, built={"22 23 24": "tea"}, turned=(0, 1), first=1, active=0
+    )
+    yield Moment("finished", table(town_of_three), counting(6000))
     for name, card in (("income", 3), ("quiet", 7)):
         state = placing(turned=(0, card), first=1, variants=Variants(open_outlook=True))
         last = table(state)

@@ -44,6 +44,7 @@ def moments() -> Iterator[Moment]:
     yield from _playing()
     yield from _building()
     played = of_play("designtown", 3, 90)
+    yield Moment("played", of_play("designtown", 3, 98))
     yield Moment("log", played, pressing("l"))
     yield Moment("log_row", played, row_of_log(3), "log")
 

@@ -1,6 +1,8 @@
-"""What the best turn on the score sheet is made of (ux E1)."""
+"""What the numbers on the score sheet are made of (ux E1)."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import pytest
 
@@ -64,3 +66,22 @@ def test_e1_points_of_an_earlier_turn_or_of_others_are_not_told_by_the_cards_in_
     assert [in_english(one) for one in other] == ["Reached in an earlier turn."]
     better, _ = ended("mall", best=(5, 0))
     assert [in_english(one) for one in better.categories[0].items[0]] == ["Reached in an earlier turn."]
+
+
+@pytest.mark.parametrize("active", [0, 1])
+def test_e1_cards_at_the_end_are_all_that_a_seat_has_anywhere(active: int) -> None:
+    """Deck, discard pile and, of whose turn it was, the cards in play; by the face they show."""
+    decks, discards = (cards_of("store res"), cards_of("hosp")), (cards_of("mall apt"), cards_of("hosp"))
+    row = cards_of("mall store store")
+    state = town(
+        decks=decks, discards=discards, row=row, active=active, is_over=True, why="points", winner=active
+    )
+    result = GAME.rules.result(state)
+    assert result is not None
+    owned = [Counter((*decks[seat], *discards[seat], *(row if seat == active else ()))) for seat in range(2)]
+    (cards,) = (row for row in result.categories if row.label == "Cards at the end")
+    assert cards.scores == tuple(mine.total() for mine in owned)
+    for mine, items in zip(owned, cards.items, strict=True):
+        assert [in_english(one) for one in items] == [
+            f"{count} × {in_english(card_name(card))}" for card, count in sorted(mine.items())
+        ]
