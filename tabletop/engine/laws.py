@@ -207,7 +207,7 @@ def everything_can_be_told(moment: Moment) -> str | None:
         lines = [
             line
             for event in moment.record.events
-            for line in game.words.describe(game.secrets.redact_event(event, viewer))
+            for line in game.words.describe(game.secrets.redact_event(event, viewer)) or ()
         ]
         if not lines or not all(map(readable, lines)):
             return f"viewer {viewer} reads {lines} for {moment.record.events}"

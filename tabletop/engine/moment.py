@@ -92,8 +92,10 @@ def scratch(table: Table[Any, Any, Any]) -> Table[Any, Any, Any]:
     return twin
 
 
-def readable(message: Message) -> bool:
-    """Whether a message has words and a value for each of its placeholders."""
+def readable(message: Message | None) -> bool:
+    """Whether a message has words and a value for each of its placeholders; what was forgotten has none."""
+    if message is None:
+        return False
     try:
         return all(in_english(message._replace(n=count)) for count in (1, 2))
     except (KeyError, IndexError, ValueError):

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from tabletop.app.core.theme import parse_color
 from tabletop.app.table.cards import card_height, card_radius, look_key
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Face
 
 from tabletop_rooftops.rules import Card
 
@@ -23,6 +25,11 @@ def face_key(ctx: Context, card: Card | None, width: int) -> Hashable:
 def face(ctx: Context, card: Card | None, width: int) -> pygame.Surface:
     """Return the face of a card; of one that is hidden (None) the back."""
     return ctx.assets.cache.get(face_key(ctx, card, width), lambda: _face(ctx, card, width))
+
+
+def held(ctx: Context, key: Key, width: int) -> Face:
+    """Return a card of the hand, as it lies, is carried and flies."""
+    return Face(face_key(ctx, key.at[0], width), face(ctx, key.at[0], width))
 
 
 def _face(ctx: Context, card: Card | None, width: int) -> pygame.Surface:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.cards import card_radius, sprite
-from tabletop.app.table.held import draw_hover
+from tabletop.app.table.hand_of_cards import HandOfCards
 from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, Part
@@ -16,13 +16,18 @@ from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 
-from tabletop_rooftops.faces import face, face_key
+from tabletop_rooftops.faces import face, face_key, held
 from tabletop_rooftops.layout import DISCARD, HAND, PLOT, Layout, View, arrange
 from tabletop_rooftops.rules import Card, State, points
 
 
 class RooftopsPainter(Painter[State, Layout, None]):
     """See the module."""
+
+    @cached_property
+    def hand(self) -> HandOfCards:
+        """What draws the hand: cards that rise under the pointer, marks, numbers."""
+        return HandOfCards(self.ctx, partial(held, self.ctx))
 
     def arrange(self, view: View) -> Layout:
         """Return all places for the viewer in the present window."""
@@ -41,7 +46,9 @@ class RooftopsPainter(Painter[State, Layout, None]):
             case "discard", _:
                 return Place(key, layout.discard)
             case _:
-                return Place(key, layout.hand[key]) if key in layout.hand else None
+                if key not in layout.hand:
+                    return None
+                return Place(key, self.hand.lies(view, layout.hand, key))
 
     # -- what stands still -----------------------------------------------------------------------------
 
@@ -135,35 +142,14 @@ class RooftopsPainter(Painter[State, Layout, None]):
 
     def live(self, view: View) -> Sequence[Part]:
         """Return the marks of targets, and the hand, which rises under the pointer."""
-        cards = [
-            Part(partial(self._held, view, key))
-            for key in view.layout.hand
-            if key not in view.hidden
-        ]
-        return [*super().live(view), *cards]
-
-    def _held(self, view: View, key: Key, surface: pygame.Surface) -> None:
-        rect, card = view.layout.hand[key], key.at[0]
-        if view.is_lifted(key):
-            self._empty(rect, surface)
-        elif key == view.hover and view.focus is None and view.picked is None:
-            draw_hover(
-                self.ctx,
-                surface,
-                rect,
-                face_key(self.ctx, card, rect.w),
-                face(self.ctx, card, rect.w),
-            )
-        else:
-            self._card(card, rect, surface)
-            if key == view.picked:
-                self.ctx.shapes.selected(surface, rect, card_radius(rect.w))
+        hand = Part(lambda surface: self.hand.draw(view, view.layout.hand, surface))
+        return [*super().live(view), hand]
 
     # -- enlarged, and carried -------------------------------------------------------------------------
 
     def face(self, view: View, key: Key, width: int) -> Face:
         """Return the picture of a card that is carried."""
-        return Face(face_key(self.ctx, key.at[0], width), face(self.ctx, key.at[0], width))
+        return held(self.ctx, key, width)
 
     def zoomed(self, view: View, key: Key) -> Zoomed | None:
         """Return a card large; what is hidden shows its back alone."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from tabletop.engine import conformance
 from tabletop.engine.message import in_english
 from tabletop.engine.protocol import Illegal
 
-from tabletop_rooftops import GAME, words
+from tabletop_rooftops import GAME, rules, words
 
 
 def test_the_game_keeps_the_laws() -> None:
     found = conformance.check(GAME, every=4)
     assert found.longest == 24
-    assert set(found.events) == {"Dealt", "Built", "Discarded", "Drawn"}
+    assert set(found.events) == {kind.__name__ for kind in get_args(rules.Event)}
 
 
 def test_every_refusal_has_a_sentence() -> None:

@@ -95,11 +95,11 @@ def test_every_game_and_every_asset_is_named(executed):
     games = {path.parent.name for path in (ROOT / "tabletop" / "games").glob("*/__init__.py")}
     assert games
     assert {f"tabletop.games.{game}" for game in games} <= set(named["hiddenimports"])
-    tables = {path.parent.name for path in (ROOT / "tabletop" / "app" / "games").glob("*/scene.py")}
+    tables = {path.parent.name for path in (ROOT / "tabletop" / "app" / "games").glob("*/table.py")}
     assert tables
-    assert {f"tabletop.app.games.{game}.{name}" for game in tables for name in ("scene", "menu")} <= set(
-        named["hiddenimports"]
-    )
+    assert {
+        f"tabletop.app.games.{game}.{name}" for game in tables for name in ("table", "parts", "menu")
+    } <= set(named["hiddenimports"])
     files = {Path(source) for source, _ in named["datas"]}
     wanted = {path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.suffix != ".po"}
     assert len(wanted) > 300

@@ -196,6 +196,19 @@ FAULTS = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("said", "game"),
+    [
+        ("has no name", fault("words", label=lambda command, view: None)),
+        ("reads []", fault("words", describe=lambda event: None)),
+    ],
+)
+def test_what_a_game_forgot_to_say_is_named(said, game):
+    with pytest.raises(ConformanceError, match="everything_can_be_told") as caught:
+        conformance.check(game, seeds=[1], seat_counts=[2])
+    assert said in str(caught.value)
+
+
 @pytest.mark.parametrize(("laws", "game"), FAULTS)
 def test_the_suite_notices(laws, game):
     with pytest.raises(ConformanceError) as caught:

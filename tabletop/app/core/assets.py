@@ -38,8 +38,8 @@ class Assets:
         self._display = display
         self._theme = theme
         self._folders = (folder,) if folder else paths.asset_folders("svg")
-        self.cache = SurfaceCache(CACHE_BYTES)
-        self.kept = SurfaceCache(KEPT_BYTES)
+        self.cache = SurfaceCache(CACHE_BYTES, display)
+        self.kept = SurfaceCache(KEPT_BYTES, display)
         """What takes so long to draw that a game must not crowd it out: the menu's pictures."""
         self._sources: dict[str, bytes] = {}
 

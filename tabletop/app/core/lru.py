@@ -7,14 +7,28 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from tabletop.app.core.display import Display
+
+_USUAL = 1920 * 1080
+
 
 class SurfaceCache:
-    """Least recently used surfaces go first; `limit` in bytes of pixels."""
+    """Least recently used surfaces go first; `limit` in bytes of pixels.
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
+    With a display that is for a window of 1920x1080: the pictures of a larger one are larger, so it may hold
+    as much more.
+    """
+
+    def __init__(self, limit: int, display: Display | None = None) -> None:
+        self._limit, self._display = limit, display
         self.bytes = 0
         self._items: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    @property
+    def limit(self) -> int:
+        """How many bytes it may hold in the present window."""
+        pixels = _USUAL if self._display is None else self._display.w * self._display.h
+        return self._limit * max(pixels, _USUAL) // _USUAL
 
     def __len__(self) -> int:
         return len(self._items)

@@ -70,7 +70,7 @@ class TextRenderer:
         self._display = display
         self._theme = theme
         self.fonts = fonts or FontBook()
-        self._cache = SurfaceCache(CACHE_BYTES)
+        self._cache = SurfaceCache(CACHE_BYTES, display)
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
         self._wraps: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()

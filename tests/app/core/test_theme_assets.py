@@ -162,6 +162,15 @@ def test_the_cache_forgets_the_longest_unused() -> None:
     assert len(cache) == 3
 
 
+def test_a_larger_window_may_keep_as_much_more(driver: Driver) -> None:
+    """At 4K one ground is 33 MB: with the limit of 1080p every frame would make its pictures anew."""
+    limits = []
+    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
+        with driver.ctx.display.pretend(size):
+            limits.append(driver.ctx.assets.cache.limit)
+    assert limits == [limits[0], limits[0], 4 * limits[0]]
+
+
 @pytest.mark.parametrize("size", [(171, 240), (100, 40), (513, 720), (30, 30)])
 def test_dashes_leave_no_blots_inside(size: tuple[int, int]) -> None:
     w, h = size

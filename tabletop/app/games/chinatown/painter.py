@@ -103,7 +103,7 @@ class ChinatownPainter(Painter[State, Layout, Own]):
         return [board, *phase.live(view)]
 
     def mark(self, view: ChinatownView, place: Place, surface: pygame.Surface) -> None:
-        """Draw nothing: the board and each phase mark what is aimed at with their other targets."""
+        """Nothing more: the board and the phases draw all marks, bolder under the pointer."""
 
     def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
         """Return the picture of a thing that can be carried."""

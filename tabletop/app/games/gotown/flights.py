@@ -42,7 +42,7 @@ class Stage:
             return self.plate_card(seat, self.old)
         if self.dropped is not None and self.dropped[0].at[0] == card and copy == 0:
             return self.dropped[1]
-        held = [rect for key, rect in self.old.hand if key.at[0] == card]
+        held = [rect for key, rect in self.old.hand.items() if key.at[0] == card]
         return held[min(copy, len(held) - 1)] if held else self.plate_card(seat, self.old)
 
     def plate_card(self, seat: Seat, layout: Layout) -> pygame.Rect:
@@ -80,7 +80,7 @@ class Stage:
             if index is None:
                 return []
             free.remove(index)
-            found.append((names[index], self.new.hand[index][1]))
+            found.append((names[index], self.new.hand[names[index]]))
         return found
 
     def pulse(self, seat: Seat, sound: str) -> Flight:

@@ -108,7 +108,7 @@ class Layout:
     street: pygame.Rect
     pile: pygame.Rect
     discard: pygame.Rect
-    hand: tuple[tuple[Key, pygame.Rect], ...]
+    hand: dict[Key, pygame.Rect]
     hand_zone: pygame.Rect
     end: pygame.Rect
     """The End turn button."""
@@ -126,14 +126,7 @@ class Layout:
     @property
     def hand_keys(self) -> tuple[Key, ...]:
         """The keys of the cards in hand, in the order in which they lie."""
-        return tuple(key for key, _ in self.hand)
-
-    def strip(self, index: int) -> pygame.Rect:
-        """Return the part of a hand card that no later card covers."""
-        rect = self.hand[index][1].copy()
-        if index + 1 < len(self.hand):
-            rect.w = min(rect.w, self.hand[index + 1][1].x - rect.x)
-        return rect
+        return tuple(self.hand)
 
 
 def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
@@ -219,22 +212,21 @@ def _column_widths(display: Display, count: int, viewer: Viewer) -> list[float]:
 
 def _hand(
     display: Display, view: State, viewer: Viewer, zone: pygame.Rect, size: Measures
-) -> tuple[tuple[Key, pygame.Rect], ...]:
+) -> dict[Key, pygame.Rect]:
     """Lay the viewer's cards side by side, sorted; with many they overlap. Nobody else's are laid out."""
     if viewer is None:
-        return ()
+        return {}
     cards = sorted(card for card in view.hands[viewer] if card is not None)
     if not cards:
-        return ()
+        return {}
     w = display.px(size.card_w)
     pitch = float(display.px(size.pitch))
     if len(cards) > 1:
         pitch = min(pitch, (zone.w - w) / (len(cards) - 1))
     left = zone.x + (zone.w - (w + pitch * (len(cards) - 1))) / 2
-    return tuple(
-        (
-            keys.hand(card, cards[:index].count(card)),
-            pygame.Rect(round(left + index * pitch), zone.y, w, height(w)),
+    return {
+        keys.hand(card, cards[:index].count(card)): pygame.Rect(
+            round(left + index * pitch), zone.y, w, height(w)
         )
         for index, card in enumerate(cards)
-    )
+    }

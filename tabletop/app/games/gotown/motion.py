@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from tabletop.app.games.gotown import faces, specials
+from tabletop.app.games.gotown import faces, hand, specials
 from tabletop.app.games.gotown.flights import Stage
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.view import GoTownView, Own, is_my_turn, is_usable
-from tabletop.app.table.cards import Sprite, sprite
+from tabletop.app.table.cards import Sprite, card_radius, sprite
 from tabletop.app.table.director import Flight
 from tabletop.app.table.motion import Dropped, Lying, Motion
 from tabletop.app.table.particles import confetti
@@ -33,15 +33,13 @@ class GoTownMotion(Motion[State, Layout, Own]):
 
     def lying(self, view: GoTownView) -> Mapping[Hashable, Lying]:
         """Return the hand: copies of one kind are told apart by their number."""
-        return {key: Lying(key, rect) for key, rect in view.layout.hand}
+        return {key: Lying(key, rect) for key, rect in view.layout.hand.items()}
 
     def picture(self, view: GoTownView, thing: Lying) -> Sprite:
         """Return a hand card as it lies."""
-        ctx, card, w = self.ctx, thing.key.at[0], thing.rect.w
-        key, picture = faces.face_key(ctx, card, w), faces.face(ctx, card, w)
-        if is_my_turn(view) and not is_usable(view, thing.key):
-            key, picture = ("useless", key), faces.useless(ctx, card, w)
-        return sprite(ctx, key, picture, faces.radius(w))
+        is_dim = is_my_turn(view) and not is_usable(view, thing.key)
+        made = (hand.useless if is_dim else hand.face)(self.ctx, thing.key, thing.rect.w)
+        return sprite(self.ctx, *made, card_radius(thing.rect.w))
 
 
 def _of(stage: Stage, event: Event) -> list[Flight]:

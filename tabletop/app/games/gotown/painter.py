@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.games.gotown import faces, keys, plates, street
-from tabletop.app.games.gotown.hand import draw_hand
+from tabletop.app.games.gotown import hand, keys, plates, street
 from tabletop.app.games.gotown.layout import Layout, arrange
 from tabletop.app.games.gotown.marks import draw_mark
-from tabletop.app.games.gotown.view import GoTownView, Own, is_dealing, is_my_turn
+from tabletop.app.games.gotown.view import GoTownView, Own, is_dealing, is_my_turn, is_usable
 from tabletop.app.games.gotown.zoom import zoomed
 from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.key import Key
@@ -20,12 +20,20 @@ from tabletop.app.table.targets import Place
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.state import State
 
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
 _SHADOW = 30
 """So far, logical px, light and shadow of plates and piles reach beyond them."""
 
 
 class GoTownPainter(Painter[State, Layout, Own]):
     """See the module."""
+
+    def __init__(self, ctx: Context) -> None:
+        """Draw with the app's look and words."""
+        super().__init__(ctx)
+        self.hand = hand.hand_of_cards(ctx)
 
     def arrange(self, view: GoTownView) -> Layout:
         """Return all places for the viewer in the present window."""
@@ -91,7 +99,8 @@ class GoTownPainter(Painter[State, Layout, Own]):
 
     def live(self, view: GoTownView) -> Sequence[Part]:
         """Return the hand, which rises and sinks under the pointer."""
-        return () if view.viewer is None else (Part(partial(draw_hand, self.ctx, view)),)
+        usable = partial(is_usable, view)
+        return [Part(lambda surface: self.hand.draw(view, view.layout.hand, surface, usable))]
 
     def mark(self, view: GoTownView, place: Place, surface: pygame.Surface) -> None:
         """Draw the mark of the target aimed at."""
@@ -104,7 +113,7 @@ class GoTownPainter(Painter[State, Layout, Own]):
         layout, shown = view.layout, view.shown
         match key.kind, key.at:
             case "hand", _:
-                return Place(key, layout.hand[layout.hand_keys.index(key)][1])
+                return Place(key, layout.hand[key])
             case "slot", _:
                 seat = view.viewer or 0
                 tower = layout.towers[seat]
@@ -125,8 +134,7 @@ class GoTownPainter(Painter[State, Layout, Own]):
 
     def face(self, view: GoTownView, key: Key, width: int) -> Face | None:
         """Return the picture of a card from the hand."""
-        card = key.at[0]
-        return Face(faces.face_key(self.ctx, card, width), faces.face(self.ctx, card, width))
+        return hand.face(self.ctx, key, width)
 
     def zoomed(self, view: GoTownView, key: Key) -> Zoomed | None:
         """Return what enlarging a card, a floor or a pile shows."""
@@ -134,4 +142,4 @@ class GoTownPainter(Painter[State, Layout, Own]):
 
     def kept_free(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return End turn with its words, and the hand."""
-        return (view.layout.turn,), [rect for _, rect in view.layout.hand]
+        return (view.layout.turn,), [*view.layout.hand.values()]

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+import pygame
+
 from tabletop.app.games.gotown import faces, keys, words
-from tabletop.app.games.gotown.hand import lifted
+from tabletop.app.games.gotown.hand import hand_of_cards
 from tabletop.app.games.gotown.view import GoTownView, is_usable
+from tabletop.app.table.hand_of_cards import strip
 from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
@@ -35,13 +38,12 @@ def things(ctx: Context, view: GoTownView, touch: Touch) -> list[Zone]:
 
 
 def _hand(ctx: Context, view: GoTownView, touch: Touch) -> list[Widget]:
-    layout, found = view.layout, []
-    for index, (key, _) in enumerate(layout.hand):
-        rect, strip, is_picked = lifted(ctx, view, index), layout.strip(index), view.picked == key
+    cards, found = view.layout.hand, []
+    for key in cards:
+        rect, free = hand_of_cards(ctx).lies(view, cards, key), strip(cards, key)
+        is_picked = view.picked == key
         if is_picked:
-            free = strip.w
-            strip = strip.union(rect)
-            strip.w = min(strip.w, free) if index + 1 < len(layout.hand) else strip.w
+            free = pygame.Rect(free.x, rect.y, free.w, free.bottom - rect.y)
         found.append(
             Thing(
                 ctx,
@@ -50,7 +52,7 @@ def _hand(ctx: Context, view: GoTownView, touch: Touch) -> list[Widget]:
                 words.hand_name(ctx, key.at[0]),
                 touch,
                 corner=faces.radius(rect.w),
-                strip=strip,
+                strip=free,
                 description=words.hand_description(ctx, key.at[0], is_usable=is_usable(view, key)),
                 is_picked=is_picked,
             )

@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tabletop.app.table.hand_of_cards import strip
+from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import (
@@ -97,7 +99,7 @@ def _card_and_place(scene: TableScene, command: Any) -> tuple[int, str]:
 def grip(scene: TableScene, key: str) -> tuple[int, int]:
     """Return where a thing can be seized: a covered hand card by the strip that is free."""
     if key.startswith("hand:"):
-        return scene.layout.strip(scene.layout.hand_keys.index(key)).center
+        return strip(scene.layout.hand, Key.read(key)).center
     return scene.place(key).rect.center
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.app.core.session import Session
+from tabletop.app.table.hand_of_cards import strip
 from tabletop.engine.chance import Chance
 from tests.app.driver import Driver
 from tests.app.storm import calm, strike
@@ -24,7 +25,7 @@ def test_r11_any_input_at_any_moment(
 
     def some_card(chance: Chance) -> tuple[int, int] | None:
         keys = scene.layout.hand_keys
-        return scene.layout.strip(chance.below(len(keys))).center if keys else None
+        return strip(scene.layout.hand, keys[chance.below(len(keys))]).center if keys else None
 
     strike(driver, scene, seed, 350, some_card)
     calm(driver, scene)

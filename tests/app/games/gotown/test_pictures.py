@@ -11,6 +11,7 @@ import pytest
 from tabletop.app.core.text import Fitted
 from tabletop.app.games.gotown.layout import arrange
 from tabletop.app.games.gotown.view import is_my_turn
+from tabletop.app.table.hand_of_cards import strip
 from tabletop.app.table.inspector import text_px
 from tabletop.app.table.key import Key
 from tabletop.engine.chance import Chance
@@ -81,7 +82,7 @@ def test_nothing_lies_outside_or_over_anything_else(
     scaffolds = [place.scaffold for place in layout.towers.values()]
     for index, box in enumerate(scaffolds):
         assert box.top > bar and box.collidelist(scaffolds[index + 1 :]) < 0
-    for _, rect in layout.hand:
+    for rect in layout.hand.values():
         assert layout.hand_zone.inflate(4, 4).contains(rect)
 
 
@@ -91,8 +92,8 @@ def test_d6_what_is_aimed_at_is_big_enough(ui_scale: int, make_driver: Callable[
     layout = arrange(driver.ctx.display, position(4, hands=(tuple(range(1, 18)), *HANDS[1:])), 0)
     for place in layout.towers.values():
         assert min(place.tile(0, 0).size) >= 44 and min(place.plate.size) >= 44
-    for index in range(len(layout.hand)):
-        assert min(layout.strip(index).size) >= 44
+    for key in layout.hand:
+        assert min(strip(layout.hand, key).size) >= 44
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

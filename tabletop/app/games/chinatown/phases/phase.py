@@ -5,7 +5,7 @@ Each phase has its own; the table's parts pass to those of the phase on the scre
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -47,6 +47,10 @@ class PhasePainter(Painter[State, Layout, Own]):
 
     def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
         """Draw what stands still beside the board."""
+
+    def live(self, view: ChinatownView) -> Sequence[Part]:
+        """Return what changes often beside the board; marked plots are the board's."""
+        return ()
 
     def still(self, view: ChinatownView) -> list[Part]:
         """Return what stands still as one piece."""

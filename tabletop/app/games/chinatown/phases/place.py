@@ -21,7 +21,7 @@ from tabletop.app.table.refusal import Refusal
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Zone
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.foresight import refused
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.business import income_change
@@ -243,23 +243,13 @@ class PlaceMeaning(PhaseMeaning):
             return None
         if place is not None:
             plot = plot_of(place)
-            return None if plot is None else _refusal(view, seat, PlaceTile(kind, plot))
+            return None if plot is None else refused(decide, view.shown, seat, PlaceTile(kind, plot))
         if not is_mine(view):
             return Refusal(msg("{name} is placing tiles now (CH-4.4).", name=view.names[seat]), "")
         empty = view.shown.empty_plots_of(seat)
         if not empty:
             return Refusal(msg("You have no empty plot (CH-4.4)."), "")
-        return _refusal(view, seat, PlaceTile(kind, empty[0]))
-
-
-def _refusal(view: ChinatownView, seat: Seat, command: PlaceTile) -> Illegal | None:
-    try:
-        decide(view.shown, seat, command, NoChance())
-    except Illegal as illegal:
-        return illegal
-    except ChanceNeededError:
-        return None
-    return None
+        return refused(decide, view.shown, seat, PlaceTile(kind, empty[0]))
 
 
 class PlaceDeeds(PanelDeeds):

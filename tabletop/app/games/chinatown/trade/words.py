@@ -8,7 +8,7 @@ from tabletop.app.games.chinatown.papers.deal import ANYONE, Draft, Net, Row
 from tabletop.app.games.chinatown.papers.rules import Effect, latest_blocker, why_stale
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.table.key import Key
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.foresight import refused
 from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.deal_text import transfers_text
@@ -203,12 +203,7 @@ def refusal_text(trade: Trade, seat: Seat, illegal: Illegal) -> str:
 
 def why_not(trade: Trade, seat: Seat, command: Any) -> str:
     """Return why the rules refuse a command, with the clause; empty when nothing that is shown does."""
-    try:
-        decide(trade.view, seat, command, NoChance())
-    except ChanceNeededError:
-        return ""
-    except Illegal as illegal:
-        if illegal.code in ("done_already",):
-            return ""  # who signs goes on trading
-        return refusal_text(trade, seat, illegal)
-    return ""
+    illegal = refused(decide, trade.view, seat, command)
+    if illegal is None or illegal.code == "done_already":
+        return ""  # who signs goes on trading
+    return refusal_text(trade, seat, illegal)

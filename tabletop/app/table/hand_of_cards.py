@@ -1,0 +1,105 @@
+"""Cards in hand: what rises lies over its neighbours, what is picked or legal is marked, all have numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import pygame
+
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.table.cards import card_radius, sprite
+from tabletop.app.table.held import draw_hover
+from tabletop.app.table.key import Key
+from tabletop.app.table.marks import draw_mark
+from tabletop.app.table.parts import Face
+from tabletop.app.table.view import TableView
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+Cards: TypeAlias = Mapping[Key, pygame.Rect]
+"""Where the cards of a hand lie, in the order in which they do; later ones lie over earlier ones."""
+_UP, _NUMBERED = 22, 9
+
+
+class HandOfCards:
+    """See the module. `face` gives a card's picture at a width, `useless` the one of a card of no use now."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        face: Callable[[Key, int], Face],
+        useless: Callable[[Key, int], Face] | None = None,
+    ) -> None:
+        self._ctx, self._face, self._useless = ctx, face, useless or face
+
+    def lies(self, view: TableView[Any, Any, Any], cards: Cards, key: Key) -> pygame.Rect:
+        """Return where a card lies now: higher when it is picked."""
+        is_up = key == view.picked and view.drag is None
+        return cards[key].move(0, -self._ctx.display.px(_UP)) if is_up else cards[key]
+
+    def draw(
+        self,
+        view: TableView[Any, Any, Any],
+        cards: Cards,
+        surface: pygame.Surface,
+        is_usable: Callable[[Key], bool] = lambda key: True,
+    ) -> None:
+        """Draw the hand, but for what moves."""
+        raised = [key for key in (view.hover, view.focus, view.picked) if key]
+        shown = [key for key in cards if key not in view.hidden]
+        for key in sorted(shown, key=lambda key: raised.index(key) + 1 if key in raised else 0):
+            self._card(view, cards, key, surface, is_usable)
+        # A ring around a card would cut its number in two.
+        for number, key in enumerate(list(cards)[:_NUMBERED], start=1):
+            if key in shown and key not in (view.hot, view.focus):
+                self._number(strip(cards, key), cards[key].w, number, surface)
+
+    def _card(
+        self,
+        view: TableView[Any, Any, Any],
+        cards: Cards,
+        key: Key,
+        surface: pygame.Surface,
+        is_usable: Callable[[Key], bool],
+    ) -> None:
+        ctx, rect = self._ctx, self.lies(view, cards, key)
+        name, picture = self._face(key, rect.w)
+        corner, is_picked, is_marked = card_radius(rect.w), key == view.picked, key in view.marks
+        if is_picked and view.drag is not None:
+            color = with_alpha(ctx.theme.color.on_dark, 0.4)
+            ctx.shapes.dashed(surface, rect, color, corner, max(2, ctx.display.px(3)))
+        elif is_picked:
+            ctx.shapes.selected(surface, rect, corner)
+            surface.blit(picture, rect)
+        elif is_marked:
+            draw_mark(ctx, surface, rect, corner)
+            surface.blit(picture, rect)
+        elif view.picked is not None or not is_usable(key):
+            name, picture = self._useless(key, rect.w)
+            sprite(ctx, name, picture, corner).blit(surface, rect)
+        elif key == view.hover and view.focus is None:
+            draw_hover(ctx, surface, rect, name, picture)
+        else:
+            sprite(ctx, name, picture, corner).blit(surface, rect)
+
+    def _number(self, free: pygame.Rect, whole: int, number: int, surface: pygame.Surface) -> None:
+        """The number key of a card, on its lower edge."""
+        ctx, d = self._ctx, self._ctx.display
+        px = min(ctx.text.px("key"), d.px(36 if d.is_large else 22))
+        chip = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.4))
+        # Below the name, which may stand on two lines, as far as the window has room.
+        chip.midbottom = (free.x + min(free.w, whole) // 2, min(free.bottom + px, d.h - d.px(2)))
+        ctx.shapes.box(surface, chip, ctx.theme.color.ink, radius=round(px * 0.35))
+        color = ctx.theme.color.on_dark
+        ctx.text.line(surface, str(number), "key", color, chip.center, align="center", px=px)
+
+
+def strip(cards: Cards, key: Key) -> pygame.Rect:
+    """Return the part of a card that no later one covers."""
+    rect, order = cards[key].copy(), list(cards)
+    later = order.index(key) + 1
+    if later < len(order):
+        rect.w = min(rect.w, cards[order[later]].x - rect.x)
+    return rect

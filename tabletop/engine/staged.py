@@ -1,0 +1,60 @@
+"""Chance that grants wishes first: a lesson's opening, a puzzle's next cards.
+
+Every position is still one that the rules made: wishes only say what comes to lie on top of a shuffle, or
+which of several things is picked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+from tabletop.engine.chance import Chance
+
+T = TypeVar("T")
+
+
+class WishError(ValueError):
+    """A wish names something that is not among what is shuffled or picked from: the lesson is broken."""
+
+
+class StagedChance(Chance):
+    """See the module. A wish is what comes off the top of one shuffle, next first, or the one thing picked;
+    they are granted in turn, whatever the purpose, and with none left it draws as ever."""
+
+    __slots__ = ("_wishes",)
+
+    def __init__(self, seed: int, position: int, wishes: Iterable[Sequence[Any]] = ()) -> None:
+        super().__init__(seed, position)
+        self._wishes = deque(tuple(wish) for wish in wishes)
+
+    @property
+    def wishes_left(self) -> int:
+        """How many wishes nobody has asked for yet; a lesson has none left."""
+        return len(self._wishes)
+
+    def named(self, purpose: str, *numbers: int) -> Chance:
+        """Return the stream of a purpose; it grants the same wishes."""
+        stream = StagedChance(0, 0)
+        stream._key, stream._wishes = super().named(purpose, *numbers)._key, self._wishes
+        return stream
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in random order, on top those that were wished: a pile's top is its last card."""
+        top, rest = self._granted(items), list(items)
+        for item in top:
+            rest.remove(item)
+        return (*super().shuffled(rest), *reversed(top))
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return the item that was wished, else any."""
+        wished = self._granted(items)
+        return wished[0] if wished else super().pick(items)
+
+    def _granted(self, items: Sequence[T]) -> tuple[T, ...]:
+        wish: tuple[T, ...] = self._wishes.popleft() if self._wishes else ()
+        missing = Counter(wish) - Counter(items)
+        if missing:
+            raise WishError(f"not among what chance decides: {sorted(map(str, missing))}")
+        return wish
