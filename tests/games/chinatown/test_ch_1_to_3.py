@@ -9,12 +9,17 @@ import pytest
 
 import tabletop
 from tabletop.engine.chance import Chance
+from tabletop.engine.message import in_english
 from tabletop.engine.protocol import SetupError
 from tabletop.games.chinatown import GAME, events
 from tabletop.games.chinatown.board import PLOTS, geometry
+from tabletop.games.chinatown.books import Ledger
+from tabletop.games.chinatown.deals import Bargain, Money, Plot, Transfer, ordered
 from tabletop.games.chinatown.tiles import ALL_TILES, IDS, copies_of, size_of
+from tabletop.i18n import Catalogue
 from tests.games.chinatown.build import END, OPTIONS, book, play, town
 
+ENGLISH = Catalogue("en")
 PRINTED = Path(__file__).parent / "plots.csv"
 """A copy of the table of plots that the rules were written from."""
 
@@ -41,6 +46,46 @@ def test_ch_1_a_tie_goes_to_who_has_more_tiles_on_the_board() -> None:
 def test_ch_1_still_tied_they_share_the_win() -> None:
     result = over(41, 41, 12, plots={0: "1 2", 1: "3 4", 2: "6 7 8"}, built={"1 2 3 4 6 7 8": "tea"})
     assert result.winners == (0, 1)
+
+
+def test_ch_1_every_number_of_the_sheet_is_made_of_what_its_rounds_brought() -> None:
+    """Rounds are counted from 1; those that brought nothing are left out, but for what was held (ux E1)."""
+    written = Ledger(
+        businesses=((1, 0, 0, 0), (0, 8, 0, 0), (5, 0, 11, 0)),
+        outlook=(2, 0, 4),
+        deals=(0, 0, 0),
+        money=(8, 16, 36),
+    )
+    blank = Ledger(businesses=((0,) * 4,) * 3, outlook=(0,) * 3, deals=(0,) * 3, money=(5,) * 3)
+    state = town("over", round=3, money=(36, 5, 5), books=(written, blank, blank))
+    result = GAME.rules.result(state)
+    assert result is not None
+    told = {row.label: row.items[0] for row in result.categories if row.items}
+    assert {label: [in_english(one) for one in items] for label, items in told.items() if items} == {
+        "Businesses of size 3": ["Round 1: $1,000", "Round 3: $5,000"],
+        "Businesses of size 4": ["Round 2: $8,000"],
+        "Businesses of size 5": ["Round 3: $11,000"],
+        "Business outlook": ["Round 1: $2,000", "Round 3: $4,000"],
+        "Money ($1,000)": ["Round 1: $8,000", "Round 2: $16,000", "Round 3: $36,000"],
+    }
+    assert all(row.items[1] == () for row in result.categories if row.items and row.label[:5] != "Money")
+
+
+def test_ch_1_the_sheet_tells_of_each_deal_what_was_given_to_whom_and_got_from_whom() -> None:
+    """Each party reads it from its own side; who had no part in it reads nothing (ux E1)."""
+    deal = Bargain(
+        2, 1, ordered((Transfer(0, 1, Plot(22)), Transfer(1, 0, Money(3)), Transfer(1, 2, Plot(5))))
+    )
+    result = GAME.rules.result(town("over", seats=4, round=2, bargains=(deal,), books=(book(5, 2),) * 4))
+    assert result is not None
+    (deals,) = (row for row in result.categories if row.label == "Deals")
+    told = [[ENGLISH.message(one, ("Ann", "Ben", "Cat", "Dan")) for one in items] for items in deals.items]
+    assert told == [
+        ["Round 2: gave plot 22 to Ben; got $3,000 from Ben."],
+        ["Round 2: gave $3,000 to Ann, plot 5 to Cat; got plot 22 from Ann."],
+        ["Round 2: gave nothing; got plot 5 from Ben."],
+        [],
+    ]
 
 
 def test_ch_1_the_game_is_over_after_round_6() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tabletop.games.deckville.commands import POOL, SOURCES, DiscardDown, DrawCard
@@ -159,6 +161,20 @@ def test_dv_4_4_two_cards_one_of_them_from_the_pool() -> None:
 def test_dv_4_4_after_the_pool_the_second_comes_from_anywhere(second: str) -> None:
     state = play(city("wood*3", discard="flat row"), draw("pool_1"), draw(second)).state
     assert (len(state.hands[0]), state.drawn) == (5, 2)
+
+
+@pytest.mark.parametrize("sources", list(product(("pool_1", "deck", "discard"), repeat=3)))
+def test_dv_4_4_of_three_cards_too_one_of_the_first_two_is_from_the_pool(sources: tuple[str, ...]) -> None:
+    """The one more of `draw3` comes from anywhere, wherever the two before it came from."""
+    state = city("wood*3", "hub", discard="flat row inn")
+    first, second, third = (draw(source) for source in sources)
+    state = play(state, first).state
+    if "pool_1" not in sources[:2]:
+        refused(state, second, "pool_first", "DV-4.4")
+        return
+    state = play(state, second, third).state
+    assert (len(state.hands[0]), state.drawn) == (6, 3)
+    refused(state, draw("pool_1"), "drawn_already", "DV-4.4")
 
 
 def test_dv_4_4_then_discard_down_to_six() -> None:

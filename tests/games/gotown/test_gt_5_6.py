@@ -155,6 +155,18 @@ def test_gt_6_3_a_guarded_floor_cannot_be_robbed():
     refused(town(["7 2", ""], ["", "3+6 2+7*"]), StealFloor(7, 1), "guarded", "GT-6.3")
 
 
+@pytest.mark.parametrize("top", ["2+7", "7+2", "?+4", "4+?", "3+6"])
+def test_gt_6_3_no_guarded_floor_can_be_robbed_whatever_it_is_made_of(top):
+    """The same floor without its dog can be: that both are offered nothing would prove little."""
+    hand = f"{ALL_VALUES} jack"
+    free, guarded = town([hand, ""], ["", top]), town([hand, ""], ["", f"{top}*"])
+    wanted = {command for command in offered(free) if isinstance(command, StealFloor)}
+    assert len(wanted) == 2
+    assert not any(isinstance(command, StealFloor) for command in offered(guarded))
+    for command in wanted:
+        refused(guarded, command, "guarded", "GT-6.3")
+
+
 def test_gt_6_3_a_dog_lower_down_does_not_guard_the_top():
     after = play(town(["7", ""], ["", "3+6* 2+7"]), StealFloor(7, 1)).state
     assert floors(after.towers[1]) == "3+6*"

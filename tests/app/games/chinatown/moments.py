@@ -1,0 +1,151 @@
+"""Moments of Chinatown's table whose pictures are kept (`tests.app.painted`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from tabletop.games.chinatown.state import State, Variants
+from tests.app.driver import Driver
+from tests.app.games.chinatown.positions import trading
+from tests.app.painted.moment import (
+    JAPANESE,
+    LARGE,
+    Act,
+    Make,
+    Moment,
+    dropping,
+    frames,
+    of_play,
+    of_position,
+    over,
+    row_of_log,
+    then,
+    tip,
+    waiting,
+)
+from tests.app.shown import clicking, holding, pressing, resting
+from tests.games.chinatown.build import FISH, TEA, town
+
+
+def table(state: State, **more: object) -> Make:
+    """Return a maker of the table at a position."""
+    return of_position("chinatown", state, **more)
+
+
+def choosing(**more: Any) -> State:
+    """Return a position in which seat 0 of three chooses 4 of 6 plots."""
+    hands = {0: "7 8 22 23 60 61", 1: "1 2 4", 2: "5"}
+    return town("plots", plots={1: "3", 2: "40"}, hands=hands, **more)
+
+
+def placing(**more: Any) -> State:
+    """Return a position in which seat 0 has three kinds of tiles and four empty plots."""
+    return town(
+        "place",
+        plots={0: "19 22 23 24 25", 1: "7 8"},
+        built={"22 23": "tea", "7": "fish"},
+        tiles={0: "tea fish fish laundry", 1: "tea"},
+        active=0,
+        **more,
+    )
+
+
+def signing(seat: int) -> Act:
+    """Hold a seat's key until it has signed."""
+
+    def act(driver: Driver) -> None:
+        driver.key_down(str(seat + 1)).wait(700)
+        driver.key_up(str(seat + 1)).frame(4)
+
+    return act
+
+
+def counting(ms: int) -> Act:
+    """End placing; look at the count of incomes so many ms later."""
+    return then(pressing("e"), waiting(600), pressing("e"), waiting(ms))
+
+
+DEAL = pressing("2", "4", "return", "2", "5", "return", "1")
+MONEY = then(DEAL, pressing("c", "3", "return"))
+
+
+def moments() -> Iterator[Moment]:
+    """Give them all."""
+    yield from _plots()
+    yield from _placing()
+    yield from _trading()
+    played = of_play("chinatown", 3, 60)
+    yield Moment("log", played, pressing("l"))
+    yield Moment("log_row", played, row_of_log(5), "log")
+    yield Moment("ended", table(replace(placing(), phase="over", round=6)))
+
+
+def _plots() -> Iterator[Moment]:
+    rest = table(choosing())
+    yield Moment("plots", rest)
+    yield Moment("plots_kept", rest, clicking("card:22", "card:7"), "plots")
+    yield Moment("plots_hover", rest, then(clicking("card:22"), over("card:60", ms=200)), "plots")
+    yield Moment("plots_zoom", rest, resting("card:60"), "plots")
+    yield Moment("plots_refused", rest, then(clicking("card:22"), pressing("space")), "plots")
+    yield Moment("plots_waiting", table(choosing(chosen=((7, 8, 22, 23), None, None))), like="plots")
+    yield Moment("plots_japanese", rest, clicking("card:22"), look=JAPANESE)
+
+
+def _placing() -> Iterator[Moment]:
+    rest, tile = table(placing(turned=(0, 4))), f"tile:0:{TEA}"
+    yield Moment("place", rest)
+    yield Moment("place_picked", rest, clicking(tile), "place")
+    yield Moment("place_preview", rest, then(clicking(tile), over("plot:24", ms=300)), "place")
+    yield Moment("place_held", rest, holding(tile, "plot:24"), "place")
+    yield Moment("place_held_of_two", rest, holding(f"tile:0:{FISH}", "plot:24"), "place")
+    yield Moment("place_refused", rest, dropping(f"tile:0:{FISH}", "plot:8"), "place")
+    yield Moment("place_zoom", rest, resting(tile), "place")
+    yield Moment("place_plot", rest, resting("plot:22"), "place")
+    yield Moment("place_warned", rest, pressing("e"), "place")
+    yield Moment("place_near", rest, clicking("board.larger"), "place")
+    yield Moment("place_watched", table(placing(turned=(8,)), kinds=("bot", "human", "human")), like="place")
+    yield Moment("place_large", rest, clicking(tile), look=LARGE)
+    yield from frames("placed", rest, dropping(tile, "plot:24"), (80, 300), "place")
+    yield from _income()
+
+
+def _income() -> Iterator[Moment]:
+    """The count of incomes, with a card that names sizes, and with a quiet one; with a finished business."""
+    town_of_three = town(
+        "place", plots={0: "22 23 24"}, built={"22 23 24": "tea"}, turned=(0, 1), first=1, active=0
+    )
+    yield Moment("finished", table(town_of_three), counting(6000))
+    for name, card in (("income", 3), ("quiet", 7)):
+        state = placing(turned=(0, card), first=1, variants=Variants(open_outlook=True))
+        last = table(state)
+        for ms in (300, 1500, 6000) if card == 3 else (6000,):
+            yield Moment(
+                f"{name}_{ms}", last, counting(ms), "place" if ms == 300 else f"{name}_300" * (card == 3)
+            )
+
+
+def _trading() -> Iterator[Moment]:
+    rest = table(trading(4, turned=(0, 4, 2)))
+    yield Moment("trade", rest)
+    yield Moment("trade_picked", rest, clicking("tile:0:9"), "trade")
+    yield Moment("trade_plot", rest, clicking("plot:24"), "trade")
+    yield Moment("trade_held", rest, holding("tile:0:9", "seat:1"), "trade")
+    yield Moment("trade_zoom", rest, resting("tile:1:3"), "trade")
+    yield Moment("trade_tip", rest, tip("done:1"), "trade")
+    yield Moment("trade_deal", rest, DEAL, "trade")
+    yield Moment("trade_money", rest, MONEY, "trade_deal")
+    yield Moment("trade_money_open", rest, then(DEAL, pressing("c", "3")), "trade_deal")
+    yield Moment("trade_signed", rest, then(DEAL, signing(0)), "trade_deal")
+    yield Moment("trade_held_down", rest, then(DEAL, lambda d: d.key_down("1").wait(300)), "trade_deal")
+    for ms in (300, 1500):
+        shaken = then(DEAL, signing(0), signing(1), waiting(ms))
+        yield Moment(f"trade_shaken_{ms}", rest, shaken, "trade_deal")
+    yield Moment("trade_done", rest, clicking("done:2"), "trade")
+    yield Moment("trade_board", rest, resting("plot:31"), "trade")
+    yield Moment("trade_five", table(trading(5)))
+    yield Moment("trade_cards", table(trading(3, Variants(keep_cards=True), hands=((9, 10), (12,), ()))))
+    yield Moment("trade_large", rest, DEAL, look=LARGE)
+    yield Moment("trade_japanese", rest, MONEY, look=JAPANESE)

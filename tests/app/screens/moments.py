@@ -1,0 +1,155 @@
+"""Moments of the screens around the tables whose pictures are kept (`tests.app.painted`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+import tabletop
+from tabletop.app.core.context import Context
+from tabletop.app.core.scene import Scene
+from tabletop.app.core.session import Session
+from tabletop.app.screens.curtain import CurtainScene
+from tabletop.app.screens.hiding import HideScene
+from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.replay.scene import ReplayScene
+from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.rules.scene import KEYS, RulesScene
+from tabletop.app.screens.settings.keys import KeyCapture
+from tabletop.app.screens.settings.pages import PAGES
+from tabletop.app.screens.settings.scene import SettingsScene
+from tabletop.app.screens.settings.window import KeepDialog
+from tabletop.app.screens.setup.scene import SetupScene
+from tests.app.driver import Driver
+from tests.app.gallery import Gallery
+from tests.app.painted.moment import (
+    CALM,
+    CONTRAST,
+    JAPANESE,
+    LARGE,
+    Act,
+    Make,
+    Moment,
+    over,
+    then,
+    tip,
+    waiting,
+    wandered,
+)
+from tests.app.shown import clicking, pressing
+
+END = 5000
+SEATS = {"gotown": 3, "designtown": 4, "deckville": 3, "chinatown": 3}
+
+
+def ended(game_id: str, seats: int) -> Session:
+    """Return a session of a game that is over."""
+    return Session(wandered(game_id, seats, END), lambda: "off")
+
+
+def results(game_id: str, seats: int, winners: tuple[int, ...] | None = None) -> Make:
+    """Return a maker of a game's score sheet; with other winners than those of the game."""
+
+    def make(ctx: Context) -> Scene:
+        scene = ResultsScene(ctx, ended(game_id, seats))
+        if winners is not None:
+            scene.result = msgspec.structs.replace(scene.result, winners=winners)
+        return scene
+
+    return make
+
+
+def setup(game_id: str) -> Make:
+    """Return a maker of the screen on which a game is set up."""
+    return lambda ctx: SetupScene(ctx, tabletop.game(game_id))
+
+
+def replay(game_id: str, step: int) -> Make:
+    """Return a maker of a game's replay at a step."""
+    return lambda ctx: ReplayScene(ctx, ended(game_id, SEATS[game_id]), step)
+
+
+def _curtain(ctx: Context) -> Scene:
+    session = Session(wandered("gotown", 3, 24), lambda: "always")
+    session.veil()
+    return CurtainScene(ctx, session, lambda: None)
+
+
+def moments() -> Iterator[Moment]:
+    """Give them all."""
+    yield from _around()
+    yield from _settings()
+    for game_id, seats in SEATS.items():
+        yield Moment(f"setup_{game_id}", setup(game_id))
+        sheet, name = results(game_id, seats), f"results_{game_id}"
+        yield Moment(name, sheet, waiting(1500), look=CALM)
+        yield Moment(f"{name}_made_of", sheet, then(waiting(1500), clicking("cell1.1")), name, CALM)
+    yield from _setup()
+    yield from _results()
+    yield Moment("replay_gotown", replay("gotown", 40), waiting(100))
+    yield Moment("replay_chinatown", replay("chinatown", 60), waiting(100))
+    yield Moment("replay_row", replay("gotown", 40), pressing("right", "right"), "replay_gotown")
+    yield Moment("widgets", Gallery, waiting(100))
+    yield Moment("shapes", Gallery, waiting(100), is_deep=True)
+    yield Moment("toasts", setup("gotown"), _telling, "setup_gotown")
+
+
+def _around() -> Iterator[Moment]:
+    yield Moment("menu", MenuScene, waiting(100))
+    yield Moment("menu_focus", MenuScene, typed("tab", "right"), "menu")
+    yield Moment("menu_large", MenuScene, waiting(100), look=LARGE)
+    yield Moment("menu_japanese", MenuScene, waiting(100), look=JAPANESE)
+    yield Moment("curtain", _curtain, waiting(300))
+    yield Moment("curtain_lifting", _curtain, then(waiting(300), _hold), "curtain")
+    yield Moment("hidden", HideScene, waiting(100))
+    yield Moment("rules", lambda ctx: RulesScene(ctx, tabletop.game("gotown"), "GT-6.4"), waiting(100))
+    yield Moment("keys", lambda ctx: RulesScene(ctx, tabletop.game("deckville"), KEYS), waiting(100))
+
+
+def typed(*keys: str) -> Act:
+    """Press keys on a screen that is never wholly at rest."""
+    return lambda driver: driver.wait(100).press(*keys).wait(100)
+
+
+def _hold(driver: Driver) -> None:
+    driver.key_down("space").wait(180)
+
+
+def _telling(driver: Driver) -> None:
+    driver.wait(100)
+    driver.ctx.toasts.add("Aiko finished a Photo Studio", seat=2, amount="+$5,000")
+    driver.ctx.toasts.add("This cannot be.", kind="bad")
+    driver.ctx.toasts.add("It is done.")
+    driver.wait(400)
+
+
+def _settings() -> Iterator[Moment]:
+    for page in PAGES:
+        if page.key != "files":
+            yield Moment(
+                f"settings_{page.key}", lambda ctx, key=page.key: SettingsScene(ctx, key), waiting(100)
+            )  # type: ignore[misc]
+    yield Moment("settings_capture", lambda ctx: KeyCapture(ctx, "log"), waiting(100))
+    yield Moment("settings_mode", lambda ctx: KeepDialog(ctx, "window"), waiting(100))
+    yield Moment("settings_large", lambda ctx: SettingsScene(ctx, "colour"), waiting(100), look=LARGE)
+    yield Moment("settings_contrast", SettingsScene, waiting(100), look=CONTRAST)
+
+
+def _setup() -> Iterator[Moment]:
+    typing = then(clicking("name0"), pressing("ctrl+a"))
+    yield Moment("setup_typing", setup("gotown"), typing, "setup_gotown")
+    yield Moment("setup_hover", setup("gotown"), over("start", ms=1000), "setup_gotown")
+    yield Moment("setup_japanese", setup("chinatown"), waiting(100), look=JAPANESE)
+
+
+def _results() -> Iterator[Moment]:
+    three = results("gotown", 3)
+    yield Moment("results_falling", three, waiting(700), "results_gotown")
+    yield Moment("results_draw", results("gotown", 3, ()), waiting(1500), "results_gotown", CALM)
+    yield Moment("results_cake", results("gotown", 3, (0, 2)), waiting(1500), "results_gotown", CALM)
+    yield Moment("results_export", three, then(waiting(1500), clicking("export")), "results_gotown", CALM)
+    yield Moment("results_solo", results("deckville", 1), waiting(1500), look=CALM)
+    yield Moment("results_solo_lost", results("designtown", 1), waiting(1500), look=CALM)
+    yield Moment("results_japanese", results("deckville", 3), waiting(1500), look={**CALM, **JAPANESE})
+    yield Moment("results_tip", three, tip("rematch"), "results_gotown", CALM)
