@@ -2,7 +2,10 @@
 
 import ast
 import importlib.metadata
+import importlib.util
 import plistlib
+import shutil
+import subprocess
 import sys
 import types
 from pathlib import Path
@@ -104,6 +107,21 @@ def test_every_game_and_every_asset_is_named(executed):
     wanted = {path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.suffix != ".po"}
     assert len(wanted) > 300
     assert wanted <= files
+
+
+def test_japanese_lines_are_broken_with_the_data_that_comes_along(executed, tmp_path):
+    """budoux reads files beside it as it is imported: what the spec leaves out is not there when frozen."""
+    (_, named) = executed("linux")["Analysis"]
+    home = Path(importlib.util.find_spec("budoux").origin).parent
+    along = [Path(source) for source, _ in named["datas"] if source.startswith("budoux/")]
+    for path in (*(Path("budoux") / source.name for source in home.glob("*.py")), *along):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(home.parent / path, tmp_path / path)
+    code = "import budoux; print(len(budoux.load_default_japanese_parser().parse('今日はいい天気です')))"
+    told = subprocess.run(
+        [sys.executable, "-S", "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert int(told.stdout or 0) > 1, told.stderr
 
 
 def test_the_graphics_drivers_keep_their_own_library_on_linux_only(executed):
