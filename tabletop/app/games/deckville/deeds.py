@@ -70,6 +70,9 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
 
     def aim(self, view: View, table: Acts, key: Key) -> bool | None:
         """Put what is picked on a target; building may have to be paid for first."""
+        if view.own.looking is not None:
+            # One press picks it up and puts it down: `update` never saw it in hand.
+            acts.look_at(table, None)
         meant, seat, place = view.marks[key][0], view.viewer, place_of(view.picked)
         if meant == "pay" and view.own.payment is not None and place is not None:
             # A card was dropped on the discard pile to pay with it.
