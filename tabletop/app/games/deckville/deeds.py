@@ -27,7 +27,7 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
 
     def _recap(self, view: View, table: Acts) -> Recap:
         shown, viewer = view.shown, view.viewer
-        moment = (viewer, shown.round, shown.active)
+        moment = (viewer, shown.round, shown.active, shown.is_over)
         if view.is_picture or moment == view.own.recap.moment:
             return view.own.recap
         most = recap.FEW_LINES if large.is_large(self.ctx.display) else recap.MOST_LINES
