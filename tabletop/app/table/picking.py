@@ -36,7 +36,7 @@ class Picking:
         self.was_zoomed: str | None = None
         """What the last press closed: it is not opened again by it."""
         self._lay: tuple[str, int] | None = None
-        """In which zone what was picked last lay, and as the how-manieth."""
+        """In which zone the thing lay that was taken up last, of use or not, and as the how-manieth."""
 
     def touch(self, key: str) -> None:
         """A thing was clicked or entered: aim at it, put it down, pick it up, or what else the game does."""
@@ -95,6 +95,7 @@ class Picking:
     def pick(self, key: Key) -> bool:
         """Pick a thing up and mark its legal targets; False, with the reason, when it is of no use now."""
         table = self._table
+        self._lay = self._where(key) or self._lay
         if not table.can_act:
             if not table.is_busy:
                 self.explain(key)
@@ -103,7 +104,6 @@ class Picking:
         if not marks:
             self.explain(key)
             return False
-        self._lay = self._where(key)
         self.picked, self.marks, self.is_narrowed = key, marks, False
         table.ctx.sound.play("pick")
         table.tip.hide()
@@ -178,11 +178,12 @@ class Picking:
         )
 
     def help_on(self) -> None:
-        """Everything is shown: who plays with the keyboard goes on at what lies beside the thing played."""
+        """Everything is shown: who plays with the keyboard goes on at what lies beside the thing that was
+        taken up last, or at the first one."""
         table = self._table
-        if not table.focus_visible or table.focused is not None or not table.can_act or self._lay is None:
+        if not table.focus_visible or table.focused is not None or not table.can_act:
             return
-        name, index = self._lay
+        name, index = self._lay or (table.zones[0].name, 0)
         zone = next((zone for zone in table.zones if zone.name == name), None)
         keys = [widget.key for widget in zone.widgets if widget.focusable] if zone is not None else []
         if keys:

@@ -139,9 +139,10 @@ class Reach:
         """Give the thing back (ux D3); over something that is no legal target say why (ux D7)."""
         widget = self._table.widget_at(drag.pos)
         self._picking.drop()
-        self._picking.fly_back(drag)
         if isinstance(widget, Thing) and widget.key != drag.key:
             self._picking.explain(drag.key, Key.read(widget.key))
+        # Last of all: while something flies, what the reason stands beside may not be there.
+        self._picking.fly_back(drag)
 
     def _put_back(self) -> None:
         picking = self._picking

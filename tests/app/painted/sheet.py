@@ -24,6 +24,7 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
+from tabletop.app.core import assets, soft
 from tabletop.app.core.assets import Assets
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.lru import SurfaceCache
@@ -31,6 +32,7 @@ from tabletop.app.core.shapes import Shapes
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Style
 from tests.app.driver import Driver
+from tests.app.pictures import RASTERISE
 
 Pieces = dict[str, list[str]]
 """Pictures that were put together, by their digests: the lines of each."""
@@ -256,6 +258,10 @@ def noting(*, is_deep: bool = False) -> Iterator[Pieces]:
     """
     pieces: Pieces = {}
     with pytest.MonkeyPatch.context() as patch:
+        # What the whole process keeps of pictures is of pixels, and is to stay so.
+        for module in (assets, soft):
+            patch.setattr(module, "rasterise", RASTERISE)
+        patch.setattr(soft, "_small", soft._small.__wrapped__)
         patch.setattr(Sheet, "pieces", pieces)
         for name in DRAWN:
             patch.setattr(pygame.draw, name, _drawn(name))
@@ -268,7 +274,7 @@ def noting(*, is_deep: bool = False) -> Iterator[Pieces]:
         patch.setattr(TextRenderer, "render", _rendered(TextRenderer.render))
         patch.setattr(TextRenderer, "_run", staticmethod(lambda font, part, _: Sheet(font.size(part))))
         patch.setattr(SurfaceCache, "get", _kept(SurfaceCache.get))
-        patch.setattr(Assets, "_covering", lambda assets, name, w, h: Sheet((w, h), pygame.SRCALPHA))
+        patch.setattr(Assets, "_covering", lambda _, name, w, h: Sheet((w, h), pygame.SRCALPHA))
         patch.setattr(pygame, "Surface", Sheet)
         yield pieces
 

@@ -27,7 +27,7 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
 
     def _recap(self, view: View, table: Acts) -> Recap:
         shown, viewer = view.shown, view.viewer
-        moment = (viewer, shown.round, shown.active)
+        moment = (viewer, shown.round, shown.active, shown.is_over)
         if view.is_picture or moment == view.own.recap.moment:
             return view.own.recap
         most = recap.FEW_LINES if large.is_large(self.ctx.display) else recap.MOST_LINES
@@ -70,6 +70,9 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
 
     def aim(self, view: View, table: Acts, key: Key) -> bool | None:
         """Put what is picked on a target; building may have to be paid for first."""
+        if view.own.looking is not None:
+            # One press picks it up and puts it down: `update` never saw it in hand.
+            acts.look_at(table, None)
         meant, seat, place = view.marks[key][0], view.viewer, place_of(view.picked)
         if meant == "pay" and view.own.payment is not None and place is not None:
             # A card was dropped on the discard pile to pay with it.

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 class Recap(NamedTuple):
     """What the others have done since one's last turn, the newest last: seat and sentence.
 
-    It is read once in each `moment`: who reads, and the turn.
+    It is read once in each `moment`: who reads, the turn, and whether the game is over.
     """
 
     lines: tuple[tuple[Seat, Message], ...] = ()
-    moment: tuple[Viewer, int, Seat] | None = None
+    moment: tuple[Viewer, int, Seat, bool] | None = None
 
 
 NOTHING_TOLD = Recap()

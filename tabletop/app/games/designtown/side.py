@@ -41,7 +41,7 @@ def draw_inspector(ctx: Context, view: DesignTownView, surface: pygame.Surface) 
         ctx.text.draw(surface, words, "body", color.ink2, inner, align="center", lines=3)
         return
     title = pygame.Rect(inner.x, inner.y, inner.w, d.px(42))
-    if view.picked is not None:
+    if key == view.picked:
         pin = ctx.t("picked up")
         width = ctx.text.width(pin, "small") + d.px(28)
         size = d.px(20)

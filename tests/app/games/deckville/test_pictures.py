@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as replace_view
 from typing import Any
 
 import pygame
@@ -136,6 +137,17 @@ def test_the_recap_tells_of_all_who_played_since(seat_count: int, driver: Driver
     assert {seat for seat, _ in scene.view.own.recap.lines} == set(range(1, seat_count))
     told = " ".join(scene.say(line) for _, line in scene.view.own.recap.lines)
     assert "builds" in told and (" takes " in told) is (seat_count == 2)
+
+
+def test_at_the_end_the_recap_tells_what_the_last_one_did(driver: Driver) -> None:
+    session = Session(played("deckville", 2, 400, seed=5, humans=2), lambda: "off")
+    over = session.table.state
+    scene = registry.at_table(driver.ctx, session)
+    view = replace_view(scene.view, shown=over, viewer=1 - over.active)
+    begun = scene.parts.deeds.tidy(replace_view(view, shown=replace(over, is_over=False)), scene)
+    own = replace_view(begun, recap=begun.recap._replace(lines=()))
+    told = scene.parts.deeds.tidy(replace_view(view, own=own), scene).recap.lines
+    assert over.is_over and {seat for seat, _ in told} == {over.active}
 
 
 def test_e1_a_number_of_the_sheet_shows_the_cards_that_gave_it(driver: Driver) -> None:

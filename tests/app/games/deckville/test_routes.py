@@ -387,3 +387,19 @@ def test_dv92_nobody_is_asked_to_reserve_in_the_last_turn(
     last: int | None, asked: str, driver: Driver
 ) -> None:
     assert prompt(open_table(driver, replace(FULL, reached=5, last_round=last))) == asked
+
+
+def test_d2_a_card_taken_by_one_press_is_taken_at_home(driver: Driver) -> None:
+    scene = open_table(driver, replace(RICH, reached=4))
+    driver.click("seat:1").settle()
+    assert looked_at(scene.view) == 1
+    driver.click("pool_1").settle()
+    assert looked_at(scene.view) == scene.viewer
+
+
+def test_d7_a_reason_stands_beside_what_the_card_was_dropped_on(driver: Driver) -> None:
+    scene = open_table(driver, replace(RICH, is_replacing=True))
+    driver.press("escape").settle()
+    step = driver.find("step:5").rect.copy()
+    driver.drag("hand:0", (step.right - 4, step.centery))
+    assert scene.tip.reason and scene.tip.near == step

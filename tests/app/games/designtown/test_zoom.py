@@ -34,6 +34,22 @@ def test_z1_the_zoom_opens_when_it_is_asked_for(by: str, make_driver: Callable[.
     assert zoom_spot(scene) is None
 
 
+def test_z3_the_panel_calls_picked_up_only_what_is(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = open_table(driver)
+    written: list[str] = []
+    real = driver.ctx.text.draw
+    monkeypatch.setattr(
+        driver.ctx.text, "draw", lambda on, words, *a, **k: written.append(words) or real(on, words, *a, **k)
+    )
+    for key, is_it in (("deck", True), ("row:0", False)):
+        driver.click("deck") if scene.picked is None else driver.move(key)
+        written.clear()
+        driver.ctx.scenes.invalidate()
+        driver.frame()
+        assert scene.picked == "deck" and panel_key(scene.view) == key
+        assert ("picked up" in written) == is_it
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_z1_z2_both_faces_are_big_and_their_text_can_be_read(
     language: str, make_driver: Callable[..., Driver]

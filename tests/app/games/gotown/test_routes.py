@@ -192,6 +192,21 @@ def test_d8_after_a_play_the_focus_stays_in_the_hand(make_driver: Callable[..., 
     assert scene.focus_visible and scene.focus_key == "hand:12:0"
 
 
+def test_d8_when_the_turn_passes_the_focus_stays_in_the_hand(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off", curtain="off", confirmations=False)
+    hands = ((2, BONE, 6), (1, 3, BONE), (1, 1, 1), (1,))
+    scene = open_table(driver, position(hands=hands, towers=((), (), (), ())))
+    scene.focus("hand:2:0")
+    driver.press("e").wait(DEAF_MS)
+    assert scene.viewer == 1 and scene.focus_key == "hand:1:0", "nothing was taken up: the first card"
+    scene.focus(f"hand:{BONE}:0")
+    driver.press("return")
+    assert scene.picked is None and scene.tip.reason
+    place = scene.view.layout.hand_keys.index(scene.focus_key)
+    driver.press("e").wait(DEAF_MS)
+    assert scene.viewer == 2 and scene.focus_key == scene.view.layout.hand_keys[place] != "hand:1:0"
+
+
 def test_d10_the_turn_ends_by_itself_when_that_is_wanted_and_nothing_is_left(
     make_driver: Callable[..., Driver],
 ) -> None:
