@@ -11,7 +11,13 @@ from tabletop.engine.protocol import Game, Illegal, Seat
 
 def choices(game: Game[Any, Any, Any], view: Any, seat: Seat, chance: Chance) -> tuple[Any, ...]:
     """Return the legal commands that a game lists, and some of those that are open-ended, each once."""
-    listed = tuple(game.rules.legal(view, seat))
+    return and_open_ended(game, tuple(game.rules.legal(view, seat)), view, seat, chance)
+
+
+def and_open_ended(
+    game: Game[Any, Any, Any], listed: tuple[Any, ...], view: Any, seat: Seat, chance: Chance
+) -> tuple[Any, ...]:
+    """Return the listed commands of a seat, and some of those that are open-ended, each once."""
     if game.rules.sample is None:
         return listed
     return tuple(dict.fromkeys((*listed, *game.rules.sample(view, seat, chance))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -18,14 +19,15 @@ def encode(value: Any) -> bytes:
     return _MSGPACK.encode(value)
 
 
+@cache
 def decoder(wanted: Any) -> Callable[[bytes], Any]:
-    """Return a quick decoder of one type; it raises `msgspec.MsgspecError` for anything else."""
+    """Return the quick decoder of one type; it raises `msgspec.MsgspecError` for anything else."""
     return msgspec.msgpack.Decoder(wanted).decode
 
 
 def decode(data: bytes, wanted: Any) -> Any:
     """Decode what `encode` made; `msgspec.ValidationError` when it is not of the wanted type."""
-    return msgspec.msgpack.decode(data, type=wanted)
+    return decoder(wanted)(data)
 
 
 def digest(state: Any) -> str:

@@ -14,7 +14,7 @@ from itertools import islice, product
 from typing import Any, NamedTuple
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import choices
+from tabletop.engine.choices import and_open_ended
 from tabletop.engine.command_laws import Candidates, refuses_unlisted
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_broken
 from tabletop.engine.message import in_english
@@ -170,9 +170,9 @@ def play(
             )
         chance = Chance(_own_seed(seed), 2 * step)  # not the laws': play must not hang on what is checked
         seat = chance.pick(sorted(table.actors))
-        view = table.view(seat)
-        earlier.update(dict.fromkeys(game.rules.legal(view, seat)))
-        table.submit(seat, chance.pick(choices(game, view, seat, chance)))
+        listed = table.legal(seat)
+        earlier.update(dict.fromkeys(listed))
+        table.submit(seat, chance.pick(and_open_ended(game, listed, table.view(seat), seat, chance)))
 
 
 def _laws(step: int, every: int, over: bool, candidates: Candidates | None) -> tuple[Law, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import choices
+from tabletop.engine.choices import and_open_ended
 from tabletop.engine.history import Record
 from tabletop.engine.message import Message, in_english
 from tabletop.engine.protocol import Game, Illegal, Seat, Viewer
@@ -48,7 +48,8 @@ class Moment(NamedTuple):
 
     def offered(self, seat: Seat) -> tuple[Any, ...]:
         """Return the commands that a seat is offered: those listed, and some that are open-ended."""
-        return choices(self.game, self.table.view(seat), seat, Chance(self.position, seat))
+        listed, chance = self.table.legal(seat), Chance(self.position, seat)
+        return and_open_ended(self.game, listed, self.table.view(seat), seat, chance)
 
     def draws(self) -> Chance:
         """Return the chance that the next command is given."""

@@ -14,6 +14,7 @@ from tabletop.engine.message import msg
 from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Seat, SetupError, Viewer
 from tabletop.engine.registry import find
 from tabletop.engine.setup import check_player, checked_options, checked_seats
+from tabletop.engine.sight import Sight
 from tabletop.engine.undo import NO_SEATS, NOTHING, CannotUndoError, Undo, barrier
 
 LARGEST_SEED = (1 << 63) - 1
@@ -59,6 +60,7 @@ class Table(Generic[S, C, E]):
         self.steps: list[Step[S, C, E]] = []
         self.redoable: list[Step[S, C, E]] = []
         self._start = game.rules.initial(len(self.seats), self.options)
+        self._seen = Sight(game, self._start)
         self._handed_over_at = 0
         self._decode = codec.decoder(game.rules.command_type)
 
@@ -121,12 +123,19 @@ class Table(Generic[S, C, E]):
         """Return what this seat may know of the state; None is a spectator. `Illegal` where nobody sits."""
         if seat is not None:
             self._check_seat(seat)
-        return self.game.secrets.redact(self.state, seat)
+        return self._sight.view(seat)
 
     def legal(self, seat: Seat) -> tuple[C, ...]:
         """Return every enumerable legal command of a seat, computed from its view; `Illegal` likewise."""
         self._check_seat(seat)
-        return tuple(self.game.rules.legal(self.game.secrets.redact(self.state, seat), seat))
+        return self._sight.legal(seat)
+
+    @property
+    def _sight(self) -> Sight[S, C, E]:
+        state = self.state
+        if self._seen.state is not state:
+            self._seen = Sight(self.game, state)
+        return self._seen
 
     def events_for(self, seat: Viewer, since: int = 0) -> tuple[E, ...]:
         """Return the events in force as this seat may know them, from step number `since` on."""

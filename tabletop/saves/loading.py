@@ -237,6 +237,8 @@ def _game(path: Path, header: Header) -> Game[Any, Any, Any]:
         ) from error
     if game.edition.recast is None or header.data is msgspec.UNSET:
         return game
+    if header.data == game.edition.content.decode():
+        return game
     try:
         return game.edition.recast(header.data)
     except ContentError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pytest
@@ -12,7 +11,7 @@ from tabletop.app.core.session import CannotUndoError, Session
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Transfer
 from tests.app.driver import Driver
-from tests.app.whole_games import begin
+from tests.app.whole_games import begin, let_think
 
 
 def trading(kinds: str, **options: object) -> Session:
@@ -102,9 +101,7 @@ def test_r8_bots_are_asked_round_robin_and_end_the_phase(make_driver: Callable[.
     scene = begin(driver, "chinatown", ("random", "random", "random"), seed=3, options={"first": 0})
     seen: set[str] = set()
     for _ in range(20_000):
-        driver.frame()
-        # Bots think in a process of their own: let them.
-        time.sleep(0.002)
+        let_think(driver, scene)
         seen.add(scene.session.table.state.phase)
         if scene.session.table.state.round >= 2:
             break

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
+from multiprocessing.connection import wait
 from typing import Any
 
 from tabletop.app.core.session import Session
@@ -16,6 +16,8 @@ from tests.app.driver import SPARING, Driver
 Route = Callable[[Driver, Any, Any], None]
 MOST = 2500
 """So many commands no game of these tests takes."""
+AT_LENGTH = 1.0
+"""So many seconds a frame waits for a bot at most."""
 
 
 def begin(
@@ -67,6 +69,14 @@ def composed(driver: Driver, scene: Any) -> None:
         driver.settle()
 
 
+def let_think(driver: Driver, scene: Any) -> None:
+    """Let a frame go by; before it, where a bot has been asked, let it answer in its own process."""
+    bots = scene.bots
+    if bots._asked is not None and bots._worker._pipe is not None:
+        wait([bots._worker._pipe], AT_LENGTH)
+    driver.frame()
+
+
 def play(driver: Driver, scene: Any, by: Route, choose: Callable[[Session, int], Any] = decide) -> int:
     """Play until the game is over; return how many commands people gave.
 
@@ -81,9 +91,7 @@ def play(driver: Driver, scene: Any, by: Route, choose: Callable[[Session, int],
             driver.wait(700).click("lift")
             continue
         if session.pending not in session.humans:
-            # The bot thinks in a process of its own: let it.
-            time.sleep(0.002)
-            driver.frame()
+            let_think(driver, scene)
             continue
         assert scene.can_act and given < MOST
         composed(driver, scene)

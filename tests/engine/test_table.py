@@ -124,6 +124,18 @@ def test_events_since_a_step():
     assert table.events_for(None, since=2) == ()
 
 
+def test_views_and_legal_commands_follow_the_state():
+    table = new(options={"short": True}, seed=4561)
+    (seat,) = table.actors
+    view, legal = table.view(seat), table.legal(seat)
+    assert table.view(seat) is view and table.legal(seat) is legal, "worked out once"
+    table.submit(seat, next(command for command in legal if isinstance(command, BuildFloor)))
+    assert table.view(seat) == table.game.secrets.redact(table.state, seat) != view
+    assert table.legal(seat) == table.game.rules.legal(table.view(seat), seat) != legal
+    table.undo()
+    assert (table.view(seat), table.legal(seat)) == (view, legal)
+
+
 def test_states_of_the_past():
     table = new()
     state = table.state

@@ -63,8 +63,8 @@ class Session:
     @property
     def pending(self) -> Seat | None:
         """The seat that acts next; of several, the first human one. None when the game is over."""
-        actors = sorted(self.table.actors)
-        return next((seat for seat in actors if seat in self.humans), actors[0] if actors else None)
+        actors, seats = sorted(self.table.actors), self.table.seats
+        return next((seat for seat in actors if seats[seat].is_human), actors[0] if actors else None)
 
     @property
     def is_together(self) -> bool:

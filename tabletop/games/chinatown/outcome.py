@@ -158,11 +158,12 @@ def progress(state: State) -> tuple[int, ...]:
 
 def conserved(state: State) -> object:
     """Return what never changes: tiles of each type, each plot once, money that is accounted for (CH-2)."""
-    piles, built = (*state.tiles, state.tiles_left()), Counter(state.built)
+    built = Counter(state.built)
+    piles = (*state.tiles, state.tiles_left(), tuple(built[kind] for kind in KINDS))
     plots = [plot for plot, owner in enumerate(state.owners, 1) if owner is not None]
     plots += [card for hand in state.hands for card in hand if card is not None]
     return (
-        tuple(sum(pile[kind] for pile in piles) + built[kind] for kind in KINDS),
+        tuple(map(sum, zip(*piles, strict=True))),
         len(set(plots)) == len(plots),
         all(min(pile) >= 0 for pile in piles),
         tuple(_is_accounted_for(amount, book) for amount, book in zip(state.money, state.books, strict=True)),

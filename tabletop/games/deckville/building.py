@@ -68,7 +68,10 @@ def omitted(state: State, seat: Seat, card: Card) -> Resource | None:
     None where nothing is missing, or where there is no such power. While more than one unit is missing, it is
     the resource of which most is.
     """
-    lacking = missing(state, seat, card)
+    return _spared(state, seat, card, missing(state, seat, card))
+
+
+def _spared(state: State, seat: Seat, card: Card, lacking: tuple[int, ...]) -> Resource | None:
     if not any(lacking) or not has_power(state, seat, "omit", state.cards[card].type):
         return None
     return lacking.index(max(lacking))
@@ -77,7 +80,7 @@ def omitted(state: State, seat: Seat, card: Card) -> Resource | None:
 def shortage(state: State, seat: Seat, card: Card) -> tuple[int, ...]:
     """Return the units that still have to come before a property can be built; all 0 when it can."""
     lacking = missing(state, seat, card)
-    spared = omitted(state, seat, card)
+    spared = _spared(state, seat, card, lacking)
     if spared is None:
         return lacking
     return tuple(units - (resource == spared) for resource, units in enumerate(lacking))

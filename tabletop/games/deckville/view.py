@@ -30,7 +30,7 @@ _END: Final = commands.EndTurn()
 
 def redact(state: State, viewer: Viewer) -> State:
     """Return the view: hands of others, the deck, and the discard pile beneath its top are secret (DV-11)."""
-    hands: list[Hand] = [hidden(len(hand)) for hand in state.hands]
+    hands: list[Hand] = [*map(hidden, map(len, state.hands))]
     if viewer is not None:
         hands[viewer] = state.hands[viewer]
     return replace(

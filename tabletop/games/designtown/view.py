@@ -30,8 +30,7 @@ def redact(state: State, viewer: Viewer) -> State:
     """Return the view: the order of a deck is unknown to everybody, but for its open top cards (DT-8)."""
     if state.is_view:
         return state
-    decks = tuple(_in_order_of_face(deck, known) for deck, known in zip(state.decks, state.open, strict=True))
-    return replace(state, decks=decks, is_view=True)
+    return replace(state, decks=tuple(map(_in_order_of_face, state.decks, state.open)), is_view=True)
 
 
 def redact_event(event: Event, viewer: Viewer) -> Event:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import islice, permutations
 from typing import Any
 
@@ -19,7 +18,7 @@ from tests.app.at_table import walk
 from tests.app.driver import Driver
 from tests.app.games.chinatown.table import board, painter
 from tests.app.games.chinatown.trade_table import WRITE, mode, shake
-from tests.app.whole_games import composed
+from tests.app.whole_games import composed, let_think
 
 TILES = {1: 2, 2: 2}
 """So many tiles are placed by a person in a round, else one: that games stay short."""
@@ -73,8 +72,7 @@ class Player:
         return False
 
     def _wait(self) -> None:
-        time.sleep(0.002)
-        self.driver.frame()
+        let_think(self.driver, self.scene)
 
     def _press(self, button: str, key: str) -> None:
         if self.by == "keys":

@@ -1,0 +1,29 @@
+"""What each seat sees of one state and can do in it: asked for again and again, worked out once."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from tabletop.engine.protocol import C, E, Game, S, Seat, Viewer
+
+
+class Sight(Generic[S, C, E]):
+    """The views of one state, and the commands that are legal in it, kept as they are first asked for."""
+
+    def __init__(self, game: Game[S, C, E], state: S) -> None:
+        self.state = state
+        self._game = game
+        self._views: dict[Viewer, S] = {}
+        self._legal: dict[Seat, tuple[C, ...]] = {}
+
+    def view(self, viewer: Viewer) -> S:
+        """Return what a viewer may know of the state."""
+        if viewer not in self._views:
+            self._views[viewer] = self._game.secrets.redact(self.state, viewer)
+        return self._views[viewer]
+
+    def legal(self, seat: Seat) -> tuple[C, ...]:
+        """Return every enumerable legal command of a seat, computed from its view."""
+        if seat not in self._legal:
+            self._legal[seat] = tuple(self._game.rules.legal(self.view(seat), seat))
+        return self._legal[seat]
