@@ -84,7 +84,7 @@ def show_first(ctx: Context, options: Options) -> None:
     if options.first is not None:
         ctx.scenes.push(options.first(ctx))
     elif request.game is not None:
-        from tabletop.app.table import opening
+        from tabletop.app.table.around import opening
 
         opening.begin(
             ctx,
@@ -95,7 +95,7 @@ def show_first(ctx: Context, options: Options) -> None:
             board=request.board,
         )
     elif request.file is not None:
-        from tabletop.app.table import opening
+        from tabletop.app.table.around import opening
         from tabletop.saves import open_save
 
         opening.look_at(ctx, open_save(request.file).table)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 from tabletop.app.core.theme import parse_color
-from tabletop.app.table.cards import card_height, card_radius, look_key
+from tabletop.app.table.drawn.cards import card_height, card_radius, look_key
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
-from tabletop.app.table.cards import card_height
+from tabletop.app.table.drawn.cards import card_height
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
-from tabletop.app.table.cards import Sprite, card_radius, sprite
-from tabletop.app.table.director import Flight
+from tabletop.app.table.drawn.cards import Sprite, card_radius, sprite
+from tabletop.app.table.drawn.director import Flight
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, Lying, Motion, set_out, small_card
 from tabletop.engine.protocol import Seat

@@ -7,12 +7,12 @@ from functools import cached_property, partial
 
 import pygame
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.table.cards import card_radius, sprite
+from tabletop.app.table.drawn.cards import card_radius, sprite
+from tabletop.app.table.drawn.inspector import Zoomed
+from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.hand_of_cards import HandOfCards
-from tabletop.app.table.inspector import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, Part
-from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
+from tabletop.app.table.drawn.preview import Change, Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Teller
-from tabletop.app.table.preview import Change, Preview
 from tabletop.engine.protocol import Seat
 
 from tabletop_rooftops.layout import DISCARD, HAND, PILE, PLOT, SEAT, Layout, View

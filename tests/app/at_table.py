@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from tabletop.app.core.session import Session
-from tabletop.app.table import registry, telling
+from tabletop.app.table import registry
+from tabletop.app.table.around import telling
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.focus import DIRECTIONS, nearest

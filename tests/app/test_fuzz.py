@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tabletop.app.table.drape import DrapeScene
+from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form

@@ -16,7 +16,7 @@ from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
 from tabletop.app.screens.hiding import PauseDialog
 from tabletop.app.screens.how_far import game_text
-from tabletop.app.table.drape import DrapeScene
+from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.dialog import Choice

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.table.drape import DrapeScene
+from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.app.widgets.label import Custom, Panel

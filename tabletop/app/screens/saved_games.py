@@ -15,7 +15,8 @@ from tabletop.app.screens.exporting import export_folder
 from tabletop.app.screens.how_far import count_text, won_text
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.when import when_text
-from tabletop.app.table import opening, registry
+from tabletop.app.table import registry
+from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.dialog import Choice, Dialog

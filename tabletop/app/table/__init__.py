@@ -1,1 +1,1 @@
-"""What a table scene is made of: cards, drag, targets, the director, bots' pace. Knows no game, no screen."""
+"""The one table scene of all games, and what a game's parts are (`parts`). Knows no game, no screen."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from tabletop.app.table.director import Flight
+from tabletop.app.table.drawn.director import Flight
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget

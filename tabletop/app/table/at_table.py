@@ -18,7 +18,7 @@ from tabletop.app.widgets.tips import Tip
 from tabletop.engine.protocol import Game, Viewer
 
 if TYPE_CHECKING:
-    from tabletop.app.table.inspector import Inspector
+    from tabletop.app.table.drawn.inspector import Inspector
 
 
 class Drawer(Protocol):

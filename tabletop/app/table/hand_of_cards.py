@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import pygame
 
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.table.cards import card_radius, sprite
-from tabletop.app.table.held import draw_hover
+from tabletop.app.table.drawn.cards import card_radius, sprite
+from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.key import Key
-from tabletop.app.table.marks import draw_mark
 from tabletop.app.table.parts import Face
 from tabletop.app.table.view import TableView
 

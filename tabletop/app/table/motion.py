@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
 import pygame
 
-from tabletop.app.table.cards import Sprite, card_height
-from tabletop.app.table.director import Flight
+from tabletop.app.table.drawn.cards import Sprite, card_height
+from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.particles import pulse
 from tabletop.app.table.key import Key
-from tabletop.app.table.particles import pulse
 from tabletop.app.table.view import L, O, S, TableView
 
 if TYPE_CHECKING:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.table import inspector as zoom
-from tabletop.app.table import preview as previews
-from tabletop.app.table.held import draw_held
-from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.drawn import inspector as zoom
+from tabletop.app.table.drawn import preview as previews
+from tabletop.app.table.drawn.held import draw_held
+from tabletop.app.table.drawn.inspector import Zoomed
+from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
-from tabletop.app.table.preview import Preview
 from tabletop.app.table.targets import Place
-from tabletop.app.table.top_bar import BAR_H
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button

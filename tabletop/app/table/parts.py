@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 import pygame
 
 from tabletop.app.table.acts import Acts
-from tabletop.app.table.cards import card_radius
-from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.inspector import Zoomed
+from tabletop.app.table.drawn.marks import draw_mark
+from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key
-from tabletop.app.table.marks import draw_mark
 from tabletop.app.table.motion import Motion
-from tabletop.app.table.preview import Preview
 from tabletop.app.table.refusal import Refusal
 from tabletop.app.table.targets import Place
 from tabletop.app.table.view import L, O, S, TableView

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.table.director import Flight
 from tabletop.app.table.drag import TILT, Drag
+from tabletop.app.table.drawn.director import Flight
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import SNAP, Place, place_at
 from tabletop.engine.protocol import Illegal

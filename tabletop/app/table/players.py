@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.table.plates import SeatText
+from tabletop.app.table.drawn.plates import SeatText
 from tabletop.engine.message import N_
 from tabletop.engine.players import LEVEL
 

@@ -17,11 +17,14 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer
 from tabletop.app.core.session import News, Session
 from tabletop.app.table import key as keys
-from tabletop.app.table import seat_dialog, take_back, telling
+from tabletop.app.table.around import seat_dialog, take_back, telling
+from tabletop.app.table.around.log_drawer import LogDrawer
+from tabletop.app.table.around.top_bar import TopBar
+from tabletop.app.table.around.turn import Turn
+from tabletop.app.table.around.turns import Turns
 from tabletop.app.table.bot_turns import BotTurns
-from tabletop.app.table.director import Director, Flight
-from tabletop.app.table.inspector import Inspector
-from tabletop.app.table.log_drawer import LogDrawer
+from tabletop.app.table.drawn.director import Director, Flight
+from tabletop.app.table.drawn.inspector import Inspector
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
@@ -31,9 +34,6 @@ from tabletop.app.table.showing import Showing
 from tabletop.app.table.still import Still
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, named_things
-from tabletop.app.table.top_bar import TopBar
-from tabletop.app.table.turn import Turn
-from tabletop.app.table.turns import Turns
 from tabletop.app.table.view import TableView
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.host import WidgetScene

@@ -6,14 +6,14 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.app.table.at_table import AtTable
+from tabletop.app.table.drawn.plates import SeatText
 from tabletop.app.table.key import Key
 from tabletop.app.table.picking import Picking
-from tabletop.app.table.plates import SeatText
 from tabletop.app.table.players import seat_texts
 from tabletop.app.table.view import TableView
 
 if TYPE_CHECKING:
-    from tabletop.app.table.director import Director
+    from tabletop.app.table.drawn.director import Director
 
 
 class Seen(AtTable, Protocol):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tabletop.app.core.session import News
-from tabletop.app.table.director import Director
+from tabletop.app.table.drawn.director import Director
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.view import TableView

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.table.cards import card_radius
+from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Host, Widget, Zone

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from tabletop.app.table.drag import Drag
+from tabletop.app.table.drawn.plates import SeatText
 from tabletop.app.table.key import Key
-from tabletop.app.table.plates import SeatText
 from tabletop.engine.protocol import Game, Seat, Viewer
 
 S = TypeVar("S")

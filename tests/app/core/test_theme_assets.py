@@ -13,7 +13,7 @@ from tabletop.app.core.display import Display
 from tabletop.app.core.lru import SurfaceCache
 from tabletop.app.core.svgtext import dashes, document
 from tabletop.app.core.theme import Color, Theme, parse_color
-from tabletop.app.table import cards
+from tabletop.app.table.drawn import cards
 from tests.app.driver import Driver
 
 PAIRS = [

@@ -14,7 +14,7 @@ from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.screens.setup import scene as setup
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.scene import SetupScene
-from tabletop.app.table import opening
+from tabletop.app.table.around import opening
 from tabletop.app.widgets.select import Select
 from tabletop.engine.registry import find
 from tests.app.driver import Driver

@@ -4,10 +4,10 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.drawn.inspector import Zoomed
+from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Deeds, Face, Meaning, Motion, Painter, Part, Parts, Teller
-from tabletop.app.table.preview import Preview
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Illegal
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tabletop.app.table.director import Director, Flight
+from tabletop.app.table.drawn.director import Director, Flight
 from tests.app.driver import Driver
 
 START, END = pygame.Rect(0, 0, 20, 28), pygame.Rect(300, 200, 20, 28)

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop.app.table.drag import GROW, HANG, Drag
-from tabletop.app.table.inspector import Inspector
-from tabletop.app.table.preview import place
+from tabletop.app.table.drawn.inspector import Inspector
+from tabletop.app.table.drawn.preview import place
 from tabletop.app.table.targets import Place, place_at
 
 LEFT = Place("left", pygame.Rect(100, 100, 50, 50))

@@ -11,8 +11,8 @@ import pytest
 import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
-from tabletop.app.table.plates import draw_acting
-from tabletop.app.table.top_bar import BAR_H
+from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.drawn.plates import draw_acting
 from tabletop.app.widgets.base import Look
 from tests.app.at_table import prompt, status
 from tests.app.cuts import Cuts

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
-from tabletop.app.table.undo_button import UndoButton
+from tabletop.app.table.around.undo_button import UndoButton
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import games

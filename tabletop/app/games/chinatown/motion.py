@@ -11,9 +11,9 @@ from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.looks import key_of
 from tabletop.app.games.chinatown.painter import ChinatownPainter
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own
-from tabletop.app.table.director import Flight
+from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.particles import pulse
 from tabletop.app.table.motion import Dropped, Motion
-from tabletop.app.table.particles import pulse
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import Card, Money, Plot, Tile, Transfer

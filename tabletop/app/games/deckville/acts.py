@@ -20,7 +20,7 @@ from tabletop.app.games.deckville.view import (
     side_of,
 )
 from tabletop.app.table.acts import Acts
-from tabletop.app.table.flip import flip
+from tabletop.app.table.drawn.flip import flip
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.engine.protocol import Seat

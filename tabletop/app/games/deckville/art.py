@@ -14,7 +14,7 @@ import pygame
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, parse_color
-from tabletop.app.table.cards import look_key
+from tabletop.app.table.drawn.cards import look_key
 from tabletop.games.deckville.cards import RESOURCES, TYPES, CardKind, PropertyType, Resource
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.table.cards import card_height
+from tabletop.app.table.drawn.cards import card_height
 from tabletop.games.deckville.cards import PropertyType
 
 if TYPE_CHECKING:

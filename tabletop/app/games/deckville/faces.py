@@ -15,7 +15,7 @@ from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import parse_color
 from tabletop.app.games.deckville import art, glyphs
-from tabletop.app.table.cards import card_height, card_radius, faded, look_key
+from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
 from tabletop.games.deckville.cards import CardKind, Resource
 from tabletop.games.deckville.words import property_name, resource_name
 

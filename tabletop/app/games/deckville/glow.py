@@ -12,10 +12,10 @@ from tabletop.app.games.deckville.looks import face_of, raised
 from tabletop.app.games.deckville.moves import Payment, offered
 from tabletop.app.games.deckville.places import place
 from tabletop.app.games.deckville.view import View, card_at, is_dim
-from tabletop.app.table.cards import card_radius
-from tabletop.app.table.held import draw_hover
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.key import Key
-from tabletop.app.table.marks import draw_mark
 from tabletop.app.table.targets import Place
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from tabletop.app.games.deckville.layout import (
     lay_steps,
     lay_strips,
 )
-from tabletop.app.table.cards import card_height
+from tabletop.app.table.drawn.cards import card_height
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import POOL_SIZE
 from tabletop.games.deckville.state import State

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import pygame
 
 from tabletop.app.games.deckville.columns import Built, Room, lay
-from tabletop.app.table.cards import card_height
+from tabletop.app.table.drawn.cards import card_height
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import POOL_SIZE
 from tabletop.games.deckville.commands import SOURCES, Source

@@ -10,7 +10,7 @@ from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.keys import DECK, place_of
 from tabletop.app.games.deckville.view import View, card_at, is_raised, side_of
-from tabletop.app.table.cards import card_radius, sprite
+from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
 from tabletop.games.deckville.cards import CardKind

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.games.deckville import art, faces
-from tabletop.app.table.cards import card_height, card_radius, sprite
+from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.games.deckville import card_file, house_deck
 from tabletop.games.deckville.cards import BRICK, GLASS, STEEL, STONE, WOOD, WORKERS, CardKind
 

@@ -12,11 +12,11 @@ from tabletop.app.games.deckville.keys import DISCARD, RESERVE, SOURCES, Kind, h
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.view import Own, View, is_dim, looked_at, side_of
-from tabletop.app.table.cards import Sprite, card_height, card_radius, sprite
-from tabletop.app.table.director import Flight
+from tabletop.app.table.drawn.cards import Sprite, card_height, card_radius, sprite
+from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.particles import dust
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, Lying, Motion, light, set_out, small_card
-from tabletop.app.table.particles import dust
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.cards import Known

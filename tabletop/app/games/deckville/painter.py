@@ -16,7 +16,7 @@ from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.places import place
 from tabletop.app.games.deckville.view import Own, View, is_dim, looked_at, movable, owner, sheet_of
 from tabletop.app.games.deckville.zoom import zoomed
-from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, Part
 from tabletop.app.table.targets import Place

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art, faces, words
 from tabletop.app.games.deckville.view import View, can_turn, card_at, panel_key, seat_of
-from tabletop.app.table.cards import card_radius, sprite
+from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.games.deckville.building import missing
 from tabletop.games.deckville.cards import RESOURCES, CardKind
 

@@ -12,7 +12,7 @@ from tabletop.app.games.deckville import faces, lacking
 from tabletop.app.games.deckville.keys import DISCARD, SOURCES, hand
 from tabletop.app.games.deckville.looks import draw_card, draw_slot, hud, raised
 from tabletop.app.games.deckville.view import View, is_dim, side_of
-from tabletop.app.table.plates import draw_acting
+from tabletop.app.table.drawn.plates import draw_acting
 from tabletop.games.deckville.tracker import StepLine, tracker
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from tabletop.app.games.deckville.keys import HAND_AREA, SOURCES
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.moves import command_of, hand_of, is_use, payment
 from tabletop.app.games.deckville.view import Own, View, card_at, looked_at
+from tabletop.app.table.drawn.preview import Change, Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Teller
-from tabletop.app.table.preview import Change, Preview
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville import events as ev

@@ -15,9 +15,9 @@ from tabletop.app.games.deckville.places import place
 from tabletop.app.games.deckville.view import View, can_turn, card_at, is_chosen, looked_at, panel_key
 from tabletop.app.games.deckville.zoom import rule_lines
 from tabletop.app.table.acts import Acts
-from tabletop.app.table.cards import card_radius
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.key import Key
-from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button

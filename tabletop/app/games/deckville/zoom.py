@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.app.games.deckville import faces, words
 from tabletop.app.games.deckville.keys import Kind, is_built
 from tabletop.app.games.deckville.view import View, card_at, looked_at, seat_of
-from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.games.deckville.building import shortage
 from tabletop.games.deckville.cards import Card, CardKind, Resource

@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.games.designtown.keys import supply
 from tabletop.app.games.designtown.moves import raises_barrier
 from tabletop.app.games.designtown.view import DesignTownView, can_build, is_bust
-from tabletop.app.table.plates import draw_acting
+from tabletop.app.table.drawn.plates import draw_acting
 from tabletop.games.designtown import commands as co
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from tabletop.app.games.designtown.view import (
     peeked,
 )
 from tabletop.app.table.acts import Acts
-from tabletop.app.table.flip import flip
+from tabletop.app.table.drawn.flip import flip
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Deeds
 from tabletop.app.widgets.base import Zone

@@ -15,7 +15,7 @@ from tabletop.app.core import linebreak
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import Color, parse_color
-from tabletop.app.table.cards import card_height, card_radius, faded, look_key, scaled
+from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key, scaled
 from tabletop.games.designtown.cards import Card, Face, is_front
 from tabletop.games.designtown.text import card_name, face_rules, short_name
 

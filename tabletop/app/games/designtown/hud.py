@@ -14,7 +14,7 @@ from tabletop.app.games.designtown.keys import CASH
 from tabletop.app.games.designtown.layout import Layout
 from tabletop.app.games.designtown.view import DesignTownView
 from tabletop.app.games.designtown.words import to_beat
-from tabletop.app.table.plates import SeatText, plate_radius
+from tabletop.app.table.drawn.plates import SeatText, plate_radius
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import POINTS_TO_WIN
 from tabletop.games.designtown.state import State, progress

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.games.designtown import faces
-from tabletop.app.table.cards import card_height, card_radius, sprite
+from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.games.designtown import card_file, house_set
 
 if TYPE_CHECKING:

@@ -13,12 +13,12 @@ from tabletop.app.games.designtown.hud import draw_cash
 from tabletop.app.games.designtown.keys import CASH, DECK, Kind, back, disc, in_row, supply
 from tabletop.app.games.designtown.layout import Layout
 from tabletop.app.games.designtown.view import DesignTownView, Own
-from tabletop.app.table.cards import card_radius
-from tabletop.app.table.director import Flight
-from tabletop.app.table.flip import flip
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.flip import flip
+from tabletop.app.table.drawn.particles import confetti
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, Motion, light, set_out, small_card
-from tabletop.app.table.particles import confetti
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import Card, other_face

@@ -15,13 +15,13 @@ from tabletop.app.games.designtown.odds import draw_meter, draw_odds, has_odds
 from tabletop.app.games.designtown.places import place
 from tabletop.app.games.designtown.side import draw_inspector, flip_words
 from tabletop.app.games.designtown.view import DesignTownView, Own, is_dim, peeked
-from tabletop.app.table.cards import card_radius
-from tabletop.app.table.held import draw_hover
-from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.held import draw_hover
+from tabletop.app.table.drawn.inspector import Zoomed
+from tabletop.app.table.drawn.marks import draw_mark
+from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.key import Key
-from tabletop.app.table.marks import draw_mark
 from tabletop.app.table.parts import Face, Painter, Part
-from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.targets import Place
 from tabletop.games.designtown.cards import other_face
 from tabletop.games.designtown.state import State

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from tabletop.app.games.designtown.moves import raises_barrier
 from tabletop.app.games.designtown.words import icons_in_words, name_of
-from tabletop.app.table.preview import Change, Preview
+from tabletop.app.table.drawn.preview import Change, Preview
 from tabletop.engine.foresight import foresee
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.designtown import commands as co

@@ -11,7 +11,7 @@ from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_panel
 from tabletop.app.games.designtown.keys import FLIP, Kind, shown_face
 from tabletop.app.games.designtown.view import DesignTownView, panel_key
-from tabletop.app.table.cards import card_radius, sprite
+from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face, is_front, other_face
 from tabletop.games.designtown.state import State

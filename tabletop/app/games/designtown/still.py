@@ -22,7 +22,7 @@ from tabletop.app.games.designtown.view import (
     is_usable,
     peeked,
 )
-from tabletop.app.table.cards import card_radius, sprite
+from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face
 from tabletop.games.designtown.state import State, row_cash

@@ -13,9 +13,9 @@ from tabletop.app.games.designtown.keys import Kind, in_row, shown_face, supply
 from tabletop.app.games.designtown.layout import Layout
 from tabletop.app.games.designtown.preview import preview
 from tabletop.app.games.designtown.view import DesignTownView, Own, can_build, is_forced
+from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Teller
-from tabletop.app.table.preview import Preview
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.ending import OWNED, POINTS

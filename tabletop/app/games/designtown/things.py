@@ -22,9 +22,9 @@ from tabletop.app.games.designtown.keys import (
 )
 from tabletop.app.games.designtown.places import place
 from tabletop.app.games.designtown.view import DesignTownView
-from tabletop.app.table.cards import card_radius
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.key import Key
-from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.protocol import Seat

@@ -13,7 +13,7 @@ import pygame
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, parse_color
-from tabletop.app.table.cards import card_height, card_radius, faded, look_key
+from tabletop.app.table.drawn.cards import card_height, card_radius, faded, look_key
 from tabletop.games.gotown.cards import (
     BONE,
     DOG,

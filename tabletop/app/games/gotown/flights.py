@@ -12,10 +12,10 @@ import pygame
 from tabletop.app.games.gotown import faces, keys
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.view import GoTownView
-from tabletop.app.table.director import Flight
+from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.particles import dust
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Dropped, light, small_card
-from tabletop.app.table.particles import dust
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import Card

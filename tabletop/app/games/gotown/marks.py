@@ -8,9 +8,9 @@ import pygame
 
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.gotown import faces, keys
-from tabletop.app.table import marks
+from tabletop.app.table.drawn import marks
+from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.key import Key
-from tabletop.app.table.plates import plate_radius
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -8,10 +8,10 @@ from tabletop.app.games.gotown import faces, hand, specials
 from tabletop.app.games.gotown.flights import Stage
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.view import GoTownView, Own, is_my_turn, is_usable
-from tabletop.app.table.cards import Sprite, card_radius, sprite
-from tabletop.app.table.director import Flight
+from tabletop.app.table.drawn.cards import Sprite, card_radius, sprite
+from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.particles import confetti
 from tabletop.app.table.motion import Dropped, Lying, Motion
-from tabletop.app.table.particles import confetti
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import DONUT_TRUCK, FLOOR_SUM, MILKSHAKE

@@ -13,7 +13,7 @@ from tabletop.app.games.gotown.layout import Layout, arrange
 from tabletop.app.games.gotown.marks import draw_mark
 from tabletop.app.games.gotown.view import GoTownView, Own, is_dealing, is_my_turn, is_usable
 from tabletop.app.games.gotown.zoom import zoomed
-from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter, Part
 from tabletop.app.table.targets import Place

@@ -12,8 +12,8 @@ from tabletop.app.games.gotown import faces, keys
 from tabletop.app.games.gotown.layout import TowerPlace
 from tabletop.app.games.gotown.view import GoTownView, is_dealing, is_dim, is_my_turn
 from tabletop.app.games.gotown.words import turn_words
-from tabletop.app.table.cards import sprite
-from tabletop.app.table.plates import SeatText, draw_acting, plate_radius
+from tabletop.app.table.drawn.cards import sprite
+from tabletop.app.table.drawn.plates import SeatText, draw_acting, plate_radius
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.cards import Card
 from tabletop.games.gotown.state import State

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from tabletop.app.games.gotown.moves import partners, raises_barrier
-from tabletop.app.table.preview import Change, Preview
+from tabletop.app.table.drawn.preview import Change, Preview
 from tabletop.engine.foresight import foresee
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.gotown import commands as co

@@ -11,7 +11,7 @@ from tabletop.app.core.theme import parse_color, with_alpha
 from tabletop.app.games.gotown import faces, keys
 from tabletop.app.games.gotown.layout import TowerPlace
 from tabletop.app.games.gotown.view import GoTownView, is_dim
-from tabletop.app.table.cards import sprite, turned
+from tabletop.app.table.drawn.cards import sprite, turned
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.cards import (
     DOG,

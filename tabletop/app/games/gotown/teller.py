@@ -12,9 +12,9 @@ from tabletop.app.games.gotown import keys, words
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.preview import preview
 from tabletop.app.games.gotown.view import GoTownView, Own, is_dealing, is_my_turn, is_usable
+from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Teller
-from tabletop.app.table.preview import Preview
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.clauses import skip_clause

@@ -10,8 +10,8 @@ import pygame
 from tabletop.app.games.gotown import faces, keys, words
 from tabletop.app.games.gotown.hand import hand_of_cards
 from tabletop.app.games.gotown.view import GoTownView, is_usable
+from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.hand_of_cards import strip
-from tabletop.app.table.plates import plate_radius
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.protocol import Seat

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.games.gotown import faces, words
-from tabletop.app.table.inspector import Zoomed
+from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.cards import COPIES, DOG, JOKER, VALUES, Card

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
-from tabletop.app.table import pointing
+from tabletop.app.table.around import pointing
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.label import Custom
 

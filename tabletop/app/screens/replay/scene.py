@@ -16,7 +16,7 @@ from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.replay.model import Timeline
 from tabletop.app.screens.replay.playback import Playback
 from tabletop.app.screens.replay.transport import Transport
-from tabletop.app.table import opening, pointing
+from tabletop.app.table.around import opening, pointing
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.dialog import Choice, Dialog

@@ -12,7 +12,7 @@ from tabletop.app.screens.how_far import count_text
 from tabletop.app.screens.results.chart import Mark
 from tabletop.app.screens.results.chips import chip
 from tabletop.app.screens.results.sheet import Band, Cell, Head, SheetRow
-from tabletop.app.table import pointing
+from tabletop.app.table.around import pointing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom, Label, Panel

@@ -19,7 +19,7 @@ from tabletop.app.screens.results.fx import Cake, Confetti
 from tabletop.app.screens.results.headline import headline
 from tabletop.app.screens.results.panels import Panels
 from tabletop.app.screens.results.sheet import rows_of
-from tabletop.app.table import opening
+from tabletop.app.table.around import opening
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button

@@ -14,7 +14,7 @@ from tabletop.app.screens.page import BarButton, PageScene
 from tabletop.app.screens.setup.desk import SetupDesk
 from tabletop.app.screens.setup.panels import SetupPanels
 from tabletop.app.screens.setup.plan import SetupPlan
-from tabletop.app.table import opening
+from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom, Panel

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.view import acts, phase_of
+from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.app.table.scene import TableScene
-from tabletop.app.table.turn import DEAF_MS
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import income_change

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice, permutations
 from typing import Any
 
+from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.app.table.scene import TableScene
-from tabletop.app.table.turn import DEAF_MS
 from tabletop.engine.history import Record
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table

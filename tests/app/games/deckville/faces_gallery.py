@@ -14,8 +14,8 @@ from tabletop.app.core.context import Context
 from tabletop.app.games.deckville import art, faces
 from tabletop.app.games.deckville.lacking import draw_note
 from tabletop.app.games.deckville.zoom import card_zoom
-from tabletop.app.table import inspector
-from tabletop.app.table.cards import card_height, card_radius, sprite
+from tabletop.app.table.drawn import inspector
+from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.games.deckville.card_file import parse

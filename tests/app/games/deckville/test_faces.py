@@ -12,8 +12,8 @@ import pytest
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art, faces, glyphs
 from tabletop.app.games.deckville.zoom import card_zoom, resource_zoom, rule_lines
-from tabletop.app.table import inspector
-from tabletop.app.table.cards import card_height
+from tabletop.app.table.drawn import inspector
+from tabletop.app.table.drawn.cards import card_height
 from tabletop.games.deckville.card_file import parse
 from tabletop.games.deckville.cards import (
     DINING,

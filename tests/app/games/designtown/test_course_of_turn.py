@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.app.games.designtown.keys import DECK, supply
+from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.app.table.scene import TableScene
-from tabletop.app.table.turn import DEAF_MS
 from tabletop.app.widgets.button import Button
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import CENTRAL_PARK, CHURCH, FACTORY, HOSPITAL, RESIDENTIAL_AREA

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.app.games.designtown.view import panel_key
-from tabletop.app.table import inspector
+from tabletop.app.table.drawn import inspector
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.state import State
 from tests.app.at_table import zoom_spot

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.games.gotown.teller import keys_of
 from tabletop.app.screens.rules.scene import RulesScene
-from tabletop.app.table import pointing, telling
+from tabletop.app.table.around import pointing, telling
 from tabletop.app.table.scene import TableScene
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.message import Message, msg

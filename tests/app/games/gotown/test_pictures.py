@@ -11,8 +11,8 @@ import pytest
 from tabletop.app.core.text import Fitted
 from tabletop.app.games.gotown.layout import arrange
 from tabletop.app.games.gotown.view import is_my_turn
+from tabletop.app.table.drawn.inspector import text_px
 from tabletop.app.table.hand_of_cards import strip
-from tabletop.app.table.inspector import text_px
 from tabletop.app.table.key import Key
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.table.turn import DEAF_MS
+from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import (
     BONE,

@@ -11,7 +11,7 @@ from tabletop.app.games.chinatown.phases import places, seats
 from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhasePainter, PhaseTeller
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.table.acts import Acts
-from tabletop.app.table.plates import plate_radius
+from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Action, Widget, Zone

@@ -19,7 +19,7 @@ from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.view import ChinatownView, Own, chooses
 from tabletop.app.table.acts import Acts
-from tabletop.app.table.cards import card_height, card_radius
+from tabletop.app.table.drawn.cards import card_height, card_radius
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
 from tabletop.app.table.targets import Place

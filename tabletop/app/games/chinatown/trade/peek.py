@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.games.chinatown import faces
-from tabletop.app.table.drape import DrapeScene
+from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button

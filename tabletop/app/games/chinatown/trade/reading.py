@@ -16,8 +16,8 @@ from tabletop.app.games.chinatown.papers.trading import Handshake, Page, Trading
 from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade.layout import TradeLayout, arrange
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
+from tabletop.app.table.drawn.plates import SeatText
 from tabletop.app.table.key import Key
-from tabletop.app.table.plates import SeatText
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Game, Seat, Viewer
 from tabletop.games.chinatown.deals import Asset, Deal, DealId, Transfers, parties_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.app.core import navigate
-from tabletop.app.table import telling
+from tabletop.app.table.around import telling
+from tabletop.app.table.around.turn import Turn
 from tabletop.app.table.at_table import AtTable
 from tabletop.app.table.picking import Picking
-from tabletop.app.table.turn import Turn
 
 if TYPE_CHECKING:
     from tabletop.app.table.showing import Showing

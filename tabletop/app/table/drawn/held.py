@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.table.cards import card_radius, scaled, sprite
 from tabletop.app.table.drag import GROW, TILT, Drag
+from tabletop.app.table.drawn.cards import card_radius, scaled, sprite
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

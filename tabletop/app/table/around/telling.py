@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.core import navigate
 from tabletop.app.core.session import News, Session
-from tabletop.app.table import pointing
+from tabletop.app.table.around import pointing
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.engine.message import Message
 from tabletop.engine.protocol import Illegal, Viewer

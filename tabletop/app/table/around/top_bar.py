@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core import navigate
-from tabletop.app.table import take_back, telling
-from tabletop.app.table.undo_button import UndoButton
+from tabletop.app.table.around import take_back, telling
+from tabletop.app.table.around.undo_button import UndoButton
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button, IconButton
 

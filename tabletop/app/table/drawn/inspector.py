@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.table.drawn.preview import place
 from tabletop.app.table.key import Key
-from tabletop.app.table.preview import place
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context

@@ -9,8 +9,8 @@ import pygame
 from tabletop.app.widgets.button import Button
 
 if TYPE_CHECKING:
+    from tabletop.app.table.around.take_back import Offer
     from tabletop.app.table.at_table import AtTable
-    from tabletop.app.table.take_back import Offer
 
 _STYLE = "button_s"
 

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, Key
-from tabletop.app.table import pointing
+from tabletop.app.table.around import pointing
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.log_panel import LogPanel
 
