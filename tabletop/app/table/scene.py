@@ -303,9 +303,10 @@ class TableScene(WidgetScene):
     def resume(self) -> None:
         """On top again, after a curtain, settings, rules or history."""
         super().resume()
-        if not self.is_busy:
+        if self.is_busy:
+            self.arrange()
+        else:
             self.turns.look()
-        self.arrange()
 
     def exit(self) -> None:
         """Leave the table: stop the bots, close the journal."""
@@ -444,7 +445,7 @@ class TableScene(WidgetScene):
     def build(self) -> list[Zone]:
         """Return the zones: what can be aimed at, the game's objects, then the bar, then the log."""
         view = self.view
-        zones = self._marked_first([*self._named(view), *self.parts.deeds.zones(view, self)])
+        zones = self._marked_first(view, [*self._named(view), *self.parts.deeds.zones(view, self)])
         zones.append(Zone("bar", self.top_bar.build()))
         return [*zones, *self.log.build()]
 
@@ -454,9 +455,8 @@ class TableScene(WidgetScene):
         places = [place for key in names if (place := self.parts.painter.place(view, key)) is not None]
         return named_things(self.ctx, names, places, view.picked, self.touch)
 
-    def _marked_first(self, zones: list[Zone]) -> list[Zone]:
+    def _marked_first(self, view: TableView[Any, Any, Any], zones: list[Zone]) -> list[Zone]:
         """While something is picked its legal targets come first, in one zone, and say what they mean."""
-        view = self.view
         if view.picked is None or not view.marks:
             return zones
         marked = [widget for zone in zones for widget in zone.widgets if widget.key in view.marks]

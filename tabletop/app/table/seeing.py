@@ -36,7 +36,6 @@ class Seeing:
 
     def __init__(self) -> None:
         self._seats: tuple[Hashable, tuple[SeatText, ...]] = (None, ())
-        self._legal: tuple[Hashable, tuple[Any, ...]] = (None, ())
 
     def view(self, table: Seen) -> TableView[Any, Any, Any]:
         """Return the table as it is, but for what the pointer aims at."""
@@ -52,7 +51,7 @@ class Seeing:
             pending=table.session.pending,
             can_act=table.may_act,
             is_busy=table.is_busy,
-            legal=self._commands(table) if table.may_act else (),
+            legal=table.session.legal if table.may_act else (),
             usable=table.usable,
             picked=picking.picked,
             marks=picking.marks,
@@ -62,7 +61,7 @@ class Seeing:
             hidden=table.director.hidden,
             hover=table.hover_key,
             focus=table.focus_key if table.focus_visible else None,
-            zoomed=inspector.key if inspector.key else None,
+            zoomed=inspector.key,
             is_zoom_held=inspector.held,
             pointer=table.pointer,
             is_picture=table.is_picture,
@@ -74,10 +73,3 @@ class Seeing:
         if self._seats[0] != now:
             self._seats = (now, seat_texts(table.ctx, table.game, table.session.table.seats))
         return self._seats[1]
-
-    def _commands(self, table: Seen) -> tuple[Any, ...]:
-        """Return what the person at the screen can give; it changes with every record only."""
-        now = (len(table.session.table.records), table.viewer)
-        if self._legal[0] != now:
-            self._legal = (now, table.session.legal)
-        return self._legal[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tabletop.app.core import navigate
 from tabletop.app.table.around import telling
@@ -28,8 +28,8 @@ class Proceeds(AtTable, Protocol):
 class Turns:
     """See the module."""
 
-    def __init__(self, table: Any) -> None:
-        self._table: Proceeds = table
+    def __init__(self, table: Proceeds) -> None:
+        self._table = table
         self._results_shown = False
 
     def settle(self) -> None:
