@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import parse_color
 from tabletop.app.table.drawn.cards import card_height, card_radius, look_key
 from tabletop.app.table.key import Key
@@ -49,7 +50,7 @@ def _face(ctx: Context, card: Card | None, width: int) -> pygame.Surface:
 
 
 def draw_house(
-    ctx: Context, surface: pygame.Surface, storeys: int, unit: float, foot: tuple[int, int]
+    ctx: Context, surface: Canvas, storeys: int, unit: float, foot: tuple[int, int]
 ) -> None:
     """Draw a roof on so many storeys that stand on `foot`; a unit is a hundredth of a card's width."""
     storey = ctx.assets.svg("rooftops/storey", round(58 * unit), round(11 * unit))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
+from tabletop.app.canvas.canvas import Canvas
 
 from tabletop_rooftops.faces import draw_house
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 HOUSES = (3, 6, 8, 5, 2)
 
 
-def paint(ctx: Context, surface: pygame.Surface) -> None:
+def paint(ctx: Context, surface: Canvas) -> None:
     """Draw a street."""
     w, h = surface.get_size()
     surface.blit(ctx.assets.cover("tables/rooftops", w, h), (0, 0))

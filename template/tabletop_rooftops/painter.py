@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 
 import pygame
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.hand_of_cards import HandOfCards
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter, Part
+from tabletop.app.table.parts import Face, Painter
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 
@@ -52,8 +54,8 @@ class RooftopsPainter(Painter[State, Layout, None]):
 
     # -- what stands still -----------------------------------------------------------------------------
 
-    def still(self, view: View) -> Sequence[Part]:
-        """Return the pieces that stand still; each key holds all that its piece reads."""
+    def pieces(self, view: View) -> Sequence[Part]:
+        """Return the pieces of the picture, lowest first; each key holds all that its piece reads."""
         shown, hidden = (
             view.shown,
             frozenset(key for key in view.hidden if Key.read(key).kind != HAND),
@@ -61,19 +63,26 @@ class RooftopsPainter(Painter[State, Layout, None]):
         piles = (shown.pile, shown.discard, hidden)
         seats = (view.seats, shown.turn, [len(hand) for hand in shown.hands], points(shown))
         return (
-            Part(self._ground, "ground"),
+            Part("ground", self._ground, ()),
             *(
-                Part(partial(self._plot, view, number), (shown.plots[number], view.seats, hidden))
+                Part(
+                    ("plot", number),
+                    partial(self._plot, view, number),
+                    (shown.plots[number], view.seats, hidden),
+                )
                 for number in range(len(shown.plots))
             ),
-            Part(partial(self._piles, view), piles),
-            Part(partial(self._plates, view), str(seats)),
+            Part("piles", partial(self._piles, view), piles),
+            Part("plates", partial(self._plates, view), seats),
+            *self.marks(view),
+            # Without a key: it rises under the pointer, and is asked with every change.
+            Part("hand", lambda surface: self.hand.draw(view, view.layout.hand, surface)),
         )
 
-    def _ground(self, surface: pygame.Surface) -> None:
+    def _ground(self, surface: Canvas) -> None:
         surface.blit(self.ctx.assets.table("rooftops"), (0, 0))
 
-    def _plot(self, view: View, number: int, surface: pygame.Surface) -> None:
+    def _plot(self, view: View, number: int, surface: Canvas) -> None:
         """Draw a plot, its worth, and the house on it with the token of whoever owns it."""
         ctx, rect, house = self.ctx, view.layout.plots[number], view.shown.plots[number]
         below = pygame.Rect(rect.x, rect.bottom + ctx.display.px(14), rect.w, ctx.display.px(46))
@@ -90,7 +99,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
         seat = view.seats[house.owner]
         ctx.shapes.token(surface, token, seat.colour, seat.name[:1])
 
-    def _piles(self, view: View, surface: pygame.Surface) -> None:
+    def _piles(self, view: View, surface: Canvas) -> None:
         shown, layout = view.shown, view.layout
         # A card on its way to the discard pile does not lie there yet.
         discard = shown.discard[:-1] if DISCARD in view.hidden else shown.discard
@@ -106,11 +115,11 @@ class RooftopsPainter(Painter[State, Layout, None]):
         else:
             self._empty(layout.discard, surface)
 
-    def _plates(self, view: View, surface: pygame.Surface) -> None:
+    def _plates(self, view: View, surface: Canvas) -> None:
         for seat in range(len(view.layout.plates)):
             self._plate(view, seat, surface)
 
-    def _plate(self, view: View, seat: Seat, surface: pygame.Surface) -> None:
+    def _plate(self, view: View, seat: Seat, surface: Canvas) -> None:
         """Draw token, name, kind of player and points of a seat; whoever is to play has an ivory plate."""
         ctx, rect, text = self.ctx, view.layout.plates[seat], view.seats[seat]
         color, is_active = ctx.theme.color, seat in view.game.rules.actors(view.shown)
@@ -128,22 +137,15 @@ class RooftopsPainter(Painter[State, Layout, None]):
         ctx.text.draw(surface, text.name, "body_b", ink, name)
         ctx.text.draw(surface, text.kind, "small", ink, name.move(0, rect.h * 2 // 5))
 
-    def _card(self, card: Card | None, rect: pygame.Rect, surface: pygame.Surface) -> None:
+    def _card(self, card: Card | None, rect: pygame.Rect, surface: Canvas) -> None:
         picture, name = face(self.ctx, card, rect.w), face_key(self.ctx, card, rect.w)
         sprite(self.ctx, name, picture, card_radius(rect.w)).blit(surface, rect)
 
-    def _empty(self, rect: pygame.Rect, surface: pygame.Surface) -> None:
+    def _empty(self, rect: pygame.Rect, surface: Canvas) -> None:
         color = with_alpha(self.ctx.theme.color.on_dark, 0.5)
         self.ctx.shapes.dashed(
             surface, rect, color, card_radius(rect.w), max(2, self.ctx.display.px(3))
         )
-
-    # -- the hand --------------------------------------------------------------------------------------
-
-    def live(self, view: View) -> Sequence[Part]:
-        """Return the marks of targets, and the hand, which rises under the pointer."""
-        hand = Part(lambda surface: self.hand.draw(view, view.layout.hand, surface))
-        return [*super().live(view), hand]
 
     # -- enlarged, and carried -------------------------------------------------------------------------
 

@@ -85,12 +85,15 @@ class SparingLoop(Loop):
 
     every = 1
     _due = 0
+    _is_stale = False
 
     def draw(self) -> None:
         self._due += 1
         if not self._is_behind:
-            super().draw()
+            self._draw()
             return
+        # What changed is still to be drawn, with a later frame.
+        self._is_stale = self._is_stale or not self.ctx.scenes.is_still or self.ctx.toasts.dirty
         self.ctx.scenes.drawn()
         self.ctx.toasts.dirty = False
 
@@ -109,8 +112,14 @@ class SparingLoop(Loop):
             yield
         finally:
             if self._is_behind:
-                super().draw()
+                self._draw()
             self.every = 1
+
+    def _draw(self) -> None:
+        if self._is_stale:
+            self.ctx.scenes.invalidate()
+            self._is_stale = False
+        super().draw()
 
 
 class Driver:

@@ -7,13 +7,17 @@ raises ends in the error screen, never in a lost window (ux R9).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import astuple
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.frames import Frames
+from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
 from tabletop.app.core.input import (
     Dropped,
@@ -43,6 +47,7 @@ class Loop:
         self.ctx = ctx
         self.strict = strict
         self.frames = 0
+        self.pictures = Frames()
         self._translator = Translator()
         self._awake_until = 0
         self._clock = pygame.time.Clock()
@@ -86,6 +91,7 @@ class Loop:
                 ctx.scenes.relayout()
                 return
             case Exposed():
+                self.pictures.expose()
                 ctx.scenes.invalidate()
                 return
             case Dropped():
@@ -139,24 +145,34 @@ class Loop:
         return scenes.dirty or self.ctx.toasts.dirty or (scenes.animating and not self.ctx.display.too_small)
 
     def draw(self) -> None:
-        """Draw one frame and show it."""
-        ctx = self.ctx
-        surface = ctx.display.surface
-        surface.set_clip(None)
-        if ctx.display.too_small:
-            self._draw_too_small(surface)
-        else:
-            ctx.scenes.draw(surface)
-            top = ctx.scenes.top
-            if top is not None and not top.private:
-                ctx.toasts.draw(surface, top.toast_room)
+        """Bring the window up to date: what stands still only where it changed, what moves every time."""
+        ctx, pictures = self.ctx, self.pictures
+        is_new = pictures.fit(ctx.display.surface)
+        if is_new or not ctx.scenes.is_still or ctx.toasts.dirty:
+            look = (ctx.language, astuple(ctx.settings), ctx.display.too_small)
+            pictures.still(self._pieces(), look)
+        pictures.over(self._draw_over)
         ctx.scenes.drawn()
         ctx.toasts.dirty = False
         self.frames += 1
-        ctx.display.flip()
+        if pictures.show(ctx.display.surface):
+            ctx.display.flip()
         self._publish()
 
-    def _draw_too_small(self, surface: pygame.Surface) -> None:
+    def _pieces(self) -> Iterable[Part]:
+        if self.ctx.display.too_small:
+            return (Part("too small", self._draw_too_small),)
+        return self.ctx.scenes.pieces()
+
+    def _draw_over(self, canvas: Canvas) -> None:
+        top = self.ctx.scenes.top
+        if top is None or self.ctx.display.too_small:
+            return
+        top.draw_over(canvas)
+        if not top.private:
+            self.ctx.toasts.draw(canvas, top.toast_room)
+
+    def _draw_too_small(self, surface: Canvas) -> None:
         ctx = self.ctx
         surface.fill(ctx.theme.color.ink)
         sentence = ctx.t("This window is too small to play in. Please make it larger.")
@@ -179,4 +195,6 @@ class Loop:
         except Exception as error:
             if self.strict:
                 raise
+            # What is half painted is drawn in full.
+            self.pictures.forget()
             navigate.show_error(self.ctx, error)

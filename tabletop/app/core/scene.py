@@ -1,18 +1,23 @@
 """Scenes and their stack.
 
 A scene is one screen (or an overlay on one). The manager calls, in this order: `enter` when it is put on the
-stack; `handle` for each event, top scene only; `update(now)` at every tick, visible scenes; `draw` when
-something is `dirty` or `animating`; `suspend` / `resume` when another scene covers / uncovers it; `exit` when
-it is taken away. `relayout` comes after a change of window size, scale, language or palette.
+stack; `handle` for each event, top scene only; `update(now)` at every tick, visible scenes; `pieces` when
+something is `dirty`, `draw_over` then and while it is `animating`; `suspend` / `resume` when another scene
+covers / uncovers it; `exit` when it is taken away. `relayout` comes after a change of window size, scale,
+language or palette.
 
-`draw` changes nothing: calling it twice gives the same picture.
+Drawing changes nothing: done twice it gives the same picture.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 
 if TYPE_CHECKING:
     from tabletop.app.core.a11y import Node, Request
@@ -66,12 +71,22 @@ class Scene:
     def update(self, now: int) -> None:
         """Advance to the time `now` (ms); set `dirty` when something visible changed."""
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def pieces(self) -> Sequence[Part]:
+        """Return what stands still, in pieces, lowest first; asked only while it is `dirty`."""
+        return ()
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw what moves, or comes and goes over all that stands still; asked with every frame."""
+
+    def draw(self, canvas: Canvas) -> None:
         """Draw everything; change nothing."""
+        for part in self.pieces():
+            part.draw(canvas)
+        self.draw_over(canvas)
 
     @property
     def animating(self) -> bool:
-        """Whether something moves, so that every frame must be drawn."""
+        """Whether something moves, so that `draw_over` is asked for every frame."""
         return False
 
     def accessible(self) -> list[Node]:
@@ -194,10 +209,23 @@ class SceneManager:
         """Have everything drawn again."""
         self._stale = True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw all visible scenes, lowest first."""
         for scene in self.visible():
-            scene.draw(surface)
+            scene.draw(canvas)
+
+    def pieces(self) -> Iterator[Part]:
+        """Give all that stands still, lowest first: of the scenes below the top all that they draw."""
+        for scene in self.visible():
+            for part in scene.pieces():
+                yield Part((scene, part.name), part.draw, part.key)
+            if scene is not self.top:
+                yield Part((scene, "over"), scene.draw_over)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether what `pieces` gave last is what they would give now."""
+        return not self.dirty and not any(scene.animating for scene in self.visible()[:-1])
 
     def drawn(self) -> None:
         """Note that everything is on the screen now."""

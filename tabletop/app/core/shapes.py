@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import svgtext
 from tabletop.app.core.assets import Assets, tint
 from tabletop.app.core.display import Display
@@ -40,7 +41,7 @@ class Shapes:
 
     def box(
         self,
-        surface: pygame.Surface,
+        surface: Canvas,
         rect: pygame.Rect,
         fill: Color,
         *,
@@ -65,16 +66,14 @@ class Shapes:
             drawn = self._assets.cache.get(key, lambda: nine(small, corner, rect.w, rect.h))
         surface.blit(drawn, rect)
 
-    def shadow(
-        self, surface: pygame.Surface, rect: pygame.Rect, kind: str, radius: int, scale: float = 1.0
-    ) -> None:
+    def shadow(self, surface: Canvas, rect: pygame.Rect, kind: str, radius: int, scale: float = 1.0) -> None:
         """Draw a named shadow of a rounded rect; `scale` multiplies its size (UI scale for panels)."""
         for layer in reversed(self.theme.shadows[kind]):
             blur = round(layer.blur * self._display.s * scale)
             moved = rect.move(0, round(layer.y * self._display.s * scale))
             self._soft(surface, moved, layer.color, radius, blur)
 
-    def glow(self, surface: pygame.Surface, rect: pygame.Rect, color: Color, radius: int, width: int) -> None:
+    def glow(self, surface: Canvas, rect: pygame.Rect, color: Color, radius: int, width: int) -> None:
         """Draw a soft light around a rect, `width` device px wide; the rect itself stays as it is."""
         key = ("glow", rect.w, rect.h, color, radius, width)
         drawn = self._assets.cache.get(key, lambda: self._glow(rect, color, radius, width))
@@ -91,7 +90,7 @@ class Shapes:
         made.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
         return made
 
-    def _soft(self, surface: pygame.Surface, rect: pygame.Rect, color: Color, radius: int, blur: int) -> None:
+    def _soft(self, surface: Canvas, rect: pygame.Rect, color: Color, radius: int, blur: int) -> None:
         if blur <= 1:
             self.box(surface, rect, color, radius=radius)
             return
@@ -101,24 +100,24 @@ class Shapes:
 
     # -- rings -----------------------------------------------------------------------------------------
 
-    def ring(self, surface: pygame.Surface, rect: pygame.Rect, color: Color, width: int, radius: int) -> None:
+    def ring(self, surface: Canvas, rect: pygame.Rect, color: Color, width: int, radius: int) -> None:
         """Draw a ring whose inner edge is the rect (radius of the rect's corners)."""
         outer = rect.inflate(2 * width, 2 * width)
         self.box(surface, outer, (0, 0, 0, 0), radius=radius + width, edge=color, edge_w=width)
 
-    def focus(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    def focus(self, surface: Canvas, rect: pygame.Rect, radius: int) -> None:
         """Draw the focus ring: ink inside, light outside: shows on paper and on tables (ux M10)."""
         width = max(2, self._display.px(4))
         self.ring(surface, rect, self.theme.color.ink, width, radius)
         self.ring(surface, rect.inflate(2 * width, 2 * width), self.theme.color.focus, width, radius + width)
 
-    def selected(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    def selected(self, surface: Canvas, rect: pygame.Rect, radius: int) -> None:
         """Draw the ring of something picked up: brass, then ink."""
         inner, outer = max(2, self._display.px(5)), max(1, self._display.px(3))
         self.ring(surface, rect, self.theme.color.brass, inner, radius)
         self.ring(surface, rect.inflate(2 * inner, 2 * inner), self.theme.color.ink, outer, radius + inner)
 
-    def legal(self, surface: pygame.Surface, rect: pygame.Rect, radius: int, *, hot: bool = False) -> None:
+    def legal(self, surface: Canvas, rect: pygame.Rect, radius: int, *, hot: bool = False) -> None:
         """Mark a legal target; `hot` while the pointer or the focus is on it (look 5)."""
         d, color = self._display, self.theme.color
         out = rect.inflate(2 * d.px(6), 2 * d.px(6))
@@ -147,7 +146,7 @@ class Shapes:
             body += f'<path d="{d_path}" fill="none" {stroke}'
         return self._assets.markup(document(full_w, full_h, body), full_w, full_h)
 
-    def _diamond(self, surface: pygame.Surface, centre: tuple[int, int], fill: Color) -> None:
+    def _diamond(self, surface: Canvas, centre: tuple[int, int], fill: Color) -> None:
         size = max(9, self._display.px(26)) | 1
         half, line = size / 2, max(1.0, 2.5 * self._display.s)
         points = f"{half},{line} {size - line},{half} {half},{size - line} {line},{half}"
@@ -160,7 +159,7 @@ class Shapes:
 
     def dashed(
         self,
-        surface: pygame.Surface,
+        surface: Canvas,
         rect: pygame.Rect,
         color: Color,
         radius: int,
@@ -183,7 +182,7 @@ class Shapes:
 
     def disc(
         self,
-        surface: pygame.Surface,
+        surface: Canvas,
         rect: pygame.Rect,
         fill: Color,
         edge: Color | None = None,
@@ -194,7 +193,7 @@ class Shapes:
 
     # -- seats -----------------------------------------------------------------------------------------
 
-    def token(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, initial: str = "") -> None:
+    def token(self, surface: Canvas, rect: pygame.Rect, seat: int, initial: str = "") -> None:
         """Draw a seat's token: disc, rings, symbol, and from 40 px on the initial in a chip."""
         size, color = rect.w, self.theme.color
         look = self.theme.seat(seat)
@@ -211,7 +210,7 @@ class Shapes:
         if initial and size >= 40:
             self._initial(surface, rect, initial)
 
-    def _initial(self, surface: pygame.Surface, rect: pygame.Rect, initial: str) -> None:
+    def _initial(self, surface: Canvas, rect: pygame.Rect, initial: str) -> None:
         side = round(rect.w * 0.44)
         chip = pygame.Rect(0, 0, side, side)
         chip.bottomright = (rect.right + round(rect.w * 0.14), rect.bottom + round(rect.w * 0.10))
@@ -221,9 +220,7 @@ class Shapes:
             surface, initial, "micro", self.theme.color.on_dark, chip.center, align="center", px=px
         )
 
-    def seat_plate(
-        self, surface: pygame.Surface, rect: pygame.Rect, seat: int, radius: int, patterns: bool
-    ) -> None:
+    def seat_plate(self, surface: Canvas, rect: pygame.Rect, seat: int, radius: int, patterns: bool) -> None:
         """Fill a rect with a seat's colour and, if wanted, its pattern (ux A2)."""
         look = self.theme.seat(seat)
         drawn = self._assets.markup(

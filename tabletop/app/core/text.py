@@ -21,6 +21,7 @@ from typing import Literal, TypeAlias, TypeVar
 import pygame
 from msgspec import Struct
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import linebreak
 from tabletop.app.core.display import Display
 from tabletop.app.core.fonts import FontBook, is_rtl
@@ -247,7 +248,7 @@ class TextRenderer:
 
     def line(
         self,
-        surface: pygame.Surface,
+        surface: Canvas,
         text: str,
         style: str | Style,
         color: Color,
@@ -266,7 +267,7 @@ class TextRenderer:
 
     def draw(
         self,
-        surface: pygame.Surface,
+        surface: Canvas,
         text: str,
         style: str | Style,
         color: Color,

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+
 if TYPE_CHECKING:
     from tabletop.app.core.accessibility import Accessibility
     from tabletop.app.core.assets import Assets
@@ -90,7 +92,7 @@ class Toasts:
             self.items = left
             self.dirty = True
 
-    def draw(self, surface: pygame.Surface, room: pygame.Rect | None = None) -> None:
+    def draw(self, surface: Canvas, room: pygame.Rect | None = None) -> None:
         """Draw the stack, top centre; where there is a `room`, the newest alone, made to fit there."""
         display = self._ctx.display
         if room is None:
@@ -100,7 +102,7 @@ class Toasts:
         for toast in self.items[-1:] if room.h else self.items:
             y = self._draw_one(surface, toast, pygame.Rect(room.x, y, room.w, room.h)) + display.px(10)
 
-    def _draw_one(self, surface: pygame.Surface, toast: Toast, room: pygame.Rect) -> int:
+    def _draw_one(self, surface: Canvas, toast: Toast, room: pygame.Rect) -> int:
         ctx = self._ctx
         display, color, text = ctx.display, ctx.theme.color, ctx.text
         pad, mark = display.ui(18), min(display.ui(32), room.h or display.h)

@@ -70,8 +70,8 @@ class Bench:
     def full(self) -> float:
         """Draw everything anew; return what it cost, seconds."""
         started = time.process_time()
-        self.scene.still.forget()
-        self.ctx.scenes.draw(self.ctx.display.surface)
+        self.loop.pictures.forget()
+        self.loop.draw()
         return time.process_time() - started
 
     def drag(self, frames: int) -> list[float]:

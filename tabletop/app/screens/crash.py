@@ -17,6 +17,7 @@ import msgspec
 import pygame
 
 import tabletop
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
@@ -83,7 +84,7 @@ class ErrorScene(WidgetScene):
         self.focus_key = "resume"
         self.focus_visible = True
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Draw the curtain's ground: nothing of the game."""
         surface.blit(self.ctx.assets.table("curtain"), (0, 0))
 

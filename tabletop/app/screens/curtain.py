@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
@@ -159,7 +160,7 @@ class CurtainScene(DrapeScene):
         colour = self.session.table.seats[self.seat].colour
         initial = initial_of(self.session.names[self.seat])
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.token(surface, rect, colour, initial)
 
         rect = pygame.Rect(column.x + (column.w - size) // 2, column.y, size, size)
@@ -211,7 +212,7 @@ class CurtainScene(DrapeScene):
         colour = self.session.table.seats[seat].colour
         words_w = min(ctx.text.width(text, "body"), most)
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             token = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
             ctx.shapes.token(surface, token, colour)
             words = pygame.Rect(token.right + gap, rect.y, rect.right - token.right - gap, rect.h)
@@ -225,7 +226,7 @@ class CurtainScene(DrapeScene):
     def _chevron(self, number: int) -> Widget:
         ctx, size = self.ctx, self.ctx.display.ui(22)
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             surface.blit(ctx.assets.icon("chev", size, ctx.theme.color.on_dark), rect)
 
         return Custom(ctx, f"chev{number}", pygame.Rect(0, 0, size, size), paint)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.dialog import Dialog
@@ -51,7 +52,7 @@ class HideScene(DrapeScene):
         column.space(44)
         size = d.ui(96)
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             surface.blit(ctx.assets.icon("shield", size, ctx.theme.color.ink), rect)
 
         column.widgets.append(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets import topbar
@@ -79,7 +80,7 @@ class PageScene(WidgetScene):
         )
         return [*self.body(), Zone("bar", bar, on_dark=True)]
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Draw the ground."""
         surface.blit(self.ctx.assets.table(self.ground), (0, 0))
         if self.dark:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table import registry
 from tabletop.engine.registry import package_of
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class Painter(Protocol):
     """What a game's module offers."""
 
-    def paint(self, ctx: Context, surface: pygame.Surface) -> None:
+    def paint(self, ctx: Context, surface: Canvas) -> None:
         """Fill a surface with the game's picture."""
 
     def strip(self, ctx: Context, w: int, h: int) -> pygame.Surface:

@@ -11,6 +11,7 @@ import pygame
 
 import tabletop
 from tabletop import saves
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens.exporting import export_folder
 from tabletop.app.screens.how_far import count_text, won_text
 from tabletop.app.screens.page import PageScene
@@ -78,7 +79,7 @@ class SaveRow(Widget):
         winners = ctx.t(", ").join(summary.seats[seat].name for seat in summary.winners)
         return won_text(ctx, game, winners, summary.round)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the row."""
         ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
         shapes = ctx.shapes
@@ -102,7 +103,7 @@ class SaveRow(Widget):
             return
         self._seats(surface, low)
 
-    def _seats(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _seats(self, surface: Canvas, area: pygame.Rect) -> None:
         ctx, d = self.ctx, self.ctx.display
         size = min(d.ui(40), area.h)
         x = area.x

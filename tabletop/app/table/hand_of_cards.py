@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.drawn.held import draw_hover
@@ -43,7 +44,7 @@ class HandOfCards:
         self,
         view: TableView[Any, Any, Any],
         cards: Cards,
-        surface: pygame.Surface,
+        surface: Canvas,
         is_usable: Callable[[Key], bool] = lambda key: True,
     ) -> None:
         """Draw the hand, but for what moves."""
@@ -61,7 +62,7 @@ class HandOfCards:
         view: TableView[Any, Any, Any],
         cards: Cards,
         key: Key,
-        surface: pygame.Surface,
+        surface: Canvas,
         is_usable: Callable[[Key], bool],
     ) -> None:
         ctx, rect = self._ctx, self.lies(view, cards, key)
@@ -84,7 +85,7 @@ class HandOfCards:
         else:
             sprite(ctx, name, picture, corner).blit(surface, rect)
 
-    def _number(self, free: pygame.Rect, whole: int, number: int, surface: pygame.Surface) -> None:
+    def _number(self, free: pygame.Rect, whole: int, number: int, surface: Canvas) -> None:
         """The number key of a card, on its lower edge."""
         ctx, d = self._ctx, self._ctx.display
         px = min(ctx.text.px("key"), d.px(36 if d.is_large else 22))

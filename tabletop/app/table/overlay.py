@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn import inspector as zoom
 from tabletop.app.table.drawn import preview as previews
@@ -36,9 +37,7 @@ class Overlay:
     def __init__(self, ctx: Context, parts: Parts[Any, Any, Any]) -> None:
         self._ctx, self._parts = ctx, parts
 
-    def draw(
-        self, view: TableView[Any, Any, Any], surface: pygame.Surface, widgets: Sequence[Widget]
-    ) -> None:
+    def draw(self, view: TableView[Any, Any, Any], surface: Canvas, widgets: Sequence[Widget]) -> None:
         """Draw it all; `widgets` are those of the table, for the room they take."""
         place = self._place(view, view.hot)
         if place is not None:

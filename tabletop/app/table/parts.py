@@ -6,13 +6,15 @@ only `Deeds` may also ask the table to do something, by the few verbs of `Acts`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.inspector import Zoomed
@@ -30,18 +32,6 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.input import Event
     from tabletop.app.core.session import News
-
-
-class Part(NamedTuple):
-    """A piece of the picture: `draw` puts it on a surface of the window's size.
-
-    `key` holds everything that it reads, beyond the window, language and look: where it is equal, the same
-    is drawn. None: it is drawn with every frame. `area` is the part of the window it keeps to, None: all.
-    """
-
-    draw: Callable[[pygame.Surface], None]
-    key: Hashable = None
-    area: pygame.Rect | None = None
 
 
 class Face(NamedTuple):
@@ -65,15 +55,18 @@ class Painter(Generic[S, L, O]):
         """Whether the layout still shows what is wanted, after picking or changing something of one's own."""
         return True
 
-    def still(self, view: TableView[S, L, O]) -> Sequence[Part]:
-        """Return the pieces that stand still, lowest first: drawn anew only when one's key changes."""
-        return ()
+    def pieces(self, view: TableView[S, L, O]) -> Sequence[Part]:
+        """Return the pieces of the picture, lowest first; the widgets lie over all of them."""
+        return self.marks(view)
 
-    def live(self, view: TableView[S, L, O]) -> Sequence[Part]:
-        """Return the pieces that change often (hover, marks, a hand that rises), under the widgets; by
-        default the marks of all legal targets but the one under the pointer."""
+    def marks(self, view: TableView[S, L, O]) -> list[Part]:
+        """Return the marks of all legal targets but the hot one, which lies over the widgets."""
         places = (self.place(view, key) for key in view.marks if key != view.hot)
-        return [Part(partial(self.mark, view, place)) for place in places if place is not None]
+        return [
+            Part(("mark", place.key), partial(self.mark, view, place), tuple(place.rect))
+            for place in places
+            if place is not None
+        ]
 
     def over(self, view: TableView[S, L, O]) -> Sequence[Part]:
         """Return the pieces of the game's own that lie over everything but the dragged thing and the zoom."""
@@ -83,7 +76,7 @@ class Painter(Generic[S, L, O]):
         """Return where a thing lies that can be aimed at; None: it cannot be seen now."""
         return None
 
-    def mark(self, view: TableView[S, L, O], place: Place, surface: pygame.Surface) -> None:
+    def mark(self, view: TableView[S, L, O], place: Place, surface: Canvas) -> None:
         """Draw the mark of a legal target: bolder under the pointer (`view.hot`), a thin dashed line where
         bold marks are switched off (ux D2)."""
         corner = card_radius(place.rect.w)

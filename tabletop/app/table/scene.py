@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer
 from tabletop.app.core.session import News, Session
@@ -31,7 +33,6 @@ from tabletop.app.table.picking import Picking
 from tabletop.app.table.reach import Reach
 from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
-from tabletop.app.table.still import Still
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, named_things
 from tabletop.app.table.view import TableView
@@ -75,7 +76,6 @@ class TableScene(WidgetScene):
         self.showing = Showing(self, self.director, self.picking, self.settle)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
-        self.still = Still(ctx)
         self.log = LogDrawer(self)
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
@@ -324,7 +324,6 @@ class TableScene(WidgetScene):
     def relayout(self) -> None:
         """Window, scale, language or palette changed."""
         super().relayout()
-        self.still.forget()
         self.drop_selection()
         self.arrange()
 
@@ -345,7 +344,8 @@ class TableScene(WidgetScene):
     def _advance(self, now: int) -> None:
         if self.director.active:
             self.director.update(now)
-            self.dirty = True
+            # What it hid is drawn where it lies now.
+            self.dirty = self.dirty or not self.director.active
             if not self.is_busy:
                 # Everything is shown: the next person's view begins, also where no curtain falls.
                 self.settle()
@@ -468,16 +468,19 @@ class TableScene(WidgetScene):
             zone.widgets = [widget for widget in zone.widgets if widget.key not in view.marks]
         return [Zone("targets", marked), *(zone for zone in zones if zone.widgets)]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the still table (cached), what lives, what the log points at, and the bar."""
-        view = self.view
-        self.still.draw(surface, self.parts.painter.still(view))
-        for part in self.parts.painter.live(view):
-            part.draw(surface)
-        self.log.draw(surface)
-        self.top_bar.draw(surface)
+    def pieces(self) -> Sequence[Part]:
+        """Return the game's pieces, what the log points at, the bar, the widgets."""
+        return (
+            *(
+                Part(("game", part.name), part.draw, part.key)
+                for part in self.parts.painter.pieces(self.view)
+            ),
+            Part("log", self.log.draw),
+            Part("bar", self.top_bar.draw),
+            *super().pieces()[1:],
+        )
 
-    def paint_over(self, surface: pygame.Surface) -> None:
+    def paint_over(self, surface: Canvas) -> None:
         """Draw what moves over everything that stands still, and what somebody aims at or reads."""
         self.director.draw(surface)
         self.turn.draw(surface)
@@ -486,8 +489,7 @@ class TableScene(WidgetScene):
             part.draw(surface)
         self.above.draw(view, surface, [w for zone in self.zones for w in zone.widgets])
 
-    def picture(self, surface: pygame.Surface) -> None:
+    def picture(self, surface: Canvas) -> None:
         """Draw the table alone, without what lies over it."""
-        view = self.view
-        for part in (*self.parts.painter.still(view), *self.parts.painter.live(view)):
+        for part in self.parts.painter.pieces(self.view):
             part.draw(surface)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 from msgspec import Struct
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event
 
@@ -99,7 +100,7 @@ class Widget:
         """Move the widget and everything in it (scrolling)."""
         self.rect = self.rect.move(dx, dy)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the widget in a state; the focus ring is drawn by the scene."""
 
     def activate(self, host: Host) -> None:

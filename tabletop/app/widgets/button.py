@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Role
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color, with_alpha
@@ -69,7 +70,7 @@ class Button(Widget):
                 "" if self._what_fits(rect.w - 2 * ctx.display.ui(16), ctx.display.ui(30))[0] else name
             )
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw face, lip and content; hover lifts by 2 px, pressing lowers by 2 px."""
         lift = self.ctx.display.ui(2)
         face = self.rect.copy()
@@ -80,7 +81,7 @@ class Button(Widget):
         self._face(surface, face, look)
         self._content(surface, face)
 
-    def _face(self, surface: pygame.Surface, face: pygame.Rect, look: Look) -> None:
+    def _face(self, surface: Canvas, face: pygame.Rect, look: Look) -> None:
         color, shapes, radius = self.ctx.theme.color, self.ctx.shapes, self.radius
         line = max(1, self.ctx.display.px(1.5))
         if self.kind == "ghost":
@@ -122,7 +123,7 @@ class Button(Widget):
             return color.disabled_text
         return color.bad if self.kind == "danger" else color.ink
 
-    def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+    def _content(self, surface: Canvas, face: pygame.Rect) -> None:
         ctx, ink = self.ctx, self.ink
         gap, size = ctx.display.ui(10), min(round(ctx.text.px(self.style) * 1.15), face.h * 3 // 5)
         inner = face.inflate(-2 * ctx.display.ui(16 if face.w > ctx.display.ui(120) else 8), 0)
@@ -182,7 +183,7 @@ class Button(Widget):
         side = self._cap_side
         return max(side, self.ctx.text.width(self.cap, "key", self._cap_px) + side // 2)
 
-    def _cap(self, surface: pygame.Surface, inner: pygame.Rect, ink: Color) -> int:
+    def _cap(self, surface: Canvas, inner: pygame.Rect, ink: Color) -> int:
         """Draw the key cap at the right end; return its width."""
         ctx = self.ctx
         px, side, width = self._cap_px, self._cap_side, self._cap_width()
@@ -279,7 +280,7 @@ class Row(Button):
             return with_alpha(color.on_dark2, 0.7) if self.on_dark else color.disabled_text
         return color.on_dark if self.on_dark and not self.chosen else color.ink
 
-    def _face(self, surface: pygame.Surface, face: pygame.Rect, look: Look) -> None:
+    def _face(self, surface: Canvas, face: pygame.Rect, look: Look) -> None:
         color = self.ctx.theme.color
         if self.chosen:
             self.ctx.shapes.box(
@@ -289,7 +290,7 @@ class Row(Button):
             fill = with_alpha(color.on_dark, 0.10) if self.on_dark else color.paper2
             self.ctx.shapes.box(surface, face, fill, radius=self.radius)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the row; it stays where it is."""
         self._face(surface, self.rect, look)
         self._content(surface, self.rect)

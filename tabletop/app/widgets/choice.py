@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Key
 from tabletop.app.widgets.base import Host, Look, Widget
@@ -121,7 +122,7 @@ class Segmented(Chooser):
             self.on_change(self.value)
             host.rebuild()
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw trough and segments."""
         color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
         trough = color.paper3 if self.enabled else color.disabled_bg
@@ -138,9 +139,7 @@ class Segmented(Chooser):
                 shapes.box(surface, rect, fill, radius=d.ui(9))
             self._draw_option(surface, option, rect, on, px)
 
-    def _draw_option(
-        self, surface: pygame.Surface, option: Option, rect: pygame.Rect, on: bool, px: int
-    ) -> None:
+    def _draw_option(self, surface: Canvas, option: Option, rect: pygame.Rect, on: bool, px: int) -> None:
         color, text, d = self.ctx.theme.color, self.ctx.text, self.ctx.display
         ink = color.on_dark if on else color.ink if self.enabled else color.disabled_text
         size, gap = d.ui(20), d.ui(10)
@@ -199,7 +198,7 @@ class Switch(Widget):
         self.on_change(self.on)
         host.rebuild()
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw track and thumb; on and off differ by place and tick, not by colour alone (ux A2)."""
         color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
         width, height = self.size(self.ctx)

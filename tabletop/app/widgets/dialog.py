@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, Kind
@@ -49,7 +50,7 @@ class Dialog(WidgetScene):
         """Have the question read."""
         self.ctx.a11y.announce(self.ctx.sentences((self.title, self._sentence)))
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Dim the scene below."""
         self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
 

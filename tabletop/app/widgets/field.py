@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Key, Pointer, Text
 from tabletop.app.core.text import clean
@@ -222,7 +223,7 @@ class TextField(Widget):
                 high = middle
         return low
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw field, text, selection, caret. The caret stands still: nothing blinks (ux A7)."""
         color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
         line = max(1, d.px(1.5))
@@ -238,7 +239,7 @@ class TextField(Widget):
         self._draw_text(surface, edit, look.focus)
         surface.set_clip(clip)
 
-    def _draw_text(self, surface: pygame.Surface, edit: Edit, focused: bool) -> None:
+    def _draw_text(self, surface: Canvas, edit: Edit, focused: bool) -> None:
         color, text = self.ctx.theme.color, self.ctx.text
         x, middle = self._inner.x - (self._scroll(edit) if focused else 0), self.rect.centery
         tall = text.line_height(self.style)
@@ -257,9 +258,9 @@ class TextField(Widget):
             before = text.width(edit.text[: edit.caret], self.style)
             after = text.width(edit.text[: edit.caret] + edit.composing, self.style)
             if edit.composing:
-                pygame.draw.rect(surface, color.ink, (x + before, middle + tall // 2 - 3, after - before, 2))
+                surface.fill(color.ink, (x + before, middle + tall // 2 - 3, after - before, 2))
             wide = max(2, self.ctx.display.px(2.5))
-            pygame.draw.rect(surface, color.ink, (x + after, middle - tall // 2 + 2, wide, tall - 4))
+            surface.fill(color.ink, (x + after, middle - tall // 2 + 2, wide, tall - 4))
 
     def node(self) -> Node | None:
         """Return label and text."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Event, FocusLost, Key, KeyUp, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Host, Look
@@ -82,7 +83,7 @@ class HoldButton(Button):
         else:
             self.activate(host)
 
-    def _face(self, surface: pygame.Surface, face: pygame.Rect, look: Look) -> None:
+    def _face(self, surface: Canvas, face: pygame.Rect, look: Look) -> None:
         super()._face(surface, face, look)
         part = self.hold.part(self.key, self.ctx.now)
         if part > 0:

@@ -8,10 +8,13 @@ Escape, `on_focus(widget)`, `paint_over(surface)`. Focus, hover, scroll offsets 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.a11y import Node, Request
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer, Text
 from tabletop.app.core.scene import Scene
@@ -57,11 +60,11 @@ class WidgetScene(Scene):
         """Return the zones, in Tab order; called after `rebuild`."""
         return []
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Draw what lies under the widgets."""
         surface.blit(self.ctx.assets.table("settings"), (0, 0))
 
-    def paint_over(self, surface: pygame.Surface) -> None:
+    def paint_over(self, surface: Canvas) -> None:
         """Draw what lies over the widgets, under tooltips."""
 
     def before(self, event: Event) -> bool:
@@ -331,17 +334,25 @@ class WidgetScene(Scene):
             # Built here, not while drawing: building may call into the game.
             self.zones  # noqa: B018
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw ground, widgets, ring, tooltip."""
-        self.paint(surface)
-        is_top = self.ctx.scenes.top in (self, None)
-        ring = self.focus_key if self.focus_visible and is_top else None
+    def pieces(self) -> Sequence[Part]:
+        """Return the ground and the widgets with the ring of the focus."""
+        return (Part("ground", self.paint), Part("widgets", self._draw_widgets))
+
+    def _draw_widgets(self, canvas: Canvas) -> None:
+        ring = self.focus_key if self.focus_visible and self._is_top else None
         for zone in self.zones:
-            draw_widgets(self.ctx, surface, zone, self.look, ring)
-            self.scrolling.draw(surface, zone)
-        self.paint_over(surface)
-        if is_top:
-            tips.draw(self.ctx, surface, self.tip, self.find(self.tip.key))
+            draw_widgets(self.ctx, canvas, zone, self.look, ring)
+            self.scrolling.draw(canvas, zone)
+
+    @property
+    def _is_top(self) -> bool:
+        return self.ctx.scenes.top in (self, None)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw what lies over the widgets, and the tooltip."""
+        self.paint_over(canvas)
+        if self._is_top:
+            tips.draw(self.ctx, canvas, self.tip, self.find(self.tip.key))
 
     def look(self, widget: Widget) -> Look:
         """Return the state to draw a widget in."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Role
 from tabletop.app.core.text import Align, VAlign
 from tabletop.app.core.theme import Color
@@ -67,7 +68,7 @@ class Label(Widget):
         label.lines = max(2, len(ctx.text.wrap(text, style, w)))
         return label
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the text."""
         self.ctx.text.draw(
             surface,
@@ -94,7 +95,7 @@ class Panel(Widget):
         """Corner radius, device px."""
         return self.ctx.display.px(self.ctx.theme.radius["hud" if self.hud else "panel"])
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the ground."""
         color, shapes = self.ctx.theme.color, self.ctx.shapes
         if not self.hud:
@@ -109,7 +110,7 @@ class Rule(Widget):
         super().__init__(ctx, key, rect, focusable=False)
         self.color = color or ctx.theme.color.line
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the line along the rect's top."""
         line = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, max(1, self.ctx.display.px(1)))
         self.ctx.shapes.box(surface, line, self.color)
@@ -125,7 +126,7 @@ class Custom(Widget):
         ctx: Context,
         key: str,
         rect: pygame.Rect,
-        paint: Callable[[pygame.Surface, pygame.Rect, Look], object],
+        paint: Callable[[Canvas, pygame.Rect, Look], object],
         *,
         name: str = "",
         tooltip: str = "",
@@ -137,6 +138,6 @@ class Custom(Widget):
         if on_activate is not None:
             self.role = "button"
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Call the function."""
         self._paint(surface, self.rect, look)

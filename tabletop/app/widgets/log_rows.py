@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.theme import with_alpha
@@ -38,7 +39,7 @@ class LogRow(Widget):
         self.is_current = current is not None and line.position == current
         self.is_later = current is not None and line.position > current
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw ground, number, token, sentence, mark."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         if self.is_current:
@@ -72,7 +73,7 @@ class LogRow(Widget):
             icon = ctx.assets.icon(self.line.mark, size, color.brass_text)
             surface.blit(icon, (self.rect.right - size - d.ui(10), middle - size // 2))
 
-    def _strike(self, surface: pygame.Surface, used: pygame.Rect) -> None:
+    def _strike(self, surface: Canvas, used: pygame.Rect) -> None:
         step = self.ctx.text.line_height("body", text=self.name)
         for y in range(used.y + step // 2, used.bottom, step):
             line = pygame.Rect(used.x, y, used.w, max(1, self.ctx.display.px(2)))
@@ -112,7 +113,7 @@ class SeatFilter(Widget):
         """The ring is round."""
         return self.rect.w // 2
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the token; the chosen one has a brass ring."""
         self.ctx.shapes.token(surface, self.rect, self.colour)
         if self.on:

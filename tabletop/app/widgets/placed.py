@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.widgets.base import Look, Widget, Zone
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ class Placed:
 
 
 def draw_widgets(
-    ctx: Context, surface: pygame.Surface, zone: Zone, look: Callable[[Widget], Look], ring: str | None
+    ctx: Context, surface: Canvas, zone: Zone, look: Callable[[Widget], Look], ring: str | None
 ) -> None:
     """Draw a zone's widgets, clipped where it scrolls; `ring` is the key of the one with the focus ring."""
     reach = 2 * max(2, ctx.display.px(4))

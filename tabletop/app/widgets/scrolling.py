@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Key, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Zone
@@ -149,7 +150,7 @@ class Scrolling:
             free = max(1, track.h - thumb.h)
             self.to(zone, round((y - self._held[1] - track.y) / free * self.room(zone)))
 
-    def draw(self, surface: pygame.Surface, zone: Zone) -> None:
+    def draw(self, surface: Canvas, zone: Zone) -> None:
         """Draw the bar of a zone, if it needs one."""
         parts = self.bar(zone)
         if parts is None:

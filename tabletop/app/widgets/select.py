@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.widgets.base import Host, Look, Widget, Zone
@@ -31,7 +32,7 @@ class Select(Chooser):
             ChoiceList(self.ctx, self.rect, self.name, self.options, self.value, self.on_change)
         )
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the button with a chevron."""
         color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
         ink = color.ink if self.enabled else color.disabled_text
@@ -78,7 +79,7 @@ class ChoiceList(WidgetScene):
         self.focus_key = f"option{chosen}"
         self.focus_visible = True
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Draw nothing: the scene below stays visible."""
 
     def build(self) -> list[Zone]:

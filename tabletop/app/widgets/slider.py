@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Key, Pointer
 from tabletop.app.widgets.base import Host, Look, Widget
@@ -94,7 +95,7 @@ class Slider(Widget):
         }
         return event.name in targets and self._set(targets[event.name], host)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw track, filled part, ticks, thumb, text."""
         color, shapes, d = self.ctx.theme.color, self.ctx.shapes, self.ctx.display
         track, x = self.track, self.x_of(self.value)

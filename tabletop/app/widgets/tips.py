@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas, polygon
+
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.widgets.base import Widget
@@ -57,7 +59,7 @@ def place(size: tuple[int, int], near: pygame.Rect, bounds: pygame.Rect, gap: in
     return box.clamp(bounds)
 
 
-def draw(ctx: Context, surface: pygame.Surface, tip: Tip, widget: Widget | None) -> None:
+def draw(ctx: Context, surface: Canvas, tip: Tip, widget: Widget | None) -> None:
     """Draw the reason or the tooltip, if there is one to show; `widget` is the one with the tip's key."""
     if tip.reason:
         draw_reason(ctx, surface, tip.reason, tip.near)
@@ -69,7 +71,7 @@ def draw(ctx: Context, surface: pygame.Surface, tip: Tip, widget: Widget | None)
         draw_tooltip(ctx, surface, widget.tooltip, widget.rect)
 
 
-def draw_tooltip(ctx: Context, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:
+def draw_tooltip(ctx: Context, surface: Canvas, text: str, near: pygame.Rect) -> None:
     """Draw an ink box beside `near`; a first line ended by a line feed is its title."""
     display, color = ctx.display, ctx.theme.color
     title, _, body = text.rpartition("\n") if "\n" in text else ("", "", text)
@@ -91,7 +93,7 @@ def draw_tooltip(ctx: Context, surface: pygame.Surface, text: str, near: pygame.
         y += height
 
 
-def _arrow(ctx: Context, surface: pygame.Surface, box: pygame.Rect, near: pygame.Rect) -> None:
+def _arrow(ctx: Context, surface: Canvas, box: pygame.Rect, near: pygame.Rect) -> None:
     half = ctx.display.ui(11)
     x = max(box.left + 3 * half, min(near.centerx, box.right - 3 * half))
     if box.top >= near.bottom:
@@ -100,10 +102,10 @@ def _arrow(ctx: Context, surface: pygame.Surface, box: pygame.Rect, near: pygame
         points = [(x - half, box.bottom - 1), (x + half, box.bottom - 1), (x, box.bottom + half - 2)]
     else:
         return
-    pygame.draw.polygon(surface, ctx.theme.color.ink, points)
+    polygon(surface, ctx.theme.color.ink, points)
 
 
-def draw_reason(ctx: Context, surface: pygame.Surface, sentence: str, near: pygame.Rect) -> None:
+def draw_reason(ctx: Context, surface: Canvas, sentence: str, near: pygame.Rect) -> None:
     """Draw the pink box with the no-entry sign beside `near` (look 4: Reason)."""
     display, color = ctx.display, ctx.theme.color
     pad, icon = display.ui(16), display.ui(22)

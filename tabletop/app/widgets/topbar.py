@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
@@ -15,7 +16,7 @@ from tabletop.app.widgets.label import Custom, Label
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-Painter = Callable[[pygame.Surface, pygame.Rect, Look], None]
+Painter = Callable[[Canvas, pygame.Rect, Look], None]
 HEIGHT = 64
 """Logical px, at UI scale 100 %."""
 
@@ -66,14 +67,14 @@ def topbar(
 
 
 def _ground(ctx: Context) -> Painter:
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx.shapes.box(surface, rect, ctx.theme.color.topbar)
 
     return paint
 
 
 def _line(ctx: Context) -> Painter:
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx.shapes.box(surface, rect, with_alpha(ctx.theme.color.on_dark, 0.24))
 
     return paint

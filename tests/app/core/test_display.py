@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 import pytest
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import Display
 from tabletop.app.core.scene import Scene
 from tests.app.driver import Driver
@@ -73,7 +73,7 @@ def test_panels_grow_with_the_ui_scale_and_tables_do_not() -> None:
 class Counting(Scene):
     drawn = 0
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_over(self, surface: Canvas) -> None:
         self.drawn += 1
         surface.fill((1, 2, 3))
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.app import main
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event, Key
 from tabletop.app.core.scene import Scene
@@ -63,7 +64,7 @@ class Plain(Scene):
         if self.breaks == "update":
             raise RuntimeError(SECRET)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_over(self, surface: Canvas) -> None:
         self._here("draw")
         surface.fill((200, 0, 0))
 

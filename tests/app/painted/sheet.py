@@ -26,7 +26,6 @@ import pytest
 
 from tabletop.app.core import assets, soft
 from tabletop.app.core.assets import Assets
-from tabletop.app.core.loop import Loop
 from tabletop.app.core.lru import SurfaceCache
 from tabletop.app.core.shapes import Shapes
 from tabletop.app.core.text import TextRenderer
@@ -282,13 +281,9 @@ def noting(*, is_deep: bool = False) -> Iterator[Pieces]:
 def picture(driver: Driver) -> list[str]:
     """Return the lines of what is on the screen now; no time goes by."""
     sheet = Sheet(driver.ctx.display.size)
-    for scene in driver.ctx.scenes.visible():
-        still = getattr(scene, "still", None)
-        if still is not None:
-            still.forget()
-    window, driver.ctx.display.surface = driver.ctx.display.surface, sheet
-    Loop.draw(driver.loop)
-    driver.ctx.display.surface = window
+    for piece in driver.loop._pieces():
+        piece.draw(sheet)
+    driver.loop._draw_over(sheet)
     return sheet.lines
 
 

@@ -4,10 +4,11 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.canvas.part import Part
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.preview import Preview
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Deeds, Face, Meaning, Motion, Painter, Part, Parts, Teller
+from tabletop.app.table.parts import Deeds, Face, Meaning, Motion, Painter, Parts, Teller
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Illegal
 
@@ -26,8 +27,9 @@ class LeastPainter(Painter):
         moved = 0 if key == PILE else 300 * key.at[0]
         return Place(key, view.layout.move(self.ctx.display.px(moved), 0))
 
-    def still(self, view):
-        return [Part(lambda surface: surface.blit(self.box(view, view.layout.w), view.layout), view.shown)]
+    def pieces(self, view):
+        box = Part("box", lambda canvas: canvas.blit(self.box(view, view.layout.w), view.layout), view.shown)
+        return [box, *self.marks(view)]
 
     def box(self, view, width):
         made, color = pygame.Surface((width, width)), self.ctx.theme.color

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, parse_color
 from tabletop.app.games.chinatown.board.grid import BoardGrid
 from tabletop.app.games.chinatown.board.ground import BoardColours, ground, park_cells, street_cells
@@ -192,7 +193,7 @@ def _outlook(
     return made
 
 
-def _sizes(ctx: Context, surface: pygame.Surface, body: pygame.Rect, sizes: tuple[int, ...]) -> None:
+def _sizes(ctx: Context, surface: Canvas, body: pygame.Rect, sizes: tuple[int, ...]) -> None:
     """Draw the sizes that an outlook card names side by side, a moon for a quiet one."""
     side = round(min(body.w * 0.36, body.h * 0.7))
     if not sizes:

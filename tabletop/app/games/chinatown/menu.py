@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces
 from tabletop.engine.registry import find
 from tabletop.own_content import drawing
@@ -17,7 +18,7 @@ _CROSSING = (0.44, 0.36)
 """What of the town lies in the middle of the picture, as parts of its width and height."""
 
 
-def paint(ctx: Context, surface: pygame.Surface) -> None:
+def paint(ctx: Context, surface: Canvas) -> None:
     """A corner of the town, with shops along its streets."""
     w, h = surface.get_size()
     # Wide pictures show three rows of plots, tall ones more.

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown.board import in_view
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.board.view import BoardView
@@ -23,7 +25,7 @@ from tabletop.app.games.chinatown.view import (
     phase_of,
 )
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter, Part
+from tabletop.app.table.parts import Face, Painter
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.business import income_of
@@ -87,22 +89,22 @@ class ChinatownPainter(Painter[State, Layout, Own]):
 
     # -- drawing ---------------------------------------------------------------------------------------
 
-    def still(self, view: ChinatownView) -> Sequence[Part]:
-        """Return the table, and what lies beside the board."""
-        return [Part(self._draw_ground, "ground"), *self.phase(view).still(view)]
-
-    def _draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(self.ctx.assets.table("chinatown"), (0, 0))
-
-    def live(self, view: ChinatownView) -> Sequence[Part]:
-        """Return the board with its marks, and what changes often beside it."""
+    def pieces(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the table, what lies beside the board, and the board with its marks."""
         phase = self.phase(view)
         hidden = frozenset(plot for plot in map(plot_of, view.hidden) if plot is not None)
         marks = replace(phase.board_marks(view), hidden=hidden)
-        board = Part(lambda surface: self.board.draw(surface, view.layout.look, marks))
-        return [board, *phase.live(view)]
+        return [
+            Part("ground", self._draw_ground, ()),
+            *phase.beside(view),
+            Part("board", lambda surface: self.board.draw(surface, view.layout.look, marks)),
+            *phase.pieces(view),
+        ]
 
-    def mark(self, view: ChinatownView, place: Place, surface: pygame.Surface) -> None:
+    def _draw_ground(self, surface: Canvas) -> None:
+        surface.blit(self.ctx.assets.table("chinatown"), (0, 0))
+
+    def mark(self, view: ChinatownView, place: Place, surface: Canvas) -> None:
         """Nothing more: the board and the phases draw all marks, bolder under the pointer."""
 
     def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, parse_color
@@ -104,7 +105,7 @@ def pip_size(tall: int) -> tuple[int, int]:
     return max(3, round(tall * 0.62)), tall
 
 
-def draw_pips(ctx: Context, surface: pygame.Surface, right: int, middle: int, tall: int, count: int) -> int:
+def draw_pips(ctx: Context, surface: Canvas, right: int, middle: int, tall: int, count: int) -> int:
     """Draw little card backs, one for each card to discard, ending at `right`; return their left edge."""
     wide, tall = pip_size(tall)
     step = wide + max(1, round(wide * 0.3))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import art, faces
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def draw(ctx: Context, surface: Canvas, view: View) -> None:
     """Draw the district that is looked at: resources in fans, properties in columns (DV-6)."""
     shown, layout = view.shown, view.layout
     d, color = ctx.display, ctx.theme.color
@@ -63,7 +64,7 @@ def draw(ctx: Context, surface: pygame.Surface, view: View) -> None:
         _draw_foot(ctx, surface, view, built.resources)
 
 
-def _draw_properties(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def _draw_properties(ctx: Context, surface: Canvas, view: View) -> None:
     shown, layout = view.shown, view.layout
     built = shown.districts[looked_at(view)]
     for kind, count, rect in layout.columns:
@@ -90,12 +91,12 @@ def _draw_properties(ctx: Context, surface: pygame.Surface, view: View) -> None:
         _draw_hint(ctx, surface, room, ctx.t("No resource yet. Drag a card here to build one."))
 
 
-def _draw_hint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
+def _draw_hint(ctx: Context, surface: Canvas, room: pygame.Rect, words: str) -> None:
     ink = with_alpha(ctx.theme.color.on_dark, 0.85)
     ctx.text.draw(surface, words, "body", ink, room, align="center", lines=4)
 
 
-def draw_reserve(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def draw_reserve(ctx: Context, surface: Canvas, view: View) -> None:
     """Draw the reserved card on its side, and what it costs at the end (DV-9.2)."""
     shown, rect = view.shown, view.layout.reserve
     d, color = ctx.display, ctx.theme.color
@@ -119,7 +120,7 @@ def draw_reserve(ctx: Context, surface: pygame.Surface, view: View) -> None:
     ctx.text.draw(surface, ctx.t("−5 if not built"), "small", color.on_dark, lower, min_px=MIN_TEXT)
 
 
-def _draw_foot(ctx: Context, surface: pygame.Surface, view: View, resources: tuple[int, ...]) -> None:
+def _draw_foot(ctx: Context, surface: Canvas, view: View, resources: tuple[int, ...]) -> None:
     layout = view.layout
     room = pygame.Rect(layout.resources.x, layout.district.bottom - ctx.display.px(58), layout.resources.w, 0)
     room.h = ctx.display.px(54)

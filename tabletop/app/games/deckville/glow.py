@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville.keys import DISTRICT, RESERVE, RESOURCES, TAB, place_of, read, source_of
 from tabletop.app.games.deckville.looks import face_of, raised
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def draw(ctx: Context, surface: Canvas, view: View) -> None:
     """Draw marks of targets, the ring of what is picked or chosen, the card under the pointer."""
     for key in view.marks:
         target = place(ctx, view, key)
@@ -38,7 +39,7 @@ def draw(ctx: Context, surface: pygame.Surface, view: View) -> None:
         _draw_payment(ctx, surface, view, view.own.payment)
 
 
-def _draw_picked(ctx: Context, surface: pygame.Surface, view: View, key: Key) -> None:
+def _draw_picked(ctx: Context, surface: Canvas, view: View, key: Key) -> None:
     lies = place(ctx, view, key)
     if lies is None or view.drag is not None:
         return
@@ -48,7 +49,7 @@ def _draw_picked(ctx: Context, surface: pygame.Surface, view: View, key: Key) ->
         surface.blit(face.picture, lies.rect)
 
 
-def _draw_offers(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def _draw_offers(ctx: Context, surface: Canvas, view: View) -> None:
     """Light the cards of the supply that can be taken now (ux D2)."""
     layout, sources = view.layout, offered(view.shown) if view.can_act else ()
     if sources and layout.tab is not None and not layout.shows("supply"):
@@ -60,7 +61,7 @@ def _draw_offers(ctx: Context, surface: pygame.Surface, view: View) -> None:
         mark(ctx, surface, Place(Key(source), rect), layout.k, corner=card_radius(rect.w))
 
 
-def _draw_hover(ctx: Context, surface: pygame.Surface, view: View, key: Key | None) -> None:
+def _draw_hover(ctx: Context, surface: Canvas, view: View, key: Key | None) -> None:
     rises = place_of(key) is not None or source_of(key) is not None
     if key is None or not rises or card_at(view, key) is None or view.is_busy or is_dim(view, key):
         return
@@ -70,7 +71,7 @@ def _draw_hover(ctx: Context, surface: pygame.Surface, view: View, key: Key | No
         draw_hover(ctx, surface, lies.rect, *face)
 
 
-def _draw_payment(ctx: Context, surface: pygame.Surface, view: View, paid: Payment) -> None:
+def _draw_payment(ctx: Context, surface: Canvas, view: View, paid: Payment) -> None:
     """Ring what is built; number the cards that pay, in the order in which they go to the pile (DV-5.4)."""
     d, color = ctx.display, ctx.theme.color
     for number, rect in enumerate(view.layout.hand):
@@ -100,7 +101,7 @@ def _draw_payment(ctx: Context, surface: pygame.Surface, view: View, paid: Payme
 
 
 def mark(
-    ctx: Context, surface: pygame.Surface, target: Place, k: float, *, hot: bool = False, corner: int = 0
+    ctx: Context, surface: Canvas, target: Place, k: float, *, hot: bool = False, corner: int = 0
 ) -> None:
     """Mark a legal target; large ones say what it means."""
     rect, corner = target.rect, corner or ctx.display.px(12)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, assert_never
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville import art
 from tabletop.games.deckville.cards import Power, Term
@@ -168,7 +169,7 @@ def fit(ctx: Context, groups: Sequence[Group], size: tuple[int, int], px: int, l
         px -= 1
 
 
-def draw(ctx: Context, surface: pygame.Surface, rows: Rows, room: pygame.Rect, color: Color) -> None:
+def draw(ctx: Context, surface: Canvas, rows: Rows, room: pygame.Rect, color: Color) -> None:
     """Draw fitted lines, centred in `room`; `color` is that of figures and words."""
     step = round(rows.px * _STEP)
     y = room.centery - step * (len(rows.lines) - 1) // 2
@@ -179,7 +180,7 @@ def draw(ctx: Context, surface: pygame.Surface, rows: Rows, room: pygame.Rect, c
 
 
 def draw_line(
-    ctx: Context, surface: pygame.Surface, group: Group, pos: tuple[int, int], px: int, color: Color
+    ctx: Context, surface: Canvas, group: Group, pos: tuple[int, int], px: int, color: Color
 ) -> int:
     """Draw one line from `pos` (left edge, visual middle); return its right edge."""
     x, middle = pos
@@ -191,9 +192,7 @@ def draw_line(
     return x - gap if group else x
 
 
-def _draw_glyph(
-    ctx: Context, surface: pygame.Surface, glyph: Glyph, at: pygame.Rect, px: int, color: Color
-) -> None:
+def _draw_glyph(ctx: Context, surface: Canvas, glyph: Glyph, at: pygame.Rect, px: int, color: Color) -> None:
     match glyph.kind:
         case "figure":
             ctx.text.line(surface, glyph.text, "h3", color, at.midleft, px=px)

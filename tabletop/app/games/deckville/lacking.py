@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art
 from tabletop.app.games.deckville.view import View, side_of
@@ -34,7 +35,7 @@ def sentences(ctx: Context, view: View, place: int) -> tuple[str, ...]:
     return tuple(map(ctx.message, shortage_text(lacking(view, place))))
 
 
-def draw(ctx: Context, surface: pygame.Surface, view: View, rect: pygame.Rect, place: int) -> None:
+def draw(ctx: Context, surface: Canvas, view: View, rect: pygame.Rect, place: int) -> None:
     """Say on a hand card at `rect` what it lacks: of one resource in words, of several a sign a unit."""
     units = lacking(view, place)
     words = sentences(ctx, view, place)
@@ -45,9 +46,7 @@ def draw(ctx: Context, surface: pygame.Surface, view: View, rect: pygame.Rect, p
         draw_signs(ctx, surface, rect, signs)
 
 
-def draw_signs(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, resources: Sequence[int]
-) -> pygame.Rect:
+def draw_signs(ctx: Context, surface: Canvas, rect: pygame.Rect, resources: Sequence[int]) -> pygame.Rect:
     """Draw a pill over the picture of a card at `rect` with the sign of each unit that is missing.
 
     It is no wider than the card: many signs lie closer, each over the one before. Returns its area.
@@ -69,9 +68,7 @@ def draw_signs(
     return pill
 
 
-def draw_note(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str, icon: str = "no"
-) -> pygame.Rect:
+def draw_note(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str, icon: str = "no") -> pygame.Rect:
     """Draw a pill over the picture of a card that fills `rect`: what is missing, "1 Steel more" (ux D7).
 
     It is no wider than the card: words that are too long shrink, then take two lines about equally long.

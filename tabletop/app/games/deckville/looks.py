@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.keys import DECK, place_of
@@ -22,12 +23,12 @@ _UP = 20
 """So much higher lies a hand card that is picked or chosen, logical px."""
 
 
-def hud(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def hud(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
     """Draw a dark box for what lies on the table."""
     ctx.shapes.box(surface, rect, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
 
 
-def draw_slot(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_slot(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
     """Draw the place of a card that is not there."""
     ctx.shapes.dashed(
         surface,
@@ -40,7 +41,7 @@ def draw_slot(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def draw_card(
     ctx: Context,
-    surface: pygame.Surface,
+    surface: Canvas,
     rect: pygame.Rect,
     kind: CardKind | None,
     *,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.deckville import art, faces
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.games.deckville import card_file, house_deck
@@ -29,7 +30,7 @@ _CHIP = 0.26
 """The room above a column for its type, as a part of a card's width."""
 
 
-def paint(ctx: Context, surface: pygame.Surface) -> None:
+def paint(ctx: Context, surface: Canvas) -> None:
     """A district: resources in a fan, properties in columns by type (look 3.6)."""
     w, h = surface.get_size()
     surface.blit(ctx.assets.cover("tables/deckville", w, h), (0, 0))
@@ -47,7 +48,7 @@ def paint(ctx: Context, surface: pygame.Surface) -> None:
         _paint_column(ctx, surface, at, wide, tuple(kinds[name] for name in names[-deep:]))
 
 
-def _paint_fan(ctx: Context, surface: pygame.Surface, room: pygame.Rect) -> None:
+def _paint_fan(ctx: Context, surface: Canvas, room: pygame.Rect) -> None:
     tall = round(room.w * 0.257)
     step = round(tall * 0.9)
     for number, resource in enumerate(_FAN):
@@ -58,7 +59,7 @@ def _paint_fan(ctx: Context, surface: pygame.Surface, room: pygame.Rect) -> None
 
 
 def _paint_column(
-    ctx: Context, surface: pygame.Surface, at: tuple[int, int], wide: int, kinds: tuple[CardKind, ...]
+    ctx: Context, surface: Canvas, at: tuple[int, int], wide: int, kinds: tuple[CardKind, ...]
 ) -> None:
     x, y = at
     chip = art.type_chip(ctx, kinds[0].type, str(len(kinds)), round(wide * 0.2))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.deckville import district, glow, large, panel, side, still
 from tabletop.app.games.deckville import layout as layouts
 from tabletop.app.games.deckville.layout import Layout
@@ -18,16 +20,13 @@ from tabletop.app.games.deckville.view import Own, View, is_dim, looked_at, mova
 from tabletop.app.games.deckville.zoom import zoomed
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter, Part
+from tabletop.app.table.parts import Face, Painter
 from tabletop.app.table.targets import Place
 from tabletop.games.deckville.state import State
 from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-
-_AROUND = 40
-"""So far reaches what lies in a piece of the picture beyond it: shadows, risen cards; logical px."""
 
 
 class DeckvillePainter(Painter[State, Layout, Own]):
@@ -63,31 +62,29 @@ class DeckvillePainter(Painter[State, Layout, Own]):
 
     # -- pieces ----------------------------------------------------------------------------------------
 
-    def still(self, view: View) -> Sequence[Part]:
-        """Return the ground, the steps, supply, district, reserve and hand, the plates, what happened."""
+    def pieces(self, view: View) -> Sequence[Part]:
+        """Return the ground, the steps, supply, district, reserve and hand, the plates, what happened; the
+        panel with the card that is read, a warning, and what lights up."""
         layout, shown = view.layout, view.shown
         seen = (shown, layout.sheet, layout.whose, view.seats, view.viewer)
         dim = tuple(is_dim(view, key) for key in movable(view))
         lying = (dim, view.picked, view.drag is None, view.own.payment, view.own.turned)
-        pieces = [
-            Part(self._draw_ground, "ground"),
-            self._piece(still.draw_tracker, view, layout.tracker, (shown,)),
-            self._piece(district.draw_reserve, view, layout.reserve, (*seen, view.hidden)),
-            self._piece(still.draw_hand, view, layout.hand_area, (*seen, view.hidden, *lying)),
-            self._piece(side.draw_plates, view, self._plates_area(layout), seen),
-            self._piece(self._draw_recap, view, layout.recap, (*seen, view.own.recap)),
-        ]
-        if layout.shows("district"):
-            pieces.insert(2, self._piece(district.draw, view, layout.district, (*seen, view.hidden)))
+        pieces = [Part("ground", self._draw_ground, ())]
         if layout.shows("supply"):
-            pieces.insert(2, self._piece(still.draw_supply, view, layout.supply, (*seen, view.hidden, dim)))
-        return pieces
+            pieces.append(self._piece(still.draw_supply, view, (*seen, view.hidden, dim)))
+        if layout.shows("district"):
+            pieces.append(self._piece(district.draw, view, (*seen, view.hidden)))
+        return [
+            *pieces,
+            self._piece(still.draw_tracker, view, (shown,)),
+            self._piece(district.draw_reserve, view, (*seen, view.hidden)),
+            self._piece(still.draw_hand, view, (*seen, view.hidden, *lying)),
+            self._piece(side.draw_plates, view, seen),
+            self._piece(self._draw_recap, view, (*seen, view.own.recap)),
+            *(self._piece(draw, view) for draw in (panel.draw, side.draw_lock, glow.draw)),
+        ]
 
-    def live(self, view: View) -> Sequence[Part]:
-        """Return the panel with the card that is read, a warning, and what lights up."""
-        return [Part(partial(draw, self.ctx, view=view)) for draw in (panel.draw, side.draw_lock, glow.draw)]
-
-    def mark(self, view: View, place: Place, surface: pygame.Surface) -> None:
+    def mark(self, view: View, place: Place, surface: Canvas) -> None:
         """Draw the mark of the target that is meant."""
         glow.mark(self.ctx, surface, place, view.layout.k, hot=True)
 
@@ -103,29 +100,19 @@ class DeckvillePainter(Painter[State, Layout, Own]):
         """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
         return not view.layout.panel.w
 
-    def _piece(
-        self,
-        draw: Callable[[Context, pygame.Surface, View], None],
-        view: View,
-        area: pygame.Rect,
-        reads: Hashable,
-    ) -> Part:
-        """Return a piece of the picture that keeps to an area and its shadow, with all that it reads."""
-        around = 2 * self.ctx.display.px(_AROUND)
-        return Part(lambda surface: draw(self.ctx, surface, view), reads, area.inflate(around, around))
-
-    @staticmethod
-    def _plates_area(layout: Layout) -> pygame.Rect:
-        rows = [*layout.plates.values(), layout.tab or pygame.Rect(0, 0, 0, 0)]
-        return rows[0].unionall([row for row in rows if row.w])
+    def _piece(self, draw: Callable[[Context, Canvas, View], None], view: View, reads: object = None) -> Part:
+        """Return a piece of the picture, with all that it reads besides where things lie."""
+        name = f"{draw.__module__}.{draw.__name__}"
+        key = None if reads is None else (reads, view.layout)
+        return Part(name, lambda surface: draw(self.ctx, surface, view), key)
 
     @cached_property
     def _best(self) -> int | None:
         """The most points of somebody who played alone (DV-10)."""
         return Library(self.ctx.home / "saves").best_score(self._game_id)
 
-    def _draw_ground(self, surface: pygame.Surface) -> None:
+    def _draw_ground(self, surface: Canvas) -> None:
         surface.blit(self.ctx.assets.table("deckville"), (0, 0))
 
-    def _draw_recap(self, ctx: Context, surface: pygame.Surface, view: View) -> None:
+    def _draw_recap(self, ctx: Context, surface: Canvas, view: View) -> None:
         side.draw_recap(ctx, surface, view, self._best if view.shown.is_solo else None)

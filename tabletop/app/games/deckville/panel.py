@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.games.deckville import art, faces, words
 from tabletop.app.games.deckville.view import View, can_turn, card_at, panel_key, seat_of
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def draw(ctx: Context, surface: Canvas, view: View) -> None:
     """Draw the panel with the card that is picked, pointed at, in focus, or was last."""
     d, panel = ctx.display, view.layout.panel
     if not panel.w:
@@ -49,9 +50,7 @@ def draw(ctx: Context, surface: pygame.Surface, view: View) -> None:
     _draw_facts(ctx, surface, pygame.Rect(room.x, top, room.w, bottom - d.px(6) - top), facts)
 
 
-def _draw_facts(
-    ctx: Context, surface: pygame.Surface, room: pygame.Rect, facts: Sequence[tuple[str, str]]
-) -> None:
+def _draw_facts(ctx: Context, surface: Canvas, room: pygame.Rect, facts: Sequence[tuple[str, str]]) -> None:
     """Draw as many facts as there is room for: a label with its value, or a sentence of its own."""
     d, y = ctx.display, room.y
     color = ctx.theme.color
@@ -69,9 +68,7 @@ def _draw_facts(
         y = _draw_fact(ctx, surface, pygame.Rect(room.x, y, room.w, d.px(32)), room.bottom, label, value)
 
 
-def _draw_fact(
-    ctx: Context, surface: pygame.Surface, row: pygame.Rect, bottom: int, label: str, value: str
-) -> int:
+def _draw_fact(ctx: Context, surface: Canvas, row: pygame.Rect, bottom: int, label: str, value: str) -> int:
     """Draw a label and its value, one under the other where the row is too narrow; return where they end."""
     color = ctx.theme.color
     width = min(ctx.text.width(value, "body_b"), row.w)
@@ -87,7 +84,7 @@ def _draw_fact(
 
 
 def _draw_cost(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, kind: CardKind, lacking: Sequence[int]
+    ctx: Context, surface: Canvas, rect: pygame.Rect, kind: CardKind, lacking: Sequence[int]
 ) -> None:
     """Draw each unit of the cost, ticked where the district has it, crossed where not (DV-6.1)."""
     d, color = ctx.display, ctx.theme.color

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville import art
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw_plates(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def draw_plates(ctx: Context, surface: Canvas, view: View) -> None:
     """Draw the plates of the other seats; where all is large, the rows."""
     if view.layout.tab is not None:
         _draw_rows(ctx, surface, view)
@@ -35,7 +36,7 @@ def draw_plates(ctx: Context, surface: pygame.Surface, view: View) -> None:
         _draw_plate(ctx, surface, view, rect, seat)
 
 
-def _draw_plate(ctx: Context, surface: pygame.Surface, view: View, rect: pygame.Rect, seat: Seat) -> None:
+def _draw_plate(ctx: Context, surface: Canvas, view: View, rect: pygame.Rect, seat: Seat) -> None:
     """Draw token, name, points; resources and types with counts; hand and reserve (DV-11)."""
     d, shown = ctx.display, view.shown
     color = ctx.theme.color
@@ -86,7 +87,7 @@ def _draw_plate(ctx: Context, surface: pygame.Surface, view: View, rect: pygame.
     ctx.text.draw(surface, name, "small", color.on_dark, room, min_px=MIN_TEXT)
 
 
-def _draw_counts(ctx: Context, surface: pygame.Surface, shown: State, rect: pygame.Rect, seat: Seat) -> None:
+def _draw_counts(ctx: Context, surface: Canvas, shown: State, rect: pygame.Rect, seat: Seat) -> None:
     """Draw a chip with a count for each resource and each type of property."""
     d = ctx.display
     held = resources_of(shown, seat)
@@ -99,7 +100,7 @@ def _draw_counts(ctx: Context, surface: pygame.Surface, shown: State, rect: pyga
 
 
 def _draw_chips(
-    ctx: Context, surface: pygame.Surface, room: pygame.Rect, chips: Sequence[Callable[..., pygame.Surface]]
+    ctx: Context, surface: Canvas, room: pygame.Rect, chips: Sequence[Callable[..., pygame.Surface]]
 ) -> None:
     """Draw chips side by side; many of them are tighter, so that none lies on another."""
     gap, drawn = ctx.display.px(6), [chip(room.h) for chip in chips]
@@ -113,7 +114,7 @@ def _draw_chips(
         x += chip.get_width() + gap
 
 
-def draw_recap(ctx: Context, surface: pygame.Surface, view: View, best: int | None) -> None:
+def draw_recap(ctx: Context, surface: Canvas, view: View, best: int | None) -> None:
     """Say what has happened since one's last turn; alone, what the points are worth so far, and
     the `best` result of all games (DV-10)."""
     rect, color = view.layout.recap, ctx.theme.color
@@ -137,7 +138,7 @@ def draw_recap(ctx: Context, surface: pygame.Surface, view: View, best: int | No
     _draw_lines(ctx, surface, view, pygame.Rect(room.x, y, room.w, room.bottom - y))
 
 
-def _draw_lines(ctx: Context, surface: pygame.Surface, view: View, room: pygame.Rect) -> None:
+def _draw_lines(ctx: Context, surface: Canvas, view: View, room: pygame.Rect) -> None:
     """Draw as many of the newest lines as there is room for, the newest at the bottom."""
     color = ctx.theme.color
     size, indent, gap = (ctx.display.px(value * view.layout.k) for value in (26, 38, 8))
@@ -160,7 +161,7 @@ def _draw_lines(ctx: Context, surface: pygame.Surface, view: View, room: pygame.
 
 
 def _draw_bands(
-    ctx: Context, surface: pygame.Surface, room: pygame.Rect, points: int, best: int | None, k: float
+    ctx: Context, surface: Canvas, room: pygame.Rect, points: int, best: int | None, k: float
 ) -> None:
     """Draw the titles with what they take, that of `points` on a plate, and the best result."""
     color, y = ctx.theme.color, room.y
@@ -184,7 +185,7 @@ def _draw_bands(
         ctx.text.draw(surface, words, "small", color.on_dark, line)
 
 
-def draw_lock(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def draw_lock(ctx: Context, surface: Canvas, view: View) -> None:
     """Say before a card is drawn that this cannot be taken back (ux U4)."""
     room = view.layout.lock
     if not room.w or not view.is_my_turn or view.is_busy or not is_drawing_near(view):
@@ -196,7 +197,7 @@ def draw_lock(ctx: Context, surface: pygame.Surface, view: View) -> None:
     ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")
 
 
-def _draw_rows(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def _draw_rows(ctx: Context, surface: Canvas, view: View) -> None:
     """Draw what can be shown in the middle, each with its number: cards in the deck, or points."""
     shown, layout = view.shown, view.layout
     points = scores(shown)
@@ -215,7 +216,7 @@ def _draw_rows(ctx: Context, surface: pygame.Surface, view: View) -> None:
         _draw_words(ctx, surface, rect, info.name, str(points[seat]), "star", ink)
 
 
-def _ground(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_open: bool) -> Color:
+def _ground(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_open: bool) -> Color:
     """Draw a row's ground, ivory where it is what lies in the middle; return the ink on it."""
     color = ctx.theme.color
     if not is_open:
@@ -234,7 +235,7 @@ def _mark_of(rect: pygame.Rect) -> pygame.Rect:
 
 def _draw_words(
     ctx: Context,
-    surface: pygame.Surface,
+    surface: Canvas,
     rect: pygame.Rect,
     name: str,
     number: str,

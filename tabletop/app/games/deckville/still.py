@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import faces, lacking
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 # -- the five steps ------------------------------------------------------------------------------------
 
 
-def draw_tracker(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def draw_tracker(ctx: Context, surface: Canvas, view: View) -> None:
     """Draw the five steps of the turn (DV-4)."""
     hud(ctx, surface, view.layout.tracker)
     if view.shown.is_over:
@@ -31,7 +32,7 @@ def draw_tracker(ctx: Context, surface: pygame.Surface, view: View) -> None:
         _draw_step(ctx, surface, line, rect, view.layout.k)
 
 
-def _draw_step(ctx: Context, surface: pygame.Surface, line: StepLine, rect: pygame.Rect, k: float) -> None:
+def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect, k: float) -> None:
     """Draw one step: a tick, a dash or its number; the one that is due on an ivory plate, with its hint."""
     d, color = ctx.display, ctx.theme.color
     box = rect.inflate(-d.px(6), -d.px(8))
@@ -86,7 +87,7 @@ def _draw_step(ctx: Context, surface: pygame.Surface, line: StepLine, rect: pyga
 # -- supply --------------------------------------------------------------------------------------------
 
 
-def draw_supply(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def draw_supply(ctx: Context, surface: Canvas, view: View) -> None:
     """Draw pool, deck and discard pile, and when the game ends (DV-3.1, DV-8)."""
     shown, layout = view.shown, view.layout
     hud(ctx, surface, layout.supply)
@@ -117,7 +118,7 @@ def draw_supply(ctx: Context, surface: pygame.Surface, view: View) -> None:
     _draw_end(ctx, surface, view)
 
 
-def _draw_deck(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def _draw_deck(ctx: Context, surface: Canvas, view: View) -> None:
     rect, count = view.layout.deck, len(view.shown.deck)
     if not count:
         draw_slot(ctx, surface, rect)
@@ -127,7 +128,7 @@ def _draw_deck(ctx: Context, surface: pygame.Surface, view: View) -> None:
         surface.blit(back, rect.move(layer * step, layer * step))
 
 
-def _draw_end(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def _draw_end(ctx: Context, surface: Canvas, view: View) -> None:
     """Say when the game ends: how often the deck has been emptied, or which round is the last (DV-8)."""
     shown, room = view.shown, view.layout.supply_note
     color, px = ctx.theme.color, ctx.display.px
@@ -167,7 +168,7 @@ def _draw_end(ctx: Context, surface: pygame.Surface, view: View) -> None:
 # -- the hand ------------------------------------------------------------------------------------------
 
 
-def draw_hand(ctx: Context, surface: pygame.Surface, view: View) -> None:
+def draw_hand(ctx: Context, surface: Canvas, view: View) -> None:
     """Draw the hand of whoever looks: what cannot be built says what is missing (ux D7)."""
     shown, layout = view.shown, view.layout
     if view.viewer is None:

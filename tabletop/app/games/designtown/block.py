@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.designtown.keys import supply
 from tabletop.app.games.designtown.moves import raises_barrier
 from tabletop.app.games.designtown.view import DesignTownView, can_build, is_bust
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Say what can be built and how, or whether a card played is played for good; for others, who acts."""
     shown, block = view.shown, view.layout.actions
     if shown.is_over:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.designtown import words
 from tabletop.app.games.designtown.moves import why_illegal
 from tabletop.app.games.designtown.view import DesignTownView, is_bust
@@ -32,13 +33,13 @@ class NotedButton(Button):
         super().__init__(*args, **options)
         self.note = note
 
-    def _face(self, surface: pygame.Surface, face: pygame.Rect, look: Look) -> None:
+    def _face(self, surface: Canvas, face: pygame.Rect, look: Look) -> None:
         super()._face(surface, face, look)
         if self.kind == "danger" and self.enabled:
             color, width = self.ctx.theme.color, max(2, self.ctx.display.px(4))
             self.ctx.shapes.box(surface, face, color.bad_bg, radius=self.radius, edge=color.bad, edge_w=width)
 
-    def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+    def _content(self, surface: Canvas, face: pygame.Rect) -> None:
         if not self.note:
             super()._content(surface, face)
             return

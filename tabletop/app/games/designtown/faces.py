@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import linebreak
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.pixels import ready
@@ -269,7 +270,7 @@ def _pill(
     return box.x
 
 
-def coin(ctx: Context, made: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+def coin(ctx: Context, made: Canvas, rect: pygame.Rect, words: str) -> None:
     """Draw a coin with an amount on it that fills a square rect; a long amount makes it wider."""
     ground, edge = tint(ctx, "coin_face"), tint(ctx, "coin_rim")
     px = max(min(least_px(ctx), rect.h), round(rect.w * (0.5 if len(words) < 3 else 0.4)))

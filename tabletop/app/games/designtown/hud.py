@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.course import last_turns, last_words
@@ -29,12 +30,12 @@ def fitting(ctx: Context, style: str, tall: int) -> int:
     return max(ctx.display.min_text, min(ctx.text.px(style), round(tall * 0.8)))
 
 
-def hud(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def hud(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
     """Draw a dark box for what lies on the table."""
     ctx.shapes.box(surface, rect, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
 
 
-def draw_panel(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+def draw_panel(ctx: Context, surface: Canvas, rect: pygame.Rect) -> pygame.Rect:
     """Draw a panel and return the room inside its margins, device px."""
     radius = ctx.display.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, rect, "panel", radius)
@@ -51,7 +52,7 @@ class PlateText(NamedTuple):
     remark: str = ""
 
 
-def draw_plates(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def draw_plates(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the plates of the seats: what each did last, the score to beat (DT-9.3)."""
     draw = _plate if view.layout.has_side else _small_plate
     for seat, (rect, text) in enumerate(zip(view.layout.plates, plate_texts(ctx, view), strict=True)):
@@ -65,7 +66,7 @@ def plate_texts(ctx: Context, view: DesignTownView) -> list[PlateText]:
     return [PlateText(text, last_words(ctx, last.get(seat)), remark) for seat, text in enumerate(view.seats)]
 
 
-def _ground(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_active: bool) -> Color:
+def _ground(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_active: bool) -> Color:
     """Draw the ground of a plate and return the colour of what is written on it."""
     color, radius = ctx.theme.color, plate_radius(ctx)
     if not is_active:
@@ -77,7 +78,7 @@ def _ground(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_acti
 
 
 def _small_plate(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
+    ctx: Context, surface: Canvas, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
 ) -> None:
     """Token, name, best turn: what large text leaves room for; the rest is said when one points at it."""
     d = ctx.display
@@ -98,7 +99,7 @@ def _small_plate(
 
 
 def _plate(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
+    ctx: Context, surface: Canvas, rect: pygame.Rect, view: State, seat: Seat, text: PlateText
 ) -> None:
     """Token and name; cards in deck and discard pile, best turn, busts; the open top card of the deck; what
     the seat did last (DT-8)."""
@@ -138,7 +139,7 @@ def _plate(
 
 
 def _counters(
-    ctx: Context, surface: pygame.Surface, room: pygame.Rect, counts: Sequence[tuple[str, int]], ink: Color
+    ctx: Context, surface: Canvas, room: pygame.Rect, counts: Sequence[tuple[str, int]], ink: Color
 ) -> None:
     """Cards in deck and discard pile, most points in a turn, busts: sign and figure, while there is room."""
     d, x = ctx.display, room.x
@@ -155,7 +156,7 @@ def _counters(
         x += width + d.px(14)
 
 
-def draw_meters(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def draw_meters(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw unhappy faces and their limit, cash, victory points (DT-4)."""
     d, shown, layout, color = ctx.display, view.shown, view.layout, ctx.theme.color
     full = ("sad", "sadoff", color.on_dark)
@@ -174,7 +175,7 @@ def draw_meters(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> 
     faces.coin(ctx, surface, pygame.Rect(middle - size // 2, room.centery - size // 2, size, size), "$")
 
 
-def draw_cash(ctx: Context, surface: pygame.Surface, layout: Layout, cash: int) -> None:
+def draw_cash(ctx: Context, surface: Canvas, layout: Layout, cash: int) -> None:
     """Draw the amount in the cash meter."""
     right = (layout.cash.right - ctx.display.px(20), layout.cash.centery)
     px = min(fitting(ctx, "score", layout.cash.h), ctx.display.px(44))
@@ -183,7 +184,7 @@ def draw_cash(ctx: Context, surface: pygame.Surface, layout: Layout, cash: int) 
 
 def _meter(
     ctx: Context,
-    surface: pygame.Surface,
+    surface: Canvas,
     rect: pygame.Rect,
     label: str,
     value: int,
@@ -220,7 +221,7 @@ def _meter(
         surface.blit(ctx.assets.icon(name, size, tint), (x, room.centery - size // 2))
 
 
-def _ruled(ctx: Context, surface: pygame.Surface, room: pygame.Rect, label: str, rule: str) -> pygame.Rect:
+def _ruled(ctx: Context, surface: Canvas, room: pygame.Rect, label: str, rule: str) -> pygame.Rect:
     """Draw a label with a rule under it; return the place both take."""
     d, ink = ctx.display, ctx.theme.color.on_dark
     tall = (room.h - d.px(8)) // 2

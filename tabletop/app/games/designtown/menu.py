@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.designtown import faces
 from tabletop.app.table.drawn.cards import card_height, card_radius, sprite
 from tabletop.games.designtown import card_file, house_set
@@ -17,7 +18,7 @@ _FANS = (((0, 9.0), (4, 3.0), (8, -3.0), (9, -9.0)), ((7, 6.0), (2, 1.0), (5, -4
 """Cards of Design Town by face, and how they lean in degrees: one row, and a second where it is tall."""
 
 
-def paint(ctx: Context, surface: pygame.Surface) -> None:
+def paint(ctx: Context, surface: Canvas) -> None:
     """Cards with two faces, fanned out on the cutting mat."""
     printed = card_file.parse(house_set.HOUSE_SET).faces
     w, h = surface.get_size()

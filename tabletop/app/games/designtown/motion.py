@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_cash
@@ -28,7 +29,7 @@ from tabletop.games.designtown.state import State
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-Paint = Callable[[pygame.Surface, float], None]
+Paint = Callable[[Canvas, float], None]
 _SMALL = 50
 """How wide a card is on its way to a plate, logical px."""
 
@@ -105,7 +106,7 @@ class _Course:
             return []
         layout = self.new
 
-        def paint(surface: pygame.Surface, part: float) -> None:
+        def paint(surface: Canvas, part: float) -> None:
             draw_cash(ctx, surface, layout, old + round((new - old) * part))
 
         flight = Flight(end=layout.cash, paint=paint, ms=delay + ctx.ms("flip"), hides=(CASH,), stays=False)
@@ -253,7 +254,7 @@ class _Course:
 def _greying(ctx: Context, row: Sequence[pygame.Rect], grey: int, ms: int) -> Paint:
     veil = with_alpha(ctx.theme.color.ink, 0.5)
 
-    def paint(surface: pygame.Surface, part: float) -> None:
+    def paint(surface: Canvas, part: float) -> None:
         done = len(row) if not grey else min(len(row), int(part * ms * len(row) / grey) + 1)
         for rect in row[:done]:
             ctx.shapes.box(surface, rect, veil, radius=card_radius(rect.w))
@@ -264,7 +265,7 @@ def _greying(ctx: Context, row: Sequence[pygame.Rect], grey: int, ms: int) -> Pa
 def _face_pulse(ctx: Context, rect: pygame.Rect) -> Paint:
     """The unhappy face of the last card swells by 15 % and sinks back; nothing flashes."""
 
-    def paint(surface: pygame.Surface, part: float) -> None:
+    def paint(surface: Canvas, part: float) -> None:
         size = round(rect.w * 0.42 * (1 + 0.15 * (1 - abs(2 * part - 1))))
         icon = ctx.assets.icon("sad", size, faces.tint(ctx, "sad"))
         surface.blit(icon, icon.get_rect(center=rect.center))

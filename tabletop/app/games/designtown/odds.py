@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_panel, fitting, hud
@@ -25,7 +26,7 @@ def has_odds(ctx: Context, shown: State) -> bool:
     return ODDS.of(ctx.settings) and not (shown.is_over or shown.is_building or is_bust(shown))
 
 
-def draw_odds(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def draw_odds(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """The deck by face as counts (ux Z7); with the aid on, how likely the next card busts (ux Z11)."""
     d, shown, color = ctx.display, view.shown, ctx.theme.color
     inner = draw_panel(ctx, surface, view.layout.odds)
@@ -51,7 +52,7 @@ def draw_odds(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> No
     _draw_composition(ctx, surface, shown, pygame.Rect(inner.x, y, inner.w, inner.bottom - y), step)
 
 
-def draw_meter(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def draw_meter(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """The chances of the next card and of the one below it in a dark box, where no panel says them."""
     color, rect = ctx.theme.color, view.layout.odds
     first, after = next_card(view.shown), card_after(view.shown)
@@ -76,9 +77,7 @@ def percent(chance: NextCard) -> str:
     return f"{min(99, max(1, round(100 * chance.chance)))}%"
 
 
-def _draw_chances(
-    ctx: Context, surface: pygame.Surface, shown: State, inner: pygame.Rect, y: int, step: int
-) -> int:
+def _draw_chances(ctx: Context, surface: Canvas, shown: State, inner: pygame.Rect, y: int, step: int) -> int:
     """Draw the chance of the top card, and of the one below it once that has been played."""
     d, color = ctx.display, ctx.theme.color
     first, after = next_card(shown), card_after(shown)
@@ -120,9 +119,7 @@ def _least(ctx: Context) -> int:
     return round(ctx.display.min_text * 1.3)
 
 
-def _draw_composition(
-    ctx: Context, surface: pygame.Surface, shown: State, room: pygame.Rect, step: int
-) -> None:
+def _draw_composition(ctx: Context, surface: Canvas, shown: State, room: pygame.Rect, step: int) -> None:
     """Draw how many cards of each face the deck holds below the top card, never their order (DT-8)."""
     d, color = ctx.display, ctx.theme.color
     counts = Counter(shown.hidden(shown.active))
@@ -153,7 +150,7 @@ def _draw_composition(
 
 def _draw_count(
     ctx: Context,
-    surface: pygame.Surface,
+    surface: Canvas,
     line: pygame.Rect,
     name: str,
     count: int,

@@ -7,6 +7,8 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.designtown import block, faces, still, words
 from tabletop.app.games.designtown.hud import draw_meters, draw_plates
 from tabletop.app.games.designtown.keys import CASH, Kind, shown_face
@@ -21,15 +23,11 @@ from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter, Part
+from tabletop.app.table.parts import Face, Painter
 from tabletop.app.table.targets import Place
 from tabletop.games.designtown.cards import other_face
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import face_rules
-
-_BESIDE, _ABOVE, _BELOW, _BELOW_LARGE = 30, 8, 32, 52
-"""So far, logical px, reach light and shadow sideways, and up and down to where other pieces begin; and the
-words below deck and row, further."""
 
 
 def _state_of(view: DesignTownView, *kinds: str) -> Hashable:
@@ -79,54 +77,39 @@ class DesignTownPainter(Painter[State, Layout, Own]):
 
     # -- pieces ----------------------------------------------------------------------------------------
 
-    def still(self, view: DesignTownView) -> Sequence[Part]:
-        """Return ground, plates, supply, meters, deck with row, discard pile."""
+    def pieces(self, view: DesignTownView) -> Sequence[Part]:
+        """Return ground, plates, supply, meters, deck with row, discard pile; the panels at the right, what
+        hands are at, and the corner of the buttons."""
         ctx, layout = self.ctx, view.layout
         board = (view.shown, layout.page)
         found = [
-            Part(self._ground, "ground"),
+            Part("ground", self._ground, ()),
             Part(
+                "plates",
                 partial(draw_plates, ctx, view),
                 (*board, view.seats, view.own.turns, view.own.fewest),
-                self._around(*layout.plates),
             ),
-            Part(
-                partial(draw_meters, ctx, view),
-                (*board, CASH in view.hidden),
-                self._around(layout.unhappy, layout.cash, layout.points),
-            ),
+            Part("meters", partial(draw_meters, ctx, view), (*board, CASH in view.hidden)),
         ]
         if layout.has_supply:
-            area = self._around(layout.supply_title, *(box.box for box in layout.supply))
             key = (*board, _state_of(view, Kind.SUPPLY, Kind.BACK))
-            found.append(Part(partial(still.draw_supply, ctx, view), key, area))
+            found.append(Part("supply", partial(still.draw_supply, ctx, view), key))
         if layout.has_turn:
-            area = self._around(layout.deck_title, layout.deck, layout.row_title, layout.row_zone)
-            area.h += ctx.display.px(_BELOW_LARGE if ctx.display.is_large else _BELOW)
             turn = (*board, view.names, _state_of(view, Kind.DECK, Kind.ROW))
-            found.append(Part(partial(still.draw_turn, ctx, view), turn, area))
+            found.append(Part("turn", partial(still.draw_turn, ctx, view), turn))
         discard = (*board, view.names, _state_of(view, Kind.DISC))
-        area = self._around(layout.discard)
-        return [*found, Part(partial(still.draw_discard, ctx, view), discard, area)]
-
-    def _around(self, *rects: pygame.Rect) -> pygame.Rect:
-        """Return the part of the window that things take with light and shadow, and nothing of others."""
-        px = self.ctx.display.px
-        return rects[0].unionall(rects[1:]).inflate(2 * px(_BESIDE), 2 * px(_ABOVE))
-
-    def live(self, view: DesignTownView) -> Sequence[Part]:
-        """Return the panels at the right, the marks, what hands are at, and the corner of the buttons."""
-        panels = [draw_inspector, draw_odds] if view.layout.has_side else []
-        if not panels and has_odds(self.ctx, view.shown):
+        found.append(Part("discard", partial(still.draw_discard, ctx, view), discard))
+        panels = [draw_inspector, draw_odds] if layout.has_side else []
+        if not panels and has_odds(ctx, view.shown):
             panels = [draw_meter]
-        found = [Part(partial(draw, self.ctx, view)) for draw in panels]
-        found.append(Part(partial(self._draw_hands, view)))
-        return found if view.is_picture else [*found, Part(partial(block.draw, self.ctx, view))]
+        found += [Part(draw.__name__, partial(draw, ctx, view)) for draw in panels]
+        found.append(Part("hands", partial(self._draw_hands, view)))
+        return found if view.is_picture else [*found, Part("block", partial(block.draw, ctx, view))]
 
-    def _ground(self, surface: pygame.Surface) -> None:
+    def _ground(self, surface: Canvas) -> None:
         surface.blit(self.ctx.assets.table("designtown"), (0, 0))
 
-    def _draw_hands(self, view: DesignTownView, surface: pygame.Surface) -> None:
+    def _draw_hands(self, view: DesignTownView, surface: Canvas) -> None:
         """Draw the marks of targets, the picked card with its ring, else the card under the pointer."""
         places = [place for key in view.marks if (place := self.place(view, key)) is not None]
         for target in places:
@@ -145,7 +128,7 @@ class DesignTownPainter(Painter[State, Layout, Own]):
         if view.picked in view.marks:
             self._mark(surface, picked)
 
-    def _draw_hover(self, view: DesignTownView, surface: pygame.Surface, key: Key) -> None:
+    def _draw_hover(self, view: DesignTownView, surface: Canvas, key: Key) -> None:
         """Draw the card under the pointer a little higher, where nothing lies over it."""
         if key.kind not in (Kind.DECK, Kind.SUPPLY, Kind.BACK) or is_dim(view, key) or key == peeked(view):
             return
@@ -154,11 +137,11 @@ class DesignTownPainter(Painter[State, Layout, Own]):
         if place is not None and face is not None:
             draw_hover(self.ctx, surface, place.rect, face.name, face.picture)
 
-    def mark(self, view: DesignTownView, place: Place, surface: pygame.Surface) -> None:
+    def mark(self, view: DesignTownView, place: Place, surface: Canvas) -> None:
         """Draw the mark of the legal target under the pointer."""
         self._mark(surface, place, hot=True)
 
-    def _mark(self, surface: pygame.Surface, place: Place, *, hot: bool = False) -> None:
+    def _mark(self, surface: Canvas, place: Place, *, hot: bool = False) -> None:
         """Mark a legal target, with the corners of what lies there."""
         ctx, rect = self.ctx, place.rect
         is_box = place.key.kind in (Kind.SEAT, Kind.DISCARD)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import draw_panel
 from tabletop.app.games.designtown.keys import FLIP, Kind, shown_face
@@ -30,7 +31,7 @@ class Fact(NamedTuple):
     is_bad: bool = False
 
 
-def draw_inspector(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def draw_inspector(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Both faces of the card that is looked at, *Now* and *After flip* (ux Z2, Z3)."""
     layout, d, color = view.layout, ctx.display, ctx.theme.color
     inner = draw_panel(ctx, surface, layout.panel)
@@ -58,7 +59,7 @@ def draw_inspector(ctx: Context, view: DesignTownView, surface: pygame.Surface) 
     _draw_facts(ctx, surface, room, facts(ctx, view.shown, key, now), _rule_texts(ctx, view.shown, now))
 
 
-def _draw_keys(ctx: Context, view: DesignTownView, surface: pygame.Surface, room: pygame.Rect) -> None:
+def _draw_keys(ctx: Context, view: DesignTownView, surface: Canvas, room: pygame.Rect) -> None:
     """Say which keys turn over and enlarge what is looked at."""
     d, color, x = ctx.display, ctx.theme.color, room.x
     flips = ctx.t("flip it") if FLIP in view.marks else ctx.t("other face")
@@ -84,7 +85,7 @@ def flip_words(ctx: Context, printed: Face) -> str:
     return ctx.t("Other face")
 
 
-def _two_faces(ctx: Context, view: DesignTownView, surface: pygame.Surface, now: Card) -> None:
+def _two_faces(ctx: Context, view: DesignTownView, surface: Canvas, now: Card) -> None:
     layout, d, color, printed = view.layout, ctx.display, ctx.theme.color, view.shown.faces
     pills = ((layout.now, now, ctx.t("Now"), color.good), (layout.flip, other_face(now), "", color.flip_text))
     for rect, shown, words, ground in pills:
@@ -144,7 +145,7 @@ def _amounts_end(ctx: Context, found: list[Fact], wide: int) -> int:
     return min(max(needed, default=0), wide * 60 // 100)
 
 
-def _draw_fact(ctx: Context, surface: pygame.Surface, line: pygame.Rect, fact: Fact, amounts: int) -> None:
+def _draw_fact(ctx: Context, surface: Canvas, line: pygame.Rect, fact: Fact, amounts: int) -> None:
     """Draw one line: what it is, its amount in a column that ends at `amounts`, a remark at the right."""
     d, color = ctx.display, ctx.theme.color
     ink = color.bad if fact.is_bad else color.ink2
@@ -163,7 +164,7 @@ def _draw_fact(ctx: Context, surface: pygame.Surface, line: pygame.Rect, fact: F
 
 
 def _draw_facts(
-    ctx: Context, surface: pygame.Surface, room: pygame.Rect, found: list[Fact], texts: Sequence[str]
+    ctx: Context, surface: Canvas, room: pygame.Rect, found: list[Fact], texts: Sequence[str]
 ) -> None:
     """Draw the facts while there is room, below them the longest text that fits whole."""
     d, color = ctx.display, ctx.theme.color

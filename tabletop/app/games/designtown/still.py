@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.hud import fitting, hud
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw_supply(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def draw_supply(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the piles of the supply."""
     text = ctx.t("General supply")
     _title(ctx, surface, view.layout.supply_title, text, _supply_words(ctx, view.shown))
@@ -39,7 +40,7 @@ def draw_supply(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> 
         _pile(ctx, view, surface, box)
 
 
-def _title(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str, more: str) -> None:
+def _title(ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, more: str) -> None:
     color = ctx.theme.color
     px = fitting(ctx, "body_b", rect.h)
     used = ctx.text.draw(surface, text, "body_b", color.on_dark, rect, px=px)
@@ -62,7 +63,7 @@ def _supply_words(ctx: Context, view: State) -> str:
 def _card(
     ctx: Context,
     view: DesignTownView,
-    surface: pygame.Surface,
+    surface: Canvas,
     shown: Card,
     rect: pygame.Rect,
     *,
@@ -77,7 +78,7 @@ def _card(
     sprite(ctx, key, faces.face(ctx, printed, shown, rect.w), card_radius(rect.w)).blit(surface, rect)
 
 
-def _lying(ctx: Context, view: DesignTownView, surface: pygame.Surface, key: Key, rect: pygame.Rect) -> None:
+def _lying(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: pygame.Rect) -> None:
     """Draw a thing's card with the face it shows now, and a word on it while it is only looked at."""
     shown = face_at(view, key)
     if shown is not None:
@@ -87,9 +88,7 @@ def _lying(ctx: Context, view: DesignTownView, surface: pygame.Surface, key: Key
             _chip(ctx, surface, rect, ctx.t("Other face"), "swap")
 
 
-def _of_supply(
-    ctx: Context, view: DesignTownView, surface: pygame.Surface, key: Key, rect: pygame.Rect
-) -> None:
+def _of_supply(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: pygame.Rect) -> None:
     """Draw one side of a pile of the supply; below a card that turns over lies the next of its kind."""
     below = shown_face(view.shown, key)
     if not is_away(view, key):
@@ -100,7 +99,7 @@ def _of_supply(
         _slot(ctx, surface, rect)
 
 
-def _pile(ctx: Context, view: DesignTownView, surface: pygame.Surface, box: Supply) -> None:
+def _pile(ctx: Context, view: DesignTownView, surface: Canvas, box: Supply) -> None:
     """Front, back behind it, how many are left; an empty pile stays visible, marked (ux Z9)."""
     d, color = ctx.display, ctx.theme.color
     left = view.shown.supply[box.card // 2]
@@ -117,13 +116,13 @@ def _pile(ctx: Context, view: DesignTownView, surface: pygame.Surface, box: Supp
     ctx.text.draw(surface, words, "body_b", color.on_dark, room)
 
 
-def draw_turn(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def draw_turn(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Draw the deck and the cards in play."""
     _deck(ctx, view, surface)
     _row(ctx, view, surface)
 
 
-def _deck(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def _deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """The deck with its open top card; beneath it how many there are."""
     shown, rect, d = view.shown, view.layout.deck, ctx.display
     name = view.names[shown.active]
@@ -151,7 +150,7 @@ def _deck(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
         _chip(ctx, surface, rect, ctx.t("Must be played"), "play")
 
 
-def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str, icon: str) -> None:
+def _chip(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str, icon: str) -> None:
     """Say something at the top of a card: that it must be played (DT-4.2), that it is only looked at."""
     d, color = ctx.display, ctx.theme.color
     tall = d.px(46 if d.is_large else 34)
@@ -172,26 +171,26 @@ def _chip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str, 
     ctx.text.line(surface, words, "small", color.on_dark, right, align="right", px=px)
 
 
-def _under(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+def _under(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None:
     tall = 50 if ctx.display.is_large else 30
     room = pygame.Rect(rect.x, rect.bottom + ctx.display.px(10), rect.w, ctx.display.px(tall))
     ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center")
 
 
-def _slot(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _slot(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
     """Draw the dashed place that a card has left (look 5)."""
     color = with_alpha(ctx.theme.color.on_dark, 0.6)
     ctx.shapes.dashed(surface, rect, color, card_radius(rect.w), max(2, ctx.display.px(3)))
 
 
-def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+def _empty(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None:
     _slot(ctx, surface, rect)
     room = rect.inflate(-ctx.display.px(24), -ctx.display.px(24))
     style = "small" if ctx.display.is_large else "body_b"
     ctx.text.draw(surface, words, style, ctx.theme.color.on_dark, room, align="center", lines=4)
 
 
-def _row(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def _row(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """The cards in play, in order, below each what it gave."""
     shown, layout = view.shown, view.layout
     count = ctx.tn("{count} card, in order", "{count} cards, in order", len(shown.row))
@@ -206,9 +205,7 @@ def _row(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
         _empty(ctx, surface, layout.slot, ctx.t("Next card lands here"))
 
 
-def _gain(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, right: int, printed: Face, cash: int
-) -> None:
+def _gain(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, printed: Face, cash: int) -> None:
     d = ctx.display
     words = f"+${cash}" if cash else ""
     marks = ["sad"] * printed.unhappy + ["star"] * printed.points
@@ -233,7 +230,7 @@ def _gain(
         x += step
 
 
-def draw_discard(ctx: Context, view: DesignTownView, surface: pygame.Surface) -> None:
+def draw_discard(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """The discard pile by face; what can be flipped now lies higher, with a ring and a word (DT-5, DT-6)."""
     layout = view.layout
     hud(ctx, surface, layout.discard)
@@ -272,12 +269,12 @@ def _discard_words(ctx: Context, view: DesignTownView) -> str:
     return ctx.t("lifted cards can be recycled now")
 
 
-def _usable_ring(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _usable_ring(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
     width = max(2, ctx.display.px(4))
     ctx.shapes.ring(surface, rect, faces.tint(ctx, "recycle_bg"), width, card_radius(rect.w))
 
 
-def _flip_pill(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_building: bool) -> None:
+def _flip_pill(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_building: bool) -> None:
     d, color = ctx.display, ctx.theme.color
     if is_building:
         words, icon, ground, ink = ctx.t("Upgrade"), "up", color.flip_bg, color.flip_text
@@ -302,7 +299,7 @@ def _flip_pill(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, *, is_b
     ctx.text.draw(surface, words, "small", ink, room, align="center", px=px, min_px=least)
 
 
-def _copies(ctx: Context, surface: pygame.Surface, pile: Pile, rect: pygame.Rect) -> None:
+def _copies(ctx: Context, surface: Canvas, pile: Pile, rect: pygame.Rect) -> None:
     """Say how many cards lie there; over those behind where they are seen, off the front one's corners."""
     d, color = ctx.display, ctx.theme.color
     px = fitting(ctx, "small", d.px(44 if d.is_large else 30))

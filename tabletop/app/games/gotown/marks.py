@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.gotown import faces, keys
 from tabletop.app.table.drawn import marks
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def draw_mark(
     ctx: Context,
-    surface: pygame.Surface,
+    surface: Canvas,
     key: Key,
     rect: pygame.Rect,
     words: str,
@@ -37,7 +38,7 @@ def draw_mark(
         _street_words(ctx, surface, rect, words)
 
 
-def _street_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+def _street_words(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None:
     size = ctx.text.size(words, "body_b")
     pill = pygame.Rect(0, 0, size[0] + ctx.display.ui(36), size[1] + ctx.display.ui(12))
     pill.midtop = (rect.centerx, rect.top + ctx.display.px(24))

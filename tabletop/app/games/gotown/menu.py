@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.gotown import faces
 from tabletop.games.gotown.cards import DOG
 from tabletop.games.gotown.state import Floor
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 _SKY_W, _SKY_H, _SKY_KERB = 1920, 1080, 752
 
 
-def paint(ctx: Context, surface: pygame.Surface) -> None:
+def paint(ctx: Context, surface: Canvas) -> None:
     """Two towers at dusk, a dog on the smaller one."""
     w, h = surface.get_size()
     kerb = round(h * 0.86)

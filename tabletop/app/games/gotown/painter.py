@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.gotown import hand, keys, plates, street
 from tabletop.app.games.gotown.layout import Layout, arrange
 from tabletop.app.games.gotown.marks import draw_mark
@@ -15,16 +17,13 @@ from tabletop.app.games.gotown.view import GoTownView, Own, is_dealing, is_my_tu
 from tabletop.app.games.gotown.zoom import zoomed
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter, Part
+from tabletop.app.table.parts import Face, Painter
 from tabletop.app.table.targets import Place
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-
-_SHADOW = 30
-"""So far, logical px, light and shadow of plates and piles reach beyond them."""
 
 
 class GoTownPainter(Painter[State, Layout, Own]):
@@ -41,29 +40,29 @@ class GoTownPainter(Painter[State, Layout, Own]):
 
     # -- pieces ----------------------------------------------------------------------------------------
 
-    def still(self, view: GoTownView) -> Sequence[Part]:
-        """Return ground, towers, plates, piles, the words of the turn, the marks."""
+    def pieces(self, view: GoTownView) -> Sequence[Part]:
+        """Return ground, towers, plates, piles, the words of the turn, the marks, the hand."""
         ctx, shown, layout = self.ctx, view.shown, view.layout
         # The hand is drawn with every frame: what hides in it changes nothing here.
         hidden = frozenset(key for key in view.hidden if Key.read(key).kind != keys.HAND)
         aimed = (view.picked, frozenset(view.marks))
-        towers = (shown.towers, shown.milkshakes, shown.skips, shown.truck, shown.goal)
-        above = pygame.Rect(0, 0, ctx.display.w, layout.kerb + ctx.display.px(10))
+        towers = (shown.towers, shown.milkshakes, shown.skips, shown.truck, shown.goal, layout.towers)
         piles = (len(shown.pile), len(shown.discard), plates.top_card(view))
         block = (view.viewer, shown.active, shown.is_over, is_dealing(shown), view.is_picture)
         turn = (may_discard(shown), ends_in_a_draw(shown), bool(view.usable), shown.hands, piles)
         return (
-            Part(lambda to: street.draw_ground(ctx, to, layout.kerb), layout.kerb),
-            Part(partial(street.draw_towers, ctx, view), (towers, view.seats, aimed, hidden), above),
+            Part("ground", lambda to: street.draw_ground(ctx, to, layout.kerb), layout.kerb),
+            Part("towers", partial(street.draw_towers, ctx, view), (towers, view.seats, aimed, hidden)),
             *(self._plate(view, seat) for seat in layout.order),
-            Part(partial(plates.draw_piles, ctx, view), piles, self._around(layout.pile, layout.discard)),
+            Part("piles", partial(plates.draw_piles, ctx, view), piles),
             Part(
+                "turn",
                 partial(plates.draw_block, ctx, view),
-                (block, is_my_turn(view) and turn, view.seats),
-                self._around(layout.hand_zone.union(layout.turn)),
+                (block, is_my_turn(view) and turn, view.seats, tuple(layout.hand_zone), tuple(layout.turn)),
             ),
-            Part(partial(street.draw_guards, ctx, view), (towers, view.viewer, aimed), above),
-            Part(partial(self._marks, view), (aimed, towers, view.viewer)),
+            Part("guards", partial(street.draw_guards, ctx, view), (towers, view.viewer, aimed)),
+            Part("marks", partial(self._marks, view), (aimed, towers, view.viewer)),
+            Part("hand", lambda to: self.hand.draw(view, layout.hand, to, partial(is_usable, view))),
         )
 
     def _plate(self, view: GoTownView, seat: int) -> Part:
@@ -75,16 +74,10 @@ class GoTownPainter(Painter[State, Layout, Own]):
             (len(shown.hands[seat]), len(shown.towers[seat]), shown.goal),
             (view.picked, frozenset(view.marks)),
         )
-        area = self._around(view.layout.towers[seat].plate)
-        return Part(partial(plates.draw_plate, self.ctx, view, seat), (seat, key), area)
+        place = tuple(view.layout.towers[seat].plate)
+        return Part(("plate", seat), partial(plates.draw_plate, self.ctx, view, seat), (key, place))
 
-    def _around(self, *rects: pygame.Rect) -> pygame.Rect:
-        """Return the part of the window that things take with their shadows, captions and counts."""
-        d = self.ctx.display
-        tall = rects[0].unionall(rects[1:]).inflate(2 * d.px(_SHADOW), 2 * d.px(_SHADOW))
-        return tall.inflate(0, d.px(40)).union(tall.move(d.px(100), 0)) if len(rects) > 1 else tall
-
-    def _marks(self, view: GoTownView, surface: pygame.Surface) -> None:
+    def _marks(self, view: GoTownView, surface: Canvas) -> None:
         for key in view.marks:
             if key.kind != keys.HAND:
                 place = self.place(view, key)
@@ -97,12 +90,7 @@ class GoTownPainter(Painter[State, Layout, Own]):
             return self.ctx.t("Drop to build floor {floor}", floor=floor)
         return self.ctx.t("The street") if key == keys.STREET else ""
 
-    def live(self, view: GoTownView) -> Sequence[Part]:
-        """Return the hand, which rises and sinks under the pointer."""
-        usable = partial(is_usable, view)
-        return [Part(lambda surface: self.hand.draw(view, view.layout.hand, surface, usable))]
-
-    def mark(self, view: GoTownView, place: Place, surface: pygame.Surface) -> None:
+    def mark(self, view: GoTownView, place: Place, surface: Canvas) -> None:
         """Draw the mark of the target aimed at."""
         draw_mark(self.ctx, surface, place.key, place.rect, "", hot=True)
 

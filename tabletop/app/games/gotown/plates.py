@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.gotown import faces, keys
 from tabletop.app.games.gotown.layout import TowerPlace
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw_plate(ctx: Context, view: GoTownView, seat: Seat, surface: pygame.Surface) -> None:
+def draw_plate(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> None:
     """Draw the plate of a seat; the active one is ivory with a brass ring, one that is no target dim."""
     text, place = view.seats[seat], view.layout.towers[seat]
     if seat == view.viewer:
@@ -32,9 +33,7 @@ def draw_plate(ctx: Context, view: GoTownView, seat: Seat, surface: pygame.Surfa
         ctx.shapes.box(surface, place.plate, with_alpha(ctx.theme.color.ink, 0.45), radius=plate_radius(ctx))
 
 
-def _draw_plate(
-    ctx: Context, surface: pygame.Surface, place: TowerPlace, shown: State, text: SeatText
-) -> None:
+def _draw_plate(ctx: Context, surface: Canvas, place: TowerPlace, shown: State, text: SeatText) -> None:
     """Draw one plate: token, name, kind of player, cards in hand, floors."""
     d, color = ctx.display, ctx.theme.color
     rect, is_active = place.plate, shown.active == place.seat and shown.turn > 0 and not shown.is_over
@@ -59,7 +58,7 @@ def _draw_plate(
     _two_lines(ctx, surface, room, text, ink, color.ink2 if is_active else color.on_dark2)
 
 
-def draw_strip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, colour: int) -> int:
+def draw_strip(ctx: Context, surface: Canvas, rect: pygame.Rect, colour: int) -> int:
     """Draw a seat's pattern along the left edge of its plate, if wanted; returns how wide (ux A2)."""
     if not ctx.settings.seat_patterns:
         return 0
@@ -71,7 +70,7 @@ def draw_strip(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, colour:
 
 
 def _two_lines(
-    ctx: Context, surface: pygame.Surface, room: pygame.Rect, text: SeatText, ink: Color, soft: Color
+    ctx: Context, surface: Canvas, room: pygame.Rect, text: SeatText, ink: Color, soft: Color
 ) -> None:
     upper = pygame.Rect(room.x, room.y, room.w, room.h * 54 // 100)
     lower = pygame.Rect(room.x, upper.bottom, room.w, room.h - upper.h)
@@ -84,7 +83,7 @@ def _two_lines(
 
 def _draw_large(
     ctx: Context,
-    surface: pygame.Surface,
+    surface: Canvas,
     rect: pygame.Rect,
     shown: State,
     seat: Seat,
@@ -110,7 +109,7 @@ def _draw_large(
 
 def _draw_meter(
     ctx: Context,
-    surface: pygame.Surface,
+    surface: Canvas,
     rect: pygame.Rect,
     shown: State,
     seat: Seat,
@@ -137,9 +136,7 @@ def _draw_meter(
     return left
 
 
-def _draw_count(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, right: int, count: int, ink: Color
-) -> int:
+def _draw_count(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, count: int, ink: Color) -> int:
     """The number of cards in hand, with its sign; returns the left edge."""
     d = ctx.display
     px = ctx.text.px("money")
@@ -159,7 +156,7 @@ def top_card(view: GoTownView) -> Card | None:
     return view.shown.discard[-1] if view.shown.discard else None
 
 
-def draw_piles(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
+def draw_piles(ctx: Context, view: GoTownView, surface: Canvas) -> None:
     """Draw pile and discard pile with their counts."""
     pile, discard, shown, top = view.layout.pile, view.layout.discard, view.shown, top_card(view)
     if shown.pile:
@@ -186,18 +183,18 @@ def draw_piles(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
         ctx.text.draw(surface, text, "body_b", ctx.theme.color.on_dark, room, align="center", px=px)
 
 
-def _draw_number(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+def _draw_number(ctx: Context, surface: Canvas, rect: pygame.Rect, count: int) -> None:
     """Draw how many cards a pile has beside it, where there is no room for its name."""
     room = pygame.Rect(rect.right + ctx.display.px(12), rect.y, ctx.display.px(100), rect.h)
     ctx.text.draw(surface, str(count), "money", ctx.theme.color.on_dark, room)
 
 
-def _card(ctx: Context, surface: pygame.Surface, card: int | None, rect: pygame.Rect) -> None:
+def _card(ctx: Context, surface: Canvas, card: int | None, rect: pygame.Rect) -> None:
     key = faces.face_key(ctx, card, rect.w)
     sprite(ctx, key, faces.face(ctx, card, rect.w), faces.radius(rect.w)).blit(surface, rect)
 
 
-def _empty(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _empty(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
     line = with_alpha(ctx.theme.color.on_dark, 0.35)
     ctx.shapes.dashed(surface, rect, line, faces.radius(rect.w), max(2, ctx.display.px(3)))
 
@@ -207,7 +204,7 @@ def _caption_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x - d.px(10), rect.bottom + d.px(8), rect.w + d.px(20), d.px(34))
 
 
-def draw_block(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
+def draw_block(ctx: Context, view: GoTownView, surface: Canvas) -> None:
     """Draw the words above End turn; without a hand to show, who acts."""
     shown, layout = view.shown, view.layout
     if view.viewer is None:
@@ -221,7 +218,7 @@ def draw_block(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
         _draw_words(ctx, surface, layout.words, texts)
 
 
-def _draw_words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, texts: Sequence[str]) -> None:
+def _draw_words(ctx: Context, surface: Canvas, rect: pygame.Rect, texts: Sequence[str]) -> None:
     """Draw the lines of the turn block above its buttons, the last one lowest, as big as there is room."""
     px = ctx.text.px("body")
     while px > ctx.display.min_text and _words_height(ctx, texts, rect.w, px) > rect.h:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas, lines, polygon
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import parse_color, with_alpha
 from tabletop.app.games.gotown import faces, keys
@@ -31,7 +32,7 @@ TILT = -6.0
 """How a milkshake lies beside a tower, degrees."""
 
 
-def draw_ground(ctx: Context, surface: pygame.Surface, kerb: int) -> None:
+def draw_ground(ctx: Context, surface: Canvas, kerb: int) -> None:
     """Draw sky and street, the picture's kerb on ours whatever the window's proportions."""
     size = ctx.display.size
     made = ctx.assets.cache.get(("gotown_ground", size, kerb), lambda: _ground(ctx, size, kerb))
@@ -51,7 +52,7 @@ def _ground(ctx: Context, size: tuple[int, int], kerb: int) -> pygame.Surface:
     return ready(made)
 
 
-def draw_towers(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
+def draw_towers(ctx: Context, view: GoTownView, surface: Canvas) -> None:
     """Draw all towers, but for what is flying; what cannot be aimed at now is dim."""
     layout = view.layout
     for seat in layout.order:
@@ -69,7 +70,7 @@ def draw_towers(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None
 def _draw_floor(
     ctx: Context,
     view: GoTownView,
-    surface: pygame.Surface,
+    surface: Canvas,
     place: TowerPlace,
     number: int,
     picture: pygame.Surface,
@@ -90,9 +91,7 @@ def _draw_floor(
         surface.fill(ctx.theme.color.on_dark, (rect.x, rect.bottom - line, rect.w, line))
 
 
-def _draw_scaffold(
-    ctx: Context, surface: pygame.Surface, place: TowerPlace, shown: State, colour: int
-) -> None:
+def _draw_scaffold(ctx: Context, surface: Canvas, place: TowerPlace, shown: State, colour: int) -> None:
     """Poles, one free slot for each floor still missing, the flag on top."""
     color, d = ctx.theme.color, ctx.display
     whole = place.scaffold
@@ -114,7 +113,7 @@ def _draw_scaffold(
     _draw_flag(ctx, surface, (whole.centerx, whole.top - thin), colour)
 
 
-def _slot_label(ctx: Context, surface: pygame.Surface, slot: pygame.Rect, number: int, goal: int) -> None:
+def _slot_label(ctx: Context, surface: Canvas, slot: pygame.Rect, number: int, goal: int) -> None:
     color = ctx.theme.color
     label = str(number + 1)
     if number + 1 == goal:
@@ -129,7 +128,7 @@ def _slot_label(ctx: Context, surface: pygame.Surface, slot: pygame.Rect, number
     ctx.text.line(surface, fitted.lines[0], style, color.on_dark, slot.center, align="center", px=fitted.px)
 
 
-def _draw_flag(ctx: Context, surface: pygame.Surface, foot: tuple[int, int], colour: int) -> None:
+def _draw_flag(ctx: Context, surface: Canvas, foot: tuple[int, int], colour: int) -> None:
     d = ctx.display
     tall, w, h = d.px(46), d.px(34), d.px(22)
     mast = pygame.Rect(foot[0], foot[1] - tall, max(2, d.px(3)), tall)
@@ -141,9 +140,9 @@ def _draw_flag(ctx: Context, surface: pygame.Surface, foot: tuple[int, int], col
         cloth = _cloth(ctx, (w + 1, h + 1), colour, [(px - x, py - y) for px, py in points])
         surface.blit(cloth, (x, y))
     else:
-        pygame.draw.polygon(surface, fill, points)
+        polygon(surface, fill, points)
     if sum(fill[:3]) < 150:
-        pygame.draw.lines(surface, ctx.theme.color.on_dark, True, points, max(1, d.px(1.5)))
+        lines(surface, ctx.theme.color.on_dark, True, points, max(1, d.px(1.5)))
 
 
 def _cloth(ctx: Context, size: tuple[int, int], colour: int, points: list[tuple[int, int]]) -> pygame.Surface:
@@ -160,7 +159,7 @@ def _cloth(ctx: Context, size: tuple[int, int], colour: int, points: list[tuple[
     return ctx.assets.cache.get(("gotown_flag", size, colour, ctx.theme.palette), make)
 
 
-def draw_dog(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_dog(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
     """Draw a guard dog's badge with its shadow."""
     picture = faces.badge(ctx, DOG, rect.w)
     sprite(ctx, ("dog", rect.w), picture, rect.w // 2).blit(surface, rect)
@@ -171,7 +170,7 @@ def shake_picture(ctx: Context, w: int) -> pygame.Surface:
     return turned(ctx, faces.face_key(ctx, MILKSHAKE, w), faces.face(ctx, MILKSHAKE, w), TILT)
 
 
-def _draw_in_front(ctx: Context, view: GoTownView, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_in_front(ctx: Context, view: GoTownView, surface: Canvas, seat: Seat) -> None:
     """What lies in front of a seat: milkshake, truck, and the notice that the next turn is skipped."""
     shown, place, w = view.shown, view.layout.towers[seat], view.layout.shake_w
     if shown.milkshakes >> seat & 1 and keys.shake(seat) not in view.hidden:
@@ -186,7 +185,7 @@ def _draw_in_front(ctx: Context, view: GoTownView, surface: pygame.Surface, seat
         draw_notice(ctx, surface, slot, ctx.t("Skips the next turn"), "pause")
 
 
-def draw_notice(ctx: Context, surface: pygame.Surface, room: pygame.Rect, text: str, icon: str) -> None:
+def draw_notice(ctx: Context, surface: Canvas, room: pygame.Rect, text: str, icon: str) -> None:
     """Draw an ivory pill with a sign and a few words in the middle of a floor or a slot."""
     d, color = ctx.display, ctx.theme.color
     pad = d.px(12)
@@ -204,7 +203,7 @@ def draw_notice(ctx: Context, surface: pygame.Surface, room: pygame.Rect, text: 
     ctx.text.line(surface, text, "small", color.ink, where, px=px)
 
 
-def draw_guards(ctx: Context, view: GoTownView, surface: pygame.Surface) -> None:
+def draw_guards(ctx: Context, view: GoTownView, surface: Canvas) -> None:
     """Say on which top floors only a dog stands in the way of the picked card (GT-6.3, GT-8.1)."""
     if view.picked is None or view.viewer is None:
         return

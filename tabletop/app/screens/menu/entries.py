@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import pictures
@@ -29,7 +30,7 @@ class Logo(Widget):
         super().__init__(ctx, key, rect, "Tabletop", focusable=False)
         self._px = px
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the name."""
         where = (self.rect.x, self.rect.centery)
         self.ctx.text.line(surface, self.name, "hero", self.ctx.theme.color.ink, where, px=self._px)
@@ -74,7 +75,7 @@ class ContinueCard(Widget):
         """Corner radius."""
         return self.ctx.display.ui(18)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the brass card."""
         ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
         face = self.rect.move(0, d.ui(2) if look.pressed else -d.ui(2) if look.hover else 0)
@@ -109,7 +110,7 @@ class ContinueCard(Widget):
         text.draw(surface, self.saved, "small", color.ink, words)
         self._seats(surface, pygame.Rect(inner.x, y + middle + d.ui(14), inner.w, inner.bottom))
 
-    def _cap(self, surface: pygame.Surface, title: pygame.Rect) -> None:
+    def _cap(self, surface: Canvas, title: pygame.Rect) -> None:
         """Draw the key that goes on: Enter does so only while the card has the focus."""
         ctx, d, ink = self.ctx, self.ctx.display, self.ctx.theme.color.ink
         words = ctx.t("Enter")
@@ -121,7 +122,7 @@ class ContinueCard(Widget):
         )
         ctx.text.line(surface, words, "key", ink, cap.center, align="center", px=px)
 
-    def _seats(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _seats(self, surface: Canvas, area: pygame.Rect) -> None:
         ctx, d = self.ctx, self.ctx.display
         each = self.per_row(ctx, self.rect.w, self.seats)
         pitch = area.w // min(each, max(1, len(self.seats)))
@@ -158,7 +159,7 @@ class MenuRow(Widget):
         super().__init__(ctx, key, rect, name, on_activate=do)
         self.icon, self.note = icon, note
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the row."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         face = self.rect.move(0, d.ui(2) if look.pressed else 0)

@@ -9,6 +9,7 @@ import pygame
 
 import tabletop
 from tabletop import i18n
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import game_text
 from tabletop.app.screens.menu.entries import ContinueCard, Logo, MenuRow
@@ -114,7 +115,7 @@ class MenuScene(WidgetScene):
 
     # -- layout ----------------------------------------------------------------------------------------
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Draw the morning over the city."""
         surface.blit(self.ctx.assets.table("menu"), (0, 0))
         self._was_drawn = True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.screens import pictures
@@ -111,7 +112,7 @@ class GameTile(Widget):
             x -= d.ui(14)
         return made
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""
         ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
         ctx.shapes.shadow(surface, self.rect, "card_hover" if look.hover else "panel", self.radius)
@@ -157,7 +158,7 @@ class GameTile(Widget):
             x += wide + d.ui(28)
         return found
 
-    def _facts(self, surface: pygame.Surface, x: int, y: int, right: int) -> None:
+    def _facts(self, surface: Canvas, x: int, y: int, right: int) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         size, tall = d.ui(22), self._fact_h
         for (icon, words), (away, line) in zip(self.facts(), self._flow(), strict=True):

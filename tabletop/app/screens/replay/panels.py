@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.log import LogLine
 from tabletop.app.core.session import Session
 from tabletop.app.table.around import pointing
@@ -31,7 +32,7 @@ def board(
     radius = ctx.display.px(16)
     said = ctx.sentences(ctx.message(line.text, session.names) for line in lines)
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx.shapes.shadow(surface, rect, "panel", radius)
         surface.blit(picture(rect.size), rect)
         clip = surface.get_clip()
@@ -56,7 +57,7 @@ def _caption(ctx: Context, area: pygame.Rect, session: Session, line: LogLine) -
     pill.midtop = (area.centerx, area.y + d.ui(14))
     seat = line.seat
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx.shapes.shadow(surface, rect, "panel", rect.h // 2)
         ctx.shapes.box(surface, rect, ctx.theme.color.card, radius=rect.h // 2)
         x = rect.x + pad

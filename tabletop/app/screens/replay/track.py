@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.screens.replay.model import Timeline
@@ -52,7 +53,7 @@ class Track(Widget):
             self.on_seek(1 + round(part * (self.timeline.last - 1)))
         return True
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw trough, turns, marks, thumb."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         line, x = self.line, self.x_of(self.timeline.position)
@@ -67,7 +68,7 @@ class Track(Widget):
         ctx.shapes.disc(surface, thumb.inflate(d.ui(6), d.ui(6)), color.brass)
         ctx.shapes.disc(surface, thumb, color.field, color.ink, max(2, d.ui(5)))
 
-    def _turns(self, surface: pygame.Surface) -> None:
+    def _turns(self, surface: Canvas) -> None:
         """Draw a tick where a turn begins, and the seat's token above while there is room."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         seats = self.timeline.session.table.seats
@@ -88,7 +89,7 @@ class Track(Widget):
                     ctx.shapes.ring(surface, token, color.brass_edge, max(2, d.ui(3)), size // 2)
                 free = x + size // 2 + d.ui(4)
 
-    def _marks(self, surface: pygame.Surface) -> None:
+    def _marks(self, surface: Canvas) -> None:
         """Draw the marks below; of those that would lie on each other only the first."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         size = d.ui(24)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens.replay.playback import SPEEDS, Playback
 from tabletop.app.screens.replay.track import Track
 from tabletop.app.widgets.base import Look, Widget, Zone
@@ -90,7 +91,7 @@ class Transport:
         width = max(ctx.text.width(widest, "button"), ctx.text.width(where, "button"))
         pill = pygame.Rect(0, 0, width + ctx.display.ui(44), tall)
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.box(surface, rect, ctx.theme.color.ink, radius=ctx.display.ui(12))
             words = rect.inflate(-2 * ctx.display.ui(12), 0)
             ctx.text.draw(surface, where, "button", ctx.theme.color.on_dark, words, align="center")

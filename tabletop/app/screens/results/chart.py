@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.svgtext import document, paint
 from tabletop.engine.message import Message
 from tabletop.engine.table import Table
@@ -136,7 +137,7 @@ class Chart:
         self.least = min([0, *counted])
         """Points may fall below zero (DV-9.2): then so does the chart."""
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, surface: Canvas, rect: pygame.Rect) -> None:
         """Draw grid, lines, tokens at their ends; the marks are widgets of their own."""
         plot = self._plot(rect)
         if plot is None:
@@ -178,7 +179,7 @@ class Chart:
                 found.append((mark, at))
         return found
 
-    def draw_mark(self, surface: pygame.Surface, mark: Mark, rect: pygame.Rect) -> None:
+    def draw_mark(self, surface: Canvas, mark: Mark, rect: pygame.Rect) -> None:
         """Draw one mark: its icon on a dark chip."""
         ctx, size = self.ctx, round(rect.w * 0.62)
         ctx.shapes.box(surface, rect, ctx.theme.color.ink, radius=rect.w // 4)
@@ -191,7 +192,7 @@ class Chart:
     def _y(self, plot: pygame.Rect, points: float) -> float:
         return plot.bottom - plot.h * (points - self.least) / (self.most - self.least)
 
-    def _grid(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+    def _grid(self, surface: Canvas, plot: pygame.Rect) -> None:
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         thin = max(1, d.px(1))
         step = step_of(self.most - self.least)
@@ -212,7 +213,7 @@ class Chart:
             )
         self._turns(surface, plot)
 
-    def _turns(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+    def _turns(self, surface: Canvas, plot: pygame.Rect) -> None:
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         last = self.course.turns[-1]
         y = plot.bottom + d.ui(10) + ctx.text.line_height("small") // 2
@@ -232,7 +233,7 @@ class Chart:
             found.append((self._x(plot, turn) - plot.x, self._y(plot, points[seat]) - plot.y + shift))
         return found
 
-    def _lines(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+    def _lines(self, surface: Canvas, plot: pygame.Rect) -> None:
         pad = self.ctx.display.ui(20)
         wide = max(2.0, 4.5 * self.ctx.display.s * self.ctx.display.u)
         parts: list[str] = []
@@ -250,7 +251,7 @@ class Chart:
         drawn = self.ctx.assets.markup(document(w, h, "".join(parts)), w, h)
         surface.blit(drawn, (plot.x - pad, plot.y - pad))
 
-    def _ends(self, surface: pygame.Surface, plot: pygame.Rect, size: int) -> None:
+    def _ends(self, surface: Canvas, plot: pygame.Rect, size: int) -> None:
         """Draw each seat's token at its line's end; those that would hide each other stand side by side."""
         placed: list[tuple[int, int]] = []
         for points in self.course.points[-1]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.text import Align
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.label import Custom
@@ -24,7 +25,7 @@ def chip(ctx: Context, number: int, text: str, most: int) -> Widget:
     words = ctx.text.line_height("h3") if is_short else ctx.text.height(text, "body", most - 4 * pad)
     tall = max(d.ui(60), words + d.ui(16))
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx.shapes.box(surface, rect, ctx.theme.color.paper2, radius=pad)
         room = rect.inflate(-2 * pad, 0)
         ctx.text.draw(surface, text, style, ctx.theme.color.ink, room, align=align, lines=lines)

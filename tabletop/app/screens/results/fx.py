@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, with_alpha
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Confetti:
         """Whether something still falls."""
         return self._ctx.now - self._began < self.long
 
-    def draw(self, surface: pygame.Surface, spared: pygame.Rect) -> None:
+    def draw(self, surface: Canvas, spared: pygame.Rect) -> None:
         """Draw the pieces where they are now, none over `spared`."""
         at = self._ctx.now - self._began
         long = self.long
@@ -80,9 +81,7 @@ class Confetti:
             if not spared.collidepoint(x, y):
                 self._piece(surface, piece, x, y, seconds, fade)
 
-    def _piece(
-        self, surface: pygame.Surface, piece: Piece, x: float, y: float, seconds: float, fade: float
-    ) -> None:
+    def _piece(self, surface: Canvas, piece: Piece, x: float, y: float, seconds: float, fade: float) -> None:
         s = self._ctx.display.s
         color = with_alpha(piece.color, fade)
         turn = piece.phase + seconds * 2.4
@@ -129,7 +128,7 @@ class Cake:
         """Whether something still moves."""
         return self._ctx.now - self._began < self.long
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, surface: Canvas, rect: pygame.Rect) -> None:
         """Draw cake and candles in a square rect."""
         at = self._ctx.now - self._began if self.active else 10_000
         rise = self._ctx.theme.ease("out", min(1.0, at / 500))
@@ -143,9 +142,7 @@ class Cake:
             lit = at > 500 + number * CANDLE_MS
             self._candle(surface, rect.w, x, y + rect.h * 0.30, colour, at if lit else -1)
 
-    def _candle(
-        self, surface: pygame.Surface, size: int, x: float, foot: float, colour: int, at: float
-    ) -> None:
+    def _candle(self, surface: Canvas, size: int, x: float, foot: float, colour: int, at: float) -> None:
         color = self._ctx.theme.color
         w, h = max(3, round(size * 0.06)), round(size * 0.2)
         stick = pygame.Rect(round(x - w / 2), round(foot - h), w, h)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.initials import initial_of
 from tabletop.app.widgets.label import Custom
@@ -20,7 +21,7 @@ def headline(ctx: Context, rect: pygame.Rect, ending: Ending, cake: Cake | None)
     """Return who won and why, with token or cake."""
     d = ctx.display
 
-    def paint(surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, area: pygame.Rect, look: Look) -> None:
         color = ctx.theme.color
         size = area.h
         pictures = ending.result.winners[:1] if len(ending.result.winners) == 1 else ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import count_text
 from tabletop.app.screens.results.chart import Mark
@@ -105,7 +106,7 @@ class Panels:
             return []
         ctx, radius = self.ctx, self.ctx.display.px(16)
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.shadow(surface, rect, "panel", radius)
             view = self.ending.session.table.view(None)
             surface.blit(self.board.picture(rect.size, view, None, radius=radius), rect)
@@ -158,7 +159,7 @@ class Panels:
         label = Label.wrapped(ctx, "tie_break", view.x + d.ui(18), y + d.ui(12), view.w - d.ui(36), words)
         ground = pygame.Rect(view.x, y, view.w, label.rect.h + d.ui(24))
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.box(surface, rect, ctx.theme.color.good_bg)
 
         widgets += [Custom(ctx, "tie_break.ground", ground, paint), label]
@@ -236,7 +237,7 @@ class Panels:
             f"{name} {points}" for name, points in zip(self.names, self.ending.result.scores, strict=True)
         )
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             self.course.draw(surface, rect)
 
         return [title, Custom(ctx, "chart", plot, paint, name=final), *self._marks(plot)]
@@ -253,7 +254,7 @@ class Panels:
         found: list[Widget] = []
         for number, (mark, place) in enumerate(chart.marks(plot)):
 
-            def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look, mark: Mark = mark) -> None:
+            def paint(surface: Canvas, rect: pygame.Rect, look: Look, mark: Mark = mark) -> None:
                 chart.draw_mark(surface, mark, rect)
 
             turn = count_text(ctx, self.ending.session.game, mark.turn)

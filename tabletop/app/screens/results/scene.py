@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, Key, Pointer
 from tabletop.app.core.session import Session
@@ -201,7 +202,7 @@ class ResultsScene(PageScene):
         right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
         return [*panels.sheet(left), *panels.items(right)]
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Draw the ground, and the confetti falling behind the panels."""
         super().paint(surface)
         if self.confetti is not None and self.confetti.active:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Role
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import with_alpha
@@ -87,7 +88,7 @@ class Cell(Widget):
         """Corner radius."""
         return self.ctx.display.ui(8)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the number, right-aligned; the best of its row has a diamond (ux E8: not by colour alone)."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         if self.is_open or look.hover:
@@ -117,7 +118,7 @@ class Head(Widget):
         super().__init__(ctx, f"head{seat}", rect, name, focusable=False, tooltip=name)
         self.colour, self.won = colour, won
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw token and name, right-aligned like the numbers."""
         ctx, d = self.ctx, self.ctx.display
         size = min(d.ui(42), self.rect.h)
@@ -132,7 +133,7 @@ class Head(Widget):
         token = pygame.Rect(words.x - d.ui(12) - size, self.rect.centery - size // 2, size, size)
         ctx.shapes.token(surface, token, self.colour)
 
-    def _draw_stacked(self, surface: pygame.Surface, style: str) -> None:
+    def _draw_stacked(self, surface: Canvas, style: str) -> None:
         """Draw the token over the name, where there is no room for both side by side."""
         ctx, rect = self.ctx, self.rect
         size = round(rect.h * 0.52)
@@ -161,7 +162,7 @@ class Band(Widget):
         self.label_w, self.shaded, self.is_total = label_w, shaded, is_total
         self.role = "label"
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw ground and label."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         if self.shaded:

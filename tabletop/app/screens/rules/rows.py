@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.input import key_label
 from tabletop.app.core.theme import with_alpha
@@ -46,7 +47,7 @@ class ClauseText(Widget):
     def _width(self, words: str) -> int:
         return self.ctx.text.width(words, "body")
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw number, text, badges; the clause that was asked for stands on gold."""
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         if self.chosen:
@@ -65,7 +66,7 @@ class ClauseText(Widget):
         for run in self._runs:
             self._draw_run(surface, run)
 
-    def _draw_run(self, surface: pygame.Surface, run: flow.Run) -> None:
+    def _draw_run(self, surface: Canvas, run: flow.Run) -> None:
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         x = self.rect.x + self._id_w + self._pad + run.x
         top = self.rect.y + self._pad + run.line * self._line_h
@@ -98,7 +99,7 @@ class KeyRow(Widget):
         self.words, self.labels = name, labels
         self.role = "list_item"
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the action's name at the left, its keys at the right."""
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         x = self.rect.right - d.ui(12)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Action, Bindings, Event, Key, chord, key_label
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Zone
@@ -51,7 +52,7 @@ class KeyCapture(WidgetScene):
     def _question(self) -> str:
         return self.ctx.t("Press the key for “{action}”", action=self.ctx.t(self.words))
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Dim the settings."""
         self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.screens import pictures
 from tabletop.app.table import registry
@@ -63,7 +64,7 @@ def add_seats(ctx: Context, column: Column) -> None:
 def _plate(ctx: Context, rect: pygame.Rect, seat: int, plate_h: int) -> Custom:
     name = ctx.t(ctx.theme.seat(seat).name)
 
-    def paint(surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, area: pygame.Rect, look: Look) -> None:
         d = ctx.display
         plate = pygame.Rect(area.x, area.y, area.w, plate_h)
         ctx.shapes.seat_plate(surface, plate, seat, d.ui(10), ctx.settings.seat_patterns)
@@ -97,7 +98,7 @@ class Preview:
         game = registry.playable_games()[0]
         tall = min(round(column.w * 0.95), d.ui(440))
 
-        def picture(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def picture(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             surface.blit(pictures.picture(ctx, game, rect.w, rect.h, d.ui(14), all_round=True), rect)
 
         column.place(lambda rect: Custom(ctx, "preview.picture", rect, picture), tall)
@@ -131,7 +132,7 @@ class Preview:
         self.sight = sight
         self.on_change()
 
-    def _seats(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def _seats(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx, d = self.ctx, self.ctx.display
         gap, count = d.ui(12), len(ctx.theme.seats)
         width = (rect.w - gap * (count - 1)) // count

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusGained
 from tabletop.app.screens import pictures
@@ -127,7 +128,7 @@ class SetupScene(PageScene):
             return []
         radius = d.px(ctx.theme.radius["panel"])
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.shadow(surface, rect, "panel", radius)
             surface.blit(pictures.picture(ctx, self.game.id, rect.w, rect.h, radius, all_round=True), rect)
 
@@ -198,7 +199,7 @@ class SetupScene(PageScene):
         )
         at = pygame.Rect(area.x, button.rect.bottom + d.ui(14), area.w, self._note_h(area.w))
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             color, size = ctx.theme.color, d.ui(24)
             if is_bad:
                 box = rect.inflate(0, d.ui(4))

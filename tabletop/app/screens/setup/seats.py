@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
@@ -66,7 +67,7 @@ class Token(Widget):
         """The ring is round."""
         return self.rect.w // 2
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the token; it grows a little under the pointer."""
         rect = self.rect.inflate(self.ctx.display.ui(4), self.ctx.display.ui(4)) if look.hover else self.rect
         self.ctx.shapes.token(surface, rect, self.colour, self.initial)
@@ -79,7 +80,7 @@ class SeatRow(Widget):
         super().__init__(ctx, f"seat{number}", rect, focusable=False)
         self.plan, self.number = plan, number
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the sand ground."""
         self.ctx.shapes.box(surface, self.rect, self.ctx.theme.color.paper2, radius=self.radius)
 
@@ -223,7 +224,7 @@ class AddRow(Widget):
         super().__init__(ctx, "add", rect, ctx.t("Add a player"), on_activate=do)
         self.colour = colour
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the dashes, the next free token, and the words."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         if look.hover or look.focus:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-import pygame
-
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, Key
 from tabletop.app.table.around import pointing
@@ -62,7 +61,7 @@ class LogDrawer:
         self.panel.colours = [seat.colour for seat in table.session.table.seats]
         return self.panel.build(table.host)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Light up what the line pointed at is about."""
         table = self._table
         line = pointing.line_at(table.host) if self.is_open else None

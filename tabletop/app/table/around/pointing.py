@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.log_rows import LogRow
 
@@ -23,7 +24,7 @@ def line_at(scene: WidgetScene) -> LogLine | None:
     return row.line if isinstance(row, LogRow) else None
 
 
-def draw(ctx: Context, surface: pygame.Surface, rects: Sequence[pygame.Rect]) -> None:
+def draw(ctx: Context, surface: Canvas, rects: Sequence[pygame.Rect]) -> None:
     """Draw a soft ring around each rect, given in device px of the surface."""
     radius, width = ctx.display.px(14), max(2, ctx.display.px(5))
     for rect in rects:

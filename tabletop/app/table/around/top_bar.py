@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.table.around import take_back, telling
 from tabletop.app.table.around.undo_button import UndoButton
@@ -140,7 +141,7 @@ class TopBar:
         """Return how wide a button of the bar may be, in px."""
         return self.scene.ctx.display.size[0] // 5
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
         ctx = self.scene.ctx
         color, px = ctx.theme.color, ctx.display.px
@@ -160,7 +161,7 @@ class TopBar:
         if pill is not None:
             self._draw_pill(surface, pill)
 
-    def _draw_status(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_status(self, surface: Canvas, room: pygame.Rect) -> None:
         """Draw turn and phase, no larger than the prompt; whole or not at all: the log tells it, too."""
         ctx, status = self.scene.ctx, self.scene.parts.teller.status(self.scene.view)
         if ctx.text.width(status, "body", ctx.display.min_text) > room.w:
@@ -168,7 +169,7 @@ class TopBar:
         size = min(ctx.text.px("body"), self._pill_px)
         ctx.text.draw(surface, status, "body", ctx.theme.color.on_dark, room, lines=1, px=size)
 
-    def _draw_title(self, surface: pygame.Surface, x: int, middle: int) -> int:
+    def _draw_title(self, surface: Canvas, x: int, middle: int) -> int:
         """Draw the game's name and a rule after it; return where the rest begins."""
         ctx = self.scene.ctx
         color, px = ctx.theme.color, ctx.display.px
@@ -208,7 +209,7 @@ class TopBar:
             self._left + px(_GAP), px(4), self._right - self._left - 2 * px(_GAP), px(BAR_H - 8)
         )
 
-    def _draw_pill(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_pill(self, surface: Canvas, rect: pygame.Rect) -> None:
         ctx, session = self.scene.ctx, self.scene.session
         color, px = ctx.theme.color, ctx.display.px
         ctx.shapes.shadow(surface, rect, "button", rect.h // 2)

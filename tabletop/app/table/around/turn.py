@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Event, Key, Pointer
 from tabletop.app.widgets.button import Button
 
@@ -101,7 +102,7 @@ class Turn:
         was_shown, self.is_shown = self.is_shown, self.is_shown and now < self._shown_until
         return was_shown and not self.is_shown
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the banner in the middle of the window; it lies over everything and takes no press."""
         seat = self._acting[1]
         if not self.is_shown or seat is None:

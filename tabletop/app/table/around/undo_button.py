@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class UndoButton(Button):
             action="undo",
         )
 
-    def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+    def _content(self, surface: Canvas, face: pygame.Rect) -> None:
         ctx, ink = self.ctx, self.ink
         icon = ctx.assets.icon(self.icon, self._size, ink)
         surface.blit(icon, (face.x + ctx.display.ui(16), face.centery - self._size // 2))

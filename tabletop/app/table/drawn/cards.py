@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.theme import Color
 from tabletop.app.table.drawn.director import fitted
@@ -46,7 +47,7 @@ class Sprite(NamedTuple):
     surface: pygame.Surface
     margin: int
 
-    def blit(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+    def blit(self, target: Canvas, rect: pygame.Rect) -> None:
         """Draw it so that the card fills `rect`."""
         target.blit(self.surface, (rect.x - self.margin, rect.y - self.margin))
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class Flight:
     turn_end: float = 0.0
     fade: tuple[int, int] = (255, 255)
     shake: int = 0
-    paint: Callable[[pygame.Surface, float], None] | None = None
+    paint: Callable[[Canvas, float], None] | None = None
     hides: tuple[str, ...] = ()
     stays: bool = True
     sound: str = ""
@@ -122,14 +123,14 @@ class Director:
         while self._sounds and self._sounds[0].delay <= at:
             self._ctx.sound.play(self._sounds.pop(0).sound)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw everything under way; what has landed and stays lies below what still flies."""
         for landed in (True, False):
             for flight in self._flights:
                 if (flight.over <= self._at) == landed and (flight.stays or not landed):
                     self._draw_one(surface, flight)
 
-    def _draw_one(self, surface: pygame.Surface, flight: Flight) -> None:
+    def _draw_one(self, surface: Canvas, flight: Flight) -> None:
         if self._at < flight.delay:
             self._draw_waiting(surface, flight)
             return
@@ -139,12 +140,12 @@ class Director:
             return
         self._blit(surface, flight, part)
 
-    def _draw_waiting(self, surface: pygame.Surface, flight: Flight) -> None:
+    def _draw_waiting(self, surface: Canvas, flight: Flight) -> None:
         """What lies somewhere before it flies is seen there; what comes out of a pile is not."""
         if flight.paint is None and flight.fade[0] == 255 and flight.start is not None and not flight.turn:
             self._blit(surface, flight, 0.0)
 
-    def _blit(self, surface: pygame.Surface, flight: Flight, part: float) -> None:
+    def _blit(self, surface: Canvas, flight: Flight, part: float) -> None:
         face, squeeze = _side(flight, part)
         if face is None:
             return
@@ -167,7 +168,7 @@ class Director:
         if flight.back is not None and squeeze < _LIT:
             self._light(surface, at, 1 - squeeze / _LIT)
 
-    def _light(self, surface: pygame.Surface, at: pygame.Rect, strength: float) -> None:
+    def _light(self, surface: Canvas, at: pygame.Rect, strength: float) -> None:
         """A card seen from the side shows its lit edge (look 6)."""
         fill = with_alpha(self._ctx.theme.color.on_dark, round(strength * 8) / 8)
         edge = pygame.Rect(0, 0, max(2, self._ctx.display.px(4)), max(2, at.h - self._ctx.display.px(8)))

@@ -6,10 +6,13 @@ is lifted, half a second of input is ignored.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event, Key, KeyUp, Pointer, Text
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.hold import Hold, HoldButton
@@ -114,29 +117,34 @@ class DrapeScene(WidgetScene):
         done = self.hold.done(now)
         if done is not None:
             self._lift(done)
-        if self._rising_since is not None:
-            self.dirty = True
-            if now - self._rising_since >= max(GRACE_MS, self.ctx.ms("curtain_lift")):
-                self.ctx.scenes.pop(self)
+        # What is held shows how far it got.
+        self.dirty = self.dirty or self.hold.key is not None
+        long = max(GRACE_MS, self.ctx.ms("curtain_lift"))
+        if self._rising_since is not None and now - self._rising_since >= long:
+            self.ctx.scenes.pop(self)
 
     @property
     def animating(self) -> bool:
         """While held, and while it rises."""
         return self.hold.key is not None or self.is_rising
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the drape; while it rises, the part of it that is still in the window."""
+    def pieces(self) -> Sequence[Part]:
+        """Return the drape with its panel; nothing stands still of it once it rises."""
+        return () if self.is_rising else super().pieces()
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """While it rises, draw the part of it that is still in the window."""
         if self._rising_since is None:
-            super().draw(surface)
+            super().draw_over(canvas)
             return
         # With reduced motion nothing travels: the drape is gone at once (ux A7).
         long = 0 if self.ctx.settings.reduced_motion else self.ctx.ms("curtain_lift")
         part = 1.0 if long == 0 else (self.ctx.now - self._rising_since) / long
         gone = round(self.ctx.display.h * self.ctx.theme.ease("in_out", min(1.0, part)))
         if gone < self.ctx.display.h:
-            surface.blit(self.ctx.assets.table("curtain"), (0, -gone))
+            canvas.blit(self.ctx.assets.table("curtain"), (0, -gone))
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: Canvas) -> None:
         """Draw the drape over everything."""
         surface.blit(self.ctx.assets.table("curtain"), (0, 0))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table.drag import GROW, TILT, Drag
 from tabletop.app.table.drawn.cards import card_radius, scaled, sprite
 
@@ -16,9 +17,7 @@ if TYPE_CHECKING:
 HOVER_UP, HOVER_GROW = 14, 1.04
 
 
-def draw_held(
-    ctx: Context, surface: pygame.Surface, drag: Drag, name: Hashable, face: pygame.Surface
-) -> None:
+def draw_held(ctx: Context, surface: Canvas, drag: Drag, name: Hashable, face: pygame.Surface) -> None:
     """Draw what hangs from the pointer: a little bigger, leaning, with a deep shadow; `name` is the face's
     key in the cache."""
     ms = ctx.ms("pickup")
@@ -33,7 +32,7 @@ def draw_held(
 
 
 def draw_hover(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, name: Hashable, face: pygame.Surface
+    ctx: Context, surface: Canvas, rect: pygame.Rect, name: Hashable, face: pygame.Surface
 ) -> None:
     """Draw the card under the pointer a little bigger and higher, with a deeper shadow."""
     size = (round(rect.w * HOVER_GROW), round(rect.h * HOVER_GROW))

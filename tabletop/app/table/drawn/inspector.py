@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table.drawn.preview import place
 from tabletop.app.table.key import Key
 
@@ -157,7 +158,7 @@ def _bounds(ctx: Context, bar: int) -> pygame.Rect:
     return pygame.Rect(gap, bar + gap // 2, d.w - 2 * gap, d.h - bar - gap)
 
 
-def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed, bar: int) -> None:
+def draw(ctx: Context, surface: Canvas, box: pygame.Rect, zoomed: Zoomed, bar: int) -> None:
     """Draw the zoom into `box`, which `spot` gave for the same `bar`."""
     d, color = ctx.display, ctx.theme.color
     pad = d.px(_PAD)
@@ -180,7 +181,7 @@ def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, zoomed: Zoomed
     _draw_words(ctx, surface, room, zoomed, laid.px)
 
 
-def _draw_caption(ctx: Context, surface: pygame.Surface, at: pygame.Rect, words: str) -> None:
+def _draw_caption(ctx: Context, surface: Canvas, at: pygame.Rect, words: str) -> None:
     d, color = ctx.display, ctx.theme.color
     pill = pygame.Rect(0, 0, min(at.w, ctx.text.width(words, "body_b") + d.px(36)), d.px(38))
     pill.midtop = (at.centerx, at.top - d.px(14))
@@ -189,7 +190,7 @@ def _draw_caption(ctx: Context, surface: pygame.Surface, at: pygame.Rect, words:
     ctx.text.draw(surface, words, "body_b", color.on_dark, room, align="center")
 
 
-def _draw_words(ctx: Context, surface: pygame.Surface, room: pygame.Rect, zoomed: Zoomed, px: int) -> None:
+def _draw_words(ctx: Context, surface: Canvas, room: pygame.Rect, zoomed: Zoomed, px: int) -> None:
     color, y = ctx.theme.color, room.y
     for sentence in zoomed.lines:
         y += ctx.display.px(_GAP)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw_mark(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, corner: int, *, hot: bool = False
-) -> None:
+def draw_mark(ctx: Context, surface: Canvas, rect: pygame.Rect, corner: int, *, hot: bool = False) -> None:
     """Mark a legal target: outline and diamond, thin where bold marks are switched off."""
     if hot or ctx.settings.legal_marks:
         ctx.shapes.legal(surface, rect, corner, hot=hot)

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-Painter = Callable[[pygame.Surface, float], None]
+Painter = Callable[[Canvas, float], None]
 
 _PIECES = 90
 _GOLDEN = 0.618033988749895
@@ -31,7 +32,7 @@ def dust(ctx: Context, rect: pygame.Rect) -> Painter:
     """Return six sand-coloured dots that puff out from the lower edge of a rect."""
     reach = ctx.display.px(34)
 
-    def paint(surface: pygame.Surface, part: float) -> None:
+    def paint(surface: Canvas, part: float) -> None:
         size = max(2, round(ctx.display.px(18) * (1 - part * 0.5)))
         # Few steps, so that few pictures are kept.
         opacity = round((1 - part) * 8) / 8 * 0.75
@@ -50,7 +51,7 @@ def pulse(ctx: Context, rect: pygame.Rect) -> Painter:
     """Return a light around a rect that swells once and fades."""
     radius = ctx.display.px(ctx.theme.radius["panel"])
 
-    def paint(surface: pygame.Surface, part: float) -> None:
+    def paint(surface: Canvas, part: float) -> None:
         strength = round(math.sin(part * math.pi) * 8) / 8
         if strength > 0:
             color = with_alpha(ctx.theme.color.focus, strength * 0.8)
@@ -64,7 +65,7 @@ def confetti(ctx: Context) -> Painter:
     d = ctx.display
     pieces = [_piece(ctx, number) for number in range(18)]
 
-    def paint(surface: pygame.Surface, part: float) -> None:
+    def paint(surface: Canvas, part: float) -> None:
         seconds = part * ctx.theme.ms["confetti"] / 1000
         for number in range(_PIECES):
             late = _spread(number, 0.37) * 0.9

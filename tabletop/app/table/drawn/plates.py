@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
@@ -24,7 +26,7 @@ def plate_radius(ctx: Context) -> int:
 
 
 def draw_acting(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, text: str, detail: str, colour: int
+    ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, detail: str, colour: int
 ) -> None:
     """Draw who acts, where the hand would lie: a spectator's screen shows no cards (ux C7)."""
     d, color = ctx.display, ctx.theme.color

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
@@ -126,7 +128,7 @@ def _area(rect: pygame.Rect) -> int:
     return rect.w * rect.h
 
 
-def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, preview: Preview) -> None:
+def draw(ctx: Context, surface: Canvas, box: pygame.Rect, preview: Preview) -> None:
     """Draw the panel into `box`, which has the panel's size."""
     d, color = ctx.display, ctx.theme.color
     radius = d.ui(14)
@@ -150,7 +152,7 @@ def draw(ctx: Context, surface: pygame.Surface, box: pygame.Rect, preview: Previ
 
 def _lines(
     ctx: Context,
-    surface: pygame.Surface,
+    surface: Canvas,
     text: str,
     style: str,
     room: pygame.Rect,
@@ -164,7 +166,7 @@ def _lines(
     return y
 
 
-def _draw_change(ctx: Context, surface: pygame.Surface, change: Change, inner: pygame.Rect, y: int) -> int:
+def _draw_change(ctx: Context, surface: Canvas, change: Change, inner: pygame.Rect, y: int) -> int:
     d, color = ctx.display, ctx.theme.color
     ink = color.good if change.gain > 0 else color.bad if change.gain < 0 else color.ink2
     icon = d.ui(20)

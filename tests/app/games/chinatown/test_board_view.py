@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
 from tabletop.app.core.session import Session
@@ -28,7 +29,7 @@ from tabletop.app.games.chinatown.board.zoom import zoom_zone
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.key import Key
 from tabletop.app.table.motion import Motion
-from tabletop.app.table.parts import Deeds, Meaning, Painter, Part, Parts, Teller
+from tabletop.app.table.parts import Deeds, Meaning, Painter, Parts, Teller
 from tabletop.app.table.scene import TableScene
 from tabletop.app.table.targets import Place
 from tabletop.app.widgets.base import Widget, Zone
@@ -55,11 +56,11 @@ class BoardPainter(Painter[Any, Any, Any]):
         self.board.place(self.ctx.display.rect(372, 88, 890, 778))
         return True
 
-    def still(self, view: Any) -> list[Part]:
-        return [Part(lambda surface: surface.blit(self.ctx.assets.table("chinatown"), (0, 0)) and None)]
-
-    def live(self, view: Any) -> list[Part]:
-        return [Part(lambda surface: self.board.draw(surface, self.look, self.marks))]
+    def pieces(self, view: Any) -> list[Part]:
+        return [
+            Part("ground", lambda to: to.blit(self.ctx.assets.table("chinatown"), (0, 0)) and None),
+            Part("board", lambda to: self.board.draw(to, self.look, self.marks)),
+        ]
 
     def place(self, view: Any, key: Key) -> Place | None:
         plot = plot_of(key)

@@ -21,6 +21,7 @@ from tabletop.games.deckville.building import resource_price
 from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.score import scores
 from tests.app import whole_games
+from tests.app.canvas.whole import compared
 from tests.app.driver import Driver
 from tests.app.games.deckville.gallery import states
 from tests.app.games.deckville.table import open_table, position, rich
@@ -101,21 +102,14 @@ def test_no_text_but_what_is_printed_on_cards_is_smaller_than_thirteen_px(
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_kept_picture_is_what_would_be_drawn_anew(scale: int, make_driver: Callable[..., Driver]) -> None:
-    """Each piece's key holds all that it reads, and its area all that it draws."""
+    """Each piece's key holds all that it reads."""
     driver = make_driver(size=(1280, 720), ui_scale=scale, animation="fast", curtain="off")
     scene = open_table(driver, rich())
     pays = next(i for i, card in enumerate(scene.shown.hands[0]) if resource_price(scene.shown, 0, card or 0))
     looks = ("f", str(pays + 1), "return", "1", "3", "escape", "v", "2", "escape", "v", "space", "u", "space")
-    for key in looks:
-        driver.press(key).frame()
-        for _ in range(2):
-            parts = scene.parts.painter.still(scene.view)
-            kept, anew = (pygame.Surface(driver.ctx.display.size).convert() for _ in range(2))
-            scene.still.draw(kept, parts)
-            for part in parts:
-                part.draw(anew)
-            assert kept.get_buffer().raw == anew.get_buffer().raw, key
-            driver.settle()
+    with compared(driver):
+        for key in looks:
+            driver.press(key).settle()
 
 
 def test_dv8_what_brings_the_end_nearer_is_announced(driver: Driver) -> None:

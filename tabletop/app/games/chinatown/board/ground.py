@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.pixels import ready
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, parse_color
@@ -63,14 +64,14 @@ def ground(ctx: Context, grid: BoardGrid, colours: BoardColours, pictures: str) 
     return made
 
 
-def _sprite(ctx: Context, surface: pygame.Surface, grid: BoardGrid, cell: Cell, name: str) -> None:
+def _sprite(ctx: Context, surface: Canvas, grid: BoardGrid, cell: Cell, name: str) -> None:
     """Draw a picture as large as a whole cell, in the middle of its own, which may be narrower."""
     side = round(grid.cell)
     rect = grid.cell_rect(cell)
     surface.blit(ctx.assets.svg(name, side, side), (rect.centerx - side // 2, rect.centery - side // 2))
 
 
-def _borders(surface: pygame.Surface, grid: BoardGrid, colours: BoardColours) -> None:
+def _borders(surface: Canvas, grid: BoardGrid, colours: BoardColours) -> None:
     """Draw a line between plots side by side that belong to different districts: a street without room."""
     district = {(site.row, site.col): site.district for site in grid.board.sites}
     wide = max(2, round(grid.gap * 0.8))
@@ -82,7 +83,7 @@ def _borders(surface: pygame.Surface, grid: BoardGrid, colours: BoardColours) ->
             surface.fill(colours.plot_text, (rect.x, rect.bottom - wide // 2, rect.w, wide))
 
 
-def _bare(ctx: Context, surface: pygame.Surface, grid: BoardGrid, plot: int, colours: BoardColours) -> None:
+def _bare(ctx: Context, surface: Canvas, grid: BoardGrid, plot: int, colours: BoardColours) -> None:
     rect = grid.rect(plot)
     edge = max(1, round(grid.cell / 45))
     ctx.shapes.box(surface, rect, colours.plot, radius=grid.radius, edge=colours.plot_edge, edge_w=edge)
@@ -113,7 +114,7 @@ def park_cells(grid: BoardGrid) -> frozenset[Cell]:
     return frozenset(every - street_cells(grid) - set(grid.plot_on))
 
 
-def _streets(ctx: Context, surface: pygame.Surface, grid: BoardGrid, colours: BoardColours) -> None:
+def _streets(ctx: Context, surface: Canvas, grid: BoardGrid, colours: BoardColours) -> None:
     cells = street_cells(grid)
     runs = [*_runs(cells, grid.board.rows, across=True), *_runs(cells, grid.board.cols, across=False)]
     rects = [_street_rect(grid, run) for run in runs]
@@ -171,7 +172,7 @@ def _dashed(line: tuple[float, float, float, float], on: float, off: float) -> s
 # -- parks ---------------------------------------------------------------------------------------------
 
 
-def _parks(ctx: Context, surface: pygame.Surface, grid: BoardGrid, colours: BoardColours) -> None:
+def _parks(ctx: Context, surface: Canvas, grid: BoardGrid, colours: BoardColours) -> None:
     left = set(park_cells(grid))
     while left:
         group = _together(left.pop(), left)

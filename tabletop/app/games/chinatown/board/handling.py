@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer, key_label
 from tabletop.app.games.chinatown.board import pill as pills
 from tabletop.app.games.chinatown.board.camera import Camera
@@ -184,7 +185,7 @@ class BoardHands:
     def _words(self) -> str:
         return self._view.ctx.t("Go to plot {number}", number=self.typed)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Show the number that is being typed, at the top of the board."""
         if not self.typed:
             return

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import pill as pills
@@ -38,7 +39,7 @@ class BoardOver:
         self._area = area
         self._taken: list[pygame.Rect] = []
 
-    def draw(self, surface: pygame.Surface, look: BoardLook, marks: BoardMarks) -> None:
+    def draw(self, surface: Canvas, look: BoardLook, marks: BoardMarks) -> None:
         """Draw all marks; what is dimmed first, words last."""
         if marks.is_dimming:
             self._dim(surface, marks)
@@ -66,7 +67,7 @@ class BoardOver:
     def _bounds(self, plots: tuple[int, ...]) -> pygame.Rect:
         return self.grid.bounds(plots).move(self._at)
 
-    def _dim(self, surface: pygame.Surface, marks: BoardMarks) -> None:
+    def _dim(self, surface: Canvas, marks: BoardMarks) -> None:
         """Let all of the board stand back but for targets and what is picked (ux D2)."""
         veil = with_alpha(self.ctx.theme.color.paper3, 0.5)
         size = self._area.size
@@ -75,12 +76,12 @@ class BoardOver:
             whole = self.grid.cell_rect(self.grid.cell_of[plot])
             surface.blit(self._picture, whole.move(self._at), whole)
 
-    def _target(self, surface: pygame.Surface, plot: int, is_hot: bool) -> None:
+    def _target(self, surface: Canvas, plot: int, is_hot: bool) -> None:
         rect = self._rect(plot)
         if rect.colliderect(self._area):
             self.ctx.shapes.legal(surface, rect.inflate(-8, -8), self.grid.radius, hot=is_hot)
 
-    def _gain(self, surface: pygame.Surface, plot: int, text: str, is_hot: bool) -> None:
+    def _gain(self, surface: Canvas, plot: int, text: str, is_hot: bool) -> None:
         """Draw what a target brings below its lower edge: its number stays readable."""
         color, rect = self.ctx.theme.color, self._rect(plot)
         fill, ink = (color.good, color.on_dark) if is_hot else (color.good_bg, color.good)
@@ -89,7 +90,7 @@ class BoardOver:
         ring = 2 * max(2, self.ctx.display.px(4))
         self._put(surface, pill, (rect.centerx, rect.bottom + ring + pill.px // 2))
 
-    def _claim(self, surface: pygame.Surface, claim: Claim, holding: Holding | None) -> None:
+    def _claim(self, surface: Canvas, claim: Claim, holding: Holding | None) -> None:
         """Hatch a plot in the colour of who would own it, with the new owner's token (ux N14).
 
         What stands on it and its number stay readable.
@@ -131,7 +132,7 @@ class BoardOver:
         made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 
-    def _want(self, surface: pygame.Surface, plot: int, colour: int) -> None:
+    def _want(self, surface: Canvas, plot: int, colour: int) -> None:
         """Pin a seat's token to the upper edge of a plot it would like to have (ux N7)."""
         rect = self._rect(plot)
         side = round(rect.w * 0.36)
@@ -147,7 +148,7 @@ class BoardOver:
         white = self.ctx.theme.color.on_dark
         self.ctx.text.line(surface, "?", "body_b", white, mark.center, align="center", px=round(mark.h * 0.9))
 
-    def _tag(self, surface: pygame.Surface, tag: Tag) -> None:
+    def _tag(self, surface: Canvas, tag: Tag) -> None:
         """Draw an amount on the lower edge of a business, brass with a star when finished (08)."""
         color, rect = self.ctx.theme.color, self._bounds(tag.plots)
         fill = color.brass_top if tag.is_finished else color.card
@@ -162,7 +163,7 @@ class BoardOver:
             return
         self._put(surface, pill, (rect.centerx, rect.bottom))
 
-    def _note(self, surface: pygame.Surface, note: Note) -> None:
+    def _note(self, surface: Canvas, note: Note) -> None:
         """Draw what a draft does to a business beside it, where nothing else is written."""
         color, rect = self.ctx.theme.color, self._bounds(note.plots)
         pill = Pill(note.text, self._tall(36), color.card, color.ink, note.owner)
@@ -190,7 +191,7 @@ class BoardOver:
         """Return the height of a pill whose words can be read at any scale."""
         return max(self.ctx.display.px(px), round(self.ctx.display.min_text / 0.58))
 
-    def _put(self, surface: pygame.Surface, pill: Pill, middle: tuple[int, int]) -> None:
+    def _put(self, surface: Canvas, pill: Pill, middle: tuple[int, int]) -> None:
         box = pygame.Rect((0, 0), pills.size(self.ctx, pill))
         box.center = middle
         if not box.colliderect(self._area):

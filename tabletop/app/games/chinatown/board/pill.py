@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def size(ctx: Context, pill: Pill) -> tuple[int, int]:
     return wide, pill.px
 
 
-def draw(ctx: Context, surface: pygame.Surface, pill: Pill, box: pygame.Rect) -> None:
+def draw(ctx: Context, surface: Canvas, pill: Pill, box: pygame.Rect) -> None:
     """Draw a pill into a box that has its size."""
     edge = pill.edge or ctx.theme.color.ink
     line = max(1, round(pill.px / 16))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.games.chinatown.board.grid import BoardGrid
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
@@ -28,7 +29,7 @@ NAME_STRIP = 0.22
 
 def draw_look(
     ctx: Context,
-    surface: pygame.Surface,
+    surface: Canvas,
     grid: BoardGrid,
     look: BoardLook,
     face: TileFace,
@@ -47,9 +48,7 @@ def draw_look(
             _label(ctx, surface, grid, firm)
 
 
-def draw_holding(
-    ctx: Context, surface: pygame.Surface, grid: BoardGrid, holding: Holding, face: TileFace
-) -> None:
+def draw_holding(ctx: Context, surface: Canvas, grid: BoardGrid, holding: Holding, face: TileFace) -> None:
     """Draw one owned plot: colour and pattern, then its symbol and number, or its tile with the token."""
     rect = grid.rect(holding.plot)
     ctx.shapes.seat_plate(surface, rect, holding.owner, grid.radius, ctx.settings.seat_patterns)
@@ -90,19 +89,19 @@ def _corners(ctx: Context, rect: pygame.Rect, tile: pygame.Rect) -> tuple[pygame
     return disc, chip
 
 
-def _edge(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+def _edge(ctx: Context, surface: Canvas, rect: pygame.Rect, radius: int) -> None:
     width = max(1, round(rect.w / 40))
     ctx.shapes.box(surface, rect, (0, 0, 0, 0), radius=radius, edge=ctx.theme.color.ink, edge_w=width)
 
 
-def _symbol(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, owner: int) -> None:
+def _symbol(ctx: Context, surface: Canvas, rect: pygame.Rect, owner: int) -> None:
     """Draw a seat's symbol on a disc of the seat's own colour, which keeps the pattern away from it."""
     fill = ctx.theme.seat(owner).fill
     ctx.shapes.disc(surface, rect.inflate(rect.w // 6, rect.w // 6), fill)
     surface.blit(ctx.assets.symbol(owner, rect.w), rect)
 
 
-def draw_number(ctx: Context, surface: pygame.Surface, chip: pygame.Rect, number: int) -> None:
+def draw_number(ctx: Context, surface: Canvas, chip: pygame.Rect, number: int) -> None:
     """Draw a plot's number on an ivory chip."""
     color = ctx.theme.color
     ctx.shapes.box(surface, chip, color.card, radius=max(2, chip.h // 4))
@@ -113,7 +112,7 @@ def draw_number(ctx: Context, surface: pygame.Surface, chip: pygame.Rect, number
 # -- businesses ----------------------------------------------------------------------------------------
 
 
-def _seams(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
+def _seams(ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm) -> None:
     """Fill the ground between the plots of a business with its owner's colour."""
     fill = ctx.theme.seat(firm.owner).fill
     cells = {grid.cell_of[plot]: grid.rect(plot) for plot in firm.plots}
@@ -127,7 +126,7 @@ def _seams(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -
             surface.fill(fill, (rect.right, rect.bottom, right.x - rect.right, below.y - rect.bottom))
 
 
-def _outline(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
+def _outline(ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm) -> None:
     """Draw the line around a business: ink, and around it brass once something of it is finished."""
     color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
     cells = [grid.cell_of[plot] for plot in firm.plots]
@@ -144,7 +143,7 @@ def _outline(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm)
     surface.blit(ctx.assets.markup(document(*box.size, body), *box.size), box)
 
 
-def _label(ctx: Context, surface: pygame.Surface, grid: BoardGrid, firm: Firm) -> None:
+def _label(ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm) -> None:
     """Draw what a business is worth on its upper edge: how many of how many, a star, what it pays.
 
     What it pays is left out where that would be wider than the business: enlarged, it is there.

@@ -2,7 +2,7 @@
 
     self.board = BoardView(ctx, drawing, "chinatown", face)          once
     board.place(area)                                      in Painter.arrange(): where there is room
-    board.draw(surface, look, marks)                       in Painter.live()
+    board.draw(surface, look, marks)                       in Painter.pieces()
     if board.handle(event, table): return True             first of all in Deeds.before()
     zones.append(board.zone(table.touch, names, ...))      in Deeds.zones()
     zones.append(zoom_zone(board, table.rebuild))          of `zoom`: buttons for fingers
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Event
 from tabletop.app.games.chinatown.board.camera import Camera
 from tabletop.app.games.chinatown.board.grid import BoardGrid
@@ -110,7 +111,7 @@ class BoardView:
 
     # -- what it shows ---------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, look: BoardLook, marks: BoardMarks = NO_MARKS) -> None:
+    def draw(self, surface: Canvas, look: BoardLook, marks: BoardMarks = NO_MARKS) -> None:
         """Draw frame, board with what lies on it, and marks."""
         area = self.area
         if area.w <= 0:
@@ -131,7 +132,7 @@ class BoardView:
         surface.set_clip(clip)
         self.hands.draw(surface)
 
-    def _rim(self, surface: pygame.Surface) -> None:
+    def _rim(self, surface: Canvas) -> None:
         """Draw the edge of the frame over the board, whose corners are square."""
         colours, radius = self._colours(), self._radius()
         edge = max(1, self.ctx.display.px(3))
@@ -143,7 +144,7 @@ class BoardView:
     def _radius(self) -> int:
         return self.ctx.display.px(14)
 
-    def _frame(self, surface: pygame.Surface) -> None:
+    def _frame(self, surface: Canvas) -> None:
         self.ctx.shapes.shadow(surface, self.area, "panel", self._radius())
         self.ctx.shapes.box(surface, self.area, self._colours().board, radius=self._radius())
 
@@ -156,10 +157,7 @@ class BoardView:
         key = (self.grid.cell, shown, hidden, look, self.ctx.language)
         if self._picture is None or self._drawn != key:
             bare = self._bare((self.grid.cell, look))
-            if self._picture is None or self._picture.get_size() != bare.get_size():
-                self._picture = bare.copy()
-            else:
-                self._picture.blit(bare, (0, 0))
+            self._picture = bare.copy()
             draw_look(self.ctx, self._picture, self.grid, shown, self._face, hidden)
             self._drawn = key
         return self._picture

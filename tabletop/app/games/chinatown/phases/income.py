@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.in_view import outlook_words, short_money
 from tabletop.app.games.chinatown.board.looks import BoardMarks, Tag
@@ -92,7 +93,7 @@ class IncomePainter(PanelPainter):
         """Return what is counted so far."""
         return view.own.count
 
-    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
+    def draw(self, view: ChinatownView, surface: Canvas) -> None:
         """Draw panel, outlook card, the table of revenues, and the columns' headings."""
         super().draw(view, surface)
         ctx, d, shown, panel = self.ctx, self.ctx.display, view.shown, self.divided(view)
@@ -121,7 +122,7 @@ class IncomePainter(PanelPainter):
             return right - d.px(text_room(d, 160)), right - d.px(text_room(d, 92)), right
         return right - d.px(330), right - d.px(180), right
 
-    def _table(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _table(self, surface: Canvas, room: pygame.Rect) -> None:
         """Draw what businesses pay, finished or not (CH-4.5.3)."""
         ctx, color = self.ctx, self.ctx.theme.color
         tall = room.h // 3
@@ -145,7 +146,7 @@ class IncomePainter(PanelPainter):
                 line = pygame.Rect(room.x, y - tall // 2, room.w, 1)
                 surface.fill(color.line, line)
 
-    def draw_row(self, view: ChinatownView, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+    def draw_row(self, view: ChinatownView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
         """Draw one seat's row: token, name, what it got last, the three columns."""
         ctx, d, color, count = self.ctx, self.ctx.display, self.ctx.theme.color, view.own.count
         panel = self.divided(view)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.games.chinatown.board.in_view import short_money
 from tabletop.app.games.chinatown.phases.panel import PanelDeeds, PanelPainter, PanelTeller
@@ -55,7 +56,7 @@ class OverPainter(PanelPainter):
         """Return whether the game has ended in the journal, too."""
         return view.own.result is not None
 
-    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
+    def draw(self, view: ChinatownView, surface: Canvas) -> None:
         """Draw the panel with the table of money by round."""
         super().draw(view, surface)
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color

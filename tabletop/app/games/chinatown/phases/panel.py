@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.phases import places, seats
 from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhasePainter, PhaseTeller
@@ -88,7 +89,7 @@ class PanelPainter(PhasePainter):
         """Return where a seat lies."""
         return Place(key, self.divided(view).rows[key.at[0]]) if key.kind == keys.SEAT else None
 
-    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
+    def draw(self, view: ChinatownView, surface: Canvas) -> None:
         """Draw ground, title, sentence and seats."""
         ctx, d, color, panel = self.ctx, self.ctx.display, self.ctx.theme.color, self.divided(view)
         radius = d.px(ctx.theme.radius["panel"])
@@ -104,7 +105,7 @@ class PanelPainter(PhasePainter):
         for seat, rect in enumerate(panel.rows):
             self.draw_row(view, surface, rect, seat)
 
-    def draw_row(self, view: ChinatownView, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+    def draw_row(self, view: ChinatownView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
         """Draw one seat's row."""
         seats.draw(self.ctx, view, surface, rect, seat)
 

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
 from tabletop.app.games.chinatown.phases import places
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own
-from tabletop.app.table.parts import Deeds, Meaning, Painter, Part, Teller
+from tabletop.app.table.parts import Deeds, Meaning, Painter, Teller
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.state import State
 
@@ -45,17 +48,17 @@ class PhasePainter(Painter[State, Layout, Own]):
         """Return what `draw` reads besides what is shown."""
         return None
 
-    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
+    def draw(self, view: ChinatownView, surface: Canvas) -> None:
         """Draw what stands still beside the board."""
 
-    def live(self, view: ChinatownView) -> Sequence[Part]:
-        """Return what changes often beside the board; marked plots are the board's."""
+    def pieces(self, view: ChinatownView) -> Sequence[Part]:
+        """Return what lies over board and panels; marked plots are the board's."""
         return ()
 
-    def still(self, view: ChinatownView) -> list[Part]:
-        """Return what stands still as one piece."""
+    def beside(self, view: ChinatownView) -> list[Part]:
+        """Return what stands still beside the board."""
         key = (view.shown, view.viewer, view.seats, view.own.humans, view.own.chooses_on, self.read(view))
-        return [Part(lambda surface: self.draw(view, surface), (view.own.phase, key))]
+        return [Part("beside", partial(self.draw, view), (view.own.phase, key))]
 
 
 class PhaseTeller(Teller[State, Layout, Own]):

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.in_view import short_money
 from tabletop.app.games.chinatown.board.looks import BoardMarks, key_of, plot_of
@@ -16,7 +18,7 @@ from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Part
+from tabletop.app.table.parts import Face
 from tabletop.app.table.refusal import Refusal
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
@@ -130,7 +132,7 @@ class PlacePainter(PanelPainter):
         """Return what hangs from the pointer."""
         return view.drag.key if view.drag is not None else None
 
-    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
+    def draw(self, view: ChinatownView, surface: Canvas) -> None:
         """Draw the panel and the tiles."""
         super().draw(view, surface)
         ctx, color, seat = self.ctx, self.ctx.theme.color, view.shown.active
@@ -151,7 +153,7 @@ class PlacePainter(PanelPainter):
             words = ctx.t("{name} has no tiles left.", name=view.names[seat])
             ctx.text.draw(surface, words, "body", color.ink2, self.divided(view).own, valign="top")
 
-    def _draw_facts(self, view: ChinatownView, surface: pygame.Surface, tiles: Tiles) -> None:
+    def _draw_facts(self, view: ChinatownView, surface: Canvas, tiles: Tiles) -> None:
         """Say of each type how large it grows and how many are left; that alone, where there is less room."""
         ctx, color, own = self.ctx, self.ctx.theme.color, self.divided(view).own
         left, tall = view.shown.tiles_left(), ctx.text.line_height("small")
@@ -171,7 +173,7 @@ class PlacePainter(PanelPainter):
             line = pygame.Rect(own.x, tiles.facts_y + number * tall, own.w, tall)
             ctx.text.draw(surface, words, "small", color.ink2, line)
 
-    def _badge(self, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+    def _badge(self, surface: Canvas, rect: pygame.Rect, count: int) -> None:
         ctx, color = self.ctx, self.ctx.theme.color
         size = ctx.display.px(_BADGE)
         disc = pygame.Rect(0, 0, round(size * 1.2), size)
@@ -182,13 +184,14 @@ class PlacePainter(PanelPainter):
             surface, text, "body_b", color.on_dark, disc.center, align="center", px=round(size * 0.6)
         )
 
-    def live(self, view: ChinatownView) -> Sequence[Part]:
+    def pieces(self, view: ChinatownView) -> Sequence[Part]:
         """Return the ring of the tile that is picked."""
         picked, places = kind_of(view.picked), self.tiles(view).places
         if picked not in places or view.drag is not None:
             return ()
         rect = places[picked]
-        return [Part(lambda surface: self.ctx.shapes.selected(surface, rect, faces.tile_radius(rect.w)))]
+        draw = partial(self.ctx.shapes.selected, rect=rect, radius=faces.tile_radius(rect.w))
+        return [Part("picked", draw, tuple(rect))]
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
         """Light up where the picked tile, or the one pointed at, may lie, with the change in income."""

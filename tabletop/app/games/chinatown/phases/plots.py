@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, key_of, plot_of
 from tabletop.app.games.chinatown.phases.panel import Panel, PanelDeeds, PanelPainter, PanelTeller
@@ -163,7 +164,7 @@ class PlotsPainter(PanelPainter):
         """Return what is chosen so far, and what hangs from the pointer."""
         return choice_of(view), view.drag.key if view.drag is not None else None
 
-    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
+    def draw(self, view: ChinatownView, surface: Canvas) -> None:
         """Draw the panel and both rows of cards."""
         super().draw(view, surface)
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
@@ -183,7 +184,7 @@ class PlotsPainter(PanelPainter):
                 continue
             surface.blit(faces.plot_card(ctx, self._board, card, rect.w, rect.h), rect)
 
-    def _draw_waiting(self, view: ChinatownView, surface: pygame.Surface, rows: Rows) -> None:
+    def _draw_waiting(self, view: ChinatownView, surface: Canvas, rows: Rows) -> None:
         """Draw backs where cards will lie: whoever looks may not know them."""
         ctx, shown = self.ctx, view.shown
         w, h = rows.card_size

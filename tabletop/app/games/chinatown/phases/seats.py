@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.phases.places import is_large
 from tabletop.app.games.chinatown.view import ChinatownView, acts, chooses, money_of
@@ -26,7 +27,7 @@ def rows(ctx: Context, count: int, area: pygame.Rect) -> tuple[pygame.Rect, ...]
     return tuple(pygame.Rect(area.x, area.y + seat * (tall + gap), area.w, tall) for seat in range(count))
 
 
-def draw(ctx: Context, view: ChinatownView, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+def draw(ctx: Context, view: ChinatownView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
     """Draw one seat's row: an ivory plate with a brass ring for who acts."""
     d, color = ctx.display, ctx.theme.color
     radius = d.px(14)
@@ -64,9 +65,7 @@ def draw(ctx: Context, view: ChinatownView, surface: pygame.Surface, rect: pygam
     _tiles(ctx, view, surface, below, seat)
 
 
-def _draw_large(
-    ctx: Context, view: ChinatownView, surface: pygame.Surface, room: pygame.Rect, seat: Seat
-) -> None:
+def _draw_large(ctx: Context, view: ChinatownView, surface: Canvas, room: pygame.Rect, seat: Seat) -> None:
     """Draw name and money; the tip and the focus tell the rest."""
     color, money = ctx.theme.color, money_of(ctx, view, seat)
     ctx.text.line(surface, money, "body_b", color.ink, (room.right, room.centery), align="right")
@@ -75,9 +74,7 @@ def _draw_large(
     ctx.text.draw(surface, view.seats[seat].name, "body_b", color.ink, name)
 
 
-def _draw_low(
-    ctx: Context, view: ChinatownView, surface: pygame.Surface, room: pygame.Rect, seat: Seat
-) -> None:
+def _draw_low(ctx: Context, view: ChinatownView, surface: Canvas, room: pygame.Rect, seat: Seat) -> None:
     """Draw a row that has one line only: name, tiles, plots and income, money."""
     color, gap = ctx.theme.color, ctx.display.px(14)
     px = min(ctx.text.px("money"), round(room.h * 0.62))
@@ -116,7 +113,7 @@ def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     return view.seats[seat].kind
 
 
-def _tiles(ctx: Context, view: ChinatownView, surface: pygame.Surface, room: pygame.Rect, seat: Seat) -> None:
+def _tiles(ctx: Context, view: ChinatownView, surface: Canvas, room: pygame.Rect, seat: Seat) -> None:
     """Draw loose tiles side by side, closer where there are many."""
     tiles = view.shown.loose_tiles_of(seat)
     side = min(room.h, ctx.display.px(38))

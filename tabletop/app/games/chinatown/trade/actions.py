@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown.papers.deal import cash_between
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.doing import Doing
@@ -100,7 +101,7 @@ def _field(trade: Trade, do: Doing, rect: pygame.Rect, amount: int) -> Widget:
 class AmountField(TextField):
     """An amount in thousands: shows the dollars it stands for while it is not being typed in."""
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the field, or the whole amount."""
         if look.focus or not self.value:
             super().draw(surface, look)
@@ -127,7 +128,7 @@ class PairButton(Button):
         super().__init__(trade.ctx, "cash.pair", rect, name, caption="", tooltip=tip, on_activate=on_activate)
         self.trade, self.pair = trade, (giver, taker)
 
-    def _content(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+    def _content(self, surface: Canvas, face: pygame.Rect) -> None:
         ctx, d = self.ctx, self.ctx.display
         size, icon = d.px(34), d.px(22)
         left = pygame.Rect(face.x + d.px(10), face.centery - size // 2, size, size)

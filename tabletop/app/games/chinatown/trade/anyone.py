@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.table.thing import Thing
@@ -35,7 +36,7 @@ class AnyonePad(Thing):
             tooltip="" if trade.at.picked else tip,
         )
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw a dashed slot with words."""
         ctx, d = self.ctx, self.ctx.display
         ink = ctx.theme.color.on_dark

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.cards import Card, Choice
@@ -109,7 +110,7 @@ def _ground(trade: Trade, card: Card, rect: pygame.Rect, room: pygame.Rect) -> W
     # Both move together where the tray scrolls.
     inside = room.move(-rect.x, -rect.y)
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
         fill = color.paper3 if card.is_grey else color.card
         ctx.shapes.box(surface, rect, fill, radius=d.px(10), edge=color.line, edge_w=max(1, d.px(1)))

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Row
 from tabletop.app.games.chinatown.phases.places import text_room
@@ -64,7 +65,7 @@ class ColumnHead(Thing):
     seat: Seat
     is_narrow: bool
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the head: colour, token, name."""
         ctx, d, rect = self.ctx, self.ctx.display, self.rect
         color = ctx.theme.color
@@ -179,7 +180,7 @@ def _remover(trade: Trade, do: Doing, key: Key, row: Row, chip: pygame.Rect) -> 
 class Remover(IconButton):
     """Takes a line out of the deal; nothing but a sign until the pointer or the focus is on it."""
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the sign; the button's face when it is pointed at."""
         if look.hover or look.focus or look.pressed:
             super().draw(surface, look)
@@ -206,7 +207,7 @@ def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
     hint = hint_of(trade, column.seat)
     spoken = [t("Net: {net}", net=t(", ").join(net)), *((hint.amount, *hint.parts) if hint.amount else ())]
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
         inner = rect.inflate(-2 * d.px(_INSET), -d.px(4))
         if trade.layout.is_large:
@@ -237,7 +238,7 @@ def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
         y += d.px(4)
         _draw_hint(surface, pygame.Rect(inner.x, y, inner.w, inner.bottom - y))
 
-    def _draw_large(surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_large(surface: Canvas, room: pygame.Rect) -> None:
         color = ctx.theme.color
         upper = pygame.Rect(room.x, room.y, room.w, room.h * 3 // 5)
         text = t(", ").join(words.short_net(trade, column.net))
@@ -248,7 +249,7 @@ def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
             lower = pygame.Rect(room.x, upper.bottom, room.w, room.bottom - upper.bottom)
             ctx.text.draw(surface, amount, "body_b", ink, lower)
 
-    def _draw_hint(surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_hint(surface: Canvas, room: pygame.Rect) -> None:
         d, color = ctx.display, ctx.theme.color
         ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
         top = pygame.Rect(room.x, room.y, room.w, d.px(_HINT))

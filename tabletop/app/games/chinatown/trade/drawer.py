@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import columns, words
@@ -97,7 +98,7 @@ class PaperTab(Widget):
         super().__init__(trade.ctx, key, rect, name, tooltip=name, on_activate=on_activate)
         self.trade, self.paper = trade, paper
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the tab; the paper on top is joined to the drawer."""
         ctx, d, rect = self.ctx, self.ctx.display, self.rect
         color, is_on = ctx.theme.color, self.trade.desk.selected == self.paper
@@ -155,7 +156,7 @@ class StateLine(Label):
         super().__init__(trade.ctx, "deal.sub", rect, text, "small", color=ink, lines=2)
         self._focused = focused
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the text, or that of what has the focus."""
         widget = self._focused()
         if not isinstance(widget, LineChip) and (widget is None or Key.read(widget.key).kind != columns.NET):
@@ -220,7 +221,7 @@ def _handshake(trade: Trade, do: Doing) -> list[Widget]:
     stop = pygame.Rect(area.right - wide, area.y, wide, area.h)
     bar = pygame.Rect(area.x, area.y, stop.x - d.px(10) - area.x, area.h)
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         color, radius = ctx.theme.color, d.px(10)
         line = max(2, d.px(2))
         ctx.shapes.box(surface, rect, color.paper3, radius=radius, edge=color.brass_edge, edge_w=line)
@@ -300,14 +301,14 @@ def _ways(trade: Trade) -> list[tuple[str, str]]:
 def _sign(trade: Trade, number: int, icon: str, rect: pygame.Rect) -> Widget:
     ctx = trade.ctx
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         picture = ctx.assets.icon(icon, ctx.display.px(34), ctx.theme.color.brass_text)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     return Custom(ctx, Key("way.icon", number), rect, paint)
 
 
-def draw_ground(trade: Trade, surface: pygame.Surface) -> None:
+def draw_ground(trade: Trade, surface: Canvas) -> None:
     """Draw the paper of the drawer and the grounds of its columns."""
     ctx, d, rect = trade.ctx, trade.ctx.display, trade.layout.drawer
     radius = d.px(ctx.theme.radius["panel"])

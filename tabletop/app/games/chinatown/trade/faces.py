@@ -7,6 +7,7 @@ from typing import assert_never
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas, lines
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.papers.deal import ANYONE, Row
@@ -63,7 +64,7 @@ def _place_face(trade: Trade, what: Plot | Card, side: int) -> pygame.Surface:
     return made
 
 
-def draw_party(trade: Trade, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+def draw_party(trade: Trade, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
     """Draw a seat's token; for anyone a disc with a person on it."""
     if seat != ANYONE:
         trade.ctx.shapes.token(surface, rect, trade.seats[seat].colour)
@@ -102,7 +103,7 @@ class LineChip(Widget):
         self.trade = trade
         self.row, self.seat, self.is_narrow = row, seat, is_narrow
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the line; one that has gone is struck through."""
         ctx, d, rect, row = self.ctx, self.ctx.display, self.rect, self.row
         color = ctx.theme.color
@@ -123,10 +124,10 @@ class LineChip(Widget):
             self._draw_words(surface, picture, other)
         if row.is_gone:
             line = max(2, d.px(3))
-            pygame.draw.line(surface, color.bad, rect.midleft, rect.midright, line)
+            lines(surface, color.bad, False, (rect.midleft, rect.midright), line)
         self._draw_mark(surface)
 
-    def _draw_words(self, surface: pygame.Surface, picture: pygame.Rect, other: Seat) -> None:
+    def _draw_words(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
         ctx, d, row = self.ctx, self.ctx.display, self.row
         left = picture.right + d.px(10)
         room = pygame.Rect(left, self.rect.y + d.px(4), self.rect.right - d.px(8) - left, self.rect.h // 2)
@@ -140,7 +141,7 @@ class LineChip(Widget):
         at.centery = below.centery
         draw_party(self.trade, surface, at, other)
 
-    def _draw_one_line(self, surface: pygame.Surface, picture: pygame.Rect, other: Seat) -> None:
+    def _draw_one_line(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
         ctx, d = self.ctx, self.ctx.display
         is_given, size = self.row.giver == self.seat, min(d.px(40), self.rect.h - d.px(12))
         # At the right lies what takes the line out.
@@ -156,7 +157,7 @@ class LineChip(Widget):
         name = words.thing_name(self.trade, self.row.what)
         ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, room, lines=2)
 
-    def _draw_narrow(self, surface: pygame.Surface, picture: pygame.Rect, other: Seat) -> None:
+    def _draw_narrow(self, surface: Canvas, picture: pygame.Rect, other: Seat) -> None:
         token = min(self.ctx.display.px(34), self.rect.right - picture.right - self.ctx.display.px(6))
         room = pygame.Rect(picture.right, self.rect.y, self.rect.right - picture.right, self.rect.h)
         at = pygame.Rect(0, 0, token, token)
@@ -171,14 +172,14 @@ class LineChip(Widget):
         if self.trade.layout.is_large:
             self._draw_way(surface, pygame.Rect(picture.right, picture.y, at.x - picture.right, picture.h))
 
-    def _draw_way(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_way(self, surface: Canvas, room: pygame.Rect) -> None:
         """Draw an arrow: no heading tells here what is given and what is got."""
         ctx, arrow = self.ctx, "→" if self.row.giver == self.seat else "←"
         px = min(ctx.text.px("body_b"), max(ctx.display.min_text, room.w))
         ink = ctx.theme.color.ink2
         ctx.text.line(surface, arrow, "body_b", ink, room.center, align="center", px=px)
 
-    def _draw_mark(self, surface: pygame.Surface) -> None:
+    def _draw_mark(self, surface: Canvas) -> None:
         t, color, row = self.ctx.t, self.ctx.theme.color, self.row
         where = (self.rect.right + self.ctx.display.px(4), self.rect.y + self.ctx.display.px(10))
         match row.mark:
@@ -192,7 +193,7 @@ class LineChip(Widget):
                 self._badge(surface, where, by, color.bad)
 
     def _badge(
-        self, surface: pygame.Surface, corner: tuple[int, int], text: str, fill: tuple[int, int, int, int]
+        self, surface: Canvas, corner: tuple[int, int], text: str, fill: tuple[int, int, int, int]
     ) -> None:
         """Draw a small pill whose lower right end is at a corner."""
         ctx, d = self.ctx, self.ctx.display

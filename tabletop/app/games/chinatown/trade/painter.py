@@ -7,6 +7,8 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, Claim, Note, plot_of
 from tabletop.app.games.chinatown.papers.rules import moved_plots, thing_of
@@ -16,7 +18,7 @@ from tabletop.app.games.chinatown.trade.layout import arrange
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.view import ChinatownView, colours
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Part
+from tabletop.app.table.parts import Face
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Plot
@@ -70,7 +72,7 @@ class TradePainter(PhasePainter):
         page = trade.page if trade.layout.is_large else None
         return trade.active_parties, len(trade.layout.columns), trade.shake is not None, page, view.is_picture
 
-    def draw(self, view: ChinatownView, surface: pygame.Surface) -> None:
+    def draw(self, view: ChinatownView, surface: Canvas) -> None:
         """Draw the seats and the grounds of tray and drawer."""
         trade = Trade(self.ctx, view)
         if trade.shows("seats"):
@@ -82,11 +84,11 @@ class TradePainter(PhasePainter):
         if trade.shows("deal"):
             drawer.draw_ground(trade, surface)
 
-    def live(self, view: ChinatownView) -> Sequence[Part]:
+    def pieces(self, view: ChinatownView) -> Sequence[Part]:
         """Return the marks of targets, and the ring of what is picked."""
-        return [Part(partial(self._draw_marks, view))] if view.picked is not None else ()
+        return [Part("marks", partial(self._draw_marks, view))] if view.picked is not None else ()
 
-    def _draw_marks(self, view: ChinatownView, surface: pygame.Surface) -> None:
+    def _draw_marks(self, view: ChinatownView, surface: Canvas) -> None:
         ctx = self.ctx
         for key in view.marks:
             found = self.place(view, key)

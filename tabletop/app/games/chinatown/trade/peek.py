@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import faces
 from tabletop.app.table.drawn.drape import DrapeScene
 from tabletop.app.table.key import Key
@@ -126,7 +127,7 @@ class PeekScene(DrapeScene):
         ctx, d = self.ctx, self.ctx.display
         w, h = d.ui(84), d.ui(112)
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             surface.blit(faces.plot_card(ctx, self._peeked.board, card, rect.w, rect.h), rect)
 
         name = ctx.t("Plot card {number}", number=card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.in_view import short_money
@@ -26,13 +27,13 @@ from tabletop.games.chinatown.tiles import Kind
 from tabletop.games.chinatown.words import money_text
 
 
-def draw(trade: Trade, surface: pygame.Surface) -> None:
+def draw(trade: Trade, surface: Canvas) -> None:
     """Draw the panels of all seats."""
     for seat in trade.view.seats:
         _draw_panel(trade, surface, seat)
 
 
-def _draw_panel(trade: Trade, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_panel(trade: Trade, surface: Canvas, seat: Seat) -> None:
     ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
     color, info = ctx.theme.color, trade.seats[seat]
     radius = d.px(ctx.theme.radius["hud"])
@@ -64,7 +65,7 @@ def _draw_panel(trade: Trade, surface: pygame.Surface, seat: Seat) -> None:
     _draw_foot(trade, surface, panel, seat)
 
 
-def _draw_large(trade: Trade, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_large(trade: Trade, surface: Canvas, seat: Seat) -> None:
     """Draw name and money, below them the tiles; how it stands with a seat where it has no buttons."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     row, money, info = (
@@ -88,7 +89,7 @@ def _draw_large(trade: Trade, surface: pygame.Surface, seat: Seat) -> None:
         ctx.text.draw(surface, state_words(trade, seat), "small", color.on_dark2, room, align="right")
 
 
-def _draw_tiles(trade: Trade, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_tiles(trade: Trade, surface: Canvas, seat: Seat) -> None:
     for kind, rect in tile_places(trade, seat).items():
         surface.blit(faces.tile_face(trade.ctx, kind, rect.w), rect)
         count = trade.view.tiles[seat][kind]
@@ -97,7 +98,7 @@ def _draw_tiles(trade: Trade, surface: pygame.Surface, seat: Seat) -> None:
         _pins(trade, surface, rect, seat, kind)
 
 
-def _count(trade: Trade, surface: pygame.Surface, rect: pygame.Rect, count: int, fill: Color) -> None:
+def _count(trade: Trade, surface: Canvas, rect: pygame.Rect, count: int, fill: Color) -> None:
     """Draw how many tiles of a type there are: a pill at the lower edge."""
     ctx = trade.ctx
     px = max(ctx.display.min_text - 1, ctx.text.px("micro") * 5 // 6)
@@ -108,7 +109,7 @@ def _count(trade: Trade, surface: pygame.Surface, rect: pygame.Rect, count: int,
     ctx.text.line(surface, text, "micro", ctx.theme.color.on_dark, box.center, align="center", px=px)
 
 
-def _pins(trade: Trade, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, kind: Kind) -> None:
+def _pins(trade: Trade, surface: Canvas, rect: pygame.Rect, seat: Seat, kind: Kind) -> None:
     """Draw the symbols of those who want a tile of this type (ux N7)."""
     size = max(10, rect.w * 2 // 5)
     x = rect.right + size // 4
@@ -118,7 +119,7 @@ def _pins(trade: Trade, surface: pygame.Surface, rect: pygame.Rect, seat: Seat, 
         x -= size * 3 // 4
 
 
-def _draw_foot(trade: Trade, surface: pygame.Surface, panel: pygame.Rect, seat: Seat) -> None:
+def _draw_foot(trade: Trade, surface: Canvas, panel: pygame.Rect, seat: Seat) -> None:
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     right = buttons_left(trade, seat, panel.right - d.px(4)) - d.px(8)
     plots = ctx.tn("{count} plot", "{count} plots", len(trade.view.plots_of(seat)))

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas, polygon
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.chinatown import keys
@@ -64,7 +65,7 @@ class SignBox(HoldButton):
                 pass
         return isinstance(event, Pointer)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the box in its state."""
         ctx, d, rect = self.ctx, self.ctx.display, self.rect
         color, radius = ctx.theme.color, d.px(12)
@@ -91,7 +92,7 @@ class SignBox(HoldButton):
             ),
         )
 
-    def _draw_token(self, surface: pygame.Surface, token: pygame.Rect) -> None:
+    def _draw_token(self, surface: Canvas, token: pygame.Rect) -> None:
         ctx, d = self.ctx, self.ctx.display
         part = self.hold.part(self.key, ctx.now)
         made = pygame.Surface(token.size, pygame.SRCALPHA)
@@ -105,7 +106,7 @@ class SignBox(HoldButton):
             around = token.inflate(d.px(14), d.px(14))
             _arc(surface, around, part, ctx.theme.color.brass_text, max(3, d.px(5)))
 
-    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_words(self, surface: Canvas, room: pygame.Rect) -> None:
         ctx, color = self.ctx, self.ctx.theme.color
         ink = color.good if self.state.is_signed else color.ink if self.enabled else color.ink2
         text = self.state.short if self.is_narrow else self.state.text
@@ -130,7 +131,7 @@ class SignBox(HoldButton):
 
 
 def _arc(
-    surface: pygame.Surface, rect: pygame.Rect, part: float, color: tuple[int, int, int, int], width: int
+    surface: Canvas, rect: pygame.Rect, part: float, color: tuple[int, int, int, int], width: int
 ) -> None:
     """Draw a band from the top clockwise, `part` of the way round."""
     steps = max(2, round(48 * part))
@@ -139,4 +140,4 @@ def _arc(
     edge = [(math.sin(turn), -math.cos(turn)) for turn in turns]
     points = [(rect.centerx + x * outer, rect.centery + y * outer) for x, y in edge]
     points += [(rect.centerx + x * inner, rect.centery + y * inner) for x, y in reversed(edge)]
-    pygame.draw.polygon(surface, color, points)
+    polygon(surface, color, points)

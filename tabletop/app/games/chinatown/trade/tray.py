@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade.anyone import anyone_pad
 from tabletop.app.games.chinatown.trade.card_view import card_keys, card_widgets, shows_all
@@ -160,7 +161,7 @@ def _head(trade: Trade, do: Doing) -> list[Widget]:
     return made
 
 
-def draw_ground(trade: Trade, surface: pygame.Surface) -> None:
+def draw_ground(trade: Trade, surface: Canvas) -> None:
     """Draw the dark box of the tray."""
     ctx = trade.ctx
     ctx.shapes.box(

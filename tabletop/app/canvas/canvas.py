@@ -1,0 +1,71 @@
+"""What things are drawn on: a surface, or a record of what is to be drawn on one (`record.Record`).
+
+Pictures that are kept are drawn on surfaces; what is on the screen is recorded first. So whoever draws may
+use only what both of them have, and these functions for lines and polygons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias
+
+import pygame
+
+Color: TypeAlias = "tuple[int, int, int] | tuple[int, int, int, int]"
+Point: TypeAlias = "tuple[float, float]"
+
+
+class Canvas(Protocol):
+    """See the module; everything is meant as with `pygame.Surface`, device px."""
+
+    def blit(
+        self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
+    ) -> pygame.Rect:
+        """Draw a picture, which must not be changed as long as it is seen; return the area it took."""
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Fill a rect with a colour that lets nothing through; return the area it took."""
+
+    def get_clip(self) -> pygame.Rect:
+        """Return the rect outside of which nothing is drawn."""
+
+    def set_clip(self, rect: Any) -> None:
+        """Draw nothing outside a rect from now on; None: of all of it."""
+
+    def get_rect(self) -> pygame.Rect:
+        """Return the whole canvas."""
+
+    def get_size(self) -> tuple[int, int]:
+        """Return its width and height."""
+
+    def get_width(self) -> int:
+        """Return its width."""
+
+    def get_height(self) -> int:
+        """Return its height."""
+
+
+def polygon(canvas: Canvas, color: Color, points: Sequence[Point]) -> None:
+    """Fill a polygon."""
+    _shape(canvas, pygame.draw.polygon, _around(points), tuple(color), tuple(points))
+
+
+def lines(canvas: Canvas, color: Color, closed: bool, points: Sequence[Point], width: int = 1) -> None:
+    """Draw a line through all points, `width` px wide."""
+    _shape(canvas, pygame.draw.lines, _around(points, width), tuple(color), closed, tuple(points), width)
+
+
+def _shape(canvas: Canvas, draw: Callable[..., pygame.Rect], bounds: pygame.Rect, *args: Any) -> None:
+    """Draw with a function of `pygame.draw` that gets a surface and `args`, and stays within `bounds`."""
+    note = getattr(canvas, "shape", None)
+    if note is None:
+        draw(canvas, *args)
+    else:
+        note(draw, bounds, *args)
+
+
+def _around(points: Sequence[Point], width: int = 1) -> pygame.Rect:
+    """Return a rect around points with as much room around them as a line of this width may take."""
+    xs, ys = [int(x) for x, _ in points], [int(y) for _, y in points]
+    rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+    return rect.inflate(2 * width + 2, 2 * width + 2)

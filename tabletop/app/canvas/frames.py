@@ -1,0 +1,127 @@
+"""The pictures of a window, one after another: what changed is found, painted, and shown, nothing else.
+
+    frames.still(parts)        what stands still, in pieces; only when it may have changed
+    frames.over(draw)          what moves over it; every frame while something does
+    frames.show(window)        bring the window up to date; the rects that changed
+
+What stands still is painted on a surface of its own (the base), so that what moves over it uncovers it by
+copying. The window always equals a picture that is drawn in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.picture import Layer, changed, joined, paint
+from tabletop.app.canvas.record import Record
+
+
+@dataclass(slots=True)
+class Counts:
+    """How much was done: what tests count in place of time."""
+
+    parts: int = 0
+    """Pieces that were asked to draw."""
+    ops: int = 0
+    """Things that were recorded."""
+    painted: int = 0
+    """Things that were painted, and how many px of the base and of the window."""
+    px_painted: int = 0
+    px_copied: int = 0
+    rects: int = 0
+    """Rects that were shown."""
+
+
+class Frames:
+    """See the module."""
+
+    def __init__(self) -> None:
+        self.counts = Counts()
+        self._base: pygame.Surface | None = None
+        self._drawn: dict[Hashable, tuple[object, Layer]] = {}
+        self._still: tuple[Layer, ...] = ()
+        self._over = Layer(())
+        self._stale: list[pygame.Rect] = []
+
+    def forget(self) -> None:
+        """Keep nothing of what was drawn: the next picture is drawn in full."""
+        self._base = None
+        self._drawn.clear()
+        self._still, self._over, self._stale = (), Layer(()), []
+
+    def fit(self, window: pygame.Surface) -> bool:
+        """Begin anew where the window has another size than before; True when all has to be drawn."""
+        if self._base is not None and self._base.get_size() == window.get_size():
+            return False
+        self.forget()
+        self._base = pygame.Surface(window.get_size(), 0, window)
+        self._stale = [window.get_rect()]
+        return True
+
+    def expose(self) -> None:
+        """Have all of the window shown anew: the system has lost what it showed."""
+        if self._base is not None:
+            self._stale = [self._base.get_rect()]
+
+    # -- what is to be seen ----------------------------------------------------------------------------
+
+    def still(self, parts: Iterable[Part], look: object = None) -> None:
+        """Take over what stands still, lowest first; `look` is what all of it hangs on besides."""
+        base = self._canvas
+        drawn: dict[Hashable, tuple[object, Layer]] = {}
+        for part in parts:
+            assert part.name not in drawn, f"two pieces are called {part.name}"
+            drawn[part.name] = self._layer(part, (look, part.key))
+        layers = tuple(layer for _, layer in drawn.values())
+        rects = changed(self._still, layers)
+        self._drawn, self._still = drawn, layers
+        for rect in rects:
+            self.counts.painted += paint(base, layers, rect)
+            self.counts.px_painted += rect.w * rect.h
+        self._stale += rects
+
+    def _layer(self, part: Part, key: object) -> tuple[object, Layer]:
+        """Return what a piece draws: what it drew before, where that is the same."""
+        known = self._drawn.get(part.name)
+        if known is not None and part.key is not None and known[0] == key:
+            return known
+        layer = self._recorded(part.draw)
+        self.counts.parts += 1
+        if known is not None and layer.draws_as(known[1]):
+            layer = known[1]
+        return key, layer
+
+    def over(self, draw: Callable[[Canvas], None]) -> None:
+        """Take over what moves, or lies upon all that stands still."""
+        layer = self._recorded(draw)
+        self._stale += changed((self._over,), (layer,))
+        self._over = layer
+
+    def _recorded(self, draw: Callable[[Canvas], None]) -> Layer:
+        record = Record(self._canvas.get_size())
+        draw(record)
+        self.counts.ops += len(record.ops)
+        return Layer(record.ops)
+
+    @property
+    def _canvas(self) -> pygame.Surface:
+        assert self._base is not None, "no window was fitted"
+        return self._base
+
+    # -- showing ---------------------------------------------------------------------------------------
+
+    def show(self, window: pygame.Surface) -> list[pygame.Rect]:
+        """Bring the window's surface up to date; return the rects in which it changed."""
+        rects = joined(self._stale)
+        self._stale = []
+        for rect in rects:
+            window.blit(self._canvas, rect, rect)
+            self.counts.painted += paint(window, (self._over,), rect)
+            self.counts.px_copied += rect.w * rect.h
+        self.counts.rects += len(rects)
+        return rects
