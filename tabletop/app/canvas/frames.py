@@ -45,6 +45,7 @@ class Frames:
     def __init__(self) -> None:
         self.counts = Counts()
         self._base: pygame.Surface | None = None
+        self._is_blank = True
         self._drawn: dict[Hashable, tuple[object, Layer]] = {}
         self._ahead: dict[Hashable, list[tuple[object, Layer]]] = {}
         self._look: object = None
@@ -53,23 +54,26 @@ class Frames:
 
     def forget(self) -> None:
         """Keep nothing of what was drawn: the next picture is drawn in full."""
-        self._base = None
+        self._is_blank = True
         self._drawn.clear()
         self._ahead.clear()
         self._over, self._stale = Layer(()), []
 
     def fit(self, window: pygame.Surface) -> bool:
         """Begin anew where the window has another size than before; True when all has to be drawn."""
-        if self._base is not None and self._base.get_size() == window.get_size():
+        if self._base is None or self._base.get_size() != window.get_size():
+            self.forget()
+            self._base = pygame.Surface(window.get_size(), 0, window)
+        elif not self._is_blank:
             return False
-        self.forget()
-        self._base = pygame.Surface(window.get_size(), 0, window)
+        self._base.fill("black")
         self._stale = [window.get_rect()]
+        self._is_blank = False
         return True
 
     def expose(self) -> None:
         """Have all of the window shown anew: the system has lost what it showed."""
-        if self._base is not None:
+        if self._base is not None and not self._is_blank:
             self._stale = [self._base.get_rect()]
 
     # -- what is to be seen ----------------------------------------------------------------------------

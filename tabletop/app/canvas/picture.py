@@ -119,10 +119,10 @@ def paint(surface: pygame.Surface, layers: Iterable[Layer], area: pygame.Rect) -
     for op in ops[first:]:
         if op.is_cut:
             surface.set_clip(within.clip(op.seen))
-            op.draw(surface)
+            op.on(surface)
             surface.set_clip(within)
         else:
-            op.draw(surface)
+            op.on(surface)
     surface.set_clip(clip)
     return len(ops) - first
 
