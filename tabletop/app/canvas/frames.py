@@ -66,7 +66,6 @@ class Frames:
             self._base = pygame.Surface(window.get_size(), 0, window)
         elif not self._is_blank:
             return False
-        self._base.fill("black")
         self._stale = [window.get_rect()]
         self._is_blank = False
         return True
@@ -151,7 +150,7 @@ class Frames:
         self._stale = []
         for rect in rects:
             window.blit(self._canvas, rect, rect)
-            self.counts.painted += paint(window, (self._over,), rect)
+            self.counts.painted += paint(window, (self._over,), rect, is_ground=False)
             self.counts.px_copied += rect.w * rect.h
         self.counts.rects += len(rects)
         return rects

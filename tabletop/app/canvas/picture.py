@@ -102,9 +102,14 @@ def _is_worth(one: pygame.Rect, other: pygame.Rect, worth: float) -> bool:
     return union.w * union.h <= worth * (one.w * one.h + other.w * other.h)
 
 
-def paint(surface: pygame.Surface, layers: Iterable[Layer], area: pygame.Rect) -> int:
+def paint(
+    surface: pygame.Surface, layers: Iterable[Layer], area: pygame.Rect, *, is_ground: bool = True
+) -> int:
     """Draw what layers draw within an area, beginning with the highest that covers all of it; return how
-    many things that were. The surface's clip is left as it was."""
+    many things that were. The surface's clip is left as it was.
+
+    As the ground of a picture they lie on black, else on what the surface shows already.
+    """
     ops = [
         op
         for layer in layers
@@ -112,7 +117,10 @@ def paint(surface: pygame.Surface, layers: Iterable[Layer], area: pygame.Rect) -
         for op in layer.ops
         if op.seen.colliderect(area)
     ]
-    first = next((n for n in reversed(range(len(ops))) if _covers(ops[n], area)), 0)
+    first = next((n for n in reversed(range(len(ops))) if _covers(ops[n], area)), None)
+    if first is None and is_ground:
+        surface.fill("black", area)
+    first = first or 0
     clip = surface.get_clip()
     within = area.clip(clip)
     surface.set_clip(within)
