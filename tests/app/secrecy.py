@@ -1,4 +1,4 @@
-"""Collects all that a table shows, says and notes, frame by frame: to compare what must be alike (ux C8, C11)."""
+"""Collects all that a table shows, says and notes, frame by frame, to compare what must be alike (ux C8)."""
 
 from __future__ import annotations
 
