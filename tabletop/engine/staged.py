@@ -37,7 +37,7 @@ class StagedChance(Chance):
     def named(self, purpose: str, *numbers: int) -> Chance:
         """Return the stream of a purpose; it grants the same wishes."""
         stream = StagedChance(0, 0)
-        stream._key, stream._wishes = super().named(purpose, *numbers)._key, self._wishes
+        stream._seed, stream._wishes = super().named(purpose, *numbers)._seed, self._wishes
         return stream
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
