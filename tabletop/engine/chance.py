@@ -57,6 +57,18 @@ class Chance:
             deck[last], deck[other] = deck[other], deck[last]
         return tuple(deck)
 
+    def dealt(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """Return the last so many of `shuffled`, the very last first: what comes off the top of a pile.
+
+        The rest is not drawn.
+        """
+        deck = list(items)
+        least = max(0, len(deck) - count)
+        for last in range(len(deck) - 1, max(0, least - 1), -1):
+            other = self.below(last + 1)
+            deck[last], deck[other] = deck[other], deck[last]
+        return tuple(reversed(deck[least:]))
+
     def pick(self, items: Sequence[T]) -> T:
         """Return one of the items, each equally likely; ValueError when there is none."""
         return items[self.below(len(items))]

@@ -47,6 +47,10 @@ class StagedChance(Chance):
             rest.remove(item)
         return (*super().shuffled(rest), *reversed(top))
 
+    def dealt(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """Return what comes off the top: those that were wished first."""
+        return self.shuffled(items)[::-1][:count]
+
     def pick(self, items: Sequence[T]) -> T:
         """Return the item that was wished, else any."""
         wished = self._granted(items)

@@ -28,7 +28,8 @@ def covers(functions: Mapping[type, Callable[..., Any]], union: Any) -> bool:
     """Whether a table of functions has one for each kind of a union, which takes that kind."""
     kinds = get_args(union)
     return set(functions) == set(kinds) and all(
-        kind in get_type_hints(function).values() for kind, function in functions.items()
+        any(kind in (hint, *get_args(hint)) for hint in get_type_hints(function).values())
+        for kind, function in functions.items()
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from tabletop.engine.protocol import Seat
@@ -37,9 +39,15 @@ class Business(NamedTuple):
 
 def business_of(seat: Seat, kind: Kind, plots: tuple[PlotNumber, ...]) -> Business:
     """Return what a group of adjacent tiles amounts to."""
+    finished, left, cash = _amounts(kind, len(plots))
+    return Business(seat, kind, plots, finished, left, cash)
+
+
+@cache
+def _amounts(kind: Kind, count: int) -> tuple[int, int, Thousands]:
+    """Return the finished businesses that so many tiles make, the tiles left over, and what they all earn."""
     size = size_of(kind)
-    finished, left = split(size, len(plots))
-    return Business(seat, kind, plots, finished, left, revenue(size, len(plots)))
+    return (*split(size, count), revenue(size, count))
 
 
 def businesses(state: State) -> tuple[Business, ...]:
@@ -55,8 +63,10 @@ def groups(
     found: list[Business] = []
     seen: set[PlotNumber] = set()
     for plot, kind in enumerate(built, start=1):
+        if kind is None or plot in seen:
+            continue
         seat = owners[plot - 1]
-        if kind is None or seat is None or plot in seen:
+        if seat is None:
             continue
         members = [plot]
         seen.add(plot)
@@ -96,12 +106,16 @@ def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
     return False
 
 
-def places_for(state: State, seat: Seat, kind: Kind) -> tuple[PlotNumber, ...]:
-    """Return the plots on which a seat may place a tile of this type, if it has one (CH-4.4, CH-6.5)."""
+def places(state: State, seat: Seat) -> Iterator[tuple[Kind, tuple[PlotNumber, ...]]]:
+    """Yield the types of a seat's loose tiles, each with the plots it may be placed on (CH-4.4, CH-6.5)."""
     empty = state.empty_plots_of(seat)
-    if not state.variants.street_access:
-        return empty
-    return tuple(plot for plot in empty if has_access(state, seat, kind, plot))
+    for kind, count in enumerate(state.tiles[seat]):
+        if not count:
+            continue
+        if state.variants.street_access:
+            yield kind, tuple(plot for plot in empty if has_access(state, seat, kind, plot))
+        else:
+            yield kind, empty
 
 
 def outlook_count(state: State, seat: Seat, sizes: tuple[int, ...], found: tuple[Business, ...]) -> int:

@@ -13,7 +13,7 @@ from tabletop.games.chinatown.board import PLOTS
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command, TradeCommand
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.state import State, actors, may_trade
+from tabletop.games.chinatown.state import State, may_trade
 from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.tiles import KINDS
 
@@ -96,7 +96,7 @@ def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance)
     if len(plots) < kept and not may_keep_fewer:
         raise Illegal("too_few_plots", "CH-4.1", need=kept, have=len(plots))
     story = Story(state, ev.PlotsChosen(seat, plots))
-    if not actors(story.state):
+    if state.chosen.count(None) == 1:
         rounds.after_choosing(story, chance)
     return story.told()
 
@@ -115,7 +115,7 @@ def _finish_trading(state: State, seat: Seat, chance: Chance) -> tuple[Event, ..
     if state.is_done(seat):
         raise Illegal("done_already", "CH-4.3.6")
     story = Story(state, ev.TradingFinished(seat))
-    if all(story.state.is_done(other) for other in state.seats):
+    if all(state.is_done(other) for other in state.seats if other != seat):
         rounds.after_trading(story, chance)
     return story.told()
 

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
-from tabletop.games.chinatown.business import places_for
+from tabletop.games.chinatown.board import PLOTS
+from tabletop.games.chinatown.business import places
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Deal
 from tabletop.games.chinatown.decide import is_accepted
@@ -20,6 +21,9 @@ from tabletop.games.chinatown.state import SPECTATOR, State, actors
 from tabletop.games.chinatown.tiles import KINDS
 from tabletop.games.chinatown.trade_rules import shortage
 
+_FINISH: Final = co.FinishPlacing()
+_PLACE: Final = tuple(tuple(co.PlaceTile(kind, plot) for plot in (0, *PLOTS)) for kind in KINDS)
+"""Commands by type of tile and plot, index 0 unused."""
 _MOST_LISTED: Final = 12
 """Of a hand with more cards (CH-6.2) not all choices are listed: there would be hundreds of thousands."""
 
@@ -79,7 +83,7 @@ def _choices(view: State, seat: Seat) -> Iterator[Command]:
     if len(hand) > _MOST_LISTED:
         most = min(most, 2)
     for count in range(0 if may_keep_fewer else most, most + 1):
-        yield from (co.KeepPlots(plots) for plots in combinations(hand, count))
+        yield from map(co.KeepPlots, combinations(hand, count))
 
 
 def _to_trade(view: State, seat: Seat) -> Iterator[Command]:
@@ -114,7 +118,6 @@ def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
 
 def _to_place(view: State, seat: Seat) -> Iterator[Command]:
     """Yield the tiles on the plots that they may be placed on, and ending it (CH-4.4)."""
-    yield co.FinishPlacing()
-    for kind in KINDS:
-        if view.tiles[seat][kind]:
-            yield from (co.PlaceTile(kind, plot) for plot in places_for(view, seat, kind))
+    yield _FINISH
+    for kind, plots in places(view, seat):
+        yield from [_PLACE[kind][plot] for plot in plots]
