@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.engine.protocol import Seat
@@ -37,17 +37,12 @@ class Business(NamedTuple):
         return self.finished + (self.left > 0)
 
 
+@lru_cache(maxsize=4096)
 def business_of(seat: Seat, kind: Kind, plots: tuple[PlotNumber, ...]) -> Business:
     """Return what a group of adjacent tiles amounts to."""
-    finished, left, cash = _amounts(kind, len(plots))
-    return Business(seat, kind, plots, finished, left, cash)
-
-
-@cache
-def _amounts(kind: Kind, count: int) -> tuple[int, int, Thousands]:
-    """Return the finished businesses that so many tiles make, the tiles left over, and what they all earn."""
     size = size_of(kind)
-    return (*split(size, count), revenue(size, count))
+    finished, left = split(size, len(plots))
+    return Business(seat, kind, plots, finished, left, revenue(size, len(plots)))
 
 
 def businesses(state: State) -> tuple[Business, ...]:
@@ -72,7 +67,7 @@ def groups(
         seen.add(plot)
         for member in members:
             for other in neighbours[member]:
-                if other not in seen and built[other - 1] == kind and owners[other - 1] == seat:
+                if built[other - 1] == kind and owners[other - 1] == seat and other not in seen:
                     seen.add(other)
                     members.append(other)
         found.append(business_of(seat, kind, tuple(sorted(members))))

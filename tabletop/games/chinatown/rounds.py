@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Options, Seat
@@ -49,12 +47,13 @@ def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list
     full = DEALT[seat_count][number - 1]
     missing = [full - len(hand) for hand in before.hands]
     need = sum(max(0, count) for count in missing)
-    deck = iter(chance.named("plots", number).dealt(before.unseen_plots(), need))
+    deck = list(chance.named("plots", number).dealt(before.unseen_plots(), need))
     dealt: list[list[PlotNumber]] = [[] for _ in missing]
+    order = from_first(seat_count, first)
     for turn in range(full):
-        for seat in from_first(seat_count, first):
-            if turn < missing[seat]:
-                dealt[seat].extend(islice(deck, 1))
+        for seat in order:
+            if deck and turn < missing[seat]:
+                dealt[seat].append(deck.pop(0))
     return dealt
 
 
@@ -128,12 +127,12 @@ def _pay(story: Story, chance: Chance) -> None:
     found = businesses(state)
     sizes = state.outlook_sizes or ()
     order = from_first(len(state.money), state.first)
-    for seat in order:
-        for one in found:
-            if one.seat == seat:
-                story.tell(ev.BusinessPaid(seat, one.kind, one.plots, one.finished, one.left, one.cash))
-    for seat in order:
-        count = outlook_count(state, seat, sizes, found)
+    owned = {seat: tuple([one for one in found if one.seat == seat]) for seat in order}
+    for seat, own in owned.items():
+        for one in own:
+            story.tell(ev.BusinessPaid(seat, one.kind, one.plots, one.finished, one.left, one.cash))
+    for seat, own in owned.items():
+        count = outlook_count(state, seat, sizes, own)
         if count:
             story.tell(ev.OutlookPaid(seat, count, count))
     story.tell(ev.RoundEnded(state.round))

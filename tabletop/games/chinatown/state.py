@@ -128,8 +128,8 @@ class State(msgspec.Struct, frozen=True, array_like=True):
 
     def empty_plots_of(self, seat: Seat) -> tuple[PlotNumber, ...]:
         """Return the plots of a seat that have no tile."""
-        pairs = zip(PLOTS, self.owners, self.built, strict=True)
-        return tuple([plot for plot, owner, kind in pairs if owner == seat and kind is None])
+        built = self.built
+        return tuple([plot for plot in self.plots_of(seat) if built[plot - 1] is None])
 
     def neighbours(self, plot: PlotNumber) -> tuple[PlotNumber, ...]:
         """Return the plots adjacent to a plot (CH-2.1)."""
@@ -222,14 +222,19 @@ def actors(state: State) -> frozenset[Seat]:
         case "trade":
             return frozenset([seat for seat in state.seats if may_trade(state, seat)])
         case "place":
-            return frozenset((state.active,))
+            return _ALONE[state.active]
         case _:
             return frozenset()
 
 
+_ALONE: Final = tuple(frozenset((seat,)) for seat in range(5))
+
+
 def may_trade(state: State, seat: Seat) -> bool:
     """Whether a seat is among the actors of the trade phase."""
-    return not state.is_done(seat) or any(seat in awaited(deal) for deal in state.deals)
+    if not state.is_done(seat):
+        return True
+    return any(seat in awaited(deal) for deal in state.deals)
 
 
 def awaited(deal: Deal) -> tuple[Seat, ...]:
