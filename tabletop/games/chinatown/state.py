@@ -234,7 +234,7 @@ def may_trade(state: State, seat: Seat) -> bool:
     """Whether a seat is among the actors of the trade phase."""
     if not state.is_done(seat):
         return True
-    return any(seat in awaited(deal) for deal in state.deals)
+    return any(seat in awaited(deal) for deal in state.deals if deal.status == "open")
 
 
 def awaited(deal: Deal) -> tuple[Seat, ...]:
