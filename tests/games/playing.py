@@ -6,8 +6,9 @@ play, refused, offered, fold, at_table = RULES.play, RULES.refused, RULES.offere
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import pytest
 
@@ -21,6 +22,15 @@ from tabletop.engine.protocol import Game, Illegal, Options
 from tabletop.engine.table import Table
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve")
+
+
+def covers(functions: Mapping[type, Callable[..., Any]], union: Any) -> bool:
+    """Whether a table of functions has one for each kind of a union, which takes that kind."""
+    kinds = get_args(union)
+    return set(functions) == set(kinds) and all(
+        any(kind in (hint, *get_args(hint)) for hint in get_type_hints(function).values())
+        for kind, function in functions.items()
+    )
 
 
 class Played(NamedTuple):
