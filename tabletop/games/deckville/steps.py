@@ -22,7 +22,14 @@ def sources(state: State) -> tuple[Source, ...]:
 
 
 def _pool(state: State) -> tuple[Source, ...]:
+    if None not in state.pool:
+        return POOL
     return tuple(place for place, card in zip(POOL, state.pool, strict=True) if card is not None)
+
+
+def _has_sources(state: State) -> bool:
+    """Whether a card can be taken from anywhere."""
+    return bool(state.deck or state.discard or _pool(state)) and not state.is_exhausted
 
 
 def must_draw_from_pool(state: State) -> bool:
@@ -39,12 +46,12 @@ def draw_sources(state: State) -> tuple[Source, ...]:
 
 def draws_due(state: State) -> int:
     """Return how many cards have to be drawn in step 4 yet; none when there is nothing to draw (DV-5.3)."""
-    return max(DRAWS - state.drawn, 0) if sources(state) else 0
+    return max(DRAWS - state.drawn, 0) if _has_sources(state) else 0
 
 
 def draws_left(state: State) -> int:
     """Return how many cards may be drawn in step 4 yet, a third one by a power included (DV-7.1)."""
-    if state.reached > DRAW or state.is_replacing or not sources(state):
+    if state.reached > DRAW or state.is_replacing or not _has_sources(state):
         return 0
     allowed = DRAWS + has_power(state, state.active, "draw3")
     return max(allowed - state.drawn, 0)
@@ -77,7 +84,6 @@ def may_skip(state: State) -> bool:
 
     Steps 1 to 3 can, and in step 4 a third draw; the fifth is skipped by ending the turn.
     """
-    if state.is_over or state.is_replacing:
+    if state.is_over or state.is_replacing or state.reached > DRAW:
         return False
-    step = step_of(state)
-    return step < DRAW or (step == DRAW and is_drawing_over(state))
+    return state.reached < DRAW or (is_drawing_over(state) and draws_left(state) > 0)
