@@ -24,8 +24,8 @@ from tabletop.games.deckville.state import (
 )
 from tabletop.games.deckville.steps import (
     draws_due,
-    draws_left,
     excess,
+    may_draw,
     may_skip,
     must_draw_from_pool,
     sources,
@@ -127,7 +127,7 @@ def _draw_card(state: State, seat: Seat, source: Source, chance: Chance) -> tupl
     """Step 4: two cards, one of them at least from the pool; with a power one more (DV-4.4, DV-7.1)."""
     _check_step(state, DRAW, "DV-4.4")
     _check_source(state, source, "DV-4.4")
-    if not draws_left(state):
+    if not may_draw(state):
         raise Illegal("drawn_already", "DV-4.4", count=state.drawn)
     if source not in POOL and must_draw_from_pool(state):
         raise Illegal("pool_first", "DV-4.4")
