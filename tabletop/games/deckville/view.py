@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from itertools import permutations, repeat
+from itertools import permutations
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -119,25 +119,26 @@ def _before_drawing(view: State, seat: Seat) -> list[Command]:
 def _resources(view: State, seat: Seat, hand: tuple[Card, ...]) -> list[Command]:
     """Return each hand card as a resource, paid with others in each order (DV-4.2)."""
     cards, means, orders = view.cards, means_of(view, seat), _orders(hand)
-    found: list[Command] = []
-    for card in dict.fromkeys(hand):
-        paid = orders(_without(hand, card), means.price(cards[card]))
-        found.extend(map(commands.BuildResource, repeat(card), paid))
-    return found
+    return [
+        commands.BuildResource(card, paid)
+        for card in dict.fromkeys(hand)
+        for paid in orders(_without(hand, card), means.price(cards[card]))
+    ]
 
 
 def _properties(view: State, seat: Seat, hand: tuple[Card, ...]) -> list[Command]:
     """Return the properties whose resources the district holds, paid in each order (DV-6)."""
     cards, means, orders = view.cards, means_of(view, seat), _orders(hand)
     price, reserved = property_price(view, seat), view.districts[seat].reserve
-    found: list[Command] = []
-    for card in dict.fromkeys(hand):
-        if means.suffice_for(cards[card]):
-            paid = orders(_without(hand, card), price)
-            found.extend(map(commands.BuildProperty, repeat(card), paid))
+    found: list[Command] = [
+        commands.BuildProperty(card, paid)
+        for card in dict.fromkeys(hand)
+        if means.suffice_for(cards[card])
+        for paid in orders(_without(hand, card), price)
+    ]
     if reserved is not None and means.suffice_for(cards[reserved]):
-        paid = orders(hand, property_price(view, seat, from_reserve=True))
-        found.extend(map(commands.BuildProperty, repeat(reserved), paid, repeat(True)))
+        price = property_price(view, seat, from_reserve=True)
+        found += [commands.BuildProperty(reserved, paid, from_reserve=True) for paid in orders(hand, price)]
     return found
 
 
