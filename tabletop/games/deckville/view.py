@@ -13,12 +13,13 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.deckville import commands, events
 from tabletop.games.deckville.building import means_of, property_price
-from tabletop.games.deckville.cards import MOST_BUILT, Card, Known, deck_of
+from tabletop.games.deckville.cards import MOST_BUILT, Card, Known
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.evolve import hidden
 from tabletop.games.deckville.state import DRAW, REPLACE, RESOURCE, Hand, State, known_cards
 from tabletop.games.deckville.steps import draw_sources, draws_due, excess, may_skip, sources
+from tabletop.games.deckville.stock import deck_counts
 
 _TAKE: Final = {source: commands.TakeFromSupply(source) for source in SOURCES}
 _DRAW: Final = {source: commands.DrawCard(source) for source in SOURCES}
@@ -69,7 +70,7 @@ def _top_only(cards: tuple[Known, ...]) -> tuple[Known, ...]:
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:
     """Return a full state that fits the view: unknown cards are dealt out at random."""
-    unknown = Counter(deck_of(view.cards, len(view.hands)))
+    unknown = Counter(dict(deck_counts(view.written, len(view.hands))))
     unknown.subtract(known_cards(view))
     dealt = iter(chance.shuffled(tuple(sorted(unknown.elements()))))
 
