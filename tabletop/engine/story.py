@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
 
 S = TypeVar("S")
 E = TypeVar("E")
+
+
+class Told(tuple[E, ...]):
+    """A story's events, and its state before and after them: see `fold`."""
+
+    before: Any
+    after: Any
+    evolve: Callable[[Any, Any], Any]
 
 
 class Story(Generic[S, E]):
@@ -14,6 +22,7 @@ class Story(Generic[S, E]):
 
     def __init__(self, state: S, evolve: Callable[[S, E], S]) -> None:
         self.state = state
+        self._before = state
         self._evolve = evolve
         self._events: list[E] = []
 
@@ -25,4 +34,16 @@ class Story(Generic[S, E]):
 
     def told(self) -> tuple[E, ...]:
         """Return all events, in order."""
-        return tuple(self._events)
+        told = Told(self._events)
+        told.before, told.after, told.evolve = self._before, self.state, self._evolve
+        return told
+
+
+def fold(evolve: Callable[[S, E], S], state: S, events: Iterable[E]) -> S:
+    """Return the state after events; those that a story told from this very state have happened already."""
+    if type(events) is Told and events.before is state and events.evolve is evolve:
+        after: S = events.after
+        return after
+    for event in events:
+        state = evolve(state, event)
+    return state
