@@ -261,7 +261,7 @@ class Table(Past[S, C, E]):
         player: str = "",
     ) -> None:
         """Write down a record that leads to `state`, then let it count: journal before show (ux R1)."""
-        digest = "" if self.sink is None else codec.digest(state)
+        digest = "" if self.sink is None else self._digests.of(state)
         record = Record(len(self.records), kind, seat, command, events, consent, player, digest)
         if self.sink is not None:
             self.sink.append(record)
