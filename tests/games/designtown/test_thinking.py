@@ -21,9 +21,10 @@ POWER = next(plan for plan in PLANS if plan.name == "power")
 def heaviest() -> State:
     """The deck is empty, and every second card of the discard pile has to be played when it is met.
 
-    From a game of computer players (four seats, seed 502, step 383): among the longest of 100,000 decisions.
+    From a game of computer players (four seats, seed 2037, step 432): it takes the most turns to weigh of
+    142,000 decisions of 480 games.
     """
-    discard = "res res res res apt store store church plant plant plant plant park"
+    discard = "res res res apt apt store store store church plant plant plant plant park station"
     return town("", discard, cash=4, points=1, row=(PLANT,), must_play=True)
 
 
@@ -51,7 +52,7 @@ def thinkers(state: State, monkeypatch: pytest.MonkeyPatch) -> list[Thinker]:
 def test_cards_played_in_another_order_are_weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     (thinker,) = thinkers(heaviest(), monkeypatch)
     assert not thinker.is_cut
-    assert thinker.weighed < 2_100
+    assert thinker.weighed < 3_400
 
 
 def test_where_too_much_can_happen_it_looks_less_far_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
