@@ -26,6 +26,7 @@ from tabletop.app.core.input import (
     Resize,
     Translator,
 )
+from tabletop.app.core.memory import Memory
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -43,6 +44,7 @@ class Loop:
         self.ctx = ctx
         self.strict = strict
         self.frames = 0
+        self._memory = Memory()
         self._translator = Translator()
         self._awake_until = 0
         self._clock = pygame.time.Clock()
@@ -51,8 +53,14 @@ class Loop:
         """Run until the program is to end."""
         while self.step():
             busy = self.ctx.scenes.animating or self.ctx.now < self._awake_until
+            if not busy:
+                self.rest()
             self._clock.tick(1000 // (BUSY_MS if busy else IDLE_MS))
         self.ctx.scenes.clear()
+
+    def rest(self) -> None:
+        """Nobody waits for anything now."""
+        self._memory.rest(self.ctx.now, self.frames)
 
     def step(self) -> bool:
         """Do one turn; False when the program is to end."""
