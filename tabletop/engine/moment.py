@@ -171,6 +171,6 @@ def readable(message: Message | None) -> bool:
     if message is None:
         return False
     try:
-        return all(in_english(message._replace(n=count)) for count in (1, 2))
+        return all(in_english(message._replace(n=count)) for count in ((1, 2) if message.plural else (1,)))
     except (KeyError, IndexError, ValueError):
         return False
