@@ -116,8 +116,8 @@ def test_hovering_goes_on_until_enough_was_drawn_and_changes_nothing(
 def test_all_is_drawn_anew(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.step()
     painter, drawn = bench.scene.parts.painter, []
-    real = painter.still
-    monkeypatch.setattr(painter, "still", lambda view: drawn.append(view) or real(view))
+    real = painter.pieces
+    monkeypatch.setattr(painter, "pieces", lambda view: drawn.append(view) or real(view))
     frames = bench.loop.frames
     assert bench.full() > 0 and bench.loop.frames == frames + 1 and drawn
 
