@@ -64,7 +64,7 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """All that lies on the board itself; its picture is kept as long as this stays equal."""
+    """All that lies on the board itself."""
 
     holdings: tuple[Holding, ...] = ()
     firms: tuple[Firm, ...] = ()

@@ -28,15 +28,14 @@ from tabletop.games.chinatown.words import kind_name, money_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.chinatown.board.view import BoardView
 
 _CARD_W, _CARD_H = 176, 246
 
 
-def income(ctx: Context, board: BoardView) -> PhaseParts:
+def income(ctx: Context) -> PhaseParts:
     """Return the parts of the count of incomes."""
     teller = IncomeTeller(ctx)
-    painter = IncomePainter(ctx, teller, board)
+    painter = IncomePainter(ctx, teller)
     return PhaseParts(painter, teller, PhaseMeaning(ctx), IncomeDeeds(ctx, painter))
 
 
@@ -73,10 +72,6 @@ class IncomePainter(PanelPainter):
     """Draws the outlook card, the table of revenues, and what each seat got."""
 
     seats_from = 0.335
-
-    def __init__(self, ctx: Context, teller: IncomeTeller, board: BoardView) -> None:
-        super().__init__(ctx, teller)
-        self._board = board
 
     def _card(self, panel: Panel) -> pygame.Rect:
         d = self.ctx.display
@@ -194,7 +189,7 @@ class IncomePainter(PanelPainter):
                 Tag(
                     event.plots,
                     view.seats[event.seat].colour,
-                    self._amount(event),
+                    self._amount(view, event),
                     event.finished > 0,
                     event is last,
                 )
@@ -202,9 +197,10 @@ class IncomePainter(PanelPainter):
             )
         )
 
-    def _amount(self, event: ev.BusinessPaid) -> str:
+    def _amount(self, view: ChinatownView, event: ev.BusinessPaid) -> str:
         """Return an amount as long as there is room for between the neighbours' tags."""
-        wide, alone = self._board.bounds_of(event.plots).w, self._board.rect_of(event.plots[0]).w
+        grid = view.layout.camera.grid
+        wide, alone = grid.bounds(event.plots).w, grid.rect(event.plots[0]).w
         return money_text(event.cash) if wide > alone else short_money(self.ctx, event.cash)
 
 

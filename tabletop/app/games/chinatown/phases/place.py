@@ -26,7 +26,6 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.chinatown.business import income_change
 from tabletop.games.chinatown.commands import FinishPlacing, PlaceTile
 from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.state import ROUNDS
@@ -201,7 +200,7 @@ class PlacePainter(PanelPainter):
         if kind is None or not is_mine(view):
             return BoardMarks()
         plots = [c.plot for c in view.legal if isinstance(c, PlaceTile) and c.kind == kind]
-        gains = {plot: income_change(view.shown, view.shown.active, kind, plot) for plot in plots}
+        gains = {plot: view.layout.town.gain(view.shown.active, kind, plot) for plot in plots}
         targets = tuple(
             (plot, self.ctx.t("+{money}", money=short_money(self.ctx, gain))) for plot, gain in gains.items()
         )

@@ -11,7 +11,6 @@ from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.phases.places import is_large
 from tabletop.app.games.chinatown.view import ChinatownView, acts, chooses, money_of
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.words import money_text
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ def _draw_low(ctx: Context, view: ChinatownView, surface: Canvas, room: pygame.R
 def _holdings(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     """Return how many plots a seat has, and what its businesses pay a round."""
     shown = view.shown
-    pays = ctx.t("pays {money}", money=money_text(income_of(shown, seat)))
+    pays = ctx.t("pays {money}", money=money_text(view.layout.town.incomes[seat]))
     plots = ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat)))
     return ctx.t("{plots} · {pays}", plots=plots, pays=pays)
 

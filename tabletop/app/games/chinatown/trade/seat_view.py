@@ -21,7 +21,6 @@ from tabletop.app.games.chinatown.trade.seats import (
 )
 from tabletop.app.widgets.initials import initial_of
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.deals import Tile
 from tabletop.games.chinatown.tiles import Kind
 from tabletop.games.chinatown.words import money_text
@@ -123,7 +122,8 @@ def _draw_foot(trade: Trade, surface: Canvas, panel: pygame.Rect, seat: Seat) ->
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     right = buttons_left(trade, seat, panel.right - d.px(4)) - d.px(8)
     plots = ctx.tn("{count} plot", "{count} plots", len(trade.view.plots_of(seat)))
-    pays = ctx.t("pays {money}", money=money_text(income_of(trade.view, seat)))
+    income = trade.at.layout.town.incomes[seat]
+    pays = ctx.t("pays {money}", money=money_text(income))
     icon = d.px(22)
     at = pygame.Rect(panel.x + d.px(PAD), panel.bottom - d.px(FOOT), icon, d.px(FOOT - 4))
     surface.blit(ctx.assets.icon("chart", icon, color.brass), (at.x, at.centery - icon // 2))
@@ -134,6 +134,6 @@ def _draw_foot(trade: Trade, surface: Canvas, panel: pygame.Rect, seat: Seat) ->
         return
     upper = pygame.Rect(room.x, room.y, room.w, room.h // 2)
     ctx.text.draw(surface, plots, "small", color.on_dark, upper)
-    brief = ctx.t("pays {money}", money=short_money(ctx, income_of(trade.view, seat)))
+    brief = ctx.t("pays {money}", money=short_money(ctx, income))
     fits = ctx.text.width(pays, "small") <= room.w
     ctx.text.draw(surface, pays if fits else brief, "small", color.on_dark, upper.move(0, room.h // 2))
