@@ -10,7 +10,7 @@ copying. The window always equals a picture that is drawn in full.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -27,6 +27,8 @@ class Counts:
 
     parts: int = 0
     """Pieces that were asked to draw."""
+    ahead: int = 0
+    """Pieces that were drawn before they were seen."""
     ops: int = 0
     """Things that were recorded."""
     painted: int = 0
@@ -43,63 +45,90 @@ class Frames:
     def __init__(self) -> None:
         self.counts = Counts()
         self._base: pygame.Surface | None = None
+        self._is_blank = True
         self._drawn: dict[Hashable, tuple[object, Layer]] = {}
-        self._still: tuple[Layer, ...] = ()
+        self._ahead: dict[Hashable, list[tuple[object, Layer]]] = {}
+        self._look: object = None
         self._over = Layer(())
         self._stale: list[pygame.Rect] = []
 
     def forget(self) -> None:
         """Keep nothing of what was drawn: the next picture is drawn in full."""
-        self._base = None
+        self._is_blank = True
         self._drawn.clear()
-        self._still, self._over, self._stale = (), Layer(()), []
+        self._ahead.clear()
+        self._over, self._stale = Layer(()), []
 
     def fit(self, window: pygame.Surface) -> bool:
         """Begin anew where the window has another size than before; True when all has to be drawn."""
-        if self._base is not None and self._base.get_size() == window.get_size():
+        if self._base is None or self._base.get_size() != window.get_size():
+            self.forget()
+            self._base = pygame.Surface(window.get_size(), 0, window)
+        elif not self._is_blank:
             return False
-        self.forget()
-        self._base = pygame.Surface(window.get_size(), 0, window)
         self._stale = [window.get_rect()]
+        self._is_blank = False
         return True
 
     def expose(self) -> None:
         """Have all of the window shown anew: the system has lost what it showed."""
-        if self._base is not None:
+        if self._base is not None and not self._is_blank:
             self._stale = [self._base.get_rect()]
 
     # -- what is to be seen ----------------------------------------------------------------------------
 
     def still(self, parts: Iterable[Part], look: object = None) -> None:
         """Take over what stands still, lowest first; `look` is what all of it hangs on besides."""
-        base = self._canvas
+        base, self._look = self._canvas, look
         drawn: dict[Hashable, tuple[object, Layer]] = {}
         for part in parts:
             assert part.name not in drawn, f"two pieces are called {part.name}"
-            drawn[part.name] = self._layer(part, (look, part.key))
-        layers = tuple(layer for _, layer in drawn.values())
-        rects = changed(self._still, layers)
-        self._drawn, self._still = drawn, layers
+            drawn[part.name] = self._layer(part)
+        rects = changed(_layers(self._drawn), _layers(drawn))
+        self._drawn = drawn
         for rect in rects:
-            self.counts.painted += paint(base, layers, rect)
+            self.counts.painted += paint(base, [layer for _, layer in drawn.values()], rect)
             self.counts.px_painted += rect.w * rect.h
         self._stale += rects
 
-    def _layer(self, part: Part, key: object) -> tuple[object, Layer]:
+    def _layer(self, part: Part) -> tuple[object, Layer]:
         """Return what a piece draws: what it drew before, where that is the same."""
-        known = self._drawn.get(part.name)
-        if known is not None and part.key is not None and known[0] == key:
-            return known
-        layer = self._recorded(part.draw)
+        key = (self._look, part.key)
+        ready = self._ready(part.name, key) if part.key is not None else None
+        if ready is not None:
+            return ready
+        layer, known = self._recorded(part.draw), self._drawn.get(part.name)
         self.counts.parts += 1
         if known is not None and layer.draws_as(known[1]):
             layer = known[1]
         return key, layer
 
+    def _ready(self, name: Hashable, key: object) -> tuple[object, Layer] | None:
+        """Return what a piece drew before, or ahead, under this key."""
+        known = self._drawn.get(name)
+        if known is not None and known[0] == key:
+            return known
+        return next((made for made in self._ahead.get(name, ()) if made[0] == key), None)
+
+    # -- what will be seen later -----------------------------------------------------------------------
+
+    def prepare(self, part: Part) -> bool:
+        """Draw a piece ahead that will be asked for under its key; False when there was nothing to do."""
+        key = (self._look, part.key)
+        if part.key is None or self._base is None or self._ready(part.name, key) is not None:
+            return False
+        self._ahead.setdefault(part.name, []).append((key, self._recorded(part.draw)))
+        self.counts.ahead += 1
+        return True
+
+    def forget_ahead(self) -> None:
+        """Keep nothing of what was drawn ahead."""
+        self._ahead.clear()
+
     def over(self, draw: Callable[[Canvas], None]) -> None:
         """Take over what moves, or lies upon all that stands still."""
         layer = self._recorded(draw)
-        self._stale += changed((self._over,), (layer,))
+        self._stale += changed([("over", self._over)], [("over", layer)])
         self._over = layer
 
     def _recorded(self, draw: Callable[[Canvas], None]) -> Layer:
@@ -121,7 +150,11 @@ class Frames:
         self._stale = []
         for rect in rects:
             window.blit(self._canvas, rect, rect)
-            self.counts.painted += paint(window, (self._over,), rect)
+            self.counts.painted += paint(window, (self._over,), rect, is_ground=False)
             self.counts.px_copied += rect.w * rect.h
         self.counts.rects += len(rects)
         return rects
+
+
+def _layers(drawn: Mapping[Hashable, tuple[object, Layer]]) -> list[tuple[Hashable, Layer]]:
+    return [(name, layer) for name, (_, layer) in drawn.items()]

@@ -33,77 +33,83 @@ class Layer:
         )
 
 
-def changed(old: Sequence[Layer], new: Sequence[Layer]) -> list[pygame.Rect]:
-    """Return rects in which two pictures may differ; outside of them they are equal, pixel by pixel.
+def changed(
+    old: Sequence[tuple[Hashable, Layer]], new: Sequence[tuple[Hashable, Layer]]
+) -> list[pygame.Rect]:
+    """Return rects in which two pictures, layers by their names, may differ; outside of them they are equal.
 
-    What is drawn in one of them only counts, and what lies in another order: a layer of both is compared as
-    a whole, the others by all that they draw.
+    What is drawn in one of them only counts, and what lies in another order. Layers are compared by name.
     """
-    both = {id(layer) for layer in old} & {id(layer) for layer in new}
-    before, after = _units(old, both), _units(new, both)
-    gone, come = _counted(before), _counted(after)
-    rects = [rect for key, rect in before if gone[key] != come[key]]
-    rects += [rect for key, rect in after if gone[key] != come[key]]
-    left = [unit for unit in before if gone[unit[0]] == come[unit[0]]]
-    stay = [unit for unit in after if gone[unit[0]] == come[unit[0]]]
-    return joined([*rects, *_moved(left, stay)])
+    before, after = dict(old), dict(new)
+    rects: list[pygame.Rect] = []
+    for name, layer in old:
+        other = after.get(name)
+        if other is None:
+            rects += [op.seen for op in layer.ops]
+        elif other is not layer:
+            rects += _differing(layer.ops, other.ops)
+    rects += [op.seen for name, layer in new if name not in before for op in layer.ops]
+    stay = [name for name, _ in old if name in after]
+    if stay != (order := [name for name, _ in new if name in before]):
+        rects += [after[name].bounds for name in _between_equal_ends(stay, order)]
+    return joined(rects)
 
 
-_Unit = tuple[Hashable, pygame.Rect]
+def _differing(old: Sequence[Op], new: Sequence[Op]) -> list[pygame.Rect]:
+    """Return where two layers differ: what is drawn in one of them only, and what lies in another order."""
+    first, ends = _equal_ends(old, new)
+    old, new = old[first : len(old) - ends], new[first : len(new) - ends]
+    gone, come = Counter(op.key for op in old), Counter(op.key for op in new)
+    rects = [op.seen for op in (*old, *new) if gone[op.key] != come[op.key]]
+    left = [op for op in old if gone[op.key] == come[op.key]]
+    stay = [op for op in new if gone[op.key] == come[op.key]]
+    first, ends = _equal_ends(left, stay)
+    return [*rects, *(op.seen for op in left[first : len(left) - ends])]
 
 
-def _units(layers: Iterable[Layer], both: set[int]) -> list[_Unit]:
-    found: list[_Unit] = []
-    for layer in layers:
-        if id(layer) in both:
-            found.append((id(layer), layer.bounds))
-        else:
-            found += [(op.key, op.seen) for op in layer.ops]
-    return found
+def _equal_ends(old: Sequence[Op], new: Sequence[Op]) -> tuple[int, int]:
+    """Return how many at the beginning are equal, and how many of the others at the end."""
+    most = min(len(old), len(new))
+    first = next((n for n in range(most) if old[n].key != new[n].key), most)
+    most -= first
+    ends = next((n for n in range(most) if old[-1 - n].key != new[-1 - n].key), most)
+    return first, ends
 
 
-def _counted(units: Iterable[_Unit]) -> Counter[Hashable]:
-    return Counter(key for key, _ in units)
+def _between_equal_ends(old: Sequence[Hashable], new: Sequence[Hashable]) -> Sequence[Hashable]:
+    """Return what lies in another order, of the same things."""
+    first = next(n for n in range(len(old)) if old[n] != new[n])
+    last = next(n for n in range(len(old)) if old[-1 - n] != new[-1 - n])
+    return old[first : len(old) - last]
 
 
-def _moved(before: Sequence[_Unit], after: Sequence[_Unit]) -> list[pygame.Rect]:
-    """Return the rects of what is drawn in both, but in another order: all between the equal ends."""
-    if [key for key, _ in before] == [key for key, _ in after]:
-        return []
-    first, last = 0, len(before)
-    while before[first][0] == after[first][0]:
-        first += 1
-    while before[last - 1][0] == after[last - 1][0]:
-        last -= 1
-    return [rect for _, rect in before[first:last]]
-
-
-def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def joined(rects: Iterable[pygame.Rect], worth: float = WORTH_JOINING) -> list[pygame.Rect]:
     """Return rects that cover the same, few and without much overlap."""
     found: list[pygame.Rect] = []
     for rect in rects:
-        if not rect.w or not rect.h:
-            continue
         merged = rect.copy()
-        while True:
-            at = next((n for n, other in enumerate(found) if _is_worth(merged, other)), None)
+        while merged.w and merged.h:
+            at = next((n for n, other in enumerate(found) if _is_worth(merged, other, worth)), None)
             if at is None:
+                found.append(merged)
                 break
             merged.union_ip(found.pop(at))
-        found.append(merged)
-    if len(found) > MOST_RECTS:
-        return [found[0].unionall(found[1:])]
-    return found
+    return found if len(found) <= MOST_RECTS else joined(found, 2 * worth)
 
 
-def _is_worth(one: pygame.Rect, other: pygame.Rect) -> bool:
+def _is_worth(one: pygame.Rect, other: pygame.Rect, worth: float) -> bool:
     union = one.union(other)
-    return union.w * union.h <= WORTH_JOINING * (one.w * one.h + other.w * other.h)
+    return union.w * union.h <= worth * (one.w * one.h + other.w * other.h)
 
 
-def paint(surface: pygame.Surface, layers: Iterable[Layer], area: pygame.Rect) -> int:
+def paint(
+    surface: pygame.Surface, layers: Iterable[Layer], area: pygame.Rect, *, is_ground: bool = True
+) -> int:
     """Draw what layers draw within an area, beginning with the highest that covers all of it; return how
-    many things that were. The surface's clip is left as it was."""
+    many things that were. The surface's clip is left as it was.
+
+    As the ground of a picture they lie on black, else on what the surface shows already.
+    """
     ops = [
         op
         for layer in layers
@@ -111,17 +117,20 @@ def paint(surface: pygame.Surface, layers: Iterable[Layer], area: pygame.Rect) -
         for op in layer.ops
         if op.seen.colliderect(area)
     ]
-    first = next((n for n in reversed(range(len(ops))) if _covers(ops[n], area)), 0)
+    first = next((n for n in reversed(range(len(ops))) if _covers(ops[n], area)), None)
+    if first is None and is_ground:
+        surface.fill("black", area)
+    first = first or 0
     clip = surface.get_clip()
     within = area.clip(clip)
     surface.set_clip(within)
     for op in ops[first:]:
         if op.is_cut:
             surface.set_clip(within.clip(op.seen))
-            op.draw(surface)
+            op.on(surface)
             surface.set_clip(within)
         else:
-            op.draw(surface)
+            op.on(surface)
     surface.set_clip(clip)
     return len(ops) - first
 

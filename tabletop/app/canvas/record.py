@@ -18,22 +18,32 @@ class Op(NamedTuple):
     key: Hashable
     seen: pygame.Rect
     """The part of the canvas in which it draws."""
-    draw: Callable[[pygame.Surface], object]
     is_cut: bool
     """Whether it would draw outside of `seen` too."""
-    source: pygame.Surface | None = None
-    """The picture that is drawn; None: a colour or a shape."""
+    draw: Callable[..., object]
+    args: tuple[Any, ...]
+    """What is drawn: `draw(surface, *args)`."""
     is_fill: bool = False
+
+    def on(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        self.draw(surface, *self.args)
 
     @property
     def is_opaque(self) -> bool:
         """Whether nothing shows through it."""
-        source = self.source
-        if source is None:
+        if self.draw is not _blit:
             return self.is_fill
-        return not source.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY) and (
-            source.get_alpha() in (None, 255)
-        )
+        source, _, _, flags = self.args
+        see_through = pygame.SRCALPHA | pygame.SRCCOLORKEY
+        return not flags and not source.get_flags() & see_through and source.get_alpha() in (None, 255)
+
+
+_blit = pygame.Surface.blit
+
+
+def _fill(surface: pygame.Surface, color: Any, rect: pygame.Rect, flags: int) -> object:
+    return surface.fill(color, rect, flags)
 
 
 class Record:
@@ -42,7 +52,7 @@ class Record:
     def __init__(self, size: tuple[int, int]) -> None:
         self.ops: list[Op] = []
         self._whole = pygame.Rect((0, 0), size)
-        self._clip = self._whole
+        self._clip, self._clipped = self._whole, (0, 0, *size)
 
     # -- drawing ---------------------------------------------------------------------------------------
 
@@ -51,43 +61,33 @@ class Record:
     ) -> pygame.Rect:
         """Note a picture, which must stay as it is for as long as it is seen."""
         x, y = int(dest[0]), int(dest[1])
-        if area is None:
-            whole = pygame.Rect((x, y), source.get_size())
-            cut = None
-        else:
+        cut = None
+        if area is not None:
             part = pygame.Rect(area).clip(source.get_rect())
             x, y = x + max(0, -int(area[0])), y + max(0, -int(area[1]))
-            whole, cut = pygame.Rect((x, y), part.size), tuple(part)
-        seen = whole.clip(self._clip)
+            cut = (part.x, part.y, part.w, part.h)
+        w, h = source.get_size() if cut is None else cut[2:]
+        seen = self._clip.clip((x, y, w, h))
         if seen.w and seen.h:
-
-            def draw(surface: pygame.Surface) -> object:
-                return surface.blit(source, (x, y), cut, special_flags)
-
-            key = (id(source), x, y, cut, special_flags, tuple(seen))
-            self.ops.append(Op(key, seen, draw, seen != whole, source if not special_flags else None))
+            is_cut = seen.w != w or seen.h != h
+            key = (id(source), x, y, cut, special_flags, self._clipped if is_cut else None)
+            self.ops.append(Op(key, seen, is_cut, _blit, (source, (x, y), cut, special_flags)))
         return seen
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Note a colour that is filled in."""
-        whole = self._whole if rect is None else pygame.Rect(rect)
-        seen = whole.clip(self._clip)
+        seen = self._clip.copy() if rect is None else self._clip.clip(pygame.Rect(rect))
         if seen.w and seen.h:
-            tint = tuple(pygame.Color(color))
-
-            def draw(surface: pygame.Surface) -> object:
-                return surface.fill(tint, seen, special_flags)
-
-            key = ("fill", tint, special_flags, tuple(seen))
-            self.ops.append(Op(key, seen, draw, False, is_fill=not special_flags))
+            args = (tuple(pygame.Color(color)), tuple(seen), special_flags)
+            self.ops.append(Op(args, seen, False, _fill, args, not special_flags))
         return seen
 
     def shape(self, draw: Callable[..., pygame.Rect], bounds: pygame.Rect, *args: Any) -> None:
         """Note a shape that a function of `pygame.draw` draws with these arguments, within `bounds`."""
         seen = bounds.clip(self._clip)
         if seen.w and seen.h:
-            key = (draw.__name__, args, tuple(seen))
-            self.ops.append(Op(key, seen, lambda surface: draw(surface, *args), True))
+            key = (draw.__name__, args, self._clipped)
+            self.ops.append(Op(key, seen, True, draw, args))
 
     # -- where -----------------------------------------------------------------------------------------
 
@@ -98,6 +98,7 @@ class Record:
     def set_clip(self, rect: Any) -> None:
         """Note nothing outside a rect from now on; None: of all of it."""
         self._clip = self._whole if rect is None else pygame.Rect(rect).clip(self._whole)
+        self._clipped = (self._clip.x, self._clip.y, self._clip.w, self._clip.h)
 
     def get_rect(self) -> pygame.Rect:
         """Return the whole canvas."""

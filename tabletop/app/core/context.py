@@ -7,6 +7,7 @@ ctx.t / ctx.tn / ctx.message              words in the player's language
 ctx.sound     ctx.sound.play("drop")      ctx.toasts   ctx.toasts.add("...")
 ctx.scenes    push / pop / replace        ctx.bindings which key means which action
 ctx.a11y      screen reader               ctx.now      ms; tests hold the clock
+ctx.pictures  what the window shows      ctx.slices   time for what it will show
 ctx.pressed   what is held down           ctx.pressed.deaden()  when somebody else acts
 """
 
@@ -17,6 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import paths
+from tabletop.app.canvas.frames import Frames
+from tabletop.app.canvas.slices import Slices
 from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.assets import Assets
 from tabletop.app.core.display import Display
@@ -63,6 +66,8 @@ class Context:
         self.sound = Sound()
         self.sound.configure(self.settings)
         self.scenes = SceneManager()
+        self.pictures = Frames()
+        self.slices = Slices()
         self.toasts = Toasts(self)
         self.a11y = Accessibility()
         self.pressed = Pressed()

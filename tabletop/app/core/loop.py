@@ -16,7 +16,6 @@ import pygame
 from msgspec.structs import astuple
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.canvas.frames import Frames
 from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
 from tabletop.app.core.input import (
@@ -47,7 +46,6 @@ class Loop:
         self.ctx = ctx
         self.strict = strict
         self.frames = 0
-        self.pictures = Frames()
         self._translator = Translator()
         self._awake_until = 0
         self._clock = pygame.time.Clock()
@@ -91,7 +89,7 @@ class Loop:
                 ctx.scenes.relayout()
                 return
             case Exposed():
-                self.pictures.expose()
+                self.ctx.pictures.expose()
                 ctx.scenes.invalidate()
                 return
             case Dropped():
@@ -146,7 +144,7 @@ class Loop:
 
     def draw(self) -> None:
         """Bring the window up to date: what stands still only where it changed, what moves every time."""
-        ctx, pictures = self.ctx, self.pictures
+        ctx, pictures = self.ctx, self.ctx.pictures
         is_new = pictures.fit(ctx.display.surface)
         if is_new or not ctx.scenes.is_still or ctx.toasts.dirty:
             look = (ctx.language, astuple(ctx.settings), ctx.display.too_small)
@@ -196,5 +194,5 @@ class Loop:
             if self.strict:
                 raise
             # What is half painted is drawn in full.
-            self.pictures.forget()
+            self.ctx.pictures.forget()
             navigate.show_error(self.ctx, error)

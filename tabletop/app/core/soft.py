@@ -13,21 +13,23 @@ from tabletop.app.core.theme import Color
 
 
 def nine(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
-    """Stretch a small picture to w x h, its corners of `corner` px unchanged, its middle repeated."""
+    """Stretch a small picture to w x h: its corners of `corner` px stay, its middle is repeated; on a side on
+    which it is large enough already it stays as it is."""
     made = pygame.Surface((w, h), pygame.SRCALPHA)
-    side = small.get_width()
-    far = side - corner
-    mid_w, mid_h = w - 2 * corner, h - 2 * corner
-    made.fill(small.get_at((side // 2, side // 2)), (corner, corner, mid_w, mid_h))
-    for sx, x in ((0, 0), (far, w - corner)):
-        for sy, y in ((0, 0), (far, h - corner)):
-            made.blit(small, (x, y), (sx, sy, corner, corner))
-        strip = small.subsurface((sx, side // 2, corner, 1))
-        made.blit(pygame.transform.scale(strip, (corner, mid_h)), (x, corner))
-    for sy, y in ((0, 0), (far, h - corner)):
-        strip = small.subsurface((side // 2, sy, 1, corner))
-        made.blit(pygame.transform.scale(strip, (mid_w, corner)), (corner, y))
+    for sx, sw, x, wide in _parts(small.get_width(), corner, w):
+        for sy, sh, y, tall in _parts(small.get_height(), corner, h):
+            part = small.subsurface((sx, sy, sw, sh))
+            is_whole = (wide, tall) == (sw, sh)
+            made.blit(part if is_whole else pygame.transform.scale(part, (wide, tall)), (x, y))
     return made
+
+
+def _parts(small: int, corner: int, large: int) -> list[tuple[int, int, int, int]]:
+    """Return where the parts of a side begin and how long they are, in the small picture and the large one."""
+    if small == large:
+        return [(0, small, 0, large)]
+    middle = (small // 2, 1, corner, large - 2 * corner)
+    return [(0, corner, 0, corner), middle, (small - corner, corner, large - corner, corner)]
 
 
 def spread(blur: int) -> int:
@@ -39,16 +41,17 @@ def soft(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface
     """Return a blurred rounded box, `spread(blur)` larger on each side than w x h."""
     pad = spread(blur)
     corner = 2 * pad + radius
-    if w + 2 * pad > 2 * corner + 8 and h + 2 * pad > 2 * corner + 8:
-        side = 2 * corner + 1 - 2 * pad
-        return nine(_small(side, color, radius, blur), corner, w + 2 * pad, h + 2 * pad)
-    return _blurred(w, h, color, radius, blur)
+    # Each side is as long as its own two ends need: pills of all lengths are made of one. And a multiple of
+    # what blurs are made smaller by.
+    side = (2 * corner + 4) // 4 * 4 - 2 * pad
+    small = _small(min(w, side), min(h, side), color, radius, blur)
+    return nine(small, corner, w + 2 * pad, h + 2 * pad)
 
 
 @lru_cache(maxsize=64)
-def _small(side: int, color: Color, radius: int, blur: int) -> pygame.Surface:
-    """Return the blurred square that all larger boxes are stretched from."""
-    return _blurred(side, side, color, radius, blur)
+def _small(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface:
+    """Return the blurred box that all larger ones are stretched from."""
+    return _blurred(w, h, color, radius, blur)
 
 
 def _blurred(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface:

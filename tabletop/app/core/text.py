@@ -15,7 +15,7 @@ from __future__ import annotations
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Literal, TypeAlias, TypeVar
 
 import pygame
@@ -64,6 +64,11 @@ def remember(cache: OrderedDict[K, V], key: K, value: V, most: int) -> None:
         cache.popitem(last=False)
 
 
+@lru_cache(maxsize=CACHE_TEXTS)
+def _is_wide(text: str) -> bool:
+    return any(linebreak.is_wide(char) for char in text)
+
+
 class TextRenderer:
     """Fonts, with caches of widths and of rendered lines."""
 
@@ -89,7 +94,7 @@ class TextRenderer:
     def line_height(self, style: str | Style, px: int | None = None, text: str = "") -> int:
         """Return the distance of two lines, device px; Japanese text is set a little wider (1.45)."""
         found = self._theme.style(style)
-        factor = 1.45 if found.line >= 1.3 and any(linebreak.is_wide(char) for char in text) else found.line
+        factor = 1.45 if found.line >= 1.3 and not text.isascii() and _is_wide(text) else found.line
         return round((px or self.px(style)) * factor)
 
     def width(self, text: str, style: str | Style, px: int | None = None) -> int:

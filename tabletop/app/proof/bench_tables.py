@@ -70,7 +70,7 @@ class Bench:
     def full(self) -> float:
         """Draw everything anew; return what it cost, seconds."""
         started = time.process_time()
-        self.loop.pictures.forget()
+        self.ctx.pictures.forget()
         self.loop.draw()
         return time.process_time() - started
 

@@ -19,6 +19,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer
 from tabletop.app.core.session import News, Session
 from tabletop.app.table import key as keys
+from tabletop.app.table.ahead import Ahead
 from tabletop.app.table.around import seat_dialog, take_back, telling
 from tabletop.app.table.around.log_drawer import LogDrawer
 from tabletop.app.table.around.top_bar import TopBar
@@ -73,7 +74,7 @@ class TableScene(WidgetScene):
         self.picking = Picking(self)
         self.reach = Reach(self, self.picking)
         self.turns = Turns(self)
-        self.showing = Showing(self, self.director, self.picking, self.settle)
+        self.showing = Showing(self, self.director, self.picking, Ahead(self), self.settle)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
@@ -344,6 +345,7 @@ class TableScene(WidgetScene):
     def _advance(self, now: int) -> None:
         if self.director.active:
             self.director.update(now)
+            self.showing.look_ahead()
             # What it hid is drawn where it lies now.
             self.dirty = self.dirty or not self.director.active
             if not self.is_busy:
@@ -471,14 +473,15 @@ class TableScene(WidgetScene):
     def pieces(self) -> Sequence[Part]:
         """Return the game's pieces, what the log points at, the bar, the widgets."""
         return (
-            *(
-                Part(("game", part.name), part.draw, part.key)
-                for part in self.parts.painter.pieces(self.view)
-            ),
+            *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
             Part("log", self.log.draw),
             Part("bar", self.top_bar.draw),
             *super().pieces()[1:],
         )
+
+    def named(self, part: Part) -> Part:
+        """Return a piece of the game's under its name among all that is drawn."""
+        return part._replace(name=(self, ("game", part.name)))
 
     def paint_over(self, surface: Canvas) -> None:
         """Draw what moves over everything that stands still, and what somebody aims at or reads."""

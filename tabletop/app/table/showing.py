@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.app.core.session import News
+from tabletop.app.table.ahead import Ahead, Scheduled
 from tabletop.app.table.drawn.director import Director
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
@@ -18,13 +19,6 @@ from tabletop.app.table.view import TableView
 
 if TYPE_CHECKING:
     from tabletop.engine.protocol import Game, Viewer
-
-
-class _Scheduled(NamedTuple):
-    """An event waiting to be shown, with the view after it."""
-
-    event: Any
-    after: Any
 
 
 class Shows(Protocol):
@@ -52,11 +46,17 @@ class Showing:
     """See the module; `when_over` is called whenever everything is shown."""
 
     def __init__(
-        self, table: Shows, director: Director, picking: Picking, when_over: Callable[[], None]
+        self,
+        table: Shows,
+        director: Director,
+        picking: Picking,
+        ahead: Ahead,
+        when_over: Callable[[], None],
     ) -> None:
         self._table, self._director, self._picking = table, director, picking
         self._when_over = when_over
-        self._queue: deque[_Scheduled] = deque()
+        self._queue: deque[Scheduled] = deque()
+        self._ahead = ahead
         self.is_paused = False
         """Whether what happened next waits for `go_on`; see `Motion.pauses_after`."""
 
@@ -78,7 +78,7 @@ class Showing:
             table.layout = table.parts.painter.arrange(table.view)
         for event in news.events:
             view = table.game.rules.evolve(view, event)
-            self._queue.append(_Scheduled(event, view))
+            self._queue.append(Scheduled(event, view))
 
     def next(self) -> None:
         """Show scheduled events until one moves something, or all are shown."""
@@ -122,6 +122,10 @@ class Showing:
         """Go on where there is something left to show; True when there is nothing."""
         if not self._queue:
             return True
-        if not self.is_paused:
+        if not self.is_paused and not self._ahead.waits(self._queue):
             self.next()
         return False
+
+    def look_ahead(self) -> None:
+        """While something moves, prepare what comes after it."""
+        self._ahead.work(self._queue)

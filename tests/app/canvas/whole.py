@@ -29,7 +29,7 @@ def compared(driver: Driver, *, hashed: bool = False) -> Iterator[list[int]]:
     `hashed`: no picture may be changed as long as it is seen.
     """
     loop, frames = driver.loop, [0]
-    draw, blit = loop.draw, Record.blit
+    draw, blit = loop._draw, Record.blit
     sums: dict[int, tuple[pygame.Surface, int]] = {}
 
     def drawn() -> None:
@@ -47,12 +47,12 @@ def compared(driver: Driver, *, hashed: bool = False) -> Iterator[list[int]]:
             sums.setdefault(id(source), (source, _sum(source)))
         return blit(record, source, *args, **more)
 
-    loop.draw = drawn  # type: ignore[method-assign]
+    loop._draw = drawn  # type: ignore[method-assign]
     Record.blit = noted  # type: ignore[method-assign]
     try:
         yield frames
     finally:
-        del loop.draw
+        del loop._draw
         Record.blit = blit  # type: ignore[method-assign]
 
 
@@ -67,5 +67,6 @@ def _where(driver: Driver) -> pygame.Rect:
     whole.get_buffer().write(in_full(driver))
     differs = pygame.mask.from_threshold(whole, (0, 0, 0), (1, 1, 1, 255), shown)
     differs.invert()
+
     rects = differs.get_bounding_rects()
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)

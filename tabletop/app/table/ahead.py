@@ -1,0 +1,113 @@
+"""Prepares what is shown next, while something else moves or before it is seen: a slice in every frame.
+
+What will be drawn is noted under the key under which it will be asked for. Nothing hangs on it: what comes
+otherwise than it was foreseen is drawn when it is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from tabletop.app.table.at_table import AtTable
+from tabletop.app.table.picking import Picking
+from tabletop.app.table.view import TableView
+
+if TYPE_CHECKING:
+    from tabletop.app.canvas.part import Part
+
+MOST_WAITED = 6
+"""So many frames a person waits at most until what they did is seen."""
+
+
+class Scheduled(NamedTuple):
+    """An event waiting to be shown, with the view after it."""
+
+    event: Any
+    after: Any
+
+
+class Foresees(AtTable, Protocol):
+    """The table on which it will be shown."""
+
+    picking: Picking
+
+    @property
+    def glimpse(self) -> TableView[Any, Any, Any]:
+        """The table as it is, but for what the pointer aims at."""
+
+    def named(self, part: Part) -> Part:
+        """Return a piece of the game's under its name among all that is drawn."""
+
+
+class Ahead:
+    """See the module."""
+
+    def __init__(self, table: Foresees) -> None:
+        self._table = table
+        self._steps: Iterator[None] = iter(())
+        self._event: object = None
+        self._is_done = True
+        self._waited = 0
+
+    def work(self, queue: Sequence[Scheduled]) -> bool:
+        """Prepare the first event of a queue for as long as the frame leaves time; True when it is done."""
+        if not queue:
+            return True
+        if queue[0] is not self._event:
+            self._event, self._waited = queue[0], 0
+            self._table.ctx.pictures.forget_ahead()
+            self._steps = self._prepared(tuple(queue))
+            self._is_done = False
+        if not self._is_done:
+            self._is_done = self._table.ctx.slices.work(self._steps)
+        return self._is_done
+
+    def waits(self, queue: Sequence[Scheduled]) -> bool:
+        """Whether the next event is to be seen some frames later, when it is prepared."""
+        if self.work(queue) or self._waited >= MOST_WAITED:
+            return False
+        self._waited += 1
+        return True
+
+    def _prepared(self, queue: Sequence[Scheduled]) -> Iterator[None]:
+        """Draw ahead what the first event that moves something, or the last one, will bring."""
+        table, motion, dropped = self._table, self._table.parts.motion, self._table.picking.dropped
+        view, hidden = table.glimpse, frozenset[str]()
+        for event, after in queue:
+            before, view = view, self._arranged(replace(view, shown=after, hidden=frozenset()))
+            yield
+            flights = motion.flights(before, event, view, dropped)
+            yield
+            if flights:
+                hidden = frozenset(key for flight in flights for key in flight.hides)
+                break
+        yield from self._drawn(replace(view, hidden=hidden))
+        if event is queue[-1].event and table.session.phase != "curtain":
+            yield from self._drawn(self._arranged(self._settled(view)))
+
+    def _arranged(self, view: TableView[Any, Any, Any]) -> TableView[Any, Any, Any]:
+        parts = self._table.parts
+        view = replace(view, usable=parts.meaning.usable(view))
+        return replace(view, layout=parts.painter.arrange(view))
+
+    def _settled(self, view: TableView[Any, Any, Any]) -> TableView[Any, Any, Any]:
+        """Return the table when all is shown, as whoever goes on without a curtain sees it."""
+        session = self._table.session
+        can_act = session.phase == "act" and session.viewer == session.pending
+        return replace(
+            view,
+            shown=session.view,
+            viewer=session.viewer,
+            hidden=frozenset(),
+            is_busy=False,
+            can_act=can_act,
+            legal=session.legal if can_act else (),
+        )
+
+    def _drawn(self, view: TableView[Any, Any, Any]) -> Iterator[None]:
+        table = self._table
+        for part in table.parts.painter.pieces(view):
+            if table.ctx.pictures.prepare(table.named(part)):
+                yield

@@ -1,0 +1,123 @@
+"""Random pictures: what is painted where two differ makes the one the other, byte for byte."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.app.canvas.canvas import Canvas, lines, polygon
+from tabletop.app.canvas.frames import Frames
+from tabletop.app.canvas.part import Part
+from tabletop.app.canvas.picture import MOST_RECTS, joined
+from tabletop.app.canvas.record import Record
+from tabletop.engine.chance import Chance
+
+SIZE = (160, 120)
+
+
+def pictures() -> list[pygame.Surface]:
+    """Return some pictures to draw: opaque, see-through, of one opacity."""
+    made = []
+    for number, flags in enumerate((0, pygame.SRCALPHA, pygame.SRCALPHA, 0)):
+        surface = pygame.Surface((18 + 9 * number, 30 - 5 * number), flags)
+        surface.fill((40 * number, 250 - 60 * number, 90, 120 + 30 * number))
+        made.append(surface)
+    made[3].set_alpha(90)
+    return made
+
+
+def draw(canvas: Canvas, chance: Chance, sources: list[pygame.Surface], count: int) -> None:
+    """Draw so many things at random, some of them cut."""
+    for _ in range(count):
+        x, y = chance.below(SIZE[0]) - 10, chance.below(SIZE[1]) - 10
+        color = (chance.below(256), chance.below(256), chance.below(256))
+        match chance.below(8):
+            case 0:
+                canvas.fill(color, (x, y, 5 + chance.below(40), 5 + chance.below(40)))
+            case 1:
+                polygon(canvas, color, [(x, y), (x + 20, y + 3), (x + 4, y + 25)])
+            case 2:
+                lines(canvas, color, True, [(x, y), (x + 20, y + 3), (x + 4, y + 25)], 1 + chance.below(4))
+            case 3:
+                clip = canvas.get_clip()
+                canvas.set_clip(pygame.Rect(x, y, 30, 30).clip(clip))
+                canvas.blit(chance.pick(sources), (x - 8, y + 6))
+                canvas.set_clip(clip)
+            case 4:
+                canvas.blit(chance.pick(sources), (x, y), (3, 2, 12, 10))
+            case 5:
+                canvas.blit(chance.pick(sources), (x, y), special_flags=pygame.BLEND_RGBA_MULT)
+            case _:
+                canvas.blit(chance.pick(sources), (x, y))
+
+
+def part(name: int, seed: int, sources: list[pygame.Surface]) -> Part:
+    """Return a piece that draws a few things, always the same for one seed."""
+    return Part(name, lambda canvas: draw(canvas, Chance(seed, name), sources, 3 + name % 4), seed)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_what_is_painted_anew_makes_the_picture_whole(seed: int) -> None:
+    sources, frames, window = pictures(), Frames(), pygame.Surface(SIZE)
+    ground = Part("ground", lambda canvas: canvas.fill((20, 30, 40)), ())
+    kept = dict.fromkeys(range(6), 0)
+    for step in range(12):
+        chance = Chance(seed, step)
+        for _ in range(chance.below(3)):
+            kept[chance.below(9)] = chance.below(4)
+        if chance.below(4) == 0:
+            kept.pop(chance.pick(sorted(kept)))
+        names = chance.shuffled(kept) if chance.below(5) == 0 else list(kept)
+        pieces = [ground, *(part(name, kept[name], sources) for name in names)]
+        if frames.fit(window) or chance.below(4):
+            frames.still(pieces)
+            shown = pieces
+        over = part(step, step, sources)
+        frames.over(over.draw)
+        frames.show(window)
+        whole = pygame.Surface(SIZE)
+        for piece in (*shown, over):
+            piece.draw(whole)
+        assert bytes(whole.get_buffer()) == bytes(window.get_buffer()), step
+
+
+def test_nothing_new_is_nothing_shown() -> None:
+    sources, frames, window = pictures(), Frames(), pygame.Surface(SIZE)
+    frames.fit(window)
+    for _ in range(3):
+        frames.still([part(1, 1, sources), Part(2, part(2, 5, sources).draw)])
+        frames.over(part(3, 3, sources).draw)
+        rects = frames.show(window)
+    assert rects == []
+    frames.expose()
+    assert frames.show(window) == [pygame.Rect((0, 0), SIZE)]
+
+
+def test_rects_cover_the_same_when_they_are_joined() -> None:
+    for seed in range(40):
+        chance = Chance(seed, 0)
+        rects = [
+            pygame.Rect(chance.below(90), chance.below(90), chance.below(30), chance.below(30))
+            for _ in range(chance.below(60))
+        ]
+        found = joined(rects)
+        assert len(found) <= MOST_RECTS
+        assert all(any(whole.contains(rect) for whole in found) for rect in rects if rect.w and rect.h)
+
+
+def test_a_record_has_what_a_surface_has() -> None:
+    """It returns the same areas, and notes nothing that cannot be seen."""
+    record, surface = Record(SIZE), pygame.Surface(SIZE)
+    for canvas in (record, surface):
+        canvas.set_clip((10, 10, 60, 60))
+    picture = pygame.Surface((20, 20))
+    for where in ((0, 0), (15, 15), (60.7, 65.2), (-5, 20), (150, 10)):
+        assert record.blit(picture, where).size == surface.blit(picture, where).size
+        assert record.blit(picture, where, (-3, 4, 10, 40)).size == (
+            surface.blit(picture, where, (-3, 4, 10, 40)).size
+        )
+        record.fill("red", (*where, 8, 8))
+    assert record.get_clip() == surface.get_clip() == pygame.Rect(10, 10, 60, 60)
+    assert record.get_size() == surface.get_size() == (record.get_width(), record.get_height())
+    assert record.get_rect() == surface.get_rect()
+    assert all(op.seen.w and op.seen.h for op in record.ops)
