@@ -11,6 +11,7 @@ from tabletop.app.games.chinatown.board.looks import BoardLook
 from tabletop.app.games.chinatown.count import Count
 from tabletop.app.games.chinatown.papers.trading import Trading
 from tabletop.app.games.chinatown.town import Town
+from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Result, Seat
 from tabletop.games.chinatown.state import State
@@ -53,6 +54,8 @@ class Layout:
     own: Own
     camera: Camera
     """Where the board lies, and what of it is seen."""
+    paper: Paper
+    """What the paper on top says while people trade."""
     town: Town
     look: BoardLook
     plot_names: Mapping[int, str]

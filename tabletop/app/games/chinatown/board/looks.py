@@ -7,6 +7,7 @@ for their colours here (`SeatInfo.colour`), so that a seat's plots look like its
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from tabletop.app.table.key import Key
@@ -97,6 +98,7 @@ PLOT = "plot"
 """The kind of a plot's key."""
 
 
+@cache
 def key_of(plot: Plot) -> Key:
     """Return the key of a plot as a thing on the table."""
     return Key(PLOT, plot)
