@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.app.proof import bench_rows
+from tabletop.app.proof.bench_drawing import no_window
 from tabletop.app.proof.soak import Held, Soak, resident
 
 LINE = re.compile(r" *(\d+) min +(\d+) MiB +(\d+) files")
@@ -19,7 +19,7 @@ LINE = re.compile(r" *(\d+) min +(\d+) MiB +(\d+) files")
 
 @pytest.fixture
 def soak(tmp_path: Path) -> Iterator[Soak]:
-    with bench_rows._no_window():
+    with no_window():
         made = Soak((1280, 720), tmp_path)
         yield made
         made.close()
