@@ -163,16 +163,15 @@ class Loop:
         if is_new or not ctx.scenes.is_still or ctx.toasts.dirty:
             look = (ctx.language, astuple(ctx.settings), ctx.display.too_small)
             pictures.still(self._pieces(), look)
-        # While something moves a large change is painted in some frames, and seen with the last of them. Never
-        # when another screen comes: what it hides is gone at once (ux C2).
+        # While something moves a large change is painted in some frames, and seen with the last of them; but
+        # what another screen hides is gone at once (ux C2).
         is_urgent = is_new or ctx.scenes.is_rearranged or not ctx.scenes.animating
         ctx.scenes.drawn()
         ctx.toasts.dirty = False
-        if not ctx.slices.work(pictures.painted(), is_urgent=is_urgent) and self._waited < MOST_WAITED:
-            self._waited += 1
+        ctx.slices.work(pictures.painted(), is_urgent=is_urgent or self._waited == MOST_WAITED)
+        self._waited = self._waited + 1 if pictures.is_unpainted else 0
+        if self._waited:
             return
-        ctx.slices.work(pictures.painted(), is_urgent=True)
-        self._waited = 0
         pictures.over(self._draw_over)
         self.frames += 1
         if pictures.show(ctx.display.surface):
