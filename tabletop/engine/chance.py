@@ -15,27 +15,29 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _WORD = 1 << 64
+_KEY_BYTES = 16
 
 
 class Chance:
     """A stream of draws: of one position in the history of one game, or of one purpose (see `named`)."""
 
-    __slots__ = ("_draws", "_key", "_place")
+    __slots__ = ("_begun", "_draws", "_position", "_seed")
 
     def __init__(self, seed: int, position: int) -> None:
-        self._key = seed.to_bytes(16, "big", signed=True)
-        # Position and number of the draw, eight bytes each, as one number: what is hashed for a draw.
-        self._place = position << 64
+        # Most commands draw nothing: what a draw needs is made at the first one.
+        self._seed = seed
+        self._position = position
         self._draws = 0
+        self._begun: blake2b | None = None
 
     def named(self, purpose: str, *numbers: int) -> Chance:
         """Return the stream of a purpose, from its beginning; the numbers tell its occasions apart.
 
         It is the same at every position of the game, whatever was drawn from other streams.
         """
-        stream = Chance(0, 0)
-        stream._key = blake2b(repr((purpose, *numbers)).encode(), key=self._key, digest_size=16).digest()
-        return stream
+        words = repr((purpose, *numbers)).encode()
+        seed = blake2b(words, key=_key(self._seed), digest_size=_KEY_BYTES).digest()
+        return Chance(int.from_bytes(seed, "big", signed=True), 0)
 
     def below(self, n: int) -> int:
         """Draw a whole number from 0 to n - 1, each equally likely; ValueError unless n >= 1."""
@@ -55,15 +57,34 @@ class Chance:
             deck[last], deck[other] = deck[other], deck[last]
         return tuple(deck)
 
+    def dealt(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """Return the last so many of `shuffled`, the very last first: what comes off the top of a pile.
+
+        The rest is not drawn.
+        """
+        deck = list(items)
+        least = max(0, len(deck) - count)
+        for last in range(len(deck) - 1, max(0, least - 1), -1):
+            other = self.below(last + 1)
+            deck[last], deck[other] = deck[other], deck[last]
+        return tuple(reversed(deck[least:]))
+
     def pick(self, items: Sequence[T]) -> T:
         """Return one of the items, each equally likely; ValueError when there is none."""
         return items[self.below(len(items))]
 
     def _word(self) -> int:
-        counter = self._draws
-        self._draws = counter + 1
-        block = blake2b((self._place + counter).to_bytes(16, "big"), key=self._key, digest_size=8)
+        if self._begun is None:
+            position = self._position.to_bytes(8, "big")
+            self._begun = blake2b(position, key=_key(self._seed), digest_size=8)
+        block = self._begun.copy()
+        block.update(self._draws.to_bytes(8, "big"))
+        self._draws += 1
         return int.from_bytes(block.digest(), "big")
+
+
+def _key(seed: int) -> bytes:
+    return seed.to_bytes(_KEY_BYTES, "big", signed=True)
 
 
 class ByPosition(Chance):

@@ -37,7 +37,7 @@ class StagedChance(Chance):
     def named(self, purpose: str, *numbers: int) -> Chance:
         """Return the stream of a purpose; it grants the same wishes."""
         stream = StagedChance(0, 0)
-        stream._key, stream._wishes = super().named(purpose, *numbers)._key, self._wishes
+        stream._seed, stream._wishes = super().named(purpose, *numbers)._seed, self._wishes
         return stream
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
@@ -46,6 +46,10 @@ class StagedChance(Chance):
         for item in top:
             rest.remove(item)
         return (*super().shuffled(rest), *reversed(top))
+
+    def dealt(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        """Return what comes off the top: those that were wished first."""
+        return self.shuffled(items)[::-1][:count]
 
     def pick(self, items: Sequence[T]) -> T:
         """Return the item that was wished, else any."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 S = TypeVar("S")
@@ -10,19 +10,33 @@ E = TypeVar("E")
 
 
 class Story(Generic[S, E]):
-    """What follows from one command, up to the next decision; `state` is the table after the last event."""
+    """What follows from one command, up to the next decision."""
 
     def __init__(self, state: S, evolve: Callable[[S, E], S]) -> None:
-        self.state = state
+        self._state = state
         self._evolve = evolve
         self._events: list[E] = []
+        self._settled = 0
 
-    def tell(self, *events: E) -> None:
-        """Add events and let them happen."""
-        for event in events:
-            self._events.append(event)
-            self.state = self._evolve(self.state, event)
+    @property
+    def state(self) -> S:
+        """The table after the last event: worked out when it is asked for, which for most is never."""
+        for event in self._events[self._settled :]:
+            self._state = self._evolve(self._state, event)
+        self._settled = len(self._events)
+        return self._state
+
+    def tell(self, event: E) -> None:
+        """Add an event: it happens."""
+        self._events.append(event)
 
     def told(self) -> tuple[E, ...]:
         """Return all events, in order."""
         return tuple(self._events)
+
+
+def fold(evolve: Callable[[S, E], S], state: S, events: Iterable[E]) -> S:
+    """Return the state after events."""
+    for event in events:
+        state = evolve(state, event)
+    return state

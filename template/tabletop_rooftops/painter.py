@@ -75,8 +75,7 @@ class RooftopsPainter(Painter[State, Layout, None]):
             Part("piles", partial(self._piles, view), piles),
             Part("plates", partial(self._plates, view), seats),
             *self.marks(view),
-            # Without a key: it rises under the pointer, and is asked with every change.
-            Part("hand", lambda surface: self.hand.draw(view, view.layout.hand, surface)),
+            self.hand.piece(view, view.layout.hand),
         )
 
     def _ground(self, surface: Canvas) -> None:

@@ -1,18 +1,23 @@
-"""Collects all that a table shows and says, frame by frame, to compare what must be alike (ux C8, C11)."""
+"""Collects all that a table shows, says and notes, frame by frame, to compare what must be alike (ux C8)."""
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import pygame
+
+from tabletop.app.canvas.picture import Layer
 from tests.app.driver import Driver
 
 
 class Shown(NamedTuple):
-    """What a person at the screen got to see and to hear."""
+    """What a person at the screen got to see and to hear, and what was noted to be drawn, ahead too."""
 
     pictures: list[bytes]
     words: list[tuple[str, str, str]]
+    noted: list[object]
 
 
 def watch(
@@ -20,13 +25,36 @@ def watch(
 ) -> Shown:
     """Return every frame from now, through an action, until nothing moves; then leave the table."""
     pictures = [bytes(driver.picture().get_buffer())]
+    noted = kept(driver)
     if act is not None:
         act(driver)
+        noted += kept(driver)
         for _ in range(most):
             driver.frame()
             pictures.append(bytes(driver.picture().get_buffer()))
             if not scene.is_busy:
                 break
+    noted += kept(driver)
     words = [(node.key, node.name, node.description) for node in scene.accessible()]
     driver.ctx.scenes.clear()
-    return Shown(pictures, words)
+    return Shown(pictures, words, noted)
+
+
+def kept(driver: Driver) -> list[object]:
+    """Return what is noted at this moment: of what was drawn, and of what is drawn ahead."""
+    frames = driver.ctx.pictures
+    drawn = [(name[1], layer) for name, (_, layer) in frames._drawn.items()]  # type: ignore[index]
+    ahead = [(name[1], layer) for name, made in frames._ahead.items() for _, layer in made]  # type: ignore[index]
+    return [(name, *_told(layer)) for name, layer in (*drawn, *ahead)]
+
+
+def _told(layer: Layer) -> list[object]:
+    """Return where a layer draws what; pictures by a sum of their pixels."""
+    return [
+        (tuple(op.seen), [_sum(arg) if isinstance(arg, pygame.Surface) else arg for arg in op.args])
+        for op in layer.ops
+    ]
+
+
+def _sum(picture: pygame.Surface) -> int:
+    return zlib.crc32(picture.get_buffer().raw)

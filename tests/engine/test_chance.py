@@ -108,6 +108,17 @@ def test_a_shuffle_keeps_the_items():
     assert Chance(0, 0).shuffled(()) == ()
 
 
+@pytest.mark.parametrize("count", [0, 1, 4, 9, 10, 12])
+def test_what_is_dealt_is_the_top_of_a_shuffle(count):
+    for seed in range(20):
+        assert Chance(seed, 0).dealt(range(10), count) == Chance(seed, 0).shuffled(range(10))[::-1][:count]
+
+
+def test_only_what_is_dealt_is_drawn():
+    assert Fixed(0, 0, 0).dealt("abcde", 3) == ("a", "e", "d")
+    assert Fixed().dealt("a", 1) == ("a",)
+
+
 def test_pick_takes_each_item_and_none_of_nothing():
     chance = Chance(1, 1)
     assert {chance.pick("abc") for _ in range(100)} == set("abc")

@@ -75,3 +75,7 @@ def test_what_is_not_there_cannot_be_wished(wish: tuple[int, ...]) -> None:
 def test_nothing_is_added_or_lost() -> None:
     items = (1, 1, 2, 3, 3, 3)
     assert Counter(StagedChance(9, 0, [(3, 1)]).shuffled(items)) == Counter(items)
+
+
+def test_a_wish_comes_off_the_top_of_what_is_dealt_too() -> None:
+    assert StagedChance(3, 0, ["dab"]).dealt("abcdefgh", 3) == ("d", "a", "b")

@@ -6,8 +6,9 @@ play, refused, offered, fold, at_table = RULES.play, RULES.refused, RULES.offere
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import pytest
 
@@ -16,11 +17,20 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.command_laws import Candidates, refuses_unlisted
 from tabletop.engine.history import Record, SeatInfo, Step
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, first_broken
-from tabletop.engine.moment import Moment
+from tabletop.engine.moment import Course
 from tabletop.engine.protocol import Game, Illegal, Options
 from tabletop.engine.table import Table
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve")
+
+
+def covers(functions: Mapping[type, Callable[..., Any]], union: Any) -> bool:
+    """Whether a table of functions has one for each kind of a union, which takes that kind."""
+    kinds = get_args(union)
+    return set(functions) == set(kinds) and all(
+        any(kind in (hint, *get_args(hint)) for hint in get_type_hints(function).values())
+        for kind, function in functions.items()
+    )
 
 
 class Played(NamedTuple):
@@ -102,19 +112,17 @@ class Playing:
         game = self.game
         table = Table.new(game, [f"P{seat}" for seat in range(seats)], seed, options)
         player = make("bot", game)
-        before, happened = table.state_at(0), set()
+        course, happened = Course(table), set()
         for step in range(game.rules.longest_game):
-            record = table.records[-1]
-            moment = Moment(table, before, record, (), Chance(-9, step))
+            moment = course.moment(Chance(-9, step))
             over, is_sample = table.result is not None, step % every == 0
             laws = EVERY_STEP + (SOME_STEPS if over or is_sample else ()) + (AT_THE_END if over else ())
             assert first_broken(laws, moment) is None
             if is_sample:
                 assert refuses_unlisted(moment, candidates) is None
-            happened.update(type(event).__name__ for event in record.events)
+            happened.update(type(event).__name__ for event in moment.record.events)
             if over:
                 break
-            before = table.state
             seat = min(table.actors)
             table.submit(seat, player(table.view(seat), seat, bot_chance(seed, seat, step)))
         assert table.result is not None

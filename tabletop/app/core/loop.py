@@ -1,8 +1,8 @@
 """The loop: reads input, advances scenes, draws only when something changed or moves.
 
-60 Hz while something moves or was just touched, 25 Hz polling without drawing otherwise: under 1 % CPU at
-rest. `step()` is one turn without waiting; tests call it with a clock of their own. Anything a scene
-raises ends in the error screen, never in a lost window (ux R9).
+60 to 144 Hz, as the screen has, while something moves or was just touched, 25 Hz polling without drawing
+otherwise: under 0.5 % CPU at rest. `step()` is one turn without waiting; tests call it with a clock of their
+own. Anything a scene raises ends in the error screen, never in a lost window (ux R9).
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ from tabletop.app.core.input import (
     Resize,
     Translator,
 )
+from tabletop.app.core.memory import Memory
+from tabletop.app.core.pace import IDLE_HZ, LEAST_HZ, Pace
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-BUSY_MS, IDLE_MS = 16, 40
 AWAKE_MS = 400
 """After input the loop polls fast for this long, so that the next input is met at once."""
 
@@ -46,16 +47,25 @@ class Loop:
         self.ctx = ctx
         self.strict = strict
         self.frames = 0
+        self._memory = Memory()
         self._translator = Translator()
         self._awake_until = 0
         self._clock = pygame.time.Clock()
+        self._pace = Pace(LEAST_HZ)
 
     def run(self) -> None:
         """Run until the program is to end."""
+        pace = self._pace = Pace()
         while self.step():
             busy = self.ctx.scenes.animating or self.ctx.now < self._awake_until
-            self._clock.tick(1000 // (BUSY_MS if busy else IDLE_MS))
+            if not busy:
+                self.rest()
+            self._clock.tick(pace.hz if busy else IDLE_HZ)
         self.ctx.scenes.clear()
+
+    def rest(self) -> None:
+        """Nobody waits for anything now."""
+        self._memory.rest(self.ctx.now, self.frames)
 
     def step(self) -> bool:
         """Do one turn; False when the program is to end."""
@@ -68,7 +78,8 @@ class Loop:
         if self.ctx.scenes.top is None:
             return False
         if self._needs_drawing():
-            self.guard(self.draw)
+            with self._pace:
+                self.guard(self.draw)
         return not self.ctx.scenes.quit
 
     def take(self, event: Event) -> None:
@@ -140,7 +151,8 @@ class Loop:
 
     def _needs_drawing(self) -> bool:
         scenes = self.ctx.scenes
-        return scenes.dirty or self.ctx.toasts.dirty or (scenes.animating and not self.ctx.display.too_small)
+        changed = scenes.dirty or scenes.moved or self.ctx.toasts.dirty
+        return changed or (scenes.animating and not self.ctx.display.too_small)
 
     def draw(self) -> None:
         """Bring the window up to date: what stands still only where it changed, what moves every time."""

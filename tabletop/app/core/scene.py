@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """Base of all screens. Subclasses set `dirty = True` whenever what they show has changed."""
+    """Base of all screens. Subclasses set `dirty = True` whenever what they show has changed; `moved = True`
+    where that is only what `draw_over` draws."""
 
     overlay = False
     """The scene below is drawn too (but gets no input)."""
@@ -37,6 +38,7 @@ class Scene:
 
     def __init__(self) -> None:
         self.dirty = True
+        self.moved = False
 
     def enter(self) -> None:
         """Put on the stack."""
@@ -192,8 +194,14 @@ class SceneManager:
 
     @property
     def dirty(self) -> bool:
-        """Whether a frame has to be drawn."""
-        return self._stale or any(scene.dirty for scene in self.visible())
+        """Whether what stands still has to be drawn."""
+        below = self.visible()[:-1]
+        return self._stale or any(scene.dirty for scene in self.visible()) or any(s.moved for s in below)
+
+    @property
+    def moved(self) -> bool:
+        """Whether what lies over it has to be drawn."""
+        return self.top is not None and self.top.moved
 
     @property
     def animating(self) -> bool:
@@ -231,4 +239,4 @@ class SceneManager:
         """Note that everything is on the screen now."""
         self._stale = False
         for scene in self.visible():
-            scene.dirty = False
+            scene.dirty = scene.moved = False

@@ -25,7 +25,7 @@ def nine(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
 
 
 def _parts(small: int, corner: int, large: int) -> list[tuple[int, int, int, int]]:
-    """Return where the parts of a side begin and how long they are, in the small picture and the large one."""
+    """Return where a side's parts begin and how long they are, in the small picture and the large one."""
     if small == large:
         return [(0, small, 0, large)]
     middle = (small // 2, 1, corner, large - 2 * corner)

@@ -49,6 +49,12 @@ def _name_windows() -> None:
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "tabletop"
 
 
+def refresh_rate() -> int:
+    """Return how many pictures a second the first monitor shows; 0 when unknown."""
+    rates = pygame.display.get_desktop_refresh_rates() if pygame.display.get_init() else []
+    return rates[0] if rates else 0
+
+
 def desktop_size() -> Pair:
     """Return the size of the first monitor; 1280x720 when unknown."""
     sizes = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []

@@ -84,7 +84,7 @@ class Ahead:
                 hidden = frozenset(key for flight in flights for key in flight.hides)
                 break
         yield from self._drawn(replace(view, hidden=hidden))
-        if event is queue[-1].event and table.session.phase != "curtain":
+        if event is queue[-1].event and table.session.viewer == view.viewer:
             yield from self._drawn(self._arranged(self._settled(view)))
 
     def _arranged(self, view: TableView[Any, Any, Any]) -> TableView[Any, Any, Any]:
@@ -93,18 +93,11 @@ class Ahead:
         return replace(view, layout=parts.painter.arrange(view))
 
     def _settled(self, view: TableView[Any, Any, Any]) -> TableView[Any, Any, Any]:
-        """Return the table when all is shown, as whoever goes on without a curtain sees it."""
+        """Return the table when all is shown; of what another one may see nothing is drawn ahead (ux C2)."""
         session = self._table.session
-        can_act = session.phase == "act" and session.viewer == session.pending
-        return replace(
-            view,
-            shown=session.view,
-            viewer=session.viewer,
-            hidden=frozenset(),
-            is_busy=False,
-            can_act=can_act,
-            legal=session.legal if can_act else (),
-        )
+        can_act = session.phase == "act" and view.viewer == session.pending
+        legal = session.legal if can_act else ()
+        return replace(view, hidden=frozenset(), is_busy=False, can_act=can_act, legal=legal)
 
     def _drawn(self, view: TableView[Any, Any, Any]) -> Iterator[None]:
         table = self._table

@@ -32,6 +32,7 @@ class AtTable(Acts, Protocol):
     """See the module; its fields are those of `WidgetScene` and `TableScene`."""
 
     dirty: bool
+    moved: bool
     focus_key: str | None
     focus_visible: bool
     hover_key: str | None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.drawn.held import draw_hover
@@ -25,7 +26,8 @@ _UP, _NUMBERED = 22, 9
 
 
 class HandOfCards:
-    """See the module. `face` gives a card's picture at a width, `useless` the one of a card of no use now."""
+    """See the module. `face` gives a card's picture at a width, `useless` the one of a card of no use now:
+    both hang on nothing but the key."""
 
     def __init__(
         self,
@@ -39,6 +41,24 @@ class HandOfCards:
         """Return where a card lies now: higher when it is picked."""
         is_up = key == view.picked and view.drag is None
         return cards[key].move(0, -self._ctx.display.px(_UP)) if is_up else cards[key]
+
+    def piece(
+        self,
+        view: TableView[Any, Any, Any],
+        cards: Cards,
+        is_usable: Callable[[Key], bool] = lambda key: True,
+    ) -> Part:
+        """Return the hand as a piece of the picture."""
+        lie = tuple((key, tuple(rect), is_usable(key)) for key, rect in cards.items())
+        at = tuple(key if key in cards else None for key in (view.hover, view.focus, view.picked, view.hot))
+        marked = frozenset(key for key in view.marks if key in cards)
+        hidden = frozenset(key for key in view.hidden if key in cards)
+        hands = (view.picked is None, view.focus is None, view.drag is None)
+        return Part(
+            "hand",
+            lambda canvas: self.draw(view, cards, canvas, is_usable),
+            (lie, at, marked, hidden, hands),
+        )
 
     def draw(
         self,

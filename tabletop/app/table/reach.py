@@ -28,6 +28,7 @@ class Reach:
 
     def __init__(self, table: AtTable, picking: Picking) -> None:
         self._table, self._picking = table, picking
+        self._hot: Key | None = None
         self._pressed_at: tuple[int, int] | None = None
         """Where the pointer did something last, until it goes elsewhere: nothing is enlarged there by
         itself."""
@@ -38,7 +39,9 @@ class Reach:
         """Take what belongs to picking; everything else is the table's."""
         match event:
             case Pointer():
-                return self._pointer(event)
+                used = self._pointer(event)
+                self._aim()
+                return used
             case Pressed():
                 return self._number(event)
             case FocusLost():
@@ -47,7 +50,6 @@ class Reach:
 
     def _pointer(self, event: Pointer) -> bool:
         table = self._table
-        table.dirty = table.dirty or self._picking.picked is not None
         match event.kind:
             case "down":
                 self._pressed_at = event.pos
@@ -104,6 +106,7 @@ class Reach:
             return False
         if drag.move(event.pos, table.ctx.display.px(START), table.ctx.now):
             table.pressed_key = None
+            table.dirty = True
             table.focus(None, visible=False)
             if picking.picked is not None and picking.picked != drag.key:
                 picking.drop()
@@ -113,8 +116,16 @@ class Reach:
             picking.drag = drag
         if drag.started:
             table.pointer = event.pos
-            table.dirty = True
         return drag.started
+
+    def _aim(self) -> None:
+        """What is picked hangs elsewhere now; all may look otherwise where it aims at another target."""
+        if self._picking.picked is None:
+            return
+        self._table.moved = True
+        hot = self._picking.hot
+        if hot != self._hot:
+            self._hot, self._table.dirty = hot, True
 
     def _released(self, event: Pointer) -> bool:
         table, picking = self._table, self._picking

@@ -310,7 +310,8 @@ class TableScene(WidgetScene):
             self.turns.look()
 
     def exit(self) -> None:
-        """Leave the table: stop the bots, close the journal."""
+        """Leave the table: stop the bots, close the journal, keep nothing of what would have been seen."""
+        self.ctx.pictures.forget_ahead()
         self.bots.close()
         close = getattr(self.session.table.sink, "close", None)
         if close is not None:
@@ -336,7 +337,7 @@ class TableScene(WidgetScene):
     def update(self, now: int) -> None:
         """Advance motion, news, bots, and what the game does by itself."""
         super().update(now)
-        self.dirty = self.turn.update(now) or self.dirty
+        self.moved = self.turn.update(now) or self.moved
         if self.is_on_top:
             self._advance(now)
         self.reach.update(now)

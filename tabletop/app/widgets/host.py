@@ -329,7 +329,7 @@ class WidgetScene(Scene):
     def update(self, now: int) -> None:
         """Show a tooltip that is due, drop a reason whose time is over."""
         if self.tip.update(now, self.ctx.settings.hover_delay):
-            self.dirty = True
+            self.moved = True
         if self._stale:
             # Built here, not while drawing: building may call into the game.
             self.zones  # noqa: B018

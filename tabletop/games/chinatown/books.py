@@ -43,11 +43,8 @@ def earned(book: Ledger, size: int, cash: Thousands) -> Ledger:
     last = list(book.businesses[-1])
     last[size - 3] += cash
     three, four, five, six = last
-    return msgspec.structs.replace(
-        book,
-        businesses=(*book.businesses[:-1], (three, four, five, six)),
-        money=_more(book.money, cash),
-    )
+    businesses = (*book.businesses[:-1], (three, four, five, six))
+    return Ledger(businesses, book.outlook, book.deals, _more(book.money, cash))
 
 
 def foreseen(book: Ledger, cash: Thousands) -> Ledger:

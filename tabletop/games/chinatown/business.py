@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.engine.protocol import Seat
@@ -35,6 +37,7 @@ class Business(NamedTuple):
         return self.finished + (self.left > 0)
 
 
+@lru_cache(maxsize=4096)
 def business_of(seat: Seat, kind: Kind, plots: tuple[PlotNumber, ...]) -> Business:
     """Return what a group of adjacent tiles amounts to."""
     size = size_of(kind)
@@ -55,14 +58,16 @@ def groups(
     found: list[Business] = []
     seen: set[PlotNumber] = set()
     for plot, kind in enumerate(built, start=1):
+        if kind is None or plot in seen:
+            continue
         seat = owners[plot - 1]
-        if kind is None or seat is None or plot in seen:
+        if seat is None:
             continue
         members = [plot]
         seen.add(plot)
         for member in members:
             for other in neighbours[member]:
-                if other not in seen and built[other - 1] == kind and owners[other - 1] == seat:
+                if built[other - 1] == kind and owners[other - 1] == seat and other not in seen:
                     seen.add(other)
                     members.append(other)
         found.append(business_of(seat, kind, tuple(sorted(members))))
@@ -96,12 +101,16 @@ def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
     return False
 
 
-def places_for(state: State, seat: Seat, kind: Kind) -> tuple[PlotNumber, ...]:
-    """Return the plots on which a seat may place a tile of this type, if it has one (CH-4.4, CH-6.5)."""
+def places(state: State, seat: Seat) -> Iterator[tuple[Kind, tuple[PlotNumber, ...]]]:
+    """Yield the types of a seat's loose tiles, each with the plots it may be placed on (CH-4.4, CH-6.5)."""
     empty = state.empty_plots_of(seat)
-    if not state.variants.street_access:
-        return empty
-    return tuple(plot for plot in empty if has_access(state, seat, kind, plot))
+    for kind, count in enumerate(state.tiles[seat]):
+        if not count:
+            continue
+        if state.variants.street_access:
+            yield kind, tuple(plot for plot in empty if has_access(state, seat, kind, plot))
+        else:
+            yield kind, empty
 
 
 def outlook_count(state: State, seat: Seat, sizes: tuple[int, ...], found: tuple[Business, ...]) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from tabletop.engine.chance import Chance, NoChance
 from tabletop.engine.protocol import Illegal, Seat
@@ -13,7 +14,7 @@ from tabletop.games.chinatown.board import PLOTS
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command, TradeCommand
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.state import State, actors, may_trade
+from tabletop.games.chinatown.state import State, may_trade
 from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.tiles import KINDS
 
@@ -35,7 +36,7 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
             return _finish_trading(state, seat, chance)
         case _:
             _check_trading(state, seat)
-            return _trade(state, seat, command)
+            return _TRADES[type(command)](state, seat, command)
 
 
 def is_accepted(view: State, seat: Seat, command: Command) -> bool:
@@ -47,34 +48,21 @@ def is_accepted(view: State, seat: Seat, command: Command) -> bool:
     return True
 
 
-def _trade(state: State, seat: Seat, command: TradeCommand) -> tuple[Event, ...]:
-    match command:
-        case co.ProposeDeal():
-            return trading.propose(state, seat, command)
-        case co.EditDeal():
-            return trading.edit(state, seat, command)
-        case co.SignDeal():
-            return trading.sign(state, seat, command)
-        case co.UnsignDeal():
-            return trading.unsign(state, seat, command)
-        case co.DeclineDeal():
-            return trading.decline(state, seat, command)
-        case co.WithdrawDeal():
-            return trading.withdraw(state, seat, command)
-        case co.VoidDeal():
-            return trading.void(state, seat, command)
-        case co.WantAsset():
-            return trading.want(state, seat, command)
-        case co.OpenCall():
-            return trading.open_call(state, seat, command)
-        case co.AnswerCall():
-            return trading.answer(state, seat, command)
-        case co.CloseCall():
-            return trading.close_call(state, seat, command)
-        case co.DiscardCards():
-            return trading.discard(state, seat, command)
-        case _:
-            assert_never(command)
+# By a table and not by `match`, as in `evolve`: deals are tried out by the dozen.
+_TRADES: Final[Mapping[type[TradeCommand], Callable[[State, Seat, Any], tuple[Event, ...]]]] = {
+    co.ProposeDeal: trading.propose,
+    co.EditDeal: trading.edit,
+    co.SignDeal: trading.sign,
+    co.UnsignDeal: trading.unsign,
+    co.DeclineDeal: trading.decline,
+    co.WithdrawDeal: trading.withdraw,
+    co.VoidDeal: trading.void,
+    co.WantAsset: trading.want,
+    co.OpenCall: trading.open_call,
+    co.AnswerCall: trading.answer,
+    co.CloseCall: trading.close_call,
+    co.DiscardCards: trading.discard,
+}
 
 
 def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance) -> tuple[Event, ...]:
@@ -96,7 +84,7 @@ def _keep_plots(state: State, seat: Seat, command: co.KeepPlots, chance: Chance)
     if len(plots) < kept and not may_keep_fewer:
         raise Illegal("too_few_plots", "CH-4.1", need=kept, have=len(plots))
     story = Story(state, ev.PlotsChosen(seat, plots))
-    if not actors(story.state):
+    if state.chosen.count(None) == 1:
         rounds.after_choosing(story, chance)
     return story.told()
 
@@ -115,7 +103,7 @@ def _finish_trading(state: State, seat: Seat, chance: Chance) -> tuple[Event, ..
     if state.is_done(seat):
         raise Illegal("done_already", "CH-4.3.6")
     story = Story(state, ev.TradingFinished(seat))
-    if all(story.state.is_done(other) for other in state.seats):
+    if all(state.is_done(other) for other in state.seats if other != seat):
         rounds.after_trading(story, chance)
     return story.told()
 

@@ -2,59 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final, get_args
+
 from msgspec.structs import replace
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import books
 from tabletop.games.chinatown import events as ev
-from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.evolve_trade import evolve_trade
+from tabletop.games.chinatown.evolve_trade import TradeEvent, evolve_trade
 from tabletop.games.chinatown.hands import in_order, put, without
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Kind, Thousands, size_of
+from tabletop.games.chinatown.tiles import Thousands, size_of
 
 
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event."""
-    match event:
-        case ev.FirstPlayerDrawn():
-            return replace(state, first=event.seat)
-        case ev.RoundBegan():
-            return _round_began(state, event)
-        case ev.PlotsDealt():
-            return _plots_dealt(state, event)
-        case ev.PlotsChosen():
-            return replace(state, chosen=put(state.chosen, event.seat, event.plots or ()))
-        case ev.PlotsRevealed():
-            return _plots_revealed(state, event)
-        case ev.OutlookTurned():
-            return replace(state, turned=(*state.turned, event.card))
-        case ev.TilesDrawn():
-            return _tiles_drawn(state, event)
-        case ev.TradingBegan():
-            return replace(state, phase="trade", done=0)
-        case ev.TradingEnded():
-            return _trading_ended(state, event)
-        case ev.TilePlaced():
-            return _tile_placed(state, event.seat, event.kind, event.plot)
-        case ev.PlacingFinished():
-            return state if event.then is None else replace(state, active=event.then)
-        case ev.BusinessPaid():
-            size = size_of(event.kind)
-            book = state.books[event.seat]
-            after = None if book is None else books.earned(book, size, event.cash)
-            return _paid(state, event.seat, event.cash, after)
-        case ev.OutlookPaid():
-            book = state.books[event.seat]
-            after = None if book is None else books.foreseen(book, event.cash)
-            return _paid(state, event.seat, event.cash, after)
-        case ev.RoundEnded():
-            return state
-        case ev.GameEnded():
-            return replace(state, phase="over", money=event.money, books=event.books)
-        case _:
-            return evolve_trade(state, event)
+    return _CHANGES[type(event)](state, event)
+
+
+def _first_player_drawn(state: State, event: ev.FirstPlayerDrawn) -> State:
+    return replace(state, first=event.seat)
 
 
 def _round_began(state: State, event: ev.RoundBegan) -> State:
@@ -79,6 +48,10 @@ def _plots_dealt(state: State, event: ev.PlotsDealt) -> State:
     )
 
 
+def _plots_chosen(state: State, event: ev.PlotsChosen) -> State:
+    return replace(state, chosen=put(state.chosen, event.seat, event.plots or ()))
+
+
 def _plots_revealed(state: State, event: ev.PlotsRevealed) -> State:
     """The plots chosen are owned; the other cards go back, or stay in hand under CH-6.2 (CH-4.1)."""
     owners = list(state.owners)
@@ -92,12 +65,20 @@ def _plots_revealed(state: State, event: ev.PlotsRevealed) -> State:
     return replace(state, owners=tuple(owners), hands=hands, chosen=(None,) * len(state.hands))
 
 
+def _outlook_turned(state: State, event: ev.OutlookTurned) -> State:
+    return replace(state, turned=(*state.turned, event.card))
+
+
 def _tiles_drawn(state: State, event: ev.TilesDrawn) -> State:
     held, bag = list(state.tiles[event.seat]), list(state.bag)
     for kind in event.tiles:
         held[kind] += 1
         bag[kind] -= 1
     return replace(state, tiles=put(state.tiles, event.seat, tuple(held)), bag=tuple(bag))
+
+
+def _trading_began(state: State, event: ev.TradingBegan) -> State:
+    return replace(state, phase="trade", done=0)
 
 
 def _trading_ended(state: State, event: ev.TradingEnded) -> State:
@@ -113,14 +94,34 @@ def _trading_ended(state: State, event: ev.TradingEnded) -> State:
     )
 
 
-def _tile_placed(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> State:
-    held = list(state.tiles[seat])
-    held[kind] -= 1
-    return replace(
-        state,
-        tiles=put(state.tiles, seat, tuple(held)),
-        built=put(state.built, plot - 1, kind),
-    )
+def _tile_placed(state: State, event: ev.TilePlaced) -> State:
+    seat, kind = event.seat, event.kind
+    held = put(state.tiles[seat], kind, state.tiles[seat][kind] - 1)
+    return replace(state, tiles=put(state.tiles, seat, held), built=put(state.built, event.plot - 1, kind))
+
+
+def _placing_finished(state: State, event: ev.PlacingFinished) -> State:
+    return state if event.then is None else replace(state, active=event.then)
+
+
+def _business_paid(state: State, event: ev.BusinessPaid) -> State:
+    book = state.books[event.seat]
+    after = None if book is None else books.earned(book, size_of(event.kind), event.cash)
+    return _paid(state, event.seat, event.cash, after)
+
+
+def _outlook_paid(state: State, event: ev.OutlookPaid) -> State:
+    book = state.books[event.seat]
+    after = None if book is None else books.foreseen(book, event.cash)
+    return _paid(state, event.seat, event.cash, after)
+
+
+def _round_ended(state: State, event: ev.RoundEnded) -> State:
+    return state
+
+
+def _game_ended(state: State, event: ev.GameEnded) -> State:
+    return replace(state, phase="over", money=event.money, books=event.books)
 
 
 def _paid(state: State, seat: Seat, cash: Thousands, book: books.Ledger | None) -> State:
@@ -130,3 +131,24 @@ def _paid(state: State, seat: Seat, cash: Thousands, book: books.Ledger | None) 
         money=put(state.money, seat, None if money is None else money + cash),
         books=put(state.books, seat, book),
     )
+
+
+# By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
+_CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
+    ev.FirstPlayerDrawn: _first_player_drawn,
+    ev.RoundBegan: _round_began,
+    ev.PlotsDealt: _plots_dealt,
+    ev.PlotsChosen: _plots_chosen,
+    ev.PlotsRevealed: _plots_revealed,
+    ev.OutlookTurned: _outlook_turned,
+    ev.TilesDrawn: _tiles_drawn,
+    ev.TradingBegan: _trading_began,
+    ev.TradingEnded: _trading_ended,
+    ev.TilePlaced: _tile_placed,
+    ev.PlacingFinished: _placing_finished,
+    ev.BusinessPaid: _business_paid,
+    ev.OutlookPaid: _outlook_paid,
+    ev.RoundEnded: _round_ended,
+    ev.GameEnded: _game_ended,
+    **dict.fromkeys(get_args(TradeEvent), evolve_trade),
+}

@@ -27,4 +27,6 @@ def without(hand: Hand, cards: Hand) -> Hand:
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """Return a tuple with one item replaced."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)

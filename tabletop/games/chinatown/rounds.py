@@ -7,9 +7,9 @@ from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Options, Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import Board, PlotNumber
-from tabletop.games.chinatown.business import businesses, outlook_count, places_for
+from tabletop.games.chinatown.business import businesses, outlook_count, places
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.state import ROUNDS, State, initial
+from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
 from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.tiles import KINDS, Kind
 
@@ -19,53 +19,58 @@ def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tu
     first, by_lot = first_player(options, seat_count, chance)
     story = Story(initial(board, seat_count, options))
     story.tell(ev.FirstPlayerDrawn(first, by_lot=by_lot))
-    begin_round(story, first, chance)
+    begin_round(story, story.state, first, chance)
     return story.told()
 
 
-def from_first(state: State) -> tuple[Seat, ...]:
+def from_first(seat_count: int, first: Seat) -> tuple[Seat, ...]:
     """Return all seats, the start player first, then clockwise."""
-    count = len(state.money)
-    return tuple((state.first + step) % count for step in range(count))
+    return tuple((first + step) % seat_count for step in range(seat_count))
 
 
-def begin_round(story: Story, first: Seat, chance: Chance) -> None:
-    """Begin the next round: everybody is dealt plot cards (CH-4.1)."""
-    story.tell(ev.RoundBegan(first, story.state.round + 1))
-    state = story.state
-    for seat, cards in enumerate(_dealt(state, chance)):
+def begin_round(story: Story, before: State, first: Seat, chance: Chance) -> None:
+    """Begin the next round: everybody is dealt plot cards (CH-4.1). Incomes do not matter for that."""
+    number = before.round + 1
+    story.tell(ev.RoundBegan(first, number))
+    for seat, cards in enumerate(_dealt(before, number, first, chance)):
         if cards:
             story.tell(ev.PlotsDealt(seat, tuple(sorted(cards))))
 
 
-def _dealt(state: State, chance: Chance) -> list[list[PlotNumber]]:
+def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list[PlotNumber]]:
     """Return the cards that each seat is dealt: hands are filled up to the number of the round (CH-4.1).
 
     The cards go round one at a time, from the start player on, to those still below it: that matters only
     when the deck is too small for all (CH-6.2).
     """
-    deck = list(chance.named("plots", state.round).shuffled(state.unseen_plots()))
-    dealt: list[list[PlotNumber]] = [[] for _ in state.seats]
-    for _ in range(state.dealt):
-        for seat in from_first(state):
-            if deck and len(state.hands[seat]) + len(dealt[seat]) < state.dealt:
-                dealt[seat].append(deck.pop())
+    seat_count = len(before.hands)
+    full = DEALT[seat_count][number - 1]
+    missing = [full - len(hand) for hand in before.hands]
+    need = sum(max(0, count) for count in missing)
+    deck = list(chance.named("plots", number).dealt(before.unseen_plots(), need))
+    dealt: list[list[PlotNumber]] = [[] for _ in missing]
+    order = from_first(seat_count, first)
+    for turn in range(full):
+        for seat in order:
+            if deck and turn < missing[seat]:
+                dealt[seat].append(deck.pop(0))
     return dealt
 
 
 def after_choosing(story: Story, chance: Chance) -> None:
     """All choices are turned over; tiles are drawn; the trade phase begins (CH-4.1, CH-4.2, CH-6.1)."""
-    story.tell(ev.PlotsRevealed(tuple(plots or () for plots in story.state.chosen)))
-    if story.state.variants.open_outlook:
+    state = story.state
+    story.tell(ev.PlotsRevealed(tuple(plots or () for plots in state.chosen)))
+    if state.variants.open_outlook:
         turn_outlook(story, chance)
-    bag, draw = list(_bag(story.state)), chance.named("tiles", story.state.round)
-    for seat in story.state.seats:
+    bag, draw = list(_bag(state)), chance.named("tiles", state.round)
+    for seat in state.seats:
         tiles = []
-        for _ in range(story.state.drawn):
+        for _ in range(state.drawn):
             tiles.append(draw.pick(bag))
             bag.remove(tiles[-1])
         story.tell(ev.TilesDrawn(seat, tuple(sorted(tiles))))
-    story.tell(ev.TradingBegan(story.state.round))
+    story.tell(ev.TradingBegan(state.round))
 
 
 def _bag(state: State) -> tuple[Kind, ...]:
@@ -94,20 +99,21 @@ def after_trading(story: Story, chance: Chance) -> None:
 
 def can_place(state: State, seat: Seat) -> bool:
     """Whether a seat has a tile and a plot to place it on (CH-4.4)."""
-    return any(state.tiles[seat][kind] and places_for(state, seat, kind) for kind in KINDS)
+    return any(plots for _, plots in places(state, seat))
 
 
 def pass_on(story: Story, seat: Seat, chance: Chance, *, is_forced: bool) -> None:
     """A seat has ended placing; the next who can place anything goes on; after the last comes the income."""
+    state = story.state
+    order = from_first(len(state.money), state.first)
     while True:
-        order = from_first(story.state)
         place = order.index(seat) + 1
         then = order[place] if place < len(order) else None
         story.tell(ev.PlacingFinished(seat, is_forced, then))
         if then is None:
             _pay(story, chance)
             return
-        if can_place(story.state, then):
+        if can_place(state, then):
             return
         seat, is_forced = then, True
 
@@ -120,17 +126,18 @@ def _pay(story: Story, chance: Chance) -> None:
     state = story.state
     found = businesses(state)
     sizes = state.outlook_sizes or ()
-    for seat in from_first(state):
-        for one in found:
-            if one.seat == seat:
-                story.tell(ev.BusinessPaid(seat, one.kind, one.plots, one.finished, one.left, one.cash))
-    for seat in from_first(state):
-        count = outlook_count(state, seat, sizes, found)
+    order = from_first(len(state.money), state.first)
+    owned = {seat: tuple([one for one in found if one.seat == seat]) for seat in order}
+    for seat, own in owned.items():
+        for one in own:
+            story.tell(ev.BusinessPaid(seat, one.kind, one.plots, one.finished, one.left, one.cash))
+    for seat, own in owned.items():
+        count = outlook_count(state, seat, sizes, own)
         if count:
             story.tell(ev.OutlookPaid(seat, count, count))
     story.tell(ev.RoundEnded(state.round))
     if state.round < ROUNDS:
-        begin_round(story, from_first(state)[1], chance)
+        begin_round(story, state, order[1], chance)
         return
     state = story.state
     money = tuple(amount or 0 for amount in state.money)

@@ -124,11 +124,12 @@ class State(msgspec.Struct, frozen=True, array_like=True):
 
     def plots_of(self, seat: Seat) -> tuple[PlotNumber, ...]:
         """Return the plots that a seat owns, in order."""
-        return tuple(plot for plot, owner in enumerate(self.owners, start=1) if owner == seat)
+        return tuple([plot for plot, owner in enumerate(self.owners, start=1) if owner == seat])
 
     def empty_plots_of(self, seat: Seat) -> tuple[PlotNumber, ...]:
         """Return the plots of a seat that have no tile."""
-        return tuple(plot for plot in self.plots_of(seat) if self.built[plot - 1] is None)
+        built = self.built
+        return tuple([plot for plot in self.plots_of(seat) if built[plot - 1] is None])
 
     def neighbours(self, plot: PlotNumber) -> tuple[PlotNumber, ...]:
         """Return the plots adjacent to a plot (CH-2.1)."""
@@ -217,18 +218,23 @@ def actors(state: State) -> frozenset[Seat]:
     """
     match state.phase:
         case "plots":
-            return frozenset(seat for seat in state.seats if state.chosen[seat] is None)
+            return frozenset([seat for seat, plots in enumerate(state.chosen) if plots is None])
         case "trade":
-            return frozenset(seat for seat in state.seats if may_trade(state, seat))
+            return frozenset([seat for seat in state.seats if may_trade(state, seat)])
         case "place":
-            return frozenset((state.active,))
+            return _ALONE[state.active]
         case _:
             return frozenset()
 
 
+_ALONE: Final = tuple(frozenset((seat,)) for seat in range(5))
+
+
 def may_trade(state: State, seat: Seat) -> bool:
     """Whether a seat is among the actors of the trade phase."""
-    return not state.is_done(seat) or any(seat in awaited(deal) for deal in state.deals)
+    if not state.is_done(seat):
+        return True
+    return any(seat in awaited(deal) for deal in state.deals if deal.status == "open")
 
 
 def awaited(deal: Deal) -> tuple[Seat, ...]:

@@ -13,4 +13,5 @@ class Story(story.Story[State, Event]):
 
     def __init__(self, state: State, *events: Event) -> None:
         super().__init__(state, evolve)
-        self.tell(*events)
+        for event in events:
+            self.tell(event)

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
-from tabletop.games.chinatown.business import places_for
+from tabletop.games.chinatown.board import PLOTS
+from tabletop.games.chinatown.business import places
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Deal
 from tabletop.games.chinatown.decide import is_accepted
@@ -20,6 +21,9 @@ from tabletop.games.chinatown.state import SPECTATOR, State, actors
 from tabletop.games.chinatown.tiles import KINDS
 from tabletop.games.chinatown.trade_rules import shortage
 
+_FINISH: Final = co.FinishPlacing()
+_PLACE: Final = tuple(tuple(co.PlaceTile(kind, plot) for plot in (0, *PLOTS)) for kind in KINDS)
+"""Commands by type of tile and plot, index 0 unused."""
 _MOST_LISTED: Final = 12
 """Of a hand with more cards (CH-6.2) not all choices are listed: there would be hundreds of thousands."""
 
@@ -62,24 +66,26 @@ def legal(view: State, seat: Seat) -> tuple[Command, ...]:
         return ()
     match view.phase:
         case "plots":
-            return tuple(_choices(view, seat))
+            return _choices(view, seat)
         case "trade":
             return tuple(_to_trade(view, seat))
         case "place":
-            return tuple(_to_place(view, seat))
+            return _to_place(view, seat)
         case _:
             return ()
 
 
-def _choices(view: State, seat: Seat) -> Iterator[Command]:
-    """Yield the ways of keeping plots (CH-4.1); of a very large hand only those of two plots at most."""
+def _choices(view: State, seat: Seat) -> tuple[Command, ...]:
+    """Return the ways of keeping plots (CH-4.1); of a very large hand only those of two plots at most."""
     hand = [card for card in view.hands[seat] if card is not None]
     most = min(view.kept, len(hand))
     may_keep_fewer = view.variants.keep_fewer or view.variants.keep_cards
     if len(hand) > _MOST_LISTED:
         most = min(most, 2)
+    found: list[Command] = []
     for count in range(0 if may_keep_fewer else most, most + 1):
-        yield from (co.KeepPlots(plots) for plots in combinations(hand, count))
+        found += map(co.KeepPlots, combinations(hand, count))
+    return tuple(found)
 
 
 def _to_trade(view: State, seat: Seat) -> Iterator[Command]:
@@ -112,9 +118,10 @@ def _answers(view: State, seat: Seat, deal: Deal) -> Iterator[Command]:
     yield co.WithdrawDeal(deal.id) if seat == deal.proposer else co.DeclineDeal(deal.id)
 
 
-def _to_place(view: State, seat: Seat) -> Iterator[Command]:
-    """Yield the tiles on the plots that they may be placed on, and ending it (CH-4.4)."""
-    yield co.FinishPlacing()
-    for kind in KINDS:
-        if view.tiles[seat][kind]:
-            yield from (co.PlaceTile(kind, plot) for plot in places_for(view, seat, kind))
+def _to_place(view: State, seat: Seat) -> tuple[Command, ...]:
+    """Return the tiles on the plots that they may be placed on, and ending it (CH-4.4)."""
+    found: list[Command] = [_FINISH]
+    for kind, plots in places(view, seat):
+        commands = _PLACE[kind]
+        found += [commands[plot] for plot in plots]
+    return tuple(found)

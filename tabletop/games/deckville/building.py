@@ -2,55 +2,84 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
+from operator import ge
+from typing import NamedTuple
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import (
+    HAND_LIMIT,
     MOST_BUILT,
     RESERVE_DISCARDS,
     RESOURCES,
     SECOND_DISCARDS,
     Card,
     CardKind,
-    Power,
     PowerKind,
     Resource,
 )
 from tabletop.games.deckville.state import PROPERTIES, District, State, printed
 
 
-def powers_of(state: State, seat: Seat) -> tuple[tuple[Card, Power], ...]:
-    """Return the powers of a district's properties, each with its card; a reserved card has none (DV-9.4)."""
-    cards = state.cards
-    return tuple((card, power) for card in state.districts[seat].properties for power in cards[card].powers)
+class Means(NamedTuple):
+    """What a district has for whoever builds in it; a reserved card has no part in it (DV-9.4).
+
+    Attributes:
+        held: units of each resource (DV-6.1, DV-7.3).
+        powers: the kind of each power, with its property type or resource (DV-7).
+        offers: the fewest discards that a power asks for each resource, more than any card where none does
+            (DV-7.4).
+        second: discards for the second property of a turn (DV-6.2, DV-7.5).
+    """
+
+    held: tuple[int, ...]
+    powers: frozenset[tuple[PowerKind, int]]
+    offers: tuple[int, ...]
+    second: int
+
+    def suffice_for(self, kind: CardKind) -> bool:
+        """Whether a property's resources are there, but for a unit omitted by a power (DV-6.1, DV-7.2)."""
+        if all(map(ge, self.held, kind.cost)):
+            return True
+        return ("omit", kind.type) in self.powers and sum(_lacking(kind, self.held)) == 1
+
+    def price(self, kind: CardKind) -> int:
+        """Return how many cards building a card as a resource costs (DV-4.2, DV-7.4)."""
+        return min(kind.resource_cost, self.offers[kind.resource])
+
+
+def means_of(state: State, seat: Seat) -> Means:
+    """Return what a seat's district has for whoever builds in it."""
+    return _means(state.written, state.districts[seat])
+
+
+@lru_cache(maxsize=1024)  # asked for at every step of a turn, and a turn changes one district
+def _means(written: str, district: District) -> Means:
+    cards = printed(written)
+    held, offers, second = [0] * len(RESOURCES), [HAND_LIMIT] * len(RESOURCES), SECOND_DISCARDS
+    for card in district.resources:
+        held[cards[card].resource] += 1
+    powers = [power for card in district.properties for power in cards[card].powers]
+    for power in powers:
+        match power.kind:
+            case "as":
+                held[power.what] += 1
+            case "disc":
+                offers[power.what] = min(offers[power.what], power.count)
+            case "second":
+                second = min(second, power.count)
+    kinds = frozenset((power.kind, power.what) for power in powers)
+    return Means(tuple(held), kinds, tuple(offers), second)
 
 
 def has_power(state: State, seat: Seat, kind: PowerKind, what: int = -1) -> bool:
     """Whether a district has a power; `what` is its property type or resource."""
-    cards = state.cards
-    return any(
-        power.kind == kind and power.what == what
-        for card in state.districts[seat].properties
-        for power in cards[card].powers
-    )
+    return (kind, what) in means_of(state, seat).powers
 
 
 def resources_of(state: State, seat: Seat) -> tuple[int, ...]:
     """Return the units of each resource that a district holds (DV-6.1, DV-7.3)."""
-    return _held(state.written, state.districts[seat])
-
-
-@cache
-def _held(written: str, district: District) -> tuple[int, ...]:
-    cards = printed(written)
-    held = [0] * len(RESOURCES)
-    for card in district.resources:
-        held[cards[card].resource] += 1
-    for card in district.properties:
-        for power in cards[card].powers:
-            if power.kind == "as":
-                held[power.what] += 1
-    return tuple(held)
+    return means_of(state, seat).held
 
 
 def missing(state: State, seat: Seat, card: Card) -> tuple[int, ...]:
@@ -59,7 +88,7 @@ def missing(state: State, seat: Seat, card: Card) -> tuple[int, ...]:
 
 
 def _lacking(kind: CardKind, held: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(max(need - have, 0) for need, have in zip(kind.cost, held, strict=True))
+    return tuple([max(need - have, 0) for need, have in zip(kind.cost, held, strict=True)])
 
 
 def omitted(state: State, seat: Seat, card: Card) -> Resource | None:
@@ -88,13 +117,7 @@ def shortage(state: State, seat: Seat, card: Card) -> tuple[int, ...]:
 
 def resource_price(state: State, seat: Seat, card: Card) -> int:
     """Return how many cards building a card as a resource costs (DV-4.2, DV-7.4)."""
-    kind = state.cards[card]
-    offers = [
-        power.count
-        for _, power in powers_of(state, seat)
-        if power.kind == "disc" and power.what == kind.resource
-    ]
-    return min(kind.resource_cost, *offers) if offers else kind.resource_cost
+    return means_of(state, seat).price(state.cards[card])
 
 
 def is_second(state: State, seat: Seat) -> bool:
@@ -108,7 +131,4 @@ def property_price(state: State, seat: Seat, from_reserve: bool = False) -> int:
     That is a second one only for whoever has built the first this turn and is still at it.
     """
     price = RESERVE_DISCARDS if from_reserve else 0
-    if is_second(state, seat):
-        offers = [power.count for _, power in powers_of(state, seat) if power.kind == "second"]
-        price += min(SECOND_DISCARDS, *offers) if offers else SECOND_DISCARDS
-    return price
+    return price + means_of(state, seat).second if is_second(state, seat) else price

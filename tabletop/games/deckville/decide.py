@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import assert_never
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
 from tabletop.games.deckville import commands, events
-from tabletop.games.deckville.building import omitted, property_price, resource_price, shortage
+from tabletop.games.deckville.building import means_of, omitted, property_price, resource_price, shortage
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, Card
-from tabletop.games.deckville.commands import Command, Source
+from tabletop.games.deckville.commands import POOL, Command, Source
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.state import (
     DRAW,
@@ -24,15 +23,15 @@ from tabletop.games.deckville.state import (
     initial,
 )
 from tabletop.games.deckville.steps import (
-    draw_sources,
     draws_due,
-    draws_left,
     excess,
+    may_draw,
     may_skip,
+    must_draw_from_pool,
     sources,
     step_of,
 )
-from tabletop.games.deckville.story import Story
+from tabletop.games.deckville.story import Story, passed_on, taken
 
 
 def setup(written: str, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
@@ -77,7 +76,7 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
         case commands.SkipStep():
             return _skip_step(state, seat)
         case commands.EndTurn():
-            return _end_turn(state, seat, chance)
+            return _end_turn(state, seat)
         case _:
             assert_never(command)
 
@@ -86,7 +85,7 @@ def _take_from_supply(state: State, seat: Seat, source: Source, chance: Chance) 
     """Step 1, first half; the hand limit does not count meanwhile (DV-4.1)."""
     _check_step(state, REPLACE, "DV-4.1")
     _check_source(state, source, "DV-4.1")
-    return _taken(state, seat, source, "replace", chance)
+    return taken(state, seat, source, "replace", chance)
 
 
 def _replace_discard(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
@@ -116,8 +115,8 @@ def _build_property(state: State, seat: Seat, command: commands.BuildProperty) -
         _check_hand(state, seat, (card,), "DV-6.1")
     elif state.districts[seat].reserve != card:
         raise Illegal("not_in_reserve", "DV-6.1", name=_name(state, card))
-    lacking = shortage(state, seat, card)
-    if any(lacking):
+    if not means_of(state, seat).suffice_for(state.cards[card]):
+        lacking = shortage(state, seat, card)
         raise Illegal("resources_missing", "DV-6.1", name=_name(state, card), lacking=lacking)
     price = property_price(state, seat, from_reserve)
     _check_price(state, seat, price, discards, None if from_reserve else card, "DV-6.3")
@@ -128,11 +127,11 @@ def _draw_card(state: State, seat: Seat, source: Source, chance: Chance) -> tupl
     """Step 4: two cards, one of them at least from the pool; with a power one more (DV-4.4, DV-7.1)."""
     _check_step(state, DRAW, "DV-4.4")
     _check_source(state, source, "DV-4.4")
-    if not draws_left(state):
+    if not may_draw(state):
         raise Illegal("drawn_already", "DV-4.4", count=state.drawn)
-    if source not in draw_sources(state):
+    if source not in POOL and must_draw_from_pool(state):
         raise Illegal("pool_first", "DV-4.4")
-    return _taken(state, seat, source, "draw", chance)
+    return taken(state, seat, source, "draw", chance)
 
 
 def _discard_down(state: State, seat: Seat, command: commands.DiscardDown) -> tuple[Event, ...]:
@@ -162,7 +161,7 @@ def _draw_replacement(state: State, seat: Seat, source: Source, chance: Chance) 
     if not state.may_replace:
         raise Illegal("nothing_reserved", "DV-4.5")
     _check_source(state, source, "DV-4.5")
-    return _taken(state, seat, source, "replacement", chance)
+    return taken(state, seat, source, "replacement", chance)
 
 
 def _skip_step(state: State, seat: Seat) -> tuple[Event, ...]:
@@ -176,20 +175,11 @@ def _skip_step(state: State, seat: Seat) -> tuple[Event, ...]:
     return (events.StepSkipped(seat, step),)
 
 
-def _end_turn(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+def _end_turn(state: State, seat: Seat) -> tuple[Event, ...]:
     """The next player's turn begins, or the game is over (DV-3.2, DV-8)."""
     _check_drawn(state)
     _check_kept(state)
-    story = Story(state, chance)
-    story.tell(events.TurnEnded(seat))
-    story.pass_on(seat)
-    return story.told()
-
-
-def _taken(state: State, seat: Seat, source: Source, why: events.Why, chance: Chance) -> tuple[Event, ...]:
-    story = Story(state, chance)
-    story.take(seat, source, why)
-    return story.told()
+    return (events.TurnEnded(seat), passed_on(state, seat))
 
 
 def _check_step(state: State, step: Step, clause: str) -> None:
@@ -224,9 +214,9 @@ def _check_kept(state: State) -> None:
 
 def _check_hand(state: State, seat: Seat, cards: tuple[Card, ...], clause: str) -> None:
     """Refuse cards that are not in the hand, each as often as it is named."""
-    hand = Counter(state.hands[seat])
-    for card, count in Counter(cards).items():
-        if hand[card] < count:
+    hand = state.hands[seat]
+    for card in cards:
+        if hand.count(card) < cards.count(card):
             raise Illegal("not_in_hand", clause, name=_name(state, card))
 
 

@@ -11,8 +11,8 @@ from functools import cached_property
 from typing import Final, assert_never
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.building import has_power, powers_of, resources_of, shortage
-from tabletop.games.deckville.cards import HAND_LIMIT, RESOURCES, TYPES, Card, CardKind, Power, Term
+from tabletop.games.deckville.building import has_power, means_of, shortage
+from tabletop.games.deckville.cards import RESOURCES, TYPES, Card, CardKind, Power, Term
 from tabletop.games.deckville.state import DRAW, State, known_cards
 from tabletop.games.deckville.steps import step_of
 from tabletop.games.deckville.stock import POINT, deck_counts, needs
@@ -54,7 +54,7 @@ class Judge:
         self.view = view
         self.seat = seat
         self.cards = view.cards
-        self.held = resources_of(view, seat)
+        self.means = means_of(view, seat)
         self._types = tuple(self._by_type(other) for other in range(len(view.hands)))
         self._primes = sum(self.cards[card].is_prime for card in view.districts[seat].properties)
         self._worth: dict[Card, int] = {}
@@ -180,17 +180,11 @@ class Judge:
         found = self._missing.get(card)
         if found is None:
             kind = self.cards[card]
-            pairs = zip(kind.cost, self.held, strict=True)
+            pairs = zip(kind.cost, self.means.held, strict=True)
             lacking = sum([need - have for need, have in pairs if need > have])
-            found = lacking - 1 if lacking and kind.type in self._omits else lacking
+            found = lacking - 1 if lacking and ("omit", kind.type) in self.means.powers else lacking
             self._missing[card] = found
         return found
-
-    @cached_property
-    def _omits(self) -> frozenset[int]:
-        """The types of which a property may lack a unit (DV-7.2)."""
-        powers = powers_of(self.view, self.seat)
-        return frozenset(power.what for _, power in powers if power.kind == "omit")
 
     def promise(self, card: Card) -> int:
         """Return what a property is worth now that some of its resources may be missing still."""
@@ -207,7 +201,7 @@ class Judge:
 
     def general(self, resource: int) -> int:
         """Return what one more unit of a resource is worth for properties that may come."""
-        need = self.held[resource] + 1
+        need = self.means.held[resource] + 1
         share = needs(self.view.written, len(self.view.hands))[resource][min(need, 3)]
         return share * _USUAL_WORTH * max(self.builds - 1, 0) * _GENERAL // (100 * POINT)
 
@@ -245,19 +239,7 @@ class Judge:
         if not self.builds:
             return 0
         kind = self.cards[card]
-        return self.demand(kind.resource) - self._price(kind) * _FODDER * 2
-
-    def _price(self, kind: CardKind) -> int:
-        """Return what building a card as a resource costs, perhaps less by a power (DV-7.4)."""
-        return min(kind.resource_cost, self._offers[kind.resource])
-
-    @cached_property
-    def _offers(self) -> list[int]:
-        found = [HAND_LIMIT] * len(RESOURCES)
-        for _, power in powers_of(self.view, self.seat):
-            if power.kind == "disc":
-                found[power.what] = min(found[power.what], power.count)
-        return found
+        return self.demand(kind.resource) - self.means.price(kind) * _FODDER * 2
 
     # Cards in the hand
 

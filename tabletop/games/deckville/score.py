@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple, assert_never
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from tabletop.engine.message import Arg, Message, msg
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import RESERVE_PENALTY, TYPES, Card, CardKind, Term
-from tabletop.games.deckville.state import District, State
+from tabletop.games.deckville.state import District, State, printed
 from tabletop.games.deckville.words import type_names
 
 
@@ -51,18 +52,22 @@ _NO_TYPES: Final = (0,) * len(TYPES)
 
 def scores(state: State) -> tuple[int, ...]:
     """Return each seat's points as if the game ended now."""
-    counts = _counts(state)
-    cards = state.cards
+    return _scores(state.written, state.districts)
+
+
+@lru_cache(maxsize=64)  # asked for at every step and in every picture, and few steps build
+def _scores(written: str, districts: tuple[District, ...]) -> tuple[int, ...]:
+    cards, counts = printed(written), _counts(written, districts)
     return tuple(
         sum(_value(term, counts, seat) for card in district.properties for term in cards[card].score)
         + _reserve(district)
-        for seat, district in enumerate(state.districts)
+        for seat, district in enumerate(districts)
     )
 
 
 def sheet(state: State) -> tuple[DistrictScore, ...]:
     """Return each seat's points as if the game ended now, card by card, with the reasons."""
-    counts = _counts(state)
+    counts = _counts(state.written, state.districts)
     found = []
     for seat, district in enumerate(state.districts):
         own = tuple(_card_score(state, counts, seat, card) for card in district.properties)
@@ -74,7 +79,7 @@ def sheet(state: State) -> tuple[DistrictScore, ...]:
 def worth_now(state: State, seat: Seat, card: Card) -> CardScore:
     """Return what a property would score in a district if it were built now, itself counted (DV-9.1)."""
     built = _with_property(state, seat, card)
-    return _card_score(built, _counts(built), seat, card)
+    return _card_score(built, _counts(built.written, built.districts), seat, card)
 
 
 def gain(state: State, seat: Seat, card: Card) -> int:
@@ -93,10 +98,10 @@ def _reserve(district: District) -> int:
     return 0 if district.reserve is None else -RESERVE_PENALTY
 
 
-def _counts(state: State) -> _Counts:
-    cards = state.cards
+def _counts(written: str, districts: tuple[District, ...]) -> _Counts:
+    cards = printed(written)
     types, primes = [], []
-    for district in state.districts:
+    for district in districts:
         kinds = [cards[card] for card in district.properties]
         types.append(_by_type(kinds) if kinds else _NO_TYPES)
         primes.append(sum(kind.is_prime for kind in kinds))

@@ -26,7 +26,7 @@ Step: TypeAlias = int
 REPLACE, RESOURCE, PROPERTIES, DRAW, RESERVE = range(1, 6)
 
 
-class District(msgspec.Struct, frozen=True, array_like=True):
+class District(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
     """What a player has built and reserved; public (DV-11).
 
     Attributes:

@@ -22,7 +22,14 @@ def sources(state: State) -> tuple[Source, ...]:
 
 
 def _pool(state: State) -> tuple[Source, ...]:
+    if None not in state.pool:
+        return POOL
     return tuple(place for place, card in zip(POOL, state.pool, strict=True) if card is not None)
+
+
+def _has_sources(state: State) -> bool:
+    """Whether a card can be taken from anywhere."""
+    return bool(state.deck or state.discard or _pool(state)) and not state.is_exhausted
 
 
 def must_draw_from_pool(state: State) -> bool:
@@ -32,22 +39,26 @@ def must_draw_from_pool(state: State) -> bool:
 
 def draw_sources(state: State) -> tuple[Source, ...]:
     """Return where the next card of step 4 can be drawn from; nothing when all draws are made."""
-    if not draws_left(state):
+    if not may_draw(state):
         return ()
     return _pool(state) if must_draw_from_pool(state) else sources(state)
 
 
 def draws_due(state: State) -> int:
     """Return how many cards have to be drawn in step 4 yet; none when there is nothing to draw (DV-5.3)."""
-    return max(DRAWS - state.drawn, 0) if sources(state) else 0
+    return max(DRAWS - state.drawn, 0) if _has_sources(state) else 0
+
+
+def may_draw(state: State) -> bool:
+    """Whether one more card may be drawn in step 4: a third one by a power only (DV-4.4, DV-7.1)."""
+    if state.reached > DRAW or state.is_replacing or not _has_sources(state):
+        return False
+    return state.drawn < DRAWS or (state.drawn == DRAWS and has_power(state, state.active, "draw3"))
 
 
 def draws_left(state: State) -> int:
     """Return how many cards may be drawn in step 4 yet, a third one by a power included (DV-7.1)."""
-    if state.reached > DRAW or state.is_replacing or not sources(state):
-        return 0
-    allowed = DRAWS + has_power(state, state.active, "draw3")
-    return max(allowed - state.drawn, 0)
+    return DRAWS + has_power(state, state.active, "draw3") - state.drawn if may_draw(state) else 0
 
 
 def excess(state: State) -> int:
@@ -67,7 +78,7 @@ def may_end(state: State) -> bool:
 
 def step_of(state: State) -> Step:
     """Return the step that is due: what was begun has to be finished, the rest comes in order (DV-4)."""
-    if state.reached == DRAW and is_drawing_over(state) and not draws_left(state):
+    if state.reached == DRAW and is_drawing_over(state) and not may_draw(state):
         return RESERVE
     return state.reached
 
@@ -77,7 +88,6 @@ def may_skip(state: State) -> bool:
 
     Steps 1 to 3 can, and in step 4 a third draw; the fifth is skipped by ending the turn.
     """
-    if state.is_over or state.is_replacing:
+    if state.is_over or state.is_replacing or state.reached > DRAW:
         return False
-    step = step_of(state)
-    return step < DRAW or (step == DRAW and is_drawing_over(state))
+    return state.reached < DRAW or (is_drawing_over(state) and may_draw(state))

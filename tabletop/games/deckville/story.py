@@ -13,6 +13,37 @@ from tabletop.games.deckville.evolve import evolve
 from tabletop.games.deckville.state import State
 
 
+def taken(state: State, seat: Seat, source: Source, why: events.Why, chance: Chance) -> tuple[Event, ...]:
+    """Take a card of the supply, fill the pool up, and see what has run out (DV-5, DV-8.2)."""
+    if len(state.deck) < 2:
+        story = Story(state, chance)
+        story.take(seat, source, why)
+        return story.told()
+    # Nothing can run out: most draws of a game need no table as it is between the two events.
+    event = _card_taken(state, seat, source, why)
+    return (event, events.PoolRefilled(POOL.index(source), state.deck[-1])) if source in POOL else (event,)
+
+
+def passed_on(state: State, seat: Seat) -> events.TurnBegan | events.GameEnded:
+    """Return how the next one begins, unless the last round is over (DV-3.2, DV-8)."""
+    following = (seat + 1) % len(state.hands)
+    is_new = following == state.first
+    if is_new and state.is_last_round:
+        return events.GameEnded()
+    number = state.round + is_new
+    return events.TurnBegan(following, number, is_last=number == state.last_round)
+
+
+def _card_taken(state: State, seat: Seat, source: Source, why: events.Why) -> events.CardTaken:
+    if source == "deck":
+        return events.CardTaken(seat, source, why, shown=None, card=state.deck[-1])
+    if source == "discard":
+        top = state.discard[-2] if len(state.discard) > 1 else None
+        return events.CardTaken(seat, source, why, state.top, state.top, top)
+    card = state.pool[POOL.index(source)]
+    return events.CardTaken(seat, source, why, card, card)
+
+
 class Story(story.Story[State, Event]):
     """What follows from one command, up to the next decision."""
 
@@ -24,7 +55,7 @@ class Story(story.Story[State, Event]):
         """Take a card of the supply, fill the pool up, and see what has run out (DV-5, DV-8.2)."""
         if source == "deck":
             self._make_deck()
-        self.tell(self._taken(seat, source, why))
+        self.tell(_card_taken(self.state, seat, source, why))
         if source == "deck":
             self._watch_deck(seat)
         elif source in POOL:
@@ -38,27 +69,6 @@ class Story(story.Story[State, Event]):
         top = self.state.deck[: -POOL_SIZE - 2 : -1]
         *pool, discard = (card for card in top if card is not None)
         self.tell(events.SupplyLaid(tuple(pool), discard))
-
-    def pass_on(self, seat: Seat) -> None:
-        """Let the next one begin, unless the last round is over (DV-3.2, DV-8)."""
-        state = self.state
-        following = (seat + 1) % len(state.hands)
-        is_new = following == state.first
-        if is_new and state.is_last_round:
-            self.tell(events.GameEnded())
-            return
-        number = state.round + is_new
-        self.tell(events.TurnBegan(following, number, is_last=number == state.last_round))
-
-    def _taken(self, seat: Seat, source: Source, why: events.Why) -> events.CardTaken:
-        state = self.state
-        if source == "deck":
-            return events.CardTaken(seat, source, why, shown=None, card=state.deck[-1])
-        if source == "discard":
-            top = state.discard[-2] if len(state.discard) > 1 else None
-            return events.CardTaken(seat, source, why, state.top, state.top, top)
-        card = state.pool[POOL.index(source)]
-        return events.CardTaken(seat, source, why, card, card)
 
     def _refill(self, seat: Seat, slot: int) -> None:
         """The deck's top card comes at once; a pool that cannot be filled stays short (DV-5.1, DV-5.3)."""

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable
 from itertools import permutations
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.deckville import commands, events
-from tabletop.games.deckville.building import property_price, resource_price, shortage
-from tabletop.games.deckville.cards import MOST_BUILT, Card, Known, deck_of
+from tabletop.games.deckville.building import means_of, property_price
+from tabletop.games.deckville.cards import MOST_BUILT, Card, Known
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.evolve import hidden
-from tabletop.games.deckville.state import PROPERTIES, REPLACE, RESOURCE, Hand, State, known_cards
-from tabletop.games.deckville.steps import draw_sources, draws_due, excess, may_end, may_skip, sources
+from tabletop.games.deckville.state import DRAW, REPLACE, RESOURCE, Hand, State, known_cards
+from tabletop.games.deckville.steps import draw_sources, draws_due, excess, may_skip, sources
+from tabletop.games.deckville.stock import deck_counts
 
 _TAKE: Final = {source: commands.TakeFromSupply(source) for source in SOURCES}
 _DRAW: Final = {source: commands.DrawCard(source) for source in SOURCES}
 _REPLACEMENT: Final = {source: commands.DrawReplacement(source) for source in SOURCES}
 _SKIP: Final = commands.SkipStep()
 _END: Final = commands.EndTurn()
+
+_Orders: TypeAlias = Callable[[tuple[Card, ...], int], Iterable[tuple[Card, ...]]]
 
 
 def redact(state: State, viewer: Viewer) -> State:
@@ -68,7 +70,7 @@ def _top_only(cards: tuple[Known, ...]) -> tuple[Known, ...]:
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:
     """Return a full state that fits the view: unknown cards are dealt out at random."""
-    unknown = Counter(deck_of(view.cards, len(view.hands)))
+    unknown = Counter(dict(deck_counts(view.written, len(view.hands))))
     unknown.subtract(known_cards(view))
     dealt = iter(chance.shuffled(tuple(sorted(unknown.elements()))))
 
@@ -83,60 +85,80 @@ def legal(view: State, seat: Seat) -> tuple[Command, ...]:
     """Return every legal command of a seat: one for all cards of a kind, one for each order of discards."""
     if view.is_over or seat != view.active:
         return ()
-    hand = tuple(sorted(card for card in view.hands[seat] if card is not None))
-    kinds = tuple(dict.fromkeys(hand))
     if view.is_replacing:
-        return tuple(commands.ReplaceDiscard(card) for card in kinds)
-    found: list[Command] = []
-    if view.reached <= REPLACE:
-        found.extend(_TAKE[source] for source in sources(view))
-    if view.reached <= RESOURCE:
-        found.extend(_resources(view, seat, hand, kinds))
-    if view.reached <= PROPERTIES and view.built < MOST_BUILT:
-        found.extend(_properties(view, seat, hand, kinds))
-    found.extend(_DRAW[source] for source in draw_sources(view))
-    if not draws_due(view) and excess(view):
-        found.extend(commands.DiscardDown(cards) for cards in orders(hand, excess(view)))
+        return tuple(map(commands.ReplaceDiscard, dict.fromkeys(_hand(view, seat))))
+    found = _before_drawing(view, seat) if view.reached < DRAW else []
+    found.extend(map(_DRAW.__getitem__, draw_sources(view)))
+    due, beyond = draws_due(view), excess(view)
+    if beyond and not due:
+        hand = _hand(view, seat)
+        found.extend(map(commands.DiscardDown, _orders(hand)(hand, beyond)))
     if view.may_replace:
-        found.extend(_REPLACEMENT[source] for source in sources(view))
+        found.extend(map(_REPLACEMENT.__getitem__, sources(view)))
     if may_skip(view):
         found.append(_SKIP)
-    if may_end(view):
+    if not due and not beyond:
         if view.districts[seat].reserve is None:
-            found.extend(commands.Reserve(card) for card in kinds)
+            found.extend(map(commands.Reserve, dict.fromkeys(_hand(view, seat))))
         found.append(_END)
     return tuple(found)
 
 
-def _resources(view: State, seat: Seat, hand: tuple[Card, ...], kinds: tuple[Card, ...]) -> Iterator[Command]:
-    """Yield each hand card as a resource, paid with others in each order (DV-4.2)."""
-    for card in kinds:
-        for discards in orders(without(hand, card), resource_price(view, seat, card)):
-            yield commands.BuildResource(card, discards)
+def _before_drawing(view: State, seat: Seat) -> list[Command]:
+    """Return what can be done in the steps 1 to 3 that are not over (DV-4)."""
+    found: list[Command] = []
+    hand = _hand(view, seat)
+    if view.reached <= REPLACE:
+        found.extend(map(_TAKE.__getitem__, sources(view)))
+    if view.reached <= RESOURCE:
+        found.extend(_resources(view, seat, hand))
+    if view.built < MOST_BUILT:
+        found.extend(_properties(view, seat, hand))
+    return found
 
 
-def _properties(
-    view: State, seat: Seat, hand: tuple[Card, ...], kinds: tuple[Card, ...]
-) -> Iterator[Command]:
-    """Yield the properties whose resources the district holds, paid in each order (DV-6)."""
-    price = property_price(view, seat)
-    for card in kinds:
-        if not any(shortage(view, seat, card)):
-            for discards in orders(without(hand, card), price):
-                yield commands.BuildProperty(card, discards)
-    reserved = view.districts[seat].reserve
-    if reserved is not None and not any(shortage(view, seat, reserved)):
-        for discards in orders(hand, property_price(view, seat, from_reserve=True)):
-            yield commands.BuildProperty(reserved, discards, from_reserve=True)
+def _resources(view: State, seat: Seat, hand: tuple[Card, ...]) -> list[Command]:
+    """Return each hand card as a resource, paid with others in each order (DV-4.2)."""
+    cards, means, orders = view.cards, means_of(view, seat), _orders(hand)
+    return [
+        commands.BuildResource(card, paid)
+        for card in dict.fromkeys(hand)
+        for paid in orders(_without(hand, card), means.price(cards[card]))
+    ]
 
 
-@lru_cache(maxsize=2048)
-def orders(hand: tuple[Card, ...], count: int) -> tuple[tuple[Card, ...], ...]:
-    """Return each way to lay down so many cards of a sorted hand one after another (DV-5.4)."""
-    return tuple(dict.fromkeys(permutations(hand, count)))
+def _properties(view: State, seat: Seat, hand: tuple[Card, ...]) -> list[Command]:
+    """Return the properties whose resources the district holds, paid in each order (DV-6)."""
+    cards, means, orders = view.cards, means_of(view, seat), _orders(hand)
+    price, reserved = property_price(view, seat), view.districts[seat].reserve
+    found: list[Command] = [
+        commands.BuildProperty(card, paid)
+        for card in dict.fromkeys(hand)
+        if means.suffice_for(cards[card])
+        for paid in orders(_without(hand, card), price)
+    ]
+    if reserved is not None and means.suffice_for(cards[reserved]):
+        price = property_price(view, seat, from_reserve=True)
+        found += [commands.BuildProperty(reserved, paid, from_reserve=True) for paid in orders(hand, price)]
+    return found
 
 
-def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+def _hand(view: State, seat: Seat) -> tuple[Card, ...]:
+    """Return a hand in order of number."""
+    return tuple(sorted([card for card in view.hands[seat] if card is not None]))
+
+
+def _orders(hand: tuple[Card, ...]) -> _Orders:
+    """Return what tells each way to lay down so many cards of a hand one after another (DV-5.4)."""
+    return permutations if len(set(hand)) == len(hand) else _orders_of_kinds
+
+
+def _orders_of_kinds(hand: tuple[Card, ...], count: int) -> Iterable[tuple[Card, ...]]:
+    """Return each order once where a hand has several cards of a kind."""
+    return dict.fromkeys(permutations(hand, count))
+
+
+def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return a hand without one card that is in it."""
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]

@@ -46,7 +46,7 @@ MOST_TURNS: Final = 60
 """After so many turns for each player nobody wins (DT-1.5)."""
 
 
-class Face(msgspec.Struct, frozen=True, array_like=True):
+class Face(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
     """What is printed on one face (DT-2.3). Amounts are $ and numbers of faces, points and actions.
 
     Attributes:

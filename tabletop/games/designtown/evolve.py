@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar, assert_never
 
 from msgspec.structs import replace
 
@@ -17,50 +18,22 @@ T = TypeVar("T")
 
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event."""
-    match event:
-        case ev.CardPlayed():
-            return _card_played(state, event)
-        case ev.TurnEnded():
-            return _turn_ended(state, event)
-        case ev.TurnBegan():
-            return replace(state, turn=state.turn + 1, active=event.seat)
-        case ev.CardFlipped():
-            return _card_flipped(state, event)
-        case ev.BuildingBegan():
-            return replace(state, is_building=True)
-        case ev.CardBought():
-            return _card_bought(state, event)
-        case ev.TurnBust():
-            return replace(state, busts=_with(state.busts, event.seat, state.busts[event.seat] + 1))
-        case ev.DeckShuffled():
-            return _deck_shuffled(state, event)
-        case ev.CardRemoved():
-            return _card_removed(state, event)
-        case ev.FirstPlayerDrawn():
-            return replace(state, active=event.seat)
-        case ev.GameWon():
-            return replace(state, is_over=True, winner=event.seat, why=event.why)
-        case ev.GameLost():
-            return replace(state, is_over=True, why="supply")
-        case ev.GameDrawn():
-            return replace(state, is_over=True, why="turns")
-        case _:
-            assert_never(event)
+    return _CHANGES[type(event)](state, event)
 
 
 def _card_played(state: State, event: ev.CardPlayed) -> State:
     """What is on the card counts at once; the new top card is seen (DT-4.1)."""
     seat, card = event.seat, event.card
     face = state.faces[card]
-    rest = state.decks[seat][:-1]
-    is_known = state.open[seat] > 1
+    rest, known = state.decks[seat][:-1], state.open[seat]
+    is_known = known > 1
     if rest and not is_known and event.top is not None:
         rest = _topped(rest, event.top)
         is_known = True
     return replace(
         state,
         decks=_with(state.decks, seat, rest),
-        open=_with(state.open, seat, max(state.open[seat] - 1, 1) if is_known else 0),
+        open=_with(state.open, seat, max(known - 1, 1) if is_known else 0),
         row=(*state.row, card),
         cash=state.cash + event.cash,
         unhappy=state.unhappy + face.unhappy,
@@ -143,6 +116,22 @@ def _card_removed(state: State, event: ev.CardRemoved) -> State:
     )
 
 
+def _first_player_drawn(state: State, event: ev.FirstPlayerDrawn) -> State:
+    return replace(state, active=event.seat)
+
+
+def _turn_began(state: State, event: ev.TurnBegan) -> State:
+    return replace(state, turn=state.turn + 1, active=event.seat)
+
+
+def _building_began(state: State, event: ev.BuildingBegan) -> State:
+    return replace(state, is_building=True)
+
+
+def _turn_bust(state: State, event: ev.TurnBust) -> State:
+    return replace(state, busts=_with(state.busts, event.seat, state.busts[event.seat] + 1))
+
+
 def _turn_ended(state: State, event: ev.TurnEnded) -> State:
     """The cards in play go to the discard pile with the faces they show; nothing is carried over (DT-7)."""
     seat = event.seat
@@ -161,12 +150,42 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
     )
 
 
+def _game_won(state: State, event: ev.GameWon) -> State:
+    return replace(state, is_over=True, winner=event.seat, why=event.why)
+
+
+def _game_lost(state: State, event: ev.GameLost) -> State:
+    return replace(state, is_over=True, why="supply")
+
+
+def _game_drawn(state: State, event: ev.GameDrawn) -> State:
+    return replace(state, is_over=True, why="turns")
+
+
 def _last(pile: tuple[Card, ...], card: Card) -> int:
     """Return the place of the last card of a pile that shows this face."""
     return len(pile) - 1 - pile[::-1].index(card)
 
 
 def _with(items: tuple[T, ...], index: Seat, item: T) -> tuple[T, ...]:
-    if len(items) == 1:
-        return (item,)
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
+
+
+# By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
+_CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
+    ev.DeckShuffled: _deck_shuffled,
+    ev.FirstPlayerDrawn: _first_player_drawn,
+    ev.TurnBegan: _turn_began,
+    ev.CardPlayed: _card_played,
+    ev.CardFlipped: _card_flipped,
+    ev.CardRemoved: _card_removed,
+    ev.TurnBust: _turn_bust,
+    ev.BuildingBegan: _building_began,
+    ev.CardBought: _card_bought,
+    ev.TurnEnded: _turn_ended,
+    ev.GameWon: _game_won,
+    ev.GameLost: _game_lost,
+    ev.GameDrawn: _game_drawn,
+}

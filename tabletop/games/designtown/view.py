@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.designtown import commands, events
-from tabletop.games.designtown.cards import FACES, FRONTS, Card
+from tabletop.games.designtown.cards import FACES, FRONTS, Card, Face
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State, obligation
@@ -73,9 +73,14 @@ def _to_play(view: State, seat: Seat) -> tuple[Command, ...]:
     if obligation(view) is None:
         found.append(_STOP)
     if discard:
-        faces = view.faces
-        found.extend(_RECYCLE[card] for card in sorted(set(discard)) if faces[card].is_recyclable)
+        found += [_RECYCLE[card] for card in _recyclable(view.faces) if card in discard]
     return tuple(found)
+
+
+@cache
+def _recyclable(faces: tuple[Face, ...]) -> tuple[Card, ...]:
+    """Return the faces that bear the recycle mark, in order (DT-5.1)."""
+    return tuple(card for card in FACES if faces[card].is_recyclable)
 
 
 def _shuffles(view: State) -> tuple[Command, ...]:

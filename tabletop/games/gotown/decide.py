@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
@@ -32,26 +33,32 @@ from tabletop.games.gotown.state import Floor, State, initial
 
 
 class _Story(Story[State, Event]):
-    """What follows from one command: cards drawn, the draw pile made anew."""
+    """What follows from one command: cards drawn, the draw pile made anew.
+
+    `pile` is the draw pile by now: nothing else changes it.
+    """
 
     def __init__(self, state: State, chance: Chance) -> None:
         super().__init__(state, evolve)
         self.chance = chance
+        self.pile = state.pile
 
     def draw(self, seat: Seat, count: int) -> None:
         """Draw cards; an empty draw pile is made anew from the discard pile when it is needed (GT-4.4)."""
         while count > 0:
-            if not self.state.pile:
+            if not self.pile:
                 if not self.state.discard:
                     return
                 self.shuffle(self.state.discard)
-            drawn = self.state.pile[: -count - 1 : -1]
+            drawn = self.pile[: -count - 1 : -1]
+            self.pile = self.pile[:-count]
             self.tell(events.CardsDrawn(seat, drawn))
             count -= len(drawn)
 
     def shuffle(self, pile: tuple[Card | None, ...]) -> None:
         chance = self.chance.named("draw pile", self.state.shuffles)
-        self.tell(events.PileShuffled(chance.shuffled(pile)))
+        self.pile = chance.shuffled(pile)
+        self.tell(events.PileShuffled(self.pile))
 
 
 def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
@@ -62,7 +69,7 @@ def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...
         story.draw(seat, cards.DEALT)
     first, by_lot = first_player(options, seat_count, chance)
     story.tell(events.FirstPlayerDrawn(first, by_lot=by_lot))
-    _begin_turn(story, first)
+    _begin_turn(story, first, cards.DEALT)
     return story.told()
 
 
@@ -72,34 +79,10 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
         raise Illegal("game_over", "GT-1.1")
     if seat != state.active:
         raise Illegal("not_your_turn", "GT-4.5", active=state.active)
-    match command:
-        case commands.EndTurn():
-            return _end_turn(state, seat, command, chance)
-        case commands.BuildFloor():
-            return _build_floor(state, seat, command)
-        case commands.StealFloor():
-            return _steal_floor(state, seat, command)
-        case commands.PlaceDog():
-            return _place_dog(state, seat, command)
-        case commands.PlayBone():
-            return _play_bone(state, seat, command)
-        case commands.PlayJackhammer():
-            return _play_jackhammer(state, seat, command)
-        case commands.PlayWreckingBall():
-            return _play_wrecking_ball(state, seat, command)
-        case commands.PlayThief():
-            return _play_thief(state, seat, command, chance)
-        case commands.PlaySuperThief():
-            return _play_super_thief(state, seat, chance)
-        case commands.PlayMilkshake():
-            return _play_milkshake(state, seat, command)
-        case commands.PlayDonutTruck():
-            return _play_donut_truck(state, seat)
-        case _:
-            assert_never(command)
+    return _RULES[type(command)](state, seat, command, chance)
 
 
-def _build_floor(state: State, seat: Seat, command: commands.BuildFloor) -> tuple[Event, ...]:
+def _build_floor(state: State, seat: Seat, command: commands.BuildFloor, chance: Chance) -> tuple[Event, ...]:
     """Two floor cards that add up to nine, one of them perhaps a joker (GT-5.1, GT-5.2)."""
     left, right = command.left, command.right
     for card in (left, right):
@@ -115,7 +98,7 @@ def _build_floor(state: State, seat: Seat, command: commands.BuildFloor) -> tupl
     return _and_win(state, seat, events.FloorBuilt(seat, left, right))
 
 
-def _steal_floor(state: State, seat: Seat, command: commands.StealFloor) -> tuple[Event, ...]:
+def _steal_floor(state: State, seat: Seat, command: commands.StealFloor, chance: Chance) -> tuple[Event, ...]:
     """One floor card takes its complement from an opponent's unguarded top floor (GT-6)."""
     card = command.card
     if card == JOKER:
@@ -140,7 +123,7 @@ def _and_win(state: State, seat: Seat, event: events.FloorBuilt | events.FloorSt
     return (event,)
 
 
-def _place_dog(state: State, seat: Seat, command: commands.PlaceDog) -> tuple[Event, ...]:
+def _place_dog(state: State, seat: Seat, command: commands.PlaceDog, chance: Chance) -> tuple[Event, ...]:
     """On any floor of one's own tower without a dog (GT-7.1)."""
     _check_held(state, seat, DOG, "GT-7.1")
     floor = _floor(state, seat, command.floor, "GT-7.1")
@@ -149,7 +132,7 @@ def _place_dog(state: State, seat: Seat, command: commands.PlaceDog) -> tuple[Ev
     return (events.DogPlaced(seat, command.floor),)
 
 
-def _play_bone(state: State, seat: Seat, command: commands.PlayBone) -> tuple[Event, ...]:
+def _play_bone(state: State, seat: Seat, command: commands.PlayBone, chance: Chance) -> tuple[Event, ...]:
     """On any guarded floor of an opponent (GT-7.2)."""
     _check_held(state, seat, BONE, "GT-7.2")
     _check_opponent(state, seat, command.victim, "GT-7.2")
@@ -158,7 +141,9 @@ def _play_bone(state: State, seat: Seat, command: commands.PlayBone) -> tuple[Ev
     return (events.DogLured(seat, command.victim, command.floor),)
 
 
-def _play_jackhammer(state: State, seat: Seat, command: commands.PlayJackhammer) -> tuple[Event, ...]:
+def _play_jackhammer(
+    state: State, seat: Seat, command: commands.PlayJackhammer, chance: Chance
+) -> tuple[Event, ...]:
     """Destroys an opponent's top floor that no dog guards (GT-8.1)."""
     _check_held(state, seat, JACKHAMMER, "GT-8.1")
     if _top_floor(state, seat, command.victim, "GT-8.1").dog:
@@ -166,7 +151,9 @@ def _play_jackhammer(state: State, seat: Seat, command: commands.PlayJackhammer)
     return (events.FloorDestroyed(seat, command.victim, JACKHAMMER),)
 
 
-def _play_wrecking_ball(state: State, seat: Seat, command: commands.PlayWreckingBall) -> tuple[Event, ...]:
+def _play_wrecking_ball(
+    state: State, seat: Seat, command: commands.PlayWreckingBall, chance: Chance
+) -> tuple[Event, ...]:
     """Destroys an opponent's top floor, guarded or not (GT-8.2)."""
     _check_held(state, seat, WRECKING_BALL, "GT-8.2")
     _top_floor(state, seat, command.victim, "GT-8.2")
@@ -183,7 +170,9 @@ def _play_thief(state: State, seat: Seat, command: commands.PlayThief, chance: C
     return (events.CardsStolen(seat, THIEF, (command.victim,), (_theft(state, chance).pick(hand),)),)
 
 
-def _play_super_thief(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+def _play_super_thief(
+    state: State, seat: Seat, command: commands.PlaySuperThief, chance: Chance
+) -> tuple[Event, ...]:
     """Takes a random card from each opponent who holds any, in turn order (GT-9.2)."""
     _check_held(state, seat, SUPER_THIEF, "GT-9.2")
     victims = tuple(victim for victim in state.opponents(seat) if state.hands[victim])
@@ -199,7 +188,9 @@ def _theft(state: State, chance: Chance) -> Chance:
     return chance.named("theft", state.turn, len(state.discard))
 
 
-def _play_milkshake(state: State, seat: Seat, command: commands.PlayMilkshake) -> tuple[Event, ...]:
+def _play_milkshake(
+    state: State, seat: Seat, command: commands.PlayMilkshake, chance: Chance
+) -> tuple[Event, ...]:
     """In front of an opponent who does not lose the next turn already (GT-10)."""
     _check_held(state, seat, MILKSHAKE, "GT-10.1")
     _check_opponent(state, seat, command.victim, "GT-10.1")
@@ -208,7 +199,9 @@ def _play_milkshake(state: State, seat: Seat, command: commands.PlayMilkshake) -
     return (events.MilkshakePlaced(seat, command.victim),)
 
 
-def _play_donut_truck(state: State, seat: Seat) -> tuple[Event, ...]:
+def _play_donut_truck(
+    state: State, seat: Seat, command: commands.PlayDonutTruck, chance: Chance
+) -> tuple[Event, ...]:
     """Every opponent skips the next turn; it needs no target (GT-11.1)."""
     _check_held(state, seat, DONUT_TRUCK, "GT-11.1")
     return (events.DonutTruckPlayed(seat),)
@@ -216,18 +209,20 @@ def _play_donut_truck(state: State, seat: Seat) -> tuple[Event, ...]:
 
 def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chance) -> tuple[Event, ...]:
     """Discard where that is allowed, fill a small hand, and pass the turn on (GT-4.3 to GT-4.6)."""
-    discarded = command.discard
+    discarded, held = command.discard, len(state.hands[seat])
     if discarded is not None:
         if not may_discard(state):
             raise Illegal("no_discarding", "GT-4.5")
         _check_held(state, seat, discarded, "GT-4.5")
+        held -= 1
     story = _Story(state, chance)
     story.tell(events.TurnEnded(seat, discarded))
-    story.draw(seat, REFILL - len(story.state.hands[seat]))
-    if _is_standstill(story.state):
+    if held < REFILL:
+        story.draw(seat, REFILL - held)
+    if not state.has_stirred and _is_standstill(story.state):
         story.tell(events.GameDrawn())
     else:
-        _pass_turn(story, seat)
+        _pass_turn(story, state, seat)
     return story.told()
 
 
@@ -247,20 +242,22 @@ def _is_standstill(state: State) -> bool:
     return not state.has_stirred and state.idle + 1 >= len(state.hands)
 
 
-def _pass_turn(story: _Story, seat: Seat) -> None:
+def _pass_turn(story: _Story, before: State, seat: Seat) -> None:
     """Let those who skip skip, and the next one begin (GT-10.1, GT-11)."""
-    count = len(story.state.hands)
-    following = (seat + 1) % count
-    while story.state.skips_next(following):
+    skipping = before.skipping
+    for following in (*before.opponents(seat), seat):
+        if not skipping >> following & 1:
+            break
         story.tell(events.TurnSkipped(following))
-        following = (following + 1) % count
-    _begin_turn(story, following)
+    # Nobody's hand has changed but that of who ended the turn.
+    hands = story.state.hands if following == seat else before.hands
+    _begin_turn(story, following, len(hands[following]))
 
 
-def _begin_turn(story: _Story, seat: Seat) -> None:
+def _begin_turn(story: _Story, seat: Seat, held: int) -> None:
     """The turn begins with a draw, unless the hand is full (GT-4.1)."""
     story.tell(events.TurnBegan(seat))
-    if len(story.state.hands[seat]) < FULL_HAND:
+    if held < FULL_HAND:
         story.draw(seat, 1)
 
 
@@ -288,3 +285,19 @@ def _floor(state: State, seat: Seat, floor: int, clause: str) -> Floor:
     if floor not in range(len(state.towers[seat])):
         raise Illegal("no_such_floor", clause, victim=seat)
     return state.towers[seat][floor]
+
+
+# By a table and not by `match`, as in `evolve`.
+_RULES: Final[Mapping[type[Command], Callable[[State, Seat, Any, Chance], tuple[Event, ...]]]] = {
+    commands.BuildFloor: _build_floor,
+    commands.StealFloor: _steal_floor,
+    commands.PlaceDog: _place_dog,
+    commands.PlayBone: _play_bone,
+    commands.PlayJackhammer: _play_jackhammer,
+    commands.PlayWreckingBall: _play_wrecking_ball,
+    commands.PlayThief: _play_thief,
+    commands.PlaySuperThief: _play_super_thief,
+    commands.PlayMilkshake: _play_milkshake,
+    commands.PlayDonutTruck: _play_donut_truck,
+    commands.EndTurn: _end_turn,
+}

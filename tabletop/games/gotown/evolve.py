@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -26,51 +27,14 @@ T = TypeVar("T")
 
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event."""
-    match event:
-        case ev.CardsDrawn():
-            return _cards_drawn(state, event)
-        case ev.TurnEnded():
-            return _turn_ended(state, event)
-        case ev.TurnBegan():
-            return _turn_began(state, event)
-        case ev.FloorBuilt():
-            return _floor_built(state, event)
-        case ev.FloorStolen():
-            return _floor_stolen(state, event)
-        case ev.DogPlaced():
-            return _dog_placed(state, event)
-        case ev.DogLured():
-            return _dog_lured(state, event)
-        case ev.FloorDestroyed():
-            return _floor_destroyed(state, event)
-        case ev.CardsStolen():
-            return _cards_stolen(state, event)
-        case ev.MilkshakePlaced():
-            return _milkshake_placed(state, event)
-        case ev.DonutTruckPlayed():
-            return _donut_truck_played(state, event)
-        case ev.TurnSkipped():
-            return _turn_skipped(state, event)
-        case ev.PileShuffled():
-            return replace(state, pile=event.pile, discard=(), shuffles=state.shuffles + 1)
-        case ev.FirstPlayerDrawn():
-            return replace(state, active=event.seat)
-        case ev.GameWon():
-            return replace(state, is_over=True, winner=event.seat)
-        case ev.GameDrawn():
-            return replace(state, is_over=True)
-        case _:
-            assert_never(event)
+    return _CHANGES[type(event)](state, event)
 
 
 def _cards_drawn(state: State, event: ev.CardsDrawn) -> State:
-    seat = event.seat
-    return replace(
-        state,
-        pile=state.pile[: len(state.pile) - len(event.cards)],
-        hands=_with(state.hands, seat, state.hands[seat] + event.cards),
-        has_stirred=True,
-    )
+    hands = list(state.hands)
+    hands[event.seat] += event.cards
+    pile = state.pile[: len(state.pile) - len(event.cards)]
+    return replace(state, pile=pile, hands=tuple(hands), has_stirred=True)
 
 
 def _turn_ended(state: State, event: ev.TurnEnded) -> State:
@@ -82,13 +46,12 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
 def _turn_began(state: State, event: ev.TurnBegan) -> State:
     """Discard the truck first of all (GT-11.2); count the turns in which nothing stirred (GT-4.6)."""
     seat = event.seat
-    has_truck = state.truck == seat
+    if state.truck == seat:
+        state = replace(state, discard=(*state.discard, DONUT_TRUCK), truck=None)
     return replace(
         state,
         turn=state.turn + 1,
         active=seat,
-        discard=(*state.discard, DONUT_TRUCK) if has_truck else state.discard,
-        truck=None if has_truck else state.truck,
         is_full=len(state.hands[seat]) >= FULL_HAND,
         has_played=False,
         has_stirred=False,
@@ -200,6 +163,22 @@ def _donut_truck_played(state: State, event: ev.DonutTruckPlayed) -> State:
     return replace(after, truck=event.seat, skips=everybody & ~(1 << event.seat))
 
 
+def _pile_shuffled(state: State, event: ev.PileShuffled) -> State:
+    return replace(state, pile=event.pile, discard=(), shuffles=state.shuffles + 1)
+
+
+def _first_player_drawn(state: State, event: ev.FirstPlayerDrawn) -> State:
+    return replace(state, active=event.seat)
+
+
+def _game_won(state: State, event: ev.GameWon) -> State:
+    return replace(state, is_over=True, winner=event.seat)
+
+
+def _game_drawn(state: State, event: ev.GameDrawn) -> State:
+    return replace(state, is_over=True)
+
+
 def _played(
     state: State,
     seat: Seat,
@@ -238,3 +217,24 @@ def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 def _with_dog(towers: tuple[Tower, ...], seat: Seat, floor: int, *, dog: bool) -> tuple[Tower, ...]:
     tower = towers[seat]
     return _with(towers, seat, _with(tower, floor, replace(tower[floor], dog=dog)))
+
+
+# By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
+_CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
+    ev.CardsDrawn: _cards_drawn,
+    ev.TurnEnded: _turn_ended,
+    ev.TurnBegan: _turn_began,
+    ev.FloorBuilt: _floor_built,
+    ev.FloorStolen: _floor_stolen,
+    ev.DogPlaced: _dog_placed,
+    ev.DogLured: _dog_lured,
+    ev.FloorDestroyed: _floor_destroyed,
+    ev.CardsStolen: _cards_stolen,
+    ev.MilkshakePlaced: _milkshake_placed,
+    ev.DonutTruckPlayed: _donut_truck_played,
+    ev.TurnSkipped: _turn_skipped,
+    ev.PileShuffled: _pile_shuffled,
+    ev.FirstPlayerDrawn: _first_player_drawn,
+    ev.GameWon: _game_won,
+    ev.GameDrawn: _game_drawn,
+}

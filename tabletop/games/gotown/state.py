@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -71,18 +70,25 @@ class State(msgspec.Struct, frozen=True, array_like=True):
     winner: Seat | None = None
     shuffles: int = 0
 
+    @property
+    def skipping(self) -> int:
+        """Bit mask of the seats that lose their next turn, by milkshake or truck (GT-10.2)."""
+        return self.milkshakes | self.skips
+
     def skips_next(self, seat: Seat) -> bool:
-        """Whether a seat loses its next turn, by milkshake or truck (GT-10.2)."""
-        return bool((self.milkshakes | self.skips) >> seat & 1)
+        """Whether a seat loses its next turn."""
+        return bool(self.skipping >> seat & 1)
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other seats in turn order, the next player first."""
-        return _others(len(self.hands), seat)
+        return _OTHERS[len(self.hands)][seat]
 
 
-@cache
-def _others(seat_count: int, seat: Seat) -> tuple[Seat, ...]:
-    return tuple((seat + step) % seat_count for step in range(1, seat_count))
+_OTHERS: Final = tuple(
+    tuple(tuple((seat + step) % count for step in range(1, count)) for seat in range(count))
+    for count in range(5)
+)
+"""The other seats, by how many seats there are."""
 
 
 def initial(seat_count: int, options: Options) -> State:

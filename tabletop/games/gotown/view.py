@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.gotown import commands, events
 from tabletop.games.gotown.cards import (
     BONE,
+    COPIES,
     DECK,
     DOG,
     DONUT_TRUCK,
@@ -35,10 +36,21 @@ Found: TypeAlias = "list[Command]"
 _HIDDEN: tuple[tuple[None, ...], ...] = tuple((None,) * count for count in range(len(DECK) + 1))
 """So many cards that one may not know."""
 
-_END_TURN = commands.EndTurn()
-_DONUT_TRUCK = commands.PlayDonutTruck()
-_SUPER_THIEF = commands.PlaySuperThief()
-_FLOOR_CARDS = sum(1 << card for card in (*VALUES, JOKER))
+_BIT: Final[dict[Card | None, int]] = {None: 0, **{card: 1 << card for card in COPIES}}
+"""Hands as sets of kinds: the bit of each card, none for a card that one may not know."""
+_FLOOR_CARDS: Final = sum(_BIT[card] for card in (*VALUES, JOKER))
+_AGAINST_ONE: Final = sum(_BIT[card] for card in (THIEF, MILKSHAKE, BONE, JACKHAMMER, WRECKING_BALL))
+
+_SEATS: Final = range(4)
+_END_TURN: Final = commands.EndTurn()
+_DONUT_TRUCK: Final = commands.PlayDonutTruck()
+_SUPER_THIEF: Final = commands.PlaySuperThief()
+_THIEF: Final = tuple(map(commands.PlayThief, _SEATS))
+_MILKSHAKE: Final = tuple(map(commands.PlayMilkshake, _SEATS))
+_JACKHAMMER: Final = tuple(map(commands.PlayJackhammer, _SEATS))
+_WRECKING_BALL: Final = tuple(map(commands.PlayWreckingBall, _SEATS))
+_STEAL: Final = tuple(tuple(commands.StealFloor(card, victim) for victim in _SEATS) for card in (0, *VALUES))
+"""Commands against each seat; thefts by the card that is played, index 0 unused."""
 
 
 def redact(state: State, viewer: Viewer) -> State:
@@ -80,16 +92,18 @@ def legal(view: State, seat: Seat) -> tuple[Command, ...]:
         return ()
     held = 0
     for card in view.hands[seat]:
-        if card is not None:
-            held |= 1 << card
-    found: Found = [_END_TURN, *_builds(held & _FLOOR_CARDS)]
+        held |= _BIT[card]
+    found: Found = [_END_TURN]
     others = view.opponents(seat)
     if held & _FLOOR_CARDS:
+        found += _builds(held & _FLOOR_CARDS)
         _add_thefts(found, view, held, others)
     if held >> DOG:
         _add_specials(found, view, seat, held, others)
+    if held & _AGAINST_ONE:
+        _add_attacks(found, view, held, others)
     if may_discard(view):
-        found.extend(_discards(held))
+        found += _discards(held)
     return tuple(found)
 
 
@@ -109,43 +123,50 @@ def _builds(held: int) -> tuple[Command, ...]:
 
 def _add_thefts(found: Found, view: State, held: int, others: tuple[Seat, ...]) -> None:
     """Add the top floors that can be robbed (GT-6)."""
+    towers = view.towers
     for victim in others:
-        tower = view.towers[victim]
-        if tower and not tower[-1].dog:
-            top = tower[-1]
-            if held >> top.left & 1:
-                found.append(_steal(top.left, victim))
-            if held >> top.right & 1:
-                found.append(_steal(top.right, victim))
-
-
-@cache
-def _steal(card: Card, victim: Seat) -> Command:
-    return commands.StealFloor(card, victim)
+        if towers[victim]:
+            top = towers[victim][-1]
+            if not top.dog:
+                if held >> top.left & 1:
+                    found.append(_STEAL[top.left][victim])
+                if held >> top.right & 1:
+                    found.append(_STEAL[top.right][victim])
 
 
 def _add_specials(found: Found, view: State, seat: Seat, held: int, others: tuple[Seat, ...]) -> None:
-    """Add what the special cards can do (GT-7 to GT-11)."""
-    if held >> DOG & 1:
-        found.extend(commands.PlaceDog(at) for at, floor in enumerate(view.towers[seat]) if not floor.dog)
-    if held >> DONUT_TRUCK & 1:
+    """Add what the special cards can do that are not played against one opponent (GT-7.1, GT-9.2, GT-11)."""
+    if held & _BIT[DOG]:
+        for at, floor in enumerate(view.towers[seat]):
+            if not floor.dog:
+                found.append(commands.PlaceDog(at))
+    if held & _BIT[DONUT_TRUCK]:
         found.append(_DONUT_TRUCK)
-    if held >> SUPER_THIEF & 1 and any(view.hands[victim] for victim in others):
+    if held & _BIT[SUPER_THIEF] and any(view.hands[victim] for victim in others):
         found.append(_SUPER_THIEF)
+
+
+def _add_attacks(found: Found, view: State, held: int, others: tuple[Seat, ...]) -> None:
+    """Add what special cards can do to each opponent (GT-7.2, GT-8, GT-9.1, GT-10)."""
+    has_thief, has_milkshake, has_bone = held & _BIT[THIEF], held & _BIT[MILKSHAKE], held & _BIT[BONE]
+    has_jackhammer, has_ball = held & _BIT[JACKHAMMER], held & _BIT[WRECKING_BALL]
+    hands, towers, skipping = view.hands, view.towers, view.skipping
     for victim in others:
-        tower = view.towers[victim]
-        if held >> THIEF & 1 and view.hands[victim]:
-            found.append(commands.PlayThief(victim))
-        if held >> MILKSHAKE & 1 and not view.skips_next(victim):
-            found.append(commands.PlayMilkshake(victim))
+        tower = towers[victim]
+        if has_thief and hands[victim]:
+            found.append(_THIEF[victim])
+        if has_milkshake and not skipping >> victim & 1:
+            found.append(_MILKSHAKE[victim])
         if not tower:
             continue
-        if held >> BONE & 1:
-            found.extend(commands.PlayBone(victim, at) for at, floor in enumerate(tower) if floor.dog)
-        if held >> JACKHAMMER & 1 and not tower[-1].dog:
-            found.append(commands.PlayJackhammer(victim))
-        if held >> WRECKING_BALL & 1:
-            found.append(commands.PlayWreckingBall(victim))
+        if has_bone:
+            for at, floor in enumerate(tower):
+                if floor.dog:
+                    found.append(commands.PlayBone(victim, at))
+        if has_jackhammer and not tower[-1].dog:
+            found.append(_JACKHAMMER[victim])
+        if has_ball:
+            found.append(_WRECKING_BALL[victim])
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Every screen whose picture is kept is, frame by frame, what would be drawn in full; also with the pointer on it."""
+"""Every screen is, frame by frame, what would be drawn in full, wherever the pointer is."""
 
 from __future__ import annotations
 

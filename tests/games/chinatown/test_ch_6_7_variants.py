@@ -93,7 +93,7 @@ def test_ch_6_2_a_small_deck_is_dealt_one_at_a_time_from_the_start_player() -> N
     owned = " ".join(map(str, range(1, 81)))
     now = town("place", first=0, hands={0: "", 1: "", 2: "81"}, plots={0: owned}, options=KEEP)
     story = Story(now)
-    begin_round(story, 1, Chance(1, 1))
+    begin_round(story, story.state, 1, Chance(1, 1))
     assert [len(hand) for hand in story.state.hands] == [1, 2, 2]
     assert story.state.unseen_plots() == ()
 

@@ -43,16 +43,15 @@ class GoTownPainter(Painter[State, Layout, Own]):
     def pieces(self, view: GoTownView) -> Sequence[Part]:
         """Return ground, towers, plates, piles, the words of the turn, the marks, the hand."""
         ctx, shown, layout = self.ctx, view.shown, view.layout
-        # The hand is drawn with every frame: what hides in it changes nothing here.
-        hidden = frozenset(key for key in view.hidden if Key.read(key).kind != keys.HAND)
         aimed = (view.picked, frozenset(view.marks))
-        towers = (shown.towers, shown.milkshakes, shown.skips, shown.truck, shown.goal, layout.towers)
-        piles = (len(shown.pile), len(shown.discard), plates.top_card(view))
+        towers = (shown.towers, shown.truck, layout.towers)
+        top = plates.top_card(view)
+        piles = (len(shown.pile), len(shown.discard), top, tuple(layout.pile), tuple(layout.discard))
         block = (view.viewer, shown.active, shown.is_over, is_dealing(shown), view.is_picture)
         turn = (may_discard(shown), ends_in_a_draw(shown), bool(view.usable), shown.hands, piles)
         return (
             Part("ground", lambda to: street.draw_ground(ctx, to, layout.kerb), layout.kerb),
-            Part("towers", partial(street.draw_towers, ctx, view), (towers, view.seats, aimed, hidden)),
+            *(self._tower(view, seat) for seat in layout.order),
             *(self._plate(view, seat) for seat in layout.order),
             Part("piles", partial(plates.draw_piles, ctx, view), piles),
             Part(
@@ -62,7 +61,24 @@ class GoTownPainter(Painter[State, Layout, Own]):
             ),
             Part("guards", partial(street.draw_guards, ctx, view), (towers, view.viewer, aimed)),
             Part("marks", partial(self._marks, view), (aimed, towers, view.viewer)),
-            Part("hand", lambda to: self.hand.draw(view, layout.hand, to, partial(is_usable, view))),
+            self.hand.piece(view, layout.hand, partial(is_usable, view)),
+        )
+
+    def _tower(self, view: GoTownView, seat: int) -> Part:
+        shown, place = view.shown, view.layout.towers[seat]
+        # What is aimed at dims what is not: any tower's look hangs on that.
+        aimed = (view.picked, frozenset(view.marks))
+        hidden = frozenset(key for key in view.hidden if key == keys.TRUCK or Key.read(key).at[:1] == (seat,))
+        key = (
+            shown.towers[seat],
+            shown.milkshakes >> seat & 1,
+            shown.skips_next(seat),
+            shown.truck == seat,
+            (view.layout.badge, view.layout.shake_w),
+            view.seats[seat].colour,
+        )
+        return Part(
+            ("tower", seat), partial(street.draw_tower, self.ctx, view, seat), (key, place, aimed, hidden)
         )
 
     def _plate(self, view: GoTownView, seat: int) -> Part:

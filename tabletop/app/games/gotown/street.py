@@ -52,19 +52,18 @@ def _ground(ctx: Context, size: tuple[int, int], kerb: int) -> pygame.Surface:
     return ready(made)
 
 
-def draw_towers(ctx: Context, view: GoTownView, surface: Canvas) -> None:
-    """Draw all towers, but for what is flying; what cannot be aimed at now is dim."""
+def draw_tower(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> None:
+    """Draw a seat's tower, but for what is flying; what cannot be aimed at now is dim."""
     layout = view.layout
-    for seat in layout.order:
-        place = layout.towers[seat]
-        _draw_scaffold(ctx, surface, place, view.shown, view.seats[seat].colour)
-        for number, floor in enumerate(view.shown.towers[seat]):
-            if keys.floor(seat, number) not in view.hidden:
-                picture = faces.floor_picture(ctx, floor, place.tile_w, place.tile_h)
-                _draw_floor(ctx, view, surface, place, number, picture)
-            if floor.dog and keys.dog(seat, number) not in view.hidden:
-                draw_dog(ctx, surface, place.dog(number, layout.badge))
-        _draw_in_front(ctx, view, surface, seat)
+    place = layout.towers[seat]
+    _draw_scaffold(ctx, surface, place, view.shown, view.seats[seat].colour)
+    for number, floor in enumerate(view.shown.towers[seat]):
+        if keys.floor(seat, number) not in view.hidden:
+            picture = faces.floor_picture(ctx, floor, place.tile_w, place.tile_h)
+            _draw_floor(ctx, view, surface, place, number, picture)
+        if floor.dog and keys.dog(seat, number) not in view.hidden:
+            draw_dog(ctx, surface, place.dog(number, layout.badge))
+    _draw_in_front(ctx, view, surface, seat)
 
 
 def _draw_floor(

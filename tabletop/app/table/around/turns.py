@@ -57,6 +57,7 @@ class Turns:
         if table.viewer != table.session.viewer:
             table.ctx.toasts.clear(keep_public=True)
             table.ctx.a11y.hush()
+            table.ctx.pictures.forget_ahead()
             table.tip.hide()
         table.viewer = table.session.viewer
         table.shown = table.session.view

@@ -1,0 +1,98 @@
+"""How much is done for a frame: counted, not timed (docs/architecture.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from tabletop.app.core.session import Session
+from tabletop.engine.registry import games
+from tests.app.canvas.test_equals_full import go_on, opened
+from tests.app.driver import Driver
+from tests.app.storm import dice
+
+COPIED = 2.2
+"""So many times the area of what moves, before and after, is copied at most."""
+
+
+@pytest.fixture
+def at_rest(make_driver: Callable[..., Driver], results: list[Session]) -> Callable[..., tuple[Driver, Any]]:
+    """Return a maker of tables in the middle of a game, nothing moving."""
+
+    def opened_at(game_id: str, **look: Any) -> tuple[Driver, Any]:
+        driver = make_driver(curtain="off", confirmations=False, **look)
+        scene = opened(driver, game_id, seed=11, commands=40)
+        driver.settle()
+        return driver, scene
+
+    return opened_at
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_at_rest_nothing_is_done(game_id: str, at_rest: Callable[..., tuple[Driver, Any]]) -> None:
+    """Not one thing is recorded while the pointer rests and a tooltip is shown."""
+    driver, scene = at_rest(game_id)
+    driver.move(next(w.rect.center for zone in scene.zones for w in zone.widgets if w.key == "bar.undo"))
+    driver.wait(3000)
+    assert scene.tip.visible
+    counts, frames = asdict(driver.ctx.pictures.counts), driver.loop.frames
+    driver.frame(100)
+    assert asdict(driver.ctx.pictures.counts) == counts
+    assert driver.loop.frames == frames
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_a_moving_frame_draws_what_moves(
+    game_id: str, size: tuple[int, int], at_rest: Callable[..., tuple[Driver, Any]]
+) -> None:
+    """After the first frame of a batch no piece is asked again, and what moves is all that is copied."""
+    driver, scene = at_rest(game_id, size=size)
+    throws, seen = dice(5), 0
+    for _ in range(6):
+        go_on(driver, scene, next(throws))
+        for _ in range(60):
+            flights = scene.director._flights
+            parts = driver.ctx.pictures.counts.parts
+            px, rects = driver.ctx.pictures.counts.px_copied, driver.ctx.pictures.counts.rects
+            before = _covered(driver)
+            driver.frame()
+            now = driver.ctx.pictures.counts
+            if not flights or scene.director._flights is not flights:
+                continue
+            seen += 1
+            assert now.parts == parts
+            assert now.px_copied - px <= COPIED * (before + _covered(driver))
+            assert now.rects - rects <= 2 * len(flights) + 2
+        driver.settle()
+        driver.ctx.scenes.stack[:] = [scene]
+    assert seen > 10
+
+
+def _covered(driver: Driver) -> int:
+    """Return how many px all that moves covers now, what lies over each other counted for each."""
+    return sum(op.seen.w * op.seen.h for op in driver.ctx.pictures._over.ops)
+
+
+def test_what_waits_to_be_seen_is_seen_soon(
+    make_driver: Callable[..., Driver], results: list[Session]
+) -> None:
+    """However slow a machine is, what a person did is seen after few frames."""
+    driver = make_driver(curtain="off", confirmations=False)
+    scene = opened(driver, "gotown", seed=11, commands=40)
+    driver.settle()
+    driver.ctx.slices.ms = 0
+    throws = dice(5)
+    for _ in range(5):
+        before = scene.shown
+        go_on(driver, scene, next(throws))
+        waited = 0
+        while scene.shown == before and waited < 20:
+            driver.frame()
+            waited += 1
+        assert waited <= 8
+        driver.settle()
+    assert driver.ctx.pictures.counts.ahead > 0
