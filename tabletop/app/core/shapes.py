@@ -55,13 +55,11 @@ class Shapes:
             return
         radius = min(radius, rect.w // 2, rect.h // 2)
         corner = radius + edge_w + 1
-        if bottom is not None or rect.w <= 2 * corner + 8 or rect.h <= 2 * corner + 8:
-            drawn = self._assets.markup(
-                svgtext.box(rect.w, rect.h, fill, radius, edge, edge_w, bottom), rect.w, rect.h
-            )
-        else:
-            side = 2 * corner + 1
-            small = self._assets.markup(svgtext.box(side, side, fill, radius, edge, edge_w, None), side, side)
+        # Each side is as long as its own two ends need: boxes and pills of all lengths are made of one.
+        side = 2 * corner + 1
+        w, h = (size if size <= side + 7 or bottom is not None else side for size in rect.size)
+        drawn = small = self._assets.markup(svgtext.box(w, h, fill, radius, edge, edge_w, bottom), w, h)
+        if (w, h) != rect.size:
             key = ("box", rect.w, rect.h, fill, radius, edge, edge_w)
             drawn = self._assets.cache.get(key, lambda: nine(small, corner, rect.w, rect.h))
         surface.blit(drawn, rect)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import gc
+import itertools
 import os
 import sys
 import tempfile
@@ -38,7 +39,7 @@ MINUTE = 60_000
 FRAME_MS = 33
 """Half of the frames that a window shows: what is kept for them differs little."""
 VISIT = 4
-"""So many minutes one game is played, before the next."""
+"""So many minutes one game is played at most, before the next."""
 PAUSE_MS = 700
 """So long people think about a move."""
 PATIENCE = 10.0
@@ -132,8 +133,10 @@ class Soak:
     def play(self, minutes: int, told: Callable[[Held], object]) -> None:
         """Play so long, one game after another; tell each minute what is held."""
         began, said = self.now, 0
-        for number, game_id in enumerate(self._games()):
-            end = self.now + VISIT * MINUTE
+        games = registry.playable_games()
+        visit_ms = max(1, min(VISIT, minutes // len(games))) * MINUTE
+        for number, game_id in enumerate(itertools.cycle(games)):
+            end = self.now + visit_ms
             self.begin(game_id, number)
             for visit in self._visits():
                 self.move()
@@ -146,11 +149,6 @@ class Soak:
                     return
                 if self.now >= end:
                     break
-
-    @staticmethod
-    def _games() -> Iterator[str]:
-        while True:
-            yield from registry.playable_games()
 
     def begin(self, game_id: str, number: int) -> None:
         """Begin a new game, from the menu: of people only, or one person among computer players."""

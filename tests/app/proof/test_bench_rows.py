@@ -15,6 +15,7 @@ from tabletop.app.core.video import NoDisplay
 from tabletop.app.proof import bench_drawing, bench_rows, bench_soak, bench_tables, bench_window
 from tabletop.app.proof.bench_rows import FULL, QUICK, Counts, slow_frame
 from tabletop.app.proof.bench_tables import Bench, middle
+from tabletop.app.proof.soak import Held
 from tabletop.app.table import registry
 from tabletop.bench import report
 from tabletop.bench.calibration import DRAWING, Calibration
@@ -194,30 +195,20 @@ def test_where_nothing_is_seen_no_window_is_measured(
     assert outcome.err == "tabletop: There is no display to open a window on (no screen was found).\n"
 
 
-def test_all_games_are_on_the_table_before_memory_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[str] = []
-    real = Bench.begin
-
-    def begin(self: Bench, game_id: str) -> None:
-        begun.append(game_id)
-        real(self, game_id)
-
-    monkeypatch.setattr(Bench, "begin", begin)
-    monkeypatch.setattr(bench_soak, "TURNS", 2)
-    monkeypatch.setattr(bench_soak, "own_games", lambda: ("gotown", "designtown"))
-    monkeypatch.setattr(bench_tables, "MOVES", 4)
-    monkeypatch.setattr(bench_soak, "SIZE", SMALL)
-    if not bench_soak._STATUS.exists():
-        pytest.skip("the system does not tell")
-    held = bench_soak.soaked(0.001)
-    assert begun[1:] == ["gotown", "designtown"] * 2
-    assert held.memory > 10 and held.descriptors == 0
+def test_memory_is_the_most_of_all_minutes_and_descriptors_what_grew() -> None:
+    held = [
+        Held(minute, memory * 2**20, files, 9, {}) for minute, memory, files in ((1, 90, 12), (2, 280, 14))
+    ]
+    held.append(Held(3, 200 * 2**20, 12, 9, {}))
+    memory, files = bench_soak.told(held)
+    assert memory.values == (280.0,) and files.values == (0.0,)
+    assert memory.at == files.at == "1920x1080, 3 min"
 
 
 def test_memory_is_left_out_or_refused_where_the_system_does_not_tell(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench_soak, "_STATUS", bench_soak._STATUS / "nowhere")
+    monkeypatch.setattr(bench_soak, "STATUS", bench_soak.STATUS / "nowhere")
     assert list(bench_soak.after(1)) == []
     outcome = run(capsys, "bench", "--soak")
     assert (outcome.code, outcome.out) == (2, "")
