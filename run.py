@@ -130,7 +130,18 @@ def test(place: Path, arguments: "list[str]") -> int:
     """Run the tests: all ordinary ones on all cores, or what pytest's arguments ask for."""
     install(place, "test")
     wanted = arguments or ALL_CORES
-    return subprocess.call([str(python_in(place)), "-m", "pytest", *wanted], cwd=ROOT)
+    return subprocess.call(
+        [str(python_in(place)), "-m", "pytest", *wanted], cwd=ROOT, env=surroundings(place)
+    )
+
+
+def surroundings(place: Path) -> "dict[str, str]":
+    """What the tests find around them. Where bytecode may not be written beside the sources, it is kept with
+    the virtual environment: tests start hundreds of processes, and each would compile everything anew."""
+    around = dict(os.environ)
+    if around.pop("PYTHONDONTWRITEBYTECODE", ""):
+        around.setdefault("PYTHONPYCACHEPREFIX", str(place / "bytecode"))
+    return around
 
 
 def check(place: Path, arguments: "list[str]") -> int:

@@ -2,97 +2,87 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tabletop.bench.row import Row, durations, rates
-from tabletop.bench.samples import CARD_GAME, GAME, LONG_GAME, NAMES, TRADING_GAME, game, moments, play
-from tabletop.engine.chance import Chance
-from tabletop.engine.message import N_
-from tabletop.engine.protocol import Game
+from msgspec.structs import replace
 
-MICRO = 1e6
+from tabletop.bench.calibration import PYTHON
+from tabletop.bench.row import Row, durations, rates
+from tabletop.bench.samples import moments, names, play
+from tabletop.bench.search import Played, search
+from tabletop.engine.chance import Chance
+from tabletop.engine.choices import next_actor
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Chooser, Game
+from tabletop.engine.registry import find, own_games
+from tabletop.engine.table import Table
+
+MICRO, MILLI = 1e6, 1e3
 
 
 def rows(quick: bool) -> Iterable[Row]:
     """Measure, one row after another."""
-    games, repeats = (60, 5) if quick else (300, 15)
-    chosen = game()
-    yield Row(
-        N_("Random games, rules alone"),
-        N_("games/s"),
-        rates(lambda: _count_games(chosen, games), repeats),
-        is_more_better=True,
-    )
+    for game_id in own_games():
+        game = find(game_id)
+        for row in _of(game, quick):
+            yield replace(row, of=game.name, scale=PYTHON)
+
+
+def _of(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+    yield from _random_games(game, quick)
+    yield _commands(game, quick)
+    yield from _single_calls(game, quick)
+    yield from _thinking(game, quick)
+
+
+def _random_games(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+    decisions, repeats = (4_000, 5) if quick else (20_000, 15)
+    found = [search(game, decisions) for _ in range(repeats + 1)][1:]
+    games = tuple(one.games / (one.seconds + one.deal_seconds) for one in found)
+    yield Row(N_("Random games, rules alone"), N_("games/s"), games, is_more_better=True)
     yield Row(
         N_("Search path: legal, decide, evolve"),
         N_("decisions/s"),
-        rates(lambda: _search_path(chosen, games), repeats),
+        tuple(one.rate for one in found),
         target=100_000,
         floor=60_000,
         is_more_better=True,
     )
-    yield _commands(N_("Commands through the table, no journal"), games, repeats)
-    yield Row(
-        N_("Search path of Design Town"),
-        N_("decisions/s"),
-        rates(lambda: _search_path(game(LONG_GAME), games // 12), repeats),
-        target=100_000,
-        floor=60_000,
-        is_more_better=True,
-    )
-    for label, game_id, count in (
-        (N_("Commands of Design Town through the table, no journal"), LONG_GAME, games // 12),
-        (
-            N_("Commands of Chinatown through the table, deals and all, no journal"),
-            TRADING_GAME,
-            games // 20,
-        ),
-        (N_("Commands of Deckville through the table, no journal"), CARD_GAME, games // 20),
-    ):
-        yield _commands(label, count, repeats, game_id)
-    yield from _single_calls(chosen, quick)
+    yield from deal_row(game.name, found)
 
 
-def _commands(label: str, games: int, repeats: int, game_id: str = GAME) -> Row:
+def deal_row(name: str, found: Iterable[Played]) -> Iterable[Row]:
+    """Give the row of what one command takes while all bargain, in a game where they do."""
+    values = tuple(MICRO * one.deal_seconds / one.deals for one in found if one.deals)
+    if values:
+        title = N_("One step of bargaining: sample, judge, decide, evolve")
+        yield Row(title, "µs", values, of=name, scale=PYTHON)
+
+
+def _commands(game: Game[Any, Any, Any], quick: bool) -> Row:
     """Measure how fast random games of one kind go through a table."""
+    commands, repeats = (2_000, 5) if quick else (8_000, 15)
+
+    def work() -> int:
+        done = seed = 0
+        while done < commands:
+            done += len(play(seed, game.id).records) - 1
+            seed += 1
+        return done
+
     return Row(
-        label,
+        N_("Commands through the table, no journal"),
         N_("commands/s"),
-        rates(lambda: sum(len(play(seed, game_id=game_id).records) - 1 for seed in range(games)), repeats),
+        rates(work, repeats),
         is_more_better=True,
     )
 
 
-def _count_games(chosen: Game[Any, Any, Any], games: int) -> int:
-    _search_path(chosen, games)
-    return games
-
-
-def _search_path(chosen: Game[Any, Any, Any], games: int) -> int:
-    """Play random games on bare states, as a search does; return how many decisions that took."""
-    decisions = 0
-    options = {option.key: option.default for option in chosen.box.options}
-    rules = chosen.rules
-    legal, decide, evolve, actors = rules.legal, rules.decide, rules.evolve, rules.actors
-    for seed in range(games):
-        state = rules.initial(len(NAMES), options)
-        for event in rules.setup(len(NAMES), options, Chance(seed, 0)):
-            state = evolve(state, event)
-        pick = Chance(-1 - seed, 0).pick
-        position = 0
-        while acting := actors(state):
-            (seat,) = acting
-            position += 1
-            for event in decide(state, seat, pick(tuple(legal(state, seat))), Chance(seed, position)):
-                state = evolve(state, event)
-        decisions += position
-    return decisions
-
-
-def _single_calls(chosen: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+def _single_calls(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
     repeats = 5 if quick else 15
-    sample = moments(20 if quick else 100)
+    sample = moments(600 if quick else 3_000, game.id)
 
     def every(work: Callable[[], int]) -> tuple[float, ...]:
         count = work()
@@ -102,26 +92,53 @@ def _single_calls(chosen: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
         count = 0
         for state, _, _, events in sample:
             for event in events:
-                state = chosen.rules.evolve(state, event)
+                state = game.rules.evolve(state, event)
             count += len(events)
         return count
 
     def legal() -> int:
         for state, seat, _, _ in sample:
-            chosen.rules.legal(state, seat)
+            game.rules.legal(state, seat)
         return len(sample)
 
     def redact() -> int:
         for state, seat, _, _ in sample:
-            chosen.secrets.redact(state, seat)
+            game.secrets.redact(state, seat)
         return len(sample)
 
     def decide() -> int:
         for position, (state, seat, command, _) in enumerate(sample):
-            chosen.rules.decide(state, seat, command, Chance(1, position))
+            game.rules.decide(state, seat, command, Chance(1, position))
         return len(sample)
 
     yield Row(N_("One evolve"), "µs", every(evolve))
     yield Row(N_("One legal"), "µs", every(legal))
     yield Row(N_("One decide"), "µs", every(decide))
     yield Row(N_("One redact"), "µs", every(redact))
+
+
+def _thinking(game: Game[Any, Any, Any], quick: bool) -> Iterable[Row]:
+    """Measure how long the computer players think, at every decision of some games that they play."""
+    games = 2 if quick else 10
+    for level, choose in game.players.bots.items():
+        found = [seconds for seed in range(games) for seconds in _thoughts(game, choose, seed)]
+        slowest = _milli([max(found)])
+        yield Row(N_("A computer player's decision"), "ms", _milli(found), at=level)
+        yield Row(N_("The slowest of these decisions"), "ms", slowest, at=level, samples=len(found))
+
+
+def _thoughts(game: Game[Any, Any, Any], choose: Chooser, seed: int) -> Iterable[float]:
+    """Play a game out among computer players; give how many seconds each decision took."""
+    table = Table.new(game, names(game), seed)
+    seat = None
+    while table.actors:
+        seat = next_actor(game, table.state, seat)
+        view, chance = table.view(seat), Chance(-1 - seed, len(table.steps))
+        started = time.process_time()
+        command = choose(view, seat, chance)
+        yield time.process_time() - started
+        table.submit(seat, command)
+
+
+def _milli(seconds: Iterable[float]) -> tuple[float, ...]:
+    return tuple(MILLI * value for value in seconds)

@@ -11,6 +11,7 @@ from typing import Any
 
 import tabletop
 from tabletop import columns
+from tabletop.bench.calibration import REFERENCE_MS, Calibration
 from tabletop.bench.row import Row
 from tabletop.engine.message import N_
 
@@ -20,33 +21,64 @@ LAYERS = {
     "app": "tabletop.app.proof.bench_rows",
 }
 """A layer's rows come from a function `rows(quick)` of the module named here."""
+ASKED_FOR = {
+    "peers": "tabletop.bench.peers_rows",
+    "window": "tabletop.app.proof.bench_window",
+    "soak": "tabletop.app.proof.bench_soak",
+}
+"""Layers that are measured only when they are asked for, and then without the others: they need what is not
+everywhere, or an hour. Their modules' `check()` raises `CannotMeasureError` where it is missing."""
 
 _VERDICTS = {"target": N_("target"), "floor": N_("floor only"), "missed": N_("missed"), "": ""}
+_CALIBRATIONS = {
+    "python": N_("Calibration of what Python does: {ms} ms, where targets are meant for {reference} ms."),
+    "drawing": N_("Calibration of what is drawn: {ms} ms, where targets are meant for {reference} ms."),
+}
 
 
-def measure(quick: bool) -> Iterable[tuple[str, Row]]:
-    """Measure every layer that is there, and yield each row as soon as it is done."""
-    for layer, module in LAYERS.items():
+def check(asked: Iterable[str]) -> None:
+    """See whether all is there that layers need which are asked for; raises `CannotMeasureError`."""
+    for layer in asked:
+        importlib.import_module(ASKED_FOR[layer]).check()
+
+
+def measure(asked: Iterable[str], quick: bool) -> Iterable[tuple[str, Row]]:
+    """Measure the layers that are asked for, or else all usual ones that are there; yield each row as soon as
+    it is done."""
+    layers = {layer: ASKED_FOR[layer] for layer in asked} or LAYERS
+    for layer, module in layers.items():
         if importlib.util.find_spec(module) is None:
             continue
         for row in importlib.import_module(module).rows(quick):
             yield layer, row
 
 
-def machine() -> dict[str, Any]:
-    """Say what was measured on: figures of other machines do not compare."""
+def machine(calibration: Calibration) -> dict[str, Any]:
+    """Say what was measured on: figures of other machines do not compare, unless they are scaled."""
     return {
         "tabletop": tabletop.__version__,
         "python": platform.python_version(),
         "system": platform.system(),
         "processor": platform.machine(),
         "cores": os.cpu_count(),
+        "calibration": {
+            scale: {"ms": ms, "reference": REFERENCE_MS[scale]} for scale, ms in calibration.ms.items()
+        },
     }
 
 
-def facts(layer: str, row: Row) -> dict[str, Any]:
-    """Return a row as plain values."""
-    low, high = row.quartiles
+def heading(about: dict[str, Any], t: Callable[..., str]) -> Iterable[str]:
+    """Say the same in lines of text."""
+    calibrations = about["calibration"]
+    yield ", ".join(f"{key} {value}" for key, value in about.items() if value is not calibrations)
+    for scale, found in calibrations.items():
+        yield t(_CALIBRATIONS[scale], ms=_figure(found["ms"]), reference=_figure(found["reference"]))
+    yield t("Each row: the figure as measured, half of all are between the two in brackets; after = scaled.")
+
+
+def facts(layer: str, row: Row, calibration: Calibration) -> dict[str, Any]:
+    """Return a row as plain values; `scaled` and its verdict are what it comes to where targets are meant."""
+    scaled = row.scaled(calibration.slowness(row.scale))
     return {
         "layer": layer,
         "name": row.name,
@@ -54,24 +86,44 @@ def facts(layer: str, row: Row) -> dict[str, Any]:
         "at": row.at,
         "unit": row.unit,
         "median": row.median,
-        "quartiles": [low, high],
+        "quartiles": [*row.quartiles],
+        "calibration": row.scale,
+        "scaled": scaled.median,
+        "scaled_quartiles": [*scaled.quartiles],
         "repeats": len(row.values),
+        "samples": row.samples,
         "target": row.target,
         "floor": row.floor,
-        "verdict": row.verdict,
+        "verdict": scaled.verdict,
     }
 
 
-def text(row: Row, t: Callable[[str], str]) -> str:
-    """Return a row as a line of text: median, quartiles, what was wanted and whether it is reached."""
+def text(row: Row, calibration: Calibration, t: Callable[..., str]) -> str:
+    """Return a row as a line of text: median, quartiles, scaled, what was wanted, whether it is reached."""
     low, high = row.quartiles
-    words = [t(row.of)] * bool(row.of) + [t(row.name)] + [row.at] * bool(row.at)
-    name, unit = columns.left(" · ".join(words), 60), columns.left(t(row.unit), 12)
-    line = f"{name} {_figure(row.median):>10} {unit} ({_figure(low)} – {_figure(high)})"
+    scaled = row.scaled(calibration.slowness(row.scale))
+    name, unit = columns.left(title(row.of, row.name, row.at, t), 66), columns.left(t(row.unit), 12)
+    spread = f"{_figure(low)} – {_figure(high)}"
+    if row.samples:
+        spread = t("out of {count}", count=f"{row.samples:,}")
+    after = f"= {_figure(scaled.median)}" if row.scale else ""
+    line = f"{name} {_figure(row.median):>10} {unit} {columns.left(f'({spread})', 20)} {after:>10}"
     if row.target is not None:
         sign = "≥" if row.is_more_better else "≤"
-        line += f"   {sign} {_figure(row.target)}: {t(_VERDICTS[row.verdict])}"
-    return line
+        line += f"   {sign} {_figure(row.target)}: {t(_VERDICTS[scaled.verdict])}"
+    return line.rstrip()
+
+
+def title(of: str, name: str, at: str, t: Callable[..., str]) -> str:
+    """Return what a row is called: the game, what is measured, under which circumstances."""
+    return " · ".join([t(of)] * bool(of) + [t(name)] + [at] * bool(at))
+
+
+def compared(ratio: float | None, t: Callable[..., str]) -> str:
+    """Return how a row compares with an earlier run, in words."""
+    if ratio is None:
+        return t("only in this run")
+    return t("{ratio} times the earlier", ratio=_figure(ratio)) if ratio else t("earlier 0")
 
 
 def _figure(value: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -15,7 +15,9 @@ class Row(msgspec.Struct, frozen=True):
 
     `of` is what it is measured of (a game's name), `at` under which circumstances (the size of a window).
     `values` are the repeats' figures in `unit`; `target` is what we want, `floor` what we need, in the same
-    unit; `is_more_better` tells on which side of them good is.
+    unit; `is_more_better` tells on which side of them good is. `scale` names the calibration that says what
+    the machine adds to a figure (`calibration`): none for shares, ratios and memory. `samples` is of how many
+    single figures the one here was taken, where it sums them up.
     """
 
     name: str
@@ -26,6 +28,13 @@ class Row(msgspec.Struct, frozen=True):
     is_more_better: bool = False
     of: str = ""
     at: str = ""
+    scale: str = ""
+    samples: int = 0
+
+    def scaled(self, slowness: float) -> Row:
+        """Return the row as it would be on a machine that is so many times as fast: what targets mean."""
+        times = slowness if self.is_more_better else 1 / slowness
+        return msgspec.structs.replace(self, values=tuple(value * times for value in self.values))
 
     @property
     def median(self) -> float:
@@ -78,3 +87,9 @@ def durations(work: Callable[[], object], repeats: int, loops: int = 1) -> tuple
             work()
         found.append((time.process_time() - started) / loops)
     return tuple(found)
+
+
+def percentile(values: Iterable[float], part: float) -> float:
+    """Return the value that so large a part of the others lies below."""
+    ranked = sorted(values)
+    return ranked[min(len(ranked) - 1, int(len(ranked) * part))]

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
 import tabletop
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import choices, next_actor
 from tabletop.engine.protocol import Game, Seat
-from tabletop.engine.table import Sink, Table
+from tabletop.engine.table import Table
 
 GAME = "gotown"
-LONG_GAME = "designtown"
-"""A game of whose random play no end is in sight: some 1,000 commands with four players."""
-TRADING_GAME = "chinatown"
-"""A game in which several act together, with commands that are not listed: deals."""
-CARD_GAME = "deckville"
-"""A game of long hidden hands, with hundreds of choices where cards are paid with."""
-NAMES = ("Red", "Blue", "Green", "Gold")
+"""What history and saves are measured with: short commands, so that it is not the rules that are measured."""
+BESIDE_PEER = {"gotown": 1.1, "designtown": 1.5, "deckville": 0.5, "chinatown": 0.5}
+"""How many decisions are wanted while RLCard's Uno, the fastest rules in Python that we know, makes one."""
+SEATS = 4
+"""So many play, or as near to it as a game can be played."""
 
 
 class Moment(NamedTuple):
@@ -36,9 +35,16 @@ def game(game_id: str = GAME) -> Game[Any, Any, Any]:
     return tabletop.game(game_id)
 
 
-def play(seed: int, sink: Sink | None = None, game_id: str = GAME) -> Table[Any, Any, Any]:
+def names(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Return who plays a game."""
+    count = min(game.players.seat_counts, key=lambda count: abs(count - SEATS))
+    return tuple(f"Seat {number + 1}" for number in range(count))
+
+
+def play(seed: int, game_id: str = GAME) -> Table[Any, Any, Any]:
     """Play one random game through a table."""
-    table = Table.new(game(game_id), NAMES, seed, sink=sink)
+    chosen = game(game_id)
+    table = Table.new(chosen, names(chosen), seed)
     chance = Chance(-1 - seed, 0)
     seat = None
     while table.actors:
@@ -47,14 +53,14 @@ def play(seed: int, sink: Sink | None = None, game_id: str = GAME) -> Table[Any,
     return table
 
 
-def moments(games: int) -> tuple[Moment, ...]:
-    """Return every moment of so many random games."""
-    return tuple(_moments(games))
+def moments(count: int, game_id: str = GAME) -> tuple[Moment, ...]:
+    """Return the first so many moments of random games."""
+    return tuple(islice(_moments(game_id), count))
 
 
-def _moments(games: int) -> Iterator[Moment]:
-    for seed in range(games):
-        steps = play(seed).steps
+def _moments(game_id: str) -> Iterator[Moment]:
+    for seed in itertools.count():
+        steps = play(seed, game_id).steps
         for before, step in pairwise(steps):
             record = step.record
             if record.command is not None and record.seat is not None:
@@ -66,13 +72,13 @@ def long_game(commands: int) -> Table[Any, Any, Any]:
 
     No game goes on for so long by itself: nobody here ever does what would end it.
     """
-    table = Table.new(game(), NAMES, 0)
+    table = Table.new(game(), names(game()), 0)
     chance = Chance(-1, 0)
     done = 0
     while done < commands:
         seat = min(table.actors)
-        choices = chance.shuffled(table.legal(seat))
-        table.submit(seat, next(command for command in choices if not _is_last(table, seat, command)))
+        shuffled = chance.shuffled(table.legal(seat))
+        table.submit(seat, next(command for command in shuffled if not _is_last(table, seat, command)))
         done += 1
         if chance.below(8) == 0 and table.can_undo():
             table.undo()

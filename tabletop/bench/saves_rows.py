@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import saves
+from tabletop.bench.calibration import PYTHON
 from tabletop.bench.row import Row, durations, rates
-from tabletop.bench.samples import NAMES, game, long_game
+from tabletop.bench.samples import game, long_game, names
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import N_
 from tabletop.engine.table import Table
@@ -31,9 +32,10 @@ def _rows(folder: Path, quick: bool) -> Iterable[Row]:
         N_("Commands through the table, with journal and digests"),
         N_("commands/s"),
         rates(_Journaled(folder, 60 if quick else 200), repeats),
-        target=30_000,
-        floor=15_000,
+        target=40_000,
+        floor=30_000,
         is_more_better=True,
+        scale=PYTHON,
     )
     table = long_game(COMMANDS)
     path = folder / "long.tabletop"
@@ -42,13 +44,17 @@ def _rows(folder: Path, quick: bool) -> Iterable[Row]:
         N_("Loading a game of 2,000 commands, all checked"),
         "ms",
         tuple(MILLI * seconds for seconds in durations(lambda: saves.load(path), 2 * repeats)),
-        target=25,
+        target=8,
+        floor=25,
+        scale=PYTHON,
     )
     yield Row(
         N_("One undo at its end"),
         "µs",
         tuple(MICRO * seconds for seconds in _undos(table, 20 * repeats)),
-        target=10,
+        target=2,
+        floor=10,
+        scale=PYTHON,
     )
 
 
@@ -72,7 +78,7 @@ class _Journaled:
         return done
 
     def _play(self, seed: int, journals: list[saves.Journal]) -> int:
-        table = Table.new(game(), NAMES, seed)
+        table = Table.new(game(), names(game()), seed)
         path = self._folder / f"{self._run}-{seed}.tabletop"
         journals.append(saves.Journal.begin(table, path))
         pick = Chance(-1 - seed, 0).pick

@@ -2,20 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
 from tabletop.bench import report
+from tabletop.bench.calibration import Calibration, calibrate
+from tabletop.bench.earlier import Earlier
+from tabletop.bench.row import Row
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Print each row as soon as it is measured; exit code 0 whatever the figures are."""
-    is_json = "json" in arguments
-    about = report.machine()
-    voice.data(about) if is_json else voice.say(", ".join(f"{key} {value}" for key, value in about.items()))
-    for layer, row in report.measure("quick" in arguments):
-        if is_json:
-            voice.data(report.facts(layer, row))
-        else:
-            voice.say(report.text(row, voice.t))
-        voice.flush()
+    asked = [layer for layer in report.ASKED_FOR if layer in arguments]
+    report.check(asked)
+    path = arguments.get("compare")
+    earlier = None if path is None else Earlier(Path(path))
+    show = _Shown(voice, earlier, is_json="json" in arguments)
+    show.begin(calibrate())
+    for layer, row in report.measure(asked, "quick" in arguments):
+        show.row(layer, row)
+    show.end()
     return 0
+
+
+class _Shown:
+    """Prints a run as it goes, as text or as JSON, beside an earlier one if there is one."""
+
+    def __init__(self, voice: Voice, earlier: Earlier | None, *, is_json: bool) -> None:
+        self._voice, self._earlier, self._is_json = voice, earlier, is_json
+        self._calibration = Calibration({})
+
+    def begin(self, calibration: Calibration) -> None:
+        """Say what is measured on."""
+        self._calibration = calibration
+        about = report.machine(calibration)
+        self._say(about, report.heading(about, self._voice.t))
+
+    def row(self, layer: str, row: Row) -> None:
+        """Show a row that was measured."""
+        facts, line = (
+            report.facts(layer, row, self._calibration),
+            report.text(row, self._calibration, self._voice.t),
+        )
+        if self._earlier is not None:
+            ratio = self._earlier.ratio(layer, row, self._calibration)
+            facts["ratio"] = ratio
+            line += f"   {report.compared(ratio, self._voice.t)}"
+        self._say(facts, [line])
+
+    def end(self) -> None:
+        """Name the rows that are in the earlier run alone."""
+        t = self._voice.t
+        for layer, of, name, at in self._earlier.left if self._earlier is not None else ():
+            line = t("Only in the earlier run: {row}", row=report.title(of, name, at, t))
+            self._say({"layer": layer, "of": of, "name": name, "at": at, "only": "earlier"}, [line])
+
+    def _say(self, facts: dict[str, Any], lines: Iterable[str]) -> None:
+        if self._is_json:
+            self._voice.data(facts)
+        else:
+            for line in lines:
+                self._voice.say(line)
+        self._voice.flush()

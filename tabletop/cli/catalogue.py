@@ -80,7 +80,18 @@ COMMANDS = (
         (),
         N_("Measure how fast everything is on this computer."),
         "tabletop.cli.bench",
-        (_JSON, Option(("--quick",), "", N_("fewer repeats: rougher figures, sooner"))),
+        (
+            _JSON,
+            Option(("--quick",), "", N_("fewer repeats: rougher figures, sooner")),
+            Option(
+                ("--compare",), "FILE", N_("beside an earlier run, which --json wrote: the ratio of each row")
+            ),
+            Option(
+                ("--peers",), "", N_("only the rules, beside those of RLCard's Uno, which must be installed")
+            ),
+            Option(("--window",), "", N_("only what moves, in a window of this display, by the wall clock")),
+            Option(("--soak",), "", N_("only the memory, after an hour of all games on the table")),
+        ),
     ),
     Command("games", (), N_("List the games."), "tabletop.cli.games", (_JSON,)),
     Command(

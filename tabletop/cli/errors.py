@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.bench.errors import CannotMeasureError
 from tabletop.cli.arguments import UsageError, shortened
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import SetupError
@@ -12,7 +13,7 @@ from tabletop.saves.messages import SaveError
 def sentence(error: Exception) -> Message | None:
     """Return what to say about an error that a user can cause, None for one that is a fault of ours."""
     match error:
-        case UsageError() | SaveError() | SetupError():
+        case UsageError() | SaveError() | SetupError() | CannotMeasureError():
             return error.message
         case UnknownGameError():
             return msg(

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from tabletop.engine import codec
-from tabletop.engine.moment import Moment, Sentences, scratch
+from tabletop.engine.moment import Moment, scratch
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.engine.table import Table
 
@@ -34,7 +34,7 @@ def every_legal_command_is_accepted(moment: Moment) -> str | None:
             after = state
             for event in events:
                 after = game.rules.evolve(after, event)
-            if game.rules.conserved(after) != game.rules.conserved(state):
+            if game.rules.conserved(after) != moment.after.cards:
                 return f"{command} of seat {seat} does not conserve the cards"
     return None
 
@@ -48,20 +48,19 @@ def refuses_unlisted(moment: Moment, candidates: Candidates) -> str | None:
     """Compare `legal` with what `decide` accepts among the candidates, for every seat."""
     game, state = moment.game, moment.table.state
     clauses = {clause.id for clause in game.words.clauses}
-    sentences = Sentences(game)
     for seat in moment.seats:
-        listed = set(moment.table.legal(seat))
+        listed, draws = set(moment.table.legal(seat)), moment.draws()
         if listed and seat not in moment.table.actors:
             return f"seat {seat} may not act and is offered {listed}"
         for command in candidates(state, seat):
             try:
-                game.rules.decide(state, seat, command, moment.draws())
+                game.rules.decide(state, seat, command, draws)
             except Illegal as illegal:
                 if command in listed:
                     return f"{command} of seat {seat} is listed, but refused: {illegal}"
                 if illegal.clause not in clauses:
                     return f"{command} is refused by {illegal.clause!r}, which is no clause"
-                untold = sentences.fault(illegal)
+                untold = moment.sentences.fault(illegal)
                 if untold:
                     return f"the refusal of {command} {untold}"
             else:
@@ -92,17 +91,22 @@ def junk_is_refused_and_changes_nothing(moment: Moment) -> str | None:
     known = tuple(table.legal(min(table.actors))) if table.actors else moment.earlier[-1:]
     tries: list[tuple[Any, Any]] = [(seat, command) for seat in _ODD_SEATS for command in known[:1]]
     tries += [(seat, known[0]) for seat in moment.seats if seat not in table.actors and known]
-    for seat in moment.seats:
-        tries += [(seat, value) for value in (*_ODD_VALUES, moment.record, Illegal, table)]
-        tries += [(seat, odd) for command in known[-1:] for odd in _odd(command)]
+    odd = (
+        *_ODD_VALUES,
+        moment.record,
+        Illegal,
+        table,
+        *(odd for command in known[-1:] for odd in _odd(command)),
+    )
+    tries += [(seat, value) for seat in moment.seats for value in odd]
     if known:
-        tries += [(seat, odd) for seat in table.actors for odd in _odd(moment.chance.pick(known))]
-    untouched, sentences = _traces(table), Sentences(table.game)
+        tries += [(seat, value) for seat in table.actors for value in _odd(moment.chance.pick(known))]
+    before = codec.encode(table.state)
     for seat, junk in tries:
-        complaint = _refusal(table, seat, junk, untouched, sentences)
+        complaint = _refusal(table, seat, junk, moment)
         if complaint:
             return complaint
-    return None
+    return "a command that is refused changes the state" if codec.encode(table.state) != before else None
 
 
 def _odd(command: Any) -> Iterator[Any]:
@@ -112,25 +116,14 @@ def _odd(command: Any) -> Iterator[Any]:
             yield msgspec.structs.replace(command, **{field: value})
 
 
-def _traces(table: Table[Any, Any, Any]) -> tuple[int, int, bytes]:
-    """Return what a refusal leaves as it is."""
-    return len(table.records), len(table.steps), codec.encode(table.state)
-
-
-def _refusal(
-    table: Table[Any, Any, Any],
-    seat: Any,
-    junk: Any,
-    untouched: tuple[int, int, bytes],
-    sentences: Sentences,
-) -> str | None:
-    """Submit junk: it is refused and nothing changes, or it was a command of full right after all."""
+def _refusal(table: Table[Any, Any, Any], seat: Any, junk: Any, moment: Moment) -> str | None:
+    """Submit junk: it is refused and nothing is added, or it was a command of full right after all."""
     try:
         table.submit(seat, junk)
     except Illegal as illegal:
-        if _traces(table) != untouched:
+        if (len(table.records), len(table.steps)) != (len(moment.table.records), moment.position):
             return f"{junk!r} of seat {seat!r} is refused, but changes the table"
-        untold = sentences.fault(illegal)
+        untold = moment.sentences.fault(illegal)
         return f"the refusal of {junk!r} {untold}" if untold else None
     except Exception as error:
         return f"{junk!r} of seat {seat!r} raises {error!r}"

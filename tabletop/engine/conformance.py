@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import islice, product
+from itertools import product
 from typing import Any, NamedTuple
 
 from tabletop.engine.chance import Chance
@@ -18,14 +18,12 @@ from tabletop.engine.choices import and_open_ended
 from tabletop.engine.command_laws import Candidates, refuses_unlisted
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_broken
 from tabletop.engine.message import in_english
-from tabletop.engine.moment import Moment
+from tabletop.engine.moment import Course, Moment
 from tabletop.engine.owed import faults
 from tabletop.engine.protocol import Game, Option, Options, SetupError
 from tabletop.engine.registry import UnknownGameError, find, left_out
 from tabletop.engine.table import Table
 
-_POOL = 64
-"""So many commands of earlier steps are tried again."""
 _MOST_SETS = 8
 """Of more combinations of options than these, so many are drawn by the seed."""
 
@@ -147,22 +145,21 @@ def play(
     every: int = 1,
     candidates: Candidates | None = None,
 ) -> Table[Any, Any, Any]:
-    """Play one game at random, checking each step, and return its table; raise `ConformanceError`."""
+    """Play one game at random, checking each step, and return its table; raise `ConformanceError`.
+
+    With `every` 0 no step is checked.
+    """
     table = Table.new(game, [f"Seat {seat + 1}" for seat in range(seat_count)], seed, options)
-    earlier: dict[Any, None] = {}
-    before = table.state_at(0)
+    course = Course(table)
     step = 0
     while True:
         over = table.result is not None
-        chance = Chance(_own_seed(seed), 2 * step + 1)
-        latest = tuple(islice(reversed(earlier), _POOL))[::-1]
-        moment = Moment(table, before, table.records[-1], latest, chance)
+        moment = course.moment(Chance(_own_seed(seed), 2 * step + 1))
         broken = first_broken(_laws(step, every, over, candidates), moment)
         if broken is not None:
             raise ConformanceError(broken[0], table, broken[1])
         if over:
             return table
-        before = table.state
         step += 1
         if step > game.rules.longest_game:
             raise ConformanceError(
@@ -171,11 +168,13 @@ def play(
         chance = Chance(_own_seed(seed), 2 * step)  # not the laws': play must not hang on what is checked
         seat = chance.pick(sorted(table.actors))
         listed = table.legal(seat)
-        earlier.update(dict.fromkeys(listed))
+        course.remember(listed)
         table.submit(seat, chance.pick(and_open_ended(game, listed, table.view(seat), seat, chance)))
 
 
 def _laws(step: int, every: int, over: bool, candidates: Candidates | None) -> tuple[Law, ...]:
+    if not every:
+        return ()
     laws = EVERY_STEP
     if over or step % every == 0:
         laws += SOME_STEPS

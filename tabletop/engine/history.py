@@ -5,7 +5,7 @@ Nothing is ever deleted. An undo is a record like any other; which steps are in 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Generic, Literal, TypeAlias
 
 import msgspec
 
@@ -27,7 +27,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
         return self.kind == "human"
 
 
-class Record(msgspec.Struct, Generic[C, E], frozen=True, omit_defaults=True, rename={"kind": "k"}):
+class Record(msgspec.Struct, Generic[C, E], frozen=True, gc=False, omit_defaults=True, rename={"kind": "k"}):
     """One line of a journal: an accepted command with its events, or a control record.
 
     `n` counts the records from 0. `seat` is who acted, or who got the screen ("handover"), or whose kind
@@ -45,7 +45,7 @@ class Record(msgspec.Struct, Generic[C, E], frozen=True, omit_defaults=True, ren
     digest: str = ""
 
 
-class Step(NamedTuple, Generic[S, C, E]):
+class Step(msgspec.Struct, Generic[S, C, E], frozen=True, gc=False):
     """One step of the effective history: a record and the state after it."""
 
     record: Record[C, E]

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -41,27 +42,24 @@ def somebody_may_act_until_the_result(moment: Moment) -> str | None:
 
 def cards_are_conserved(moment: Moment) -> str | None:
     """After every event there are as many of each card as before it."""
-    conserved = moment.game.rules.conserved
-    cards = conserved(moment.before)
-    for event, _, after in moment.states():
-        if conserved(after) != cards:
-            return f"{event} turns {cards} into {conserved(after)}"
+    cards = moment.before.cards
+    for event, _, after in moment.events:
+        if after.cards != cards:
+            return f"{event} turns {cards} into {after.cards}"
     return None
 
 
 def redacting_commutes_with_evolving(moment: Moment) -> str | None:
     """`redact(evolve(s, e), i) == evolve(redact(s, i), redact_event(e, i))`: views need no full state."""
-    secrets, evolve = moment.game.secrets, moment.game.rules.evolve
-    redact, redact_event = secrets.redact, secrets.redact_event
-    views = {viewer: redact(moment.before, viewer) for viewer in moment.viewers}
-    for event, _, after in moment.states():
+    evolve, redact_event = moment.game.rules.evolve, moment.game.secrets.redact_event
+    for event, before, after in moment.events:
         known: Any = None
         folded: Any = None
-        for viewer, view in views.items():
+        for viewer, view in before.views.items():
             told = (view, redact_event(event, viewer))
             if told != known:  # who sees the same folds the same
                 known, folded = told, evolve(*told)
-            views[viewer] = seen = redact(after, viewer)
+            seen = after.views[viewer]
             if seen != folded:
                 return f"{event}: viewer {viewer} sees {seen}, folding the view gives {folded}"
     return None
@@ -70,14 +68,15 @@ def redacting_commutes_with_evolving(moment: Moment) -> str | None:
 def a_spectator_knows_no_more_than_a_seat(moment: Moment) -> str | None:
     """Redacting twice for one viewer changes nothing; what a spectator sees can be told from any view."""
     redact, redact_event = moment.game.secrets.redact, moment.game.secrets.redact_event
-    public = redact(moment.table.state, None)
+    views = moment.after.views
+    told = [(event, redact_event(event, None)) for event in moment.record.events]
     for seat in moment.seats:
-        view = redact(moment.table.state, seat)
-        if redact(view, seat) != view or redact(view, None) != public:
+        view = views[seat]
+        if redact(view, seat) != view or redact(view, None) != views[None]:
             return f"the views of seat {seat} and of a spectator do not nest"
-        for event in moment.record.events:
+        for event, public in told:
             seen = redact_event(event, seat)
-            if redact_event(seen, seat) != seen or redact_event(seen, None) != redact_event(event, None):
+            if redact_event(seen, seat) != seen or redact_event(seen, None) != public:
                 return f"{event} as seen by seat {seat} and by a spectator does not nest"
     return None
 
@@ -87,15 +86,16 @@ def views_hold_nothing_hidden(moment: Moment) -> str | None:
 
     `imagine` makes the other state; it fits the view and conserves the cards.
     """
-    game, state = moment.game, moment.table.state
+    game, views = moment.game, moment.after.views
+    public = codec.encode(views[None])
     for seat in moment.seats:
-        view = game.secrets.redact(state, seat)
-        other = game.secrets.imagine(view, seat, moment.chance)
-        if codec.encode(game.secrets.redact(other, seat)) != codec.encode(view):
+        other = game.secrets.imagine(views[seat], seat, moment.chance)
+        if codec.encode(game.secrets.redact(other, seat)) != codec.encode(views[seat]):
             return f"what seat {seat} imagines does not look like what it sees"
-        if game.rules.conserved(other) != game.rules.conserved(state):
-            return f"what seat {seat} imagines has other cards: {game.rules.conserved(other)}"
-        if codec.encode(game.secrets.redact(other, None)) != codec.encode(game.secrets.redact(state, None)):
+        cards = game.rules.conserved(other)
+        if cards != moment.after.cards:
+            return f"what seat {seat} imagines has other cards: {cards}"
+        if codec.encode(game.secrets.redact(other, None)) != public:
             return f"a spectator sees a difference between the truth and what seat {seat} imagines"
     return None
 
@@ -108,7 +108,7 @@ def events_tell_bystanders_nothing_hidden(moment: Moment) -> str | None:
     for seat in moment.seats:
         if seat == record.seat:
             continue
-        other = game.secrets.imagine(game.secrets.redact(moment.before, seat), seat, moment.chance)
+        other = game.secrets.imagine(moment.before.views[seat], seat, moment.chance)
         try:
             chance = moment.table.chance(moment.position - 1)
             events = game.rules.decide(other, record.seat, record.command, chance)
@@ -116,10 +116,11 @@ def events_tell_bystanders_nothing_hidden(moment: Moment) -> str | None:
             continue
         for event in events:
             other = game.rules.evolve(other, event)
+        if len(events) != len(record.events) or game.secrets.redact(other, seat) != moment.after.views[seat]:
+            continue
         told = [codec.encode(game.secrets.redact_event(event, seat)) for event in events]
         seen = [codec.encode(game.secrets.redact_event(event, seat)) for event in record.events]
-        same_view = game.secrets.redact(other, seat) == game.secrets.redact(moment.table.state, seat)
-        if same_view and len(told) == len(seen) and told != seen:
+        if told != seen:
             return f"the events of {record.command} tell seat {seat} more than its view: {record.events}"
     return None
 
@@ -129,14 +130,18 @@ def deciding_is_deterministic(moment: Moment) -> str | None:
     record = moment.record
     if record.command is None or record.seat is None:
         return None
-    before = codec.encode(moment.before)
+    rules, state = moment.game.rules, moment.before.state
+    before = codec.encode(state)
     chance = moment.table.chance(moment.position - 1)
-    again = moment.game.rules.decide(moment.before, record.seat, record.command, chance)
+    again = rules.decide(state, record.seat, record.command, chance)
     if again != record.events:
         return f"{record.command} gave {record.events}, and now {again}"
-    for _ in moment.states():
-        pass
-    return "deciding or evolving changed the state" if codec.encode(moment.before) != before else None
+    after = state
+    for event in again:
+        after = rules.evolve(after, event)
+    if after != moment.after.state:
+        return f"{record.events} led elsewhere when they happened"
+    return "deciding or evolving changed the state" if codec.encode(state) != before else None
 
 
 def chance_is_drawn_by_purpose(moment: Moment) -> str | None:
@@ -145,7 +150,7 @@ def chance_is_drawn_by_purpose(moment: Moment) -> str | None:
     if record.command is None or record.seat is None:
         return None
     elsewhere = moment.table.chance(moment.position + _FAR_AWAY)
-    again = moment.game.rules.decide(moment.before, record.seat, record.command, elsewhere)
+    again = moment.game.rules.decide(moment.before.state, record.seat, record.command, elsewhere)
     return f"{record.command} gives other events later in the game" if again != record.events else None
 
 
@@ -153,23 +158,25 @@ def everything_survives_encoding(moment: Moment) -> str | None:
     """States, views, commands and events come back from msgpack and JSON as they were."""
     game = moment.game
     things: list[tuple[Any, Any]] = [(moment.table.state, game.rules.state_type)]
-    things += [
-        (game.secrets.redact(moment.table.state, viewer), game.rules.state_type) for viewer in moment.viewers
-    ]
+    things += [(view, game.rules.state_type) for view in moment.after.views.values()]
     for seat in moment.seats:
         things += [(command, game.rules.command_type) for command in moment.offered(seat)]
         things += [
             (game.secrets.redact_event(event, seat), game.rules.event_type) for event in moment.record.events
         ]
     things += [(event, game.rules.event_type) for event in moment.record.events]
-    from_text = {wanted: msgspec.json.Decoder(wanted) for _, wanted in things}
     for thing, wanted in things:
         packed = codec.encode(thing)
         back = codec.decode(packed, wanted)
-        from_json = from_text[wanted].decode(msgspec.json.encode(thing))
+        from_json = _from_text(wanted).decode(msgspec.json.encode(thing))
         if back != thing or from_json != thing or codec.encode(back) != packed:
             return f"{thing} comes back as {back} from msgpack and as {from_json} from JSON"
     return None
+
+
+@cache
+def _from_text(wanted: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(wanted)
 
 
 def undo_and_redo_give_the_same(moment: Moment) -> str | None:
@@ -199,7 +206,7 @@ def undo_cannot_reroll(moment: Moment) -> str | None:
     except CannotUndoError as error:
         over = table.result is not None
         return None if over and error.undo.code == "over" else f"consent does not suffice: {error}"
-    if table.state != moment.before:
+    if table.state != moment.before.state:
         return "undoing does not give the state before the step"
     events = table.submit(record.seat, record.command)
     return None if events == record.events else f"{record.events} became {events}"
@@ -228,10 +235,9 @@ def every_event_has_its_clause(moment: Moment) -> str | None:
     """What is behind an event is a clause of the rules or a whole section, for every viewer (ux T5)."""
     game = moment.game
     clauses = [clause.id for clause in game.words.clauses]
-    for event, before, _ in moment.states():
-        for viewer in moment.viewers:
-            view, known = game.secrets.redact(before, viewer), game.secrets.redact_event(event, viewer)
-            named = game.words.clause_of(known, view)
+    for event, before, _ in moment.events:
+        for viewer, view in before.views.items():
+            named = game.words.clause_of(game.secrets.redact_event(event, viewer), view)
             if named is not None and not any(f"{clause}.".startswith(f"{named}.") for clause in clauses):
                 return f"{event} leads to {named!r}, which is no clause"
     return None

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import islice
+from typing import Any
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import and_open_ended
@@ -13,18 +15,71 @@ from tabletop.engine.message import Message, in_english
 from tabletop.engine.protocol import Game, Illegal, Seat, Viewer
 from tabletop.engine.table import Table
 
+_POOL = 64
+"""So many commands of earlier steps are tried again."""
 
-class Moment(NamedTuple):
-    """A table right after a step: the state before it, its record, and commands that were legal earlier.
 
-    `chance` belongs to the suite, not to the game.
+class Course:
+    """A game that is held against the laws as it is played: one moment after each step."""
+
+    def __init__(self, table: Table[Any, Any, Any]) -> None:
+        self.table = table
+        self._earlier: dict[Any, None] = {}
+        self._sentences = Sentences(table.game)
+        self._last = _seen(table, table.state_at(0))
+
+    def remember(self, commands: Iterable[Any]) -> None:
+        """Keep commands that were legal, to be tried again when they are not."""
+        self._earlier.update(dict.fromkeys(commands))
+
+    def moment(self, chance: Chance) -> Moment:
+        """Return the moment after the table's last step; to be asked for once after each."""
+        found = Moment(self.table, self._last, self._earlier, self._sentences, chance)
+        self._last = found.after
+        return found
+
+
+class Seen:
+    """A state with what each viewer sees of it and what is never lost in it, worked out once for all laws."""
+
+    def __init__(self, game: Game[Any, Any, Any], viewers: tuple[Viewer, ...], state: Any) -> None:
+        self.state = state
+        self._game = game
+        self._viewers = viewers
+
+    @cached_property
+    def views(self) -> dict[Viewer, Any]:
+        """What each viewer sees."""
+        redact = self._game.secrets.redact
+        return {viewer: redact(self.state, viewer) for viewer in self._viewers}
+
+    @cached_property
+    def cards(self) -> Any:
+        """How many there are of each card."""
+        return self._game.rules.conserved(self.state)
+
+
+class Moment:
+    """A table right after a step: what was before it, its record, what is now.
+
+    `chance` belongs to the suite, not to the game; `sentences` reads refusals.
     """
 
-    table: Table[Any, Any, Any]
-    before: Any
-    record: Record[Any, Any]
-    earlier: tuple[Any, ...]
-    chance: Chance
+    def __init__(
+        self,
+        table: Table[Any, Any, Any],
+        before: Seen,
+        earlier: dict[Any, None],
+        sentences: Sentences,
+        chance: Chance,
+    ) -> None:
+        self.table = table
+        self.before = before
+        self.record: Record[Any, Any] = table.records[-1]
+        self.after = _seen(table, table.state)
+        self.sentences = sentences
+        self.chance = chance
+        self._earlier = earlier
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -39,12 +94,17 @@ class Moment(NamedTuple):
     @property
     def viewers(self) -> tuple[Viewer, ...]:
         """All seats and the spectator."""
-        return (None, *self.seats)
+        return _viewers(self.table)
 
     @property
     def position(self) -> int:
         """The position at which the next command draws."""
         return len(self.table.steps)
+
+    @property
+    def earlier(self) -> tuple[Any, ...]:
+        """The last commands of those that were legal earlier."""
+        return tuple(islice(reversed(self._earlier), _POOL))[::-1]
 
     def offered(self, seat: Seat) -> tuple[Any, ...]:
         """Return the commands that a seat is offered: those listed, and some that are open-ended."""
@@ -55,25 +115,38 @@ class Moment(NamedTuple):
         """Return the chance that the next command is given."""
         return self.table.chance(self.position)
 
-    def states(self) -> Iterator[tuple[Any, Any, Any]]:
-        """Yield each event of the step with the states before and after it."""
-        before = self.before
-        for event in self.record.events:
-            after = self.game.rules.evolve(before, event)
-            yield event, before, after
+    @cached_property
+    def events(self) -> tuple[tuple[Any, Seen, Seen], ...]:
+        """Each event of the step with what was before and after it; after the last one that is what lies on
+        the table."""
+        found, before, last = [], self.before, len(self.record.events) - 1
+        for number, event in enumerate(self.record.events):
+            after = self.after
+            if number != last:
+                after = _seen(self.table, self.game.rules.evolve(before.state, event))
+            found.append((event, before, after))
             before = after
+        return tuple(found)
+
+
+def _viewers(table: Table[Any, Any, Any]) -> tuple[Viewer, ...]:
+    return (None, *range(len(table.seats)))
+
+
+def _seen(table: Table[Any, Any, Any], state: Any) -> Seen:
+    return Seen(table.game, _viewers(table), state)
 
 
 class Sentences:
-    """Reads the sentences in which a game refuses; those that are alike once, as most of a step's are."""
+    """Reads the sentences in which a game refuses; those that are alike once, as most are."""
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self._words = game.words
-        self._read: dict[str, str | None] = {}
+        self._read: dict[tuple[str, str, str], str | None] = {}
 
     def fault(self, illegal: Illegal) -> str | None:
         """Return what is wrong with how a refusal is told."""
-        key = repr(illegal.args)
+        key = (illegal.code, illegal.clause, repr(illegal.facts) if illegal.facts else "")
         if key not in self._read:
             self._read[key] = self._fault(illegal)
         return self._read[key]
@@ -98,6 +171,6 @@ def readable(message: Message | None) -> bool:
     if message is None:
         return False
     try:
-        return all(in_english(message._replace(n=count)) for count in (1, 2))
+        return all(in_english(message._replace(n=count)) for count in ((1, 2) if message.plural else (1,)))
     except (KeyError, IndexError, ValueError):
         return False

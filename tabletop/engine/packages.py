@@ -21,8 +21,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tabletop.engine.message import Message, msg
-from tabletop.engine.owed import faults
 from tabletop.engine.protocol import Game
+from tabletop.installed import may_name
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution
@@ -92,6 +92,8 @@ def claims() -> tuple[Claim, ...]:
 
 def _installed() -> Iterator[Distribution]:
     """Yield what is installed; nothing more where that cannot be found out, as in some frozen programs."""
+    if not may_name(GROUP):
+        return
     try:
         from importlib.metadata import distributions  # takes longer than all else here
 
@@ -139,6 +141,8 @@ def load(claim: Claim) -> Package | LeftOut:
         return LeftOut(
             claim, msg("Its rules import pygame or the app, which computer players think without.")
         )
+    from tabletop.engine.owed import faults
+
     fault = next(faults(game), None)
     if fault is not None:
         return LeftOut(claim, fault)

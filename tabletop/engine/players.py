@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import Any, Final
 
-from tabletop.engine.protocol import Game
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Chooser, Game, Seat
 
 HUMAN: Final = "human"
 """A person."""
@@ -26,3 +28,14 @@ def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Return every kind of computer player that a game can be played with."""
     own = (BOT, *(LEVEL + level for level in game.players.bots)) if game.players.bots else ()
     return (*own, GREEDY, RANDOM)
+
+
+def thinks_later(reference: str) -> Chooser:
+    """Return the computer player `module:name`; its module is imported when it has to decide for the first
+    time, which it never has in the menu."""
+    module, _, name = reference.partition(":")
+
+    def choose(view: Any, seat: Seat, chance: Chance) -> Any:
+        return getattr(importlib.import_module(module), name)(view, seat, chance)
+
+    return choose

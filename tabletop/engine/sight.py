@@ -10,6 +10,8 @@ from tabletop.engine.protocol import C, E, Game, S, Seat, Viewer
 class Sight(Generic[S, C, E]):
     """The views of one state, and the commands that are legal in it, kept as they are first asked for."""
 
+    __slots__ = ("_game", "_legal", "_views", "state")
+
     def __init__(self, game: Game[S, C, E], state: S) -> None:
         self.state = state
         self._game = game
@@ -18,12 +20,14 @@ class Sight(Generic[S, C, E]):
 
     def view(self, viewer: Viewer) -> S:
         """Return what a viewer may know of the state."""
-        if viewer not in self._views:
-            self._views[viewer] = self._game.secrets.redact(self.state, viewer)
-        return self._views[viewer]
+        view = self._views.get(viewer)
+        if view is None:
+            view = self._views[viewer] = self._game.secrets.redact(self.state, viewer)
+        return view
 
     def legal(self, seat: Seat) -> tuple[C, ...]:
         """Return every enumerable legal command of a seat, computed from its view."""
-        if seat not in self._legal:
-            self._legal[seat] = tuple(self._game.rules.legal(self.view(seat), seat))
-        return self._legal[seat]
+        found = self._legal.get(seat)
+        if found is None:
+            found = self._legal[seat] = tuple(self._game.rules.legal(self.view(seat), seat))
+        return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 S = TypeVar("S")
@@ -33,3 +33,10 @@ class Story(Generic[S, E]):
     def told(self) -> tuple[E, ...]:
         """Return all events, in order."""
         return tuple(self._events)
+
+
+def fold(evolve: Callable[[S, E], S], state: S, events: Iterable[E]) -> S:
+    """Return the state after events."""
+    for event in events:
+        state = evolve(state, event)
+    return state

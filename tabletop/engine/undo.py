@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import Generic, NamedTuple
 
 from tabletop.engine.chance import ChanceNeededError, NoChance
-from tabletop.engine.history import Record
+from tabletop.engine.history import Step
 from tabletop.engine.message import Message, SeatName, msg
-from tabletop.engine.protocol import Game, Illegal
+from tabletop.engine.protocol import C, E, Game, Illegal, S, Seat
 
 
 class Undo(NamedTuple):
@@ -37,37 +35,85 @@ class CannotUndoError(Exception):
         self.undo = undo
 
 
-NOTHING = Undo(None, msg("There is nothing to undo."), "nothing")
+class Barrier(NamedTuple):
+    """Why a step cannot be taken back: a code, and the sentence that says so."""
+
+    code: str
+    reason: Message
+
+
+NOTHING = Barrier("nothing", msg("There is nothing to undo."))
+HANDED_OVER = Barrier("handed_over", msg("The screen has been handed on."))
+NO_CHANCE = NoChance()
 NO_SEATS = Undo(None, msg("Those who agree have to be seats of this table."), "no_such_seat")
 
 
-def barrier(
-    game: Game[Any, Any, Any], before: msgspec.Struct, record: Record[Any, Any], after: msgspec.Struct
-) -> tuple[str, Message] | None:
-    """Return why the step of `record` cannot be taken back (a code and its sentence), or None.
+class LastStep(Generic[S, C, E]):
+    """A step and the state before it: asked again and again whether it can be taken back, worked out once."""
 
-    The end of a turn or round is one, and so is what several agreed to (ux U1). Within a turn a step is
-    free to take back when the acting seat could have told its whole outcome from its own view and without
-    chance: then nobody learned anything by it that the acting seat did not know.
-    """
-    seat = record.seat
-    if seat is None:
-        return "nothing", msg("There is nothing to undo.")
-    if game.rules.result(after) is not None:
-        return "over", msg("The game is over.")
-    if any(game.rules.binds(event) for event in record.events):
-        return "agreed", msg("A deal has been made.")
-    newly_acting = game.rules.actors(after) - game.rules.actors(before)
-    if seat not in game.rules.actors(after) and newly_acting:
-        return "passed", msg("The turn has passed to {seat}.", seat=SeatName(min(newly_acting)))
-    if game.course.round_of(after) != game.course.round_of(before):
-        return "ended", msg("That turn is over.")
-    try:
-        foretold = game.rules.decide(game.secrets.redact(before, seat), seat, record.command, NoChance())
-    except ChanceNeededError:
-        return "chance", msg("Chance has decided something.")
-    except Illegal:
-        foretold = ()
-    if tuple(foretold) != tuple(record.events):
-        return "revealed", msg("A hidden card has become known.")
-    return None
+    def __init__(self, game: Game[S, C, E], before: S, step: Step[S, C, E]) -> None:
+        self.step = step
+        self._game = game
+        self._before = before
+        self._view: S | None = None
+        self._label: Message | None = None
+        self._barrier: Barrier | None = None
+        self._is_asked = False
+
+    def label(self) -> Message | None:
+        """Return what the step is called; None for what nobody did by a command."""
+        record = self.step.record
+        if self._label is None and record.command is not None and record.seat is not None:
+            self._label = self._game.words.label(record.command, self._seen_by(record.seat))
+        return self._label
+
+    def barrier(self) -> Barrier | None:
+        """Return why the step cannot be taken back, or None."""
+        if not self._is_asked:
+            self._barrier = self._found()
+            self._is_asked = True
+        return self._barrier
+
+    def _found(self) -> Barrier | None:
+        """Look for a barrier.
+
+        The end of a turn or round is one, and so is what several agreed to (ux U1). Within a turn a step is
+        free to take back when the acting seat could have told its whole outcome from its own view and without
+        chance: then nobody learned anything by it that the acting seat did not know.
+        """
+        rules, round_of = self._game.rules, self._game.course.round_of
+        before, record, after = self._before, self.step.record, self.step.state
+        seat, command = record.seat, record.command
+        if seat is None or command is None:
+            return NOTHING
+        if rules.result(after) is not None:
+            return Barrier("over", msg("The game is over."))
+        for event in record.events:
+            if rules.binds(event):
+                return Barrier("agreed", msg("A deal has been made."))
+        acting = rules.actors(after)
+        newly_acting = acting - rules.actors(before)
+        if newly_acting and seat not in acting:
+            return Barrier("passed", msg("The turn has passed to {seat}.", seat=SeatName(min(newly_acting))))
+        if round_of(after) != round_of(before):
+            return Barrier("ended", msg("That turn is over."))
+        return self._learned(seat, command, record.events)
+
+    def _learned(self, seat: Seat, command: C, events: tuple[E, ...]) -> Barrier | None:
+        """Look for something that somebody may have learned by the step."""
+        foretold: tuple[E, ...]
+        try:
+            foretold = self._game.rules.decide(self._seen_by(seat), seat, command, NO_CHANCE)
+        except ChanceNeededError:
+            return Barrier("chance", msg("Chance has decided something."))
+        except Illegal:
+            foretold = ()
+        if tuple(foretold) != tuple(events):
+            return Barrier("revealed", msg("A hidden card has become known."))
+        return None
+
+    def _seen_by(self, seat: Seat) -> S:
+        """Return what the acting seat could see before the step."""
+        if self._view is None:
+            self._view = self._game.secrets.redact(self._before, seat)
+        return self._view

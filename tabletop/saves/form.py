@@ -116,7 +116,7 @@ def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], 
 def _with_digests(table: Table[Any, Any, Any]) -> list[Record[Any, Any]]:
     if all(record.digest for record in table.records):
         return table.records
-    again = table.emptied()
+    again, digests = table.emptied(), codec.Digests()
     return [
-        msgspec.structs.replace(record, digest=codec.digest(again.replay(record))) for record in table.records
+        msgspec.structs.replace(record, digest=digests.of(again.replay(record))) for record in table.records
     ]

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from tabletop.engine.history import Record
 from tabletop.engine.protocol import Result
 from tabletop.engine.table import Table
 
 _INT = frozenset({int})
+_JSON = msgspec.json.Encoder()
 
 
 def sound_records(table: Table[Any, Any, Any], states: Sequence[Any]) -> int:
@@ -36,12 +39,18 @@ class _Asked:
     def __init__(self, table: Table[Any, Any, Any]) -> None:
         self._game = table.game
         self._seats = frozenset(range(len(table.opening_seats)))
+        self._told: set[bytes] = set()
+        """What was told once: most events of a game happen in it again and again."""
 
     def is_sound(self, before: Any, record: Record[Any, Any], state: Any) -> bool:
         """Whether a record can be told, and the rules can say how the state after it stands."""
         try:
             for event in record.events:
-                self._tell(event)
+                # Not the event itself: values that are equal may be of types that are told differently.
+                key = _JSON.encode(event)
+                if key not in self._told:
+                    self._tell(event)
+                    self._told.add(key)
             if record.command is not None:
                 self._game.words.label(record.command, self._game.secrets.redact(before, record.seat))
             return self._fits(state)
@@ -77,12 +86,13 @@ class _Asked:
 
     def _fits(self, state: Any) -> bool:
         """Whether what the rules say of a state fits the table."""
-        game, result, actors = self._game, self._game.rules.result(state), self._game.rules.actors(state)
+        rules, course = self._game.rules, self._game.course
+        result, actors = rules.result(state), rules.actors(state)
         if bool(actors) == (result is not None) or not self._are_seats(actors):
             return False
-        if game.rules.starter(state) not in self._seats or type(game.course.round_of(state)) is not int:
+        if rules.starter(state) not in self._seats or type(course.round_of(state)) is not int:
             return False
-        points = game.course.progress(state)
+        points = course.progress(state)
         if points and not self._are_scores(points):
             return False
         return result is None or self._is_outcome(result)

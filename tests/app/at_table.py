@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
@@ -53,7 +54,7 @@ def session_at(
 
 def put(table: Table[Any, Any, Any], state: Any) -> None:
     """Let a table stand at a state, as if its last step had led there."""
-    table.steps[-1] = table.steps[-1]._replace(state=state)
+    table.steps[-1] = structs.replace(table.steps[-1], state=state)
 
 
 def open_at(driver: Driver, game_id: str, state: Any, **more: Any) -> Any:

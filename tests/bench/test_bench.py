@@ -6,12 +6,27 @@ import json
 import sys
 import types
 from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
-from tabletop.bench import engine_rows, report, samples, saves_rows
-from tabletop.bench.row import Row, durations, rates
+from tabletop.app.proof import bench_drawing
+from tabletop.bench import calibration, engine_rows, peers_rows, report, samples, saves_rows
+from tabletop.bench.calibration import DRAWING, PYTHON, REFERENCE_MS, Calibration
+from tabletop.bench.row import Row, durations, percentile, rates
+from tabletop.bench.search import Played, search
+from tabletop.engine.chance import Chance
+from tabletop.engine.registry import find, own_games
 from tests.cli.run import run
+from tests.engine import least_rules
+
+TWICE = Calibration({scale: 2 * ms for scale, ms in REFERENCE_MS.items()})
+"""A machine that takes twice as long as the one that targets are meant for."""
+
+
+# -- rows -----------------------------------------------------------------------------------------------
 
 
 def test_a_row_gives_median_and_quartiles() -> None:
@@ -48,6 +63,39 @@ def test_rates_and_durations_call_the_work_once_more_to_warm_up() -> None:
     assert all(value > 0 for value in durations(work, 2, loops=5)) and len(calls) == 4 + 1 + 10
 
 
+def test_percentile() -> None:
+    assert percentile([3.0, 1.0, 2.0], 0.99) == 3.0
+    assert percentile((float(n) for n in range(200)), 0.99) == 198.0
+    with pytest.raises(IndexError):
+        percentile([], 0.99)
+
+
+# -- calibration ----------------------------------------------------------------------------------------
+
+
+def test_what_takes_long_is_scaled_down_and_what_is_done_in_a_second_up() -> None:
+    long = Row("x", "ms", (8.0,), target=5.0, scale=PYTHON)
+    often = Row("x", "games/s", (8.0,), target=15.0, is_more_better=True, scale=DRAWING)
+    share = Row("x", "%", (8.0,), target=5.0)
+    found = [report.facts("l", row, TWICE) for row in (long, often, share)]
+    assert [fact["median"] for fact in found] == [8, 8, 8]
+    assert [fact["scaled"] for fact in found] == [4, 16, 8]
+    assert [fact["verdict"] for fact in found] == ["target", "target", "missed"]
+    assert [fact["calibration"] for fact in found] == ["python", "drawing", ""]
+    assert "8.00 ms" in report.text(long, TWICE, str) and "= 4.00" in report.text(long, TWICE, str)
+    assert "=" not in report.text(share, TWICE, str)
+
+
+def test_each_calibration_is_the_middle_of_what_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calibration, "sorting", lambda: (0.9, 0.34, 0.1))
+    monkeypatch.setattr(bench_drawing, "copying", lambda: (0.00104,))
+    found = calibration.calibrate()
+    assert [found.slowness(scale) for scale in ("", PYTHON, DRAWING)] == pytest.approx([1, 2, 2])
+
+
+# -- what is measured on --------------------------------------------------------------------------------
+
+
 def test_the_long_game_has_as_many_commands_as_it_says_and_undone_ones() -> None:
     table = samples.long_game(300)
     kinds = [record.kind for record in table.records]
@@ -56,36 +104,195 @@ def test_the_long_game_has_as_many_commands_as_it_says_and_undone_ones() -> None
 
 
 def test_a_moment_leads_to_the_next() -> None:
-    rules = samples.game().rules
-    for state, seat, command, events in samples.moments(2):
+    rules = find(samples.GAME).rules
+    found = samples.moments(150)
+    assert len(found) == 150
+    for state, seat, command, events in found:
         assert seat in rules.actors(state) and command in rules.legal(state, seat)
         assert events
 
 
+@pytest.mark.parametrize("game_id", own_games())
+def test_a_search_plays_whole_games_and_counts_bargaining_apart(game_id: str) -> None:
+    game = find(game_id)
+    found = search(game, 150)
+    assert found.decisions + found.deals >= 150 and found.games >= 1 and found.rate > 0
+    assert (found.deals > 0) == (game.rules.sample is not None)
+    again = search(game, 150)
+    assert (found.games, found.decisions, found.deals) == (again.games, again.decisions, again.deals)
+
+
 def test_every_layer_measures_under_its_own_names(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (engine_rows, saves_rows):
-        monkeypatch.setattr(module, "rates", lambda work, repeats: (float(work()),))
+        monkeypatch.setattr(module, "rates", lambda work, repeats: (1.0,))
         monkeypatch.setattr(module, "durations", lambda work, repeats, loops=1: (float(work() is not None),))
-    monkeypatch.setattr(engine_rows, "game", samples.game)
-    names = [row.name for module in (engine_rows, saves_rows) for row in module.rows(quick=True)]
-    assert len(names) == len(set(names)) >= 10
+    found = {game_id: search(find(game_id), 1) for game_id in own_games()}
+    monkeypatch.setattr(engine_rows, "search", lambda game, decisions: found[game.id])
+    monkeypatch.setattr(engine_rows, "moments", lambda count, game_id: samples.moments(10, game_id))
+    monkeypatch.setattr(engine_rows, "_thoughts", lambda game, choose, seed: (0.1, 0.3))
+    monkeypatch.setattr(saves_rows, "long_game", lambda commands: samples.long_game(30))
+    rows = [row for module in (engine_rows, saves_rows) for row in module.rows(quick=True)]
+    names = [(row.of, row.name, row.at) for row in rows]
+    assert len(names) == len(set(names)) >= 10 and all(row.scale == PYTHON for row in rows)
+    assert {row.of for row in rows} - {""} == {find(game_id).name for game_id in own_games()}
+    slowest = next(row for row in rows if row.samples)
+    assert slowest.median == 300 and slowest.samples == 4
 
 
-def test_the_command_prints_rows_of_all_layers_that_are_there(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_decision_of_a_whole_game_is_a_thought() -> None:
+    views: list[Any] = []
+
+    def choose(view: Any, seat: int, chance: Chance) -> Any:
+        views.append(view)
+        return rules.legal(view, seat)[-1]
+
+    rules = least_rules.GAME.rules
+    found = list(engine_rows._thoughts(least_rules.GAME, choose, 1))
+    assert len(found) == len(views) > 1 and min(found) >= 0
+    assert not rules.actors(rules.evolve(views[-1], least_rules.Taken(0, views[-1].left)))
+
+
+# -- what is printed ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def light(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A layer that is measured in no time, on a machine of half the speed."""
     layer = types.ModuleType("layer_for_a_test")
 
     def rows(quick: bool) -> Iterable[Row]:
-        yield Row("Speed of light", "km/s", (299_792.0, 299_793.0), target=300_000, is_more_better=True)
-        yield Row("Quick" if quick else "Slow", "ms", (1.0,))
+        yield Row("Speed of light", "km/s", (299_792.0, 299_793.0), target=600_000, is_more_better=True)
+        yield Row("Quick" if quick else "Slow", "ms", (1.0,), scale=PYTHON, samples=1200)
 
     layer.rows = rows  # type: ignore[attr-defined]
     layer.__spec__ = types.SimpleNamespace(name="layer_for_a_test")  # type: ignore[assignment]
     monkeypatch.setitem(sys.modules, "layer_for_a_test", layer)
     monkeypatch.setattr(report, "LAYERS", {"light": "layer_for_a_test", "dark": "no_such_module"})
+    monkeypatch.setattr("tabletop.cli.bench.calibrate", lambda: TWICE)
+
+
+@pytest.mark.usefixtures("light")
+def test_the_command_prints_rows_of_all_layers_that_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "bench", "--quick").out
-    assert "Speed of light" in text and "missed" in text and "Quick" in text
+    assert "Python does: 340 ms, where targets are meant for 170 ms" in text and "drawn: 1.04 ms" in text
+    assert "Speed of light" in text and "missed" in text and "Quick" in text and "out of 1,200" in text
     lines = [json.loads(line) for line in run(capsys, "bench", "--json").out.splitlines()]
-    assert lines[0]["cores"] and lines[1]["median"] == 299_792.5 and lines[1]["layer"] == "light"
-    assert lines[2]["name"] == "Slow" and lines[2]["verdict"] == ""
+    assert lines[0]["cores"] and lines[0]["calibration"]["python"] == {"ms": 340, "reference": 170}
+    assert lines[1]["median"] == lines[1]["scaled"] == 299_792.5 and lines[1]["layer"] == "light"
+    assert lines[2]["name"] == "Slow" and lines[2]["verdict"] == "" and lines[2]["samples"] == 1200
+    assert lines[2]["median"] == 1 and lines[2]["scaled"] == 0.5
+
+
+# -- beside an earlier run ------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("light")
+def test_each_row_is_compared_as_scaled_and_those_of_one_run_are_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    earlier = tmp_path / "earlier.json"
+    earlier.write_text(run(capsys, "bench", "--json").out.replace('"scaled":0.5', '"scaled":0.25'))
+    lines = run(capsys, "bench", "--compare", str(earlier)).out.splitlines()
+    assert [line.split("   ")[-1] for line in lines[-2:]] == [
+        "1.00 times the earlier",
+        "2.00 times the earlier",
+    ]
+    lines = run(capsys, "bench", "--quick", "--compare", str(earlier)).out.splitlines()
+    assert lines[-2].endswith("only in this run") and lines[-1] == "Only in the earlier run: Slow"
+    facts = [
+        json.loads(line)
+        for line in run(capsys, "bench", "--quick", "--json", "--compare", str(earlier)).out.splitlines()
+    ]
+    assert [fact.get("ratio") for fact in facts[1:]] == [1, None, None] and facts[-1]["only"] == "earlier"
+
+
+@pytest.mark.usefixtures("light")
+def test_an_earlier_run_may_know_no_calibration_or_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    earlier = tmp_path / "earlier.json"
+    rows = [
+        {"layer": "light", "name": "Slow", "of": "", "at": "", "median": 4.0},
+        {"layer": "light", "name": "Speed of light", "of": "", "at": "", "median": 0, "scaled": 0},
+    ]
+    earlier.write_text("\n".join(map(json.dumps, [{"tabletop": "0.1.0", "cores": 2}, *rows])))
+    lines = run(capsys, "bench", "--compare", str(earlier)).out.splitlines()
+    assert lines[-2].endswith("earlier 0") and lines[-1].endswith("0.25 times the earlier")
+
+
+@pytest.mark.parametrize(
+    "written", ["", "{", "[1]", "null", '{"layer": "x"}', '{"tabletop": "1"}\n{"layer": "x"}']
+)
+@pytest.mark.usefixtures("light")
+def test_what_is_no_run_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path, written: str) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(written)
+    outcome = run(capsys, "bench", "--compare", str(path))
+    assert outcome.code == 2 and outcome.out == ""
+    assert outcome.err == "tabletop: “notes.txt” is no output of “tabletop bench --json”.\n"
+
+
+@pytest.mark.usefixtures("light")
+def test_an_earlier_run_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    outcome = run(capsys, "bench", "--compare", "no/such.json")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err == "tabletop: “such.json” cannot be read: No such file or directory.\n"
+
+
+# -- beside others --------------------------------------------------------------------------------------
+
+
+def test_where_the_peer_is_not_installed_a_sentence_says_how_to_get_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(peers_rows, "PACKAGE", "nobody_has_this")
+    outcome = run(capsys, "bench", "--peers")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err == "tabletop: RLCard is not installed here: “pip install rlcard” gets it.\n"
+
+
+class Uno:
+    """Stands for RLCard's: three steps a game."""
+
+    def __init__(self) -> None:
+        self.np_random = Random()
+        self.left = 0
+
+    def init_game(self) -> tuple[dict[str, list[str]], int]:
+        self.left = 3
+        return {"legal_actions": ["draw"]}, 0
+
+    def is_over(self) -> bool:
+        return not self.left
+
+    def step(self, action: str) -> tuple[dict[str, list[str]], int]:
+        assert action == "draw" and self.left
+        self.left -= 1
+        return {"legal_actions": ["draw"]}, 0
+
+
+def test_every_game_is_measured_beside_the_peer_by_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "rlcard", types.ModuleType("rlcard"))
+    monkeypatch.setitem(sys.modules, "rlcard.games", types.ModuleType("rlcard.games"))
+    monkeypatch.setitem(sys.modules, "rlcard.games.uno", types.SimpleNamespace(Game=Uno))  # type: ignore[arg-type]
+    assert peers_rows.uno(10) > 0
+    turns: list[str] = []
+
+    def theirs(decisions: int) -> float:
+        turns.append("uno")
+        return 100.0
+
+    def ours(game: Any, decisions: int) -> Played:
+        turns.append(game.id)
+        bargains = game.rules.sample is not None
+        return Played(1, 120, 2.0, 10 * bargains, 0.001 * bargains)
+
+    monkeypatch.setattr(peers_rows, "uno", theirs)
+    monkeypatch.setattr(peers_rows, "search", ours)
+    rows = list(peers_rows.rows(quick=True))
+    assert turns[::2] == ["uno"] * (len(turns) // 2) and set(turns[1::2]) == set(own_games())
+    ratios = {row.of: row for row in rows if row.unit == "×"}
+    assert set(ratios) == {find(game).name for game in own_games()}
+    assert all(row.median == 0.6 and row.scale == "" and row.target for row in ratios.values())
+    assert [row.median for row in rows if row.unit == "µs"] == pytest.approx([100.0])
+    assert rows[-1].median == 100 and rows[-1].scale == PYTHON

@@ -1,5 +1,6 @@
 """run.py sets up once, passes arguments on, and says in a sentence what the user can mend."""
 
+import os
 import subprocess
 import sys
 
@@ -21,8 +22,9 @@ class Machine:
         failed = bool(self.broken) and self.broken in command
         return subprocess.CompletedProcess(command, 1 if failed else 0, self.word if failed else "")
 
-    def call(self, command, cwd=None):
+    def call(self, command, cwd=None, env=None):
         self.loud.append((command, cwd))
+        self.around = env
         return self.code
 
 
@@ -61,6 +63,19 @@ def test_test_runs_pytest_at_the_root_and_gives_its_exit_code(machine, tmp_path)
     assert command[-2:] == ["-k", "gt"]
     assert folder == ROOT
     assert installs(machine)[0][-1] == f"{ROOT}[test]"
+
+
+def test_tests_compile_once_and_leave_nothing_beside_the_sources_where_that_is_not_wished(
+    machine, monkeypatch, tmp_path
+):
+    for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"):
+        monkeypatch.delenv(name, raising=False)
+    assert run.main(["test"]) == 0
+    assert machine.around == dict(os.environ)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    assert run.main(["test"]) == 0
+    assert "PYTHONDONTWRITEBYTECODE" not in machine.around
+    assert machine.around["PYTHONPYCACHEPREFIX"] == str(tmp_path / "venv" / "bytecode")
 
 
 def test_what_is_installed_is_not_installed_again(machine, tmp_path):

@@ -75,7 +75,8 @@ WRONG: list[tuple[list[str], str]] = [
     (["bench", "now"], "“now” is one word too many."),
     (
         ["bench", "--fast"],
-        "There is no option “--fast”. The options are: --help, --json, --language, --quick.",
+        "There is no option “--fast”. The options are: --compare, --help, --json, --language, --peers,"
+        " --quick, --soak, --window.",
     ),
 ]
 

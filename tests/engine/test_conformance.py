@@ -1,5 +1,6 @@
 """Every registered game keeps the laws; and the suite notices when one does not."""
 
+import copy
 from dataclasses import replace
 
 import msgspec
@@ -8,8 +9,10 @@ import pytest
 import tabletop
 from tabletop.engine import conformance
 from tabletop.engine.chance import Chance
+from tabletop.engine.command_laws import junk_is_refused_and_changes_nothing
 from tabletop.engine.conformance import ConformanceError
 from tabletop.engine.message import msg
+from tabletop.engine.moment import Course
 from tabletop.engine.protocol import Illegal
 from tabletop.games.designtown import events as town_events
 from tabletop.games.gotown import commands, events
@@ -154,6 +157,28 @@ def nameless_decide(state, seat, command, chance):
     return GOTOWN.rules.decide(state, seat, command, Chance(chance.below(1 << 32), 0))
 
 
+def spoiling_decide(state, seat, command, chance):
+    """Refuses, and shuffles the discard pile all the same."""
+    try:
+        return GOTOWN.rules.decide(state, seat, command, chance)
+    except Illegal:
+        msgspec.structs.force_setattr(state, "discard", (*state.discard[1:], *state.discard[:1]))
+        raise
+
+
+class FickleEvolve:
+    """Lays another card on top of the discard pile each time."""
+
+    def __init__(self):
+        self.times = 0
+
+    def __call__(self, state, event):
+        self.times += 1
+        after = GOTOWN.rules.evolve(state, event)
+        turn = self.times % max(1, len(after.discard))
+        return msgspec.structs.replace(after, discard=after.discard[turn:] + after.discard[:turn])
+
+
 def clauseless_decide(state, seat, command, chance):
     try:
         return GOTOWN.rules.decide(state, seat, command, chance)
@@ -182,6 +207,11 @@ FAULTS = [
     ({REFUSED}, fault("rules", decide=clauseless_decide)),
     ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault("rules", decide=crashing_decide)),
     ({"deciding_is_deterministic"}, fault("rules", decide=FickleDecide())),
+    (
+        {"junk_is_refused_and_changes_nothing", "deciding_is_deterministic"},
+        fault("rules", decide=spoiling_decide),
+    ),
+    ({VIEWS}, fault("rules", evolve=FickleEvolve())),
     ({"chance_is_drawn_by_purpose"}, fault("rules", decide=nameless_decide)),
     ({"views_hold_nothing_hidden"}, fault("secrets", imagine=forgetful_imagine)),
     ({REFUSED, "junk_is_refused_and_changes_nothing"}, fault("words", facts={})),
@@ -207,6 +237,24 @@ def test_what_a_game_forgot_to_say_is_named(said, game):
     with pytest.raises(ConformanceError, match="everything_can_be_told") as caught:
         conformance.check(game, seeds=[1], seat_counts=[2])
     assert said in str(caught.value)
+
+
+def test_a_refusal_that_changes_the_state_is_noticed_by_junk_alone():
+    table = conformance.play(GOTOWN, 2, {"first": None}, 4, every=0)
+    table.steps, table.records = table.steps[:30], table.records[:30]
+    spoilt = copy.copy(table)
+    spoilt.game = fault("rules", decide=spoiling_decide)
+    assert table.actors and len(set(table.state.discard)) > 1
+    assert junk_is_refused_and_changes_nothing(Course(table).moment(Chance(1, 1))) is None
+    said = junk_is_refused_and_changes_nothing(Course(spoilt).moment(Chance(1, 1)))
+    assert said == "a command that is refused changes the state"
+
+
+def test_without_laws_the_play_is_the_same():
+    game = fault("words", describe=lambda event: ())
+    assert conformance.play(game, 2, {"first": None}, 4, every=0).records == (
+        conformance.play(GOTOWN, 2, {"first": None}, 4, every=1000).records
+    )
 
 
 @pytest.mark.parametrize(("laws", "game"), FAULTS)

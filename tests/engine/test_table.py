@@ -1,5 +1,7 @@
 """The table, used as the issue's example uses it, and its undo and redo."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -145,6 +147,36 @@ def test_states_of_the_past():
     assert table.state_at(2) == table.state
     with pytest.raises(IndexError):
         table.state_at(3)
+
+
+def test_what_is_kept_of_a_step_is_its_events_alone():
+    table = new()
+    events = table.submit(min(table.actors), EndTurn())
+    assert len(events) > 1 and events is table.records[-1].events
+    assert {type(record.events) for record in table.records} == {tuple}
+
+
+def test_whether_a_step_can_be_taken_back_is_asked_of_the_rules_once():
+    asked = []
+
+    def decide(state, seat, command, chance):
+        asked.append(command)
+        return game.rules.decide(state, seat, command, chance)
+
+    game = tabletop.game("gotown")
+    table = at_table(town(["1 8 2 7", "5"]))
+    table.game = replace(game, rules=replace(game.rules, decide=decide))
+    table.submit(0, BuildFloor(1, 8))
+    undo = table.can_undo()
+    for _ in range(3):
+        table.undo()
+        table.redo()
+        assert table.can_undo() == undo and undo
+    assert len(asked) == 2, "once to do it, once to look back"
+    table.submit(0, BuildFloor(2, 7))
+    assert table.can_undo().label.args != undo.label.args and len(asked) == 4
+    table.undo()
+    assert table.can_undo() == undo
 
 
 def test_nothing_to_undo_nor_to_redo():

@@ -24,20 +24,25 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.choices import choices
 from tabletop.saves import loading
 from tabletop.saves.form import header_of, lines_of
+from tests.letters import LETTERS
 
 GAMES = tabletop.games()
 JUNK = st.one_of(
     st.none(),
     st.booleans(),
     st.integers(),
-    st.text(),
+    st.text(LETTERS),
     st.binary(),
     st.floats(),
     st.lists(st.integers(), max_size=3),
-    st.dictionaries(st.text(max_size=4), st.integers(), max_size=2),
+    st.dictionaries(st.text(LETTERS, max_size=4), st.integers(), max_size=2),
 )
 NO_SEATS = st.one_of(
-    st.integers(max_value=-1), st.integers(min_value=9), st.booleans(), st.none(), st.text(max_size=2)
+    st.integers(max_value=-1),
+    st.integers(min_value=9),
+    st.booleans(),
+    st.none(),
+    st.text(LETTERS, max_size=2),
 )
 
 

@@ -17,7 +17,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.command_laws import Candidates, refuses_unlisted
 from tabletop.engine.history import Record, SeatInfo, Step
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, first_broken
-from tabletop.engine.moment import Moment
+from tabletop.engine.moment import Course
 from tabletop.engine.protocol import Game, Illegal, Options
 from tabletop.engine.table import Table
 
@@ -112,19 +112,17 @@ class Playing:
         game = self.game
         table = Table.new(game, [f"P{seat}" for seat in range(seats)], seed, options)
         player = make("bot", game)
-        before, happened = table.state_at(0), set()
+        course, happened = Course(table), set()
         for step in range(game.rules.longest_game):
-            record = table.records[-1]
-            moment = Moment(table, before, record, (), Chance(-9, step))
+            moment = course.moment(Chance(-9, step))
             over, is_sample = table.result is not None, step % every == 0
             laws = EVERY_STEP + (SOME_STEPS if over or is_sample else ()) + (AT_THE_END if over else ())
             assert first_broken(laws, moment) is None
             if is_sample:
                 assert refuses_unlisted(moment, candidates) is None
-            happened.update(type(event).__name__ for event in record.events)
+            happened.update(type(event).__name__ for event in moment.record.events)
             if over:
                 break
-            before = table.state
             seat = min(table.actors)
             table.submit(seat, player(table.view(seat), seat, bot_chance(seed, seat, step)))
         assert table.result is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 
 from tabletop import cli, saves
 from tabletop.app.core.session import Session
+from tabletop.engine.message import Message
 from tabletop.saves import Library, SaveError
 from tabletop.saves.loading import Loaded, parse
 from tabletop.saves.summary import summary
@@ -80,6 +82,22 @@ def winner_that_is_not_there(path: Path) -> None:
     lines = data.splitlines(keepends=True)
     lines[-1] = re.sub(rb'("events":.*)"seat":[01]', rb'\1"seat":9', lines[-1])
     path.write_bytes(reseal(lines))
+
+
+def test_what_happens_again_in_a_game_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = (SAMPLES[0].parent / "format1_by_purpose_town.tabletop").read_bytes()
+    whole, told = parse(PATH, data), Counter[str]()
+    game = whole.table.game
+    events = [event for record in whole.table.records for event in record.events]
+
+    def describe(event: object) -> tuple[Message, ...]:
+        told[repr(event)] += 1
+        return game.words.describe(event)
+
+    watched = replace(game, words=replace(game.words, describe=describe))
+    monkeypatch.setattr(saves.loading, "find", lambda _: watched)
+    assert parse(PATH, data).lines == whole.lines
+    assert {told[repr(event)] for event in events} == {1} and len(set(events)) < len(events)
 
 
 def test_a_winner_that_is_not_there_is_damage_and_harms_no_other_game(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from tabletop.app.core.input import (
     Resize,
     Translator,
 )
+from tabletop.app.core.memory import Memory
 from tabletop.app.core.pace import IDLE_HZ, LEAST_HZ, Pace
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Loop:
         self.ctx = ctx
         self.strict = strict
         self.frames = 0
+        self._memory = Memory()
         self._translator = Translator()
         self._awake_until = 0
         self._clock = pygame.time.Clock()
@@ -56,8 +58,14 @@ class Loop:
         pace = self._pace = Pace()
         while self.step():
             busy = self.ctx.scenes.animating or self.ctx.now < self._awake_until
+            if not busy:
+                self.rest()
             self._clock.tick(pace.hz if busy else IDLE_HZ)
         self.ctx.scenes.clear()
+
+    def rest(self) -> None:
+        """Nobody waits for anything now."""
+        self._memory.rest(self.ctx.now, self.frames)
 
     def step(self) -> bool:
         """Do one turn; False when the program is to end."""

@@ -30,7 +30,8 @@ from tabletop.app.core.theme import Color, Style, Theme
 
 Align: TypeAlias = Literal["left", "center", "right"]
 VAlign: TypeAlias = Literal["top", "middle", "bottom"]
-CACHE_BYTES = 32 * 2**20
+CACHE_BYTES = 16 * 2**20
+"""Nearly twice what the words of a table take."""
 CACHE_SIZES = 20_000
 CACHE_TEXTS = 2_000
 K = TypeVar("K")
@@ -76,7 +77,7 @@ class TextRenderer:
         self._display = display
         self._theme = theme
         self.fonts = fonts or FontBook()
-        self._cache = SurfaceCache(CACHE_BYTES, display)
+        self.cache = SurfaceCache(CACHE_BYTES, display)
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
         self._wraps: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
@@ -214,7 +215,7 @@ class TextRenderer:
         face = self._theme.style(style).font
         size = px or self.px(style)
         line = clean(text).replace("\n", " ")
-        return self._cache.get((line, face, size, color), lambda: self._render(line, face, size, color))
+        return self.cache.get((line, face, size, color), lambda: self._render(line, face, size, color))
 
     def _render(self, line: str, face: str, px: int, color: Color) -> pygame.Surface:
         parts = self.fonts.runs(line, face)

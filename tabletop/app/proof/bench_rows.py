@@ -1,7 +1,7 @@
-"""Rows of the app: what frames cost on every game's table, what one costs at rest, how long a start takes.
+"""Rows of the app: what frames cost on every game's table, what one costs at rest, how long a start takes,
+how much memory is held.
 
-No window is opened: SDL's dummy driver draws into memory, so the figures are what drawing costs, without
-what a system adds to show it. CPU time, but for the start, which is what somebody waits.
+No window is opened. CPU time, but for the start, which is what somebody waits.
 """
 
 from __future__ import annotations
@@ -11,19 +11,51 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
-from tabletop.app.proof import bench_tables
-from tabletop.bench.row import Row
+from tabletop.app.proof import bench_soak
+from tabletop.app.proof.bench_drawing import no_window
+from tabletop.app.proof.bench_tables import Bench
+from tabletop.bench.calibration import DRAWING, PYTHON
+from tabletop.bench.row import Row, percentile
 from tabletop.engine.message import N_
 from tabletop.engine.registry import own_games
 
 MILLI = 1e3
+SLOW_PART = 0.99
+"""Moving frames are summed up by the one that so many are faster than."""
 
+
+class Wanted(NamedTuple):
+    """Milliseconds wanted at a size: for the whole table, for a frame in which something moves by itself, and
+    for one that follows the pointer."""
+
+    whole: float | None
+    moving: float
+    following: float = 1.5
+
+
+TARGETS = {
+    (1280, 720): Wanted(3.0, 3.0),
+    (1920, 1080): Wanted(5.0, 4.0),
+    (3840, 2160): Wanted(None, 8.0),
+}
+
+
+class Counts(NamedTuple):
+    """How many frames of each kind are measured."""
+
+    whole: int
+    following: int
+    moving: int
+
+
+FULL, QUICK = Counts(200, 400, 1000), Counts(40, 100, 200)
 
 _START = """
 import sys, time
@@ -42,45 +74,73 @@ sys.exit(main.run(main.Options(home=Path(sys.argv[1]), frames=1)))
 
 def rows(quick: bool) -> Iterable[Row]:
     """Measure, one row after another."""
-    with _no_window():
+    with no_window():
         for game_id in own_games():
-            for size in bench_tables.TARGETS:
-                yield from bench_tables.rows(game_id, size, quick)
-        yield _rest(2 if quick else 8)
-        yield _start(3 if quick else 9)
+            for size in TARGETS:
+                yield from of_table(game_id, size, QUICK if quick else FULL)
+        for game_id in own_games():
+            yield _rest(game_id, 2 if quick else 5)
+        if not getattr(sys, "frozen", False):
+            yield _start(3 if quick else 9)
+    yield from bench_soak.after(bench_soak.QUICK_MINUTES if quick else bench_soak.SHORT_MINUTES)
 
 
-@contextmanager
-def _no_window() -> Iterator[None]:
-    before = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
-    os.environ.update(dict.fromkeys(before, "dummy"))
+def of_table(game_id: str, size: tuple[int, int], counts: Counts) -> Iterable[Row]:
+    """Measure a game's table in a window of this size, row after row."""
+    bench = Bench(game_id, size)
     try:
-        yield
+        for row in _frames(bench, TARGETS[size], counts):
+            yield replace(row, of=bench.game.name, at=f"{size[0]}x{size[1]}", scale=DRAWING)
     finally:
-        pygame.quit()
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
+        bench.close()
 
 
-def _rest(repeats: int) -> Row:
+def _frames(bench: Bench, wanted: Wanted, counts: Counts) -> Iterable[Row]:
+    bench.full()
+    full = [bench.full() for _ in range(counts.whole)]
+    yield Row(N_("table drawn in full"), "ms", milli(full), target=wanted.whole)
+    bench.hover(counts.following)
+    hover = bench.hover(counts.following)
+    if hover:
+        yield Row(N_("frame with the pointer over a thing"), "ms", milli(hover), target=wanted.following)
+    bench.drag(counts.following)
+    drag = bench.drag(counts.following)
+    if drag:
+        yield Row(N_("frame with a dragged card"), "ms", milli(drag), target=wanted.following)
+    bench.moving(counts.moving // 10)
+    moving = bench.moving(counts.moving)
+    if moving:
+        yield slow_frame(moving, wanted.moving)
+
+
+def slow_frame(seconds: list[float], target: float) -> Row:
+    """Give the row of moving frames: what one in a hundred of them exceeds."""
+    slow = percentile(milli(seconds), SLOW_PART)
+    title = N_("moving frames, 99 of 100 are faster")
+    return Row(title, "ms", (slow,), target=target, samples=len(seconds))
+
+
+def milli(seconds: Iterable[float]) -> tuple[float, ...]:
+    """Return seconds as milliseconds."""
+    return tuple(MILLI * value for value in seconds)
+
+
+def _rest(game_id: str, repeats: int) -> Row:
     """What an open table costs while nobody does anything: CPU time as a share of one core, real loop."""
-    bench = bench_tables.Bench(own_games()[0], (1920, 1080), is_real_time=True)
+    bench = Bench(game_id, (1920, 1080), is_live=True)
     try:
         shares = []
         for _ in range(repeats):
             bench.ctx.scenes.quit = False
-            bench.ctx.scenes.reset(bench.table())
-            bench.step()
+            bench.begin(game_id)
             pygame.time.set_timer(pygame.QUIT, 1500, 1)
             wall, cpu = time.perf_counter(), time.process_time()
             bench.loop.run()
             shares.append(100 * (time.process_time() - cpu) / (time.perf_counter() - wall))
     finally:
         bench.close()
-    return Row(N_("An open table at rest, of one core"), "%", tuple(shares), target=1.0, floor=2.0)
+    title = N_("An open table at rest, of one core")
+    return Row(title, "%", tuple(shares), target=0.5, floor=2.0, of=bench.game.name)
 
 
 def _start(repeats: int) -> Row:
@@ -99,4 +159,5 @@ def _start(repeats: int) -> Row:
             )
             found.append(MILLI * (float(done.stdout.split()[0]) - began))
     # The first start also compiles, and reads everything from disk.
-    return Row(N_("From start to menu"), "ms", tuple(found[1:]), target=350, floor=3000)
+    title = N_("From start to menu")
+    return Row(title, "ms", tuple(found[1:]), target=200, floor=350, scale=PYTHON)

@@ -1,13 +1,13 @@
-"""What frames cost on a game's table in the middle of a game: drawn in full, with a thing dragged, in motion.
+"""A game's table in the middle of a game, driven by the benchmark: drawn, hovered over, dragged on, played.
 
-Any game that has a table is measured: its own computer player brings it to the middle, and makes the moves
-that are shown. CPU time, without a window.
+Any game that has a table can be driven: its own computer player brings it to the middle, and makes the moves
+that are shown. CPU time, by a clock of its own; or on the wall, in a window.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -20,59 +20,93 @@ from tabletop.app.core.settings import SettingsFile
 from tabletop.app.proof.gallery import MOVES, played
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
-from tabletop.bench.row import Row
 from tabletop.engine.chance import Chance
-from tabletop.engine.message import N_
 from tabletop.engine.registry import find
+from tabletop.engine.table import Table
 
-MILLI = 1e3
 FRAME_MS = 16
-SLOW_PART = 0.99
-"""Moving frames are summed up by the one that so many are faster than."""
-TARGETS = {(1280, 720): (3.0, 3.0), (1920, 1080): (5.0, 4.0), (2560, 1440): (9.0, 7.0)}
-"""Milliseconds wanted at each size: for the whole table, for a frame with moving cards."""
+LONGEST_MOVE = 600
+"""So many frames no move is shown for; one that waits for somebody is left alone then."""
+GLIDE, REST = 4, 24
+"""Frames in which the pointer moves over a thing, and then lies on it until all of its zoom is seen."""
 
 
 class Bench:
-    """A table in the middle of a game, all seats people's, drawn without a window; `now` is its clock, ms."""
+    """A table in the middle of a game, all seats people's; `now` is its clock, ms.
 
-    def __init__(self, game_id: str, size: tuple[int, int], *, is_real_time: bool = False) -> None:
+    With `is_live` the clock is the real one, frames are so far apart as they are for players, and what they
+    take is measured on the wall instead of in CPU time.
+    """
+
+    def __init__(self, game_id: str, size: tuple[int, int], *, is_live: bool = False) -> None:
         self.now = 1000
-        self.game = find(game_id)
+        self.is_live = is_live
         display = Display()
         display.open(size)
         file = SettingsFile(None)
         file.load()
         file.values.mute, file.values.curtain, file.values.confirmations = True, "off", False
-        clock = pygame.time.get_ticks if is_real_time else lambda: self.now
+        clock = pygame.time.get_ticks if is_live else lambda: self.now
         self.ctx = Context(display, clock, file)
         self.loop = Loop(self.ctx, strict=True)
-        self.moves = 0
-        self.scene = self.table()
-        self.ctx.scenes.push(self.scene)
-        self.step()
+        self._timer = time.perf_counter if is_live else time.process_time
+        self._beat = pygame.time.Clock()
+        self.games = self.moves = 0
+        self.begin(game_id)
 
-    def table(self) -> TableScene:
-        """Return the table of a new game, played to its middle by as many people as there can be."""
-        seats = max(self.game.players.seat_counts)
-        whole = played(self.game.id, seats, MOVES * 3 // 2, humans=seats)
-        table = played(self.game.id, seats, len(whole.steps) * 2 // 3, humans=seats)
-        self.moves = 0
-        return registry.at_table(self.ctx, Session(table, lambda: "off"))
+    def begin(self, game_id: str) -> None:
+        """Put a game on the table, in its middle."""
+        self.game = find(game_id)
+        self.games += 1
+        session = Session(middle(game_id, self.games), lambda: "off")
+        self.scene: TableScene = registry.at_table(self.ctx, session)
+        self.ctx.scenes.reset(self.scene)
+        self.step()
 
     def step(self) -> float:
         """Let a frame go by; return what it cost, seconds."""
+        if self.is_live:
+            self._beat.tick(1000 // FRAME_MS)
         self.now += FRAME_MS
-        started = time.process_time()
+        started = self._timer()
         self.loop.step()
-        return time.process_time() - started
+        return self._timer() - started
 
     def full(self) -> float:
         """Draw everything anew; return what it cost, seconds."""
-        started = time.process_time()
+        self._forget_pictures()
+        return self.step()
+
+    def _forget_pictures(self) -> None:
+        """Have all of the next frame drawn anew: this alone knows what is kept of a table."""
         self.ctx.pictures.forget()
-        self.loop.draw()
-        return time.process_time() - started
+        self.ctx.scenes.invalidate()
+
+    # -- the pointer -----------------------------------------------------------------------------------
+
+    def hover(self, frames: int) -> list[float]:
+        """Let the pointer go over one thing after another; return what each frame cost that was drawn, of at
+        least so many, or fewer where there is nothing to be seen."""
+        found: list[float] = []
+        centres = [widget.rect.center for zone in self.scene.zones for widget in zone.widgets]
+        seen = -1
+        while seen < len(found) < frames:
+            seen = len(found)
+            for x, y in centres:
+                found += self._rested_on(x, y)
+                if len(found) >= frames:
+                    break
+        return found
+
+    def _rested_on(self, x: int, y: int) -> Iterator[float]:
+        """Move the pointer to a place and leave it there; give what each frame cost that was drawn."""
+        for number in range(GLIDE + REST):
+            if number < GLIDE:
+                _mouse(pygame.MOUSEMOTION, (x + number - GLIDE, y), is_down=False)
+            before = self.loop.frames
+            cost = self.step()
+            if self.loop.frames > before:
+                yield cost
 
     def drag(self, frames: int) -> list[float]:
         """Drag the first thing that can be dragged; return what each frame cost, nothing where none can."""
@@ -111,44 +145,61 @@ class Bench:
         self.step()
         while len(self.ctx.scenes.stack) > 1:
             self.ctx.scenes.pop()
-        self._settle()
-
-    def _settle(self) -> None:
-        for _ in range(600):
+        for _ in range(LONGEST_MOVE):
             if not self.ctx.scenes.animating:
                 break
             self.step()
 
-    def move(self, moves: int) -> list[float]:
-        """Make so many moves that are seen; return what each frame cost that was drawn meanwhile."""
+    # -- moves -----------------------------------------------------------------------------------------
+
+    def moving(self, frames: int) -> list[float]:
+        """Make moves that are seen until at least so many frames moved; return what each cost.
+
+        Fewer where games end without anything that moves.
+        """
         found: list[float] = []
-        for _ in range(moves):
-            self._next_move()
-            for _ in range(600):
-                if self.scene.is_paused:
-                    self.scene.go_on()
-                if not self.scene.is_busy:
-                    break
-                drawn, cost = self.loop.frames, self.step()
-                if self.loop.frames > drawn:
-                    found.append(cost)
-            self.step()
+        for _ in range(frames):
+            if len(found) >= frames:
+                break
+            found += self.move()
         return found
 
-    def _next_move(self) -> None:
-        """Give the command that the computer player would give; a new game begins where one is over."""
+    def move(self) -> list[float]:
+        """Make a move; return what each frame cost in which something moved or was prepared."""
+        command = self._next_command()
+        if command is None:
+            return []
+        seat, choice = command
+        started = self._timer()
+        self.scene.schedule(self.scene.session.submit(choice, seat))
+        # A person's command is carried out in the frame that takes the click.
+        waiting = self._timer() - started
+        found = []
+        for _ in range(LONGEST_MOVE):
+            if self.scene.is_paused:
+                self.scene.go_on()
+            if not self.scene.is_busy:
+                break
+            before = self.loop.frames
+            cost = self.step()
+            if self.loop.frames > before or self.ctx.scenes.animating:
+                found.append(cost + waiting)
+                waiting = 0.0
+        self.step()
+        return found
+
+    def _next_command(self) -> tuple[int, Any] | None:
+        """Return who acts, and what the computer player would do; a new game begins where one is over. None
+        where that is over, too, before anything was done."""
+        if self.scene.session.pending is None:
+            self.begin(self.game.id)
         session = self.scene.session
         seat = session.pending
         if seat is None:
-            self.scene = self.table()
-            self.ctx.scenes.reset(self.scene)
-            self.step()
-            return self._next_move()
+            return None
         self.moves += 1
-        choose: Any = next(iter(self.game.players.bots.values()))
-        command = choose(session.table.view(seat), seat, Chance(7, self.moves))
-        self.scene.schedule(session.submit(command, seat))
-        return None
+        choose = next(iter(self.game.players.bots.values()))
+        return seat, choose(session.table.view(seat), seat, Chance(7, self.moves))
 
     def close(self) -> None:
         """Put everything away."""
@@ -158,36 +209,16 @@ class Bench:
         pygame.quit()
 
 
-def _mouse(kind: int, pos: tuple[int, int]) -> None:
-    more = {"rel": (1, 1), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+def middle(game_id: str, seed: int) -> Table[Any, Any, Any]:
+    """Return a game of as many people as there can be, when two thirds of it are played, or of its beginning;
+    something is left to be done in it, however short it is."""
+    seats = max(find(game_id).players.seat_counts)
+    whole = played(game_id, seats, MOVES * 3 // 2, seed=seed, humans=seats)
+    commands = len(whole.steps) - 1
+    return played(game_id, seats, commands * 2 // 3, seed=seed, humans=seats)
+
+
+def _mouse(kind: int, pos: tuple[int, int], *, is_down: bool = True) -> None:
+    held = (int(is_down), 0, 0)
+    more = {"rel": (1, 1), "buttons": held} if kind == pygame.MOUSEMOTION else {"button": 1}
     pygame.event.post(pygame.event.Event(kind, pos=pos, touch=False, **more))
-
-
-def rows(game_id: str, size: tuple[int, int], quick: bool) -> Iterable[Row]:
-    """Measure a game's table in a window of this size, row after row."""
-    bench = Bench(game_id, size)
-    name, at = bench.game.name, f"{size[0]}x{size[1]}"
-    whole, moving = TARGETS[size]
-    try:
-        bench.full()
-        full = [bench.full() for _ in range(40 if quick else 200)]
-        yield Row(N_("table drawn in full"), "ms", _milli(full), target=whole, of=name, at=at)
-        bench.drag(60)
-        drag = bench.drag(100 if quick else 400)
-        if drag:
-            yield Row(N_("frame with a dragged card"), "ms", _milli(drag), target=moving, of=name, at=at)
-        bench.move(4)
-        slow = [percentile(bench.move(6), SLOW_PART) for _ in range(3 if quick else 10)]
-        title = N_("moving frames, 99 of 100 are faster")
-        yield Row(title, "ms", _milli(slow), target=moving, of=name, at=at)
-    finally:
-        bench.close()
-
-
-def _milli(seconds: Iterable[float]) -> tuple[float, ...]:
-    return tuple(MILLI * value for value in seconds)
-
-
-def percentile(values: list[float], part: float) -> float:
-    """Return the value that so large a part of the others lies below; 0 of no values."""
-    return sorted(values)[min(len(values) - 1, int(len(values) * part))] if values else 0.0

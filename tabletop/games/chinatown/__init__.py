@@ -7,10 +7,10 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
+from tabletop.engine.players import thinks_later
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.chinatown import (
     board_file,
-    bot,
     clauses,
     commands,
     decide,
@@ -98,7 +98,9 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             FIRST_PLAYER,
         ),
     ),
-    players=Players(seat_counts=(3, 4, 5), bots={"easy": bot.choose}),
+    players=Players(
+        seat_counts=(3, 4, 5), bots={"easy": thinks_later("tabletop.games.chinatown.bot:choose")}
+    ),
     rules=Rules(
         state_type=state.State,
         command_type=commands.Command,

@@ -7,9 +7,9 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
+from tabletop.engine.players import thinks_later
 from tabletop.engine.protocol import Box, Course, Edition, Game, Players, Rules, Secrets, Words
 from tabletop.games.deckville import (
-    bot,
     card_file,
     cards,
     clauses,
@@ -53,7 +53,9 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     box=Box(
         tagline=N_("Every card is a building or what it is built of."), minutes=45, options=(FIRST_PLAYER,)
     ),
-    players=Players(seat_counts=(1, 2, 3, 4, 5), bots={"easy": bot.choose}),
+    players=Players(
+        seat_counts=(1, 2, 3, 4, 5), bots={"easy": thinks_later("tabletop.games.deckville.bot:choose")}
+    ),
     rules=Rules(
         state_type=state.State,
         command_type=commands.Command,

@@ -7,9 +7,9 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
+from tabletop.engine.players import thinks_later
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.designtown import (
-    bot,
     card_file,
     clauses,
     commands,
@@ -61,7 +61,9 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             FIRST_PLAYER,
         ),
     ),
-    players=Players(seat_counts=(1, 2, 3, 4), bots={"easy": bot.choose}),
+    players=Players(
+        seat_counts=(1, 2, 3, 4), bots={"easy": thinks_later("tabletop.games.designtown.bot:choose")}
+    ),
     rules=Rules(
         state_type=state.State,
         command_type=commands.Command,

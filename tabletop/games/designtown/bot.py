@@ -5,12 +5,14 @@ How it weighs what it could do is in `thinking`, what it builds towards in `plan
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Chooser, Seat
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.plans import PLANS, Plan
 from tabletop.games.designtown.state import State
-from tabletop.games.designtown.thinking import Thinker, owned
+from tabletop.games.designtown.thinking import DEPTH, Thinker, owned
 from tabletop.games.designtown.view import legal
 
 
@@ -40,7 +42,16 @@ def decision(view: State, seat: Seat, chance: Chance, plan: Plan) -> Command:
     options = legal(view, seat)
     if len(options) == 1:
         return options[0]
-    thinker = Thinker(view, seat, plan)
-    worth = [thinker.worth(option) for option in options]
+    worth = weighed(view, seat, plan, options)
     best = max(worth)
     return chance.pick([option for option, value in zip(options, worth, strict=True) if value == best])
+
+
+def weighed(view: State, seat: Seat, plan: Plan, options: Sequence[Command]) -> list[int]:
+    """Return what the options are worth: all of them seen equally far ahead, unless that takes too long."""
+    for depth in range(DEPTH, -1, -1):
+        thinker = Thinker(view, seat, plan, depth)
+        worth = [thinker.worth(option) for option in options]
+        if not thinker.is_cut:
+            break
+    return worth

@@ -128,64 +128,90 @@ def _forced_bust(
     return Fraction(0)
 
 
-Changes: TypeAlias = "tuple[tuple[int, int], ...]"
-"""For each face, how many more unhappy faces fit once it is in play (fewer: below 0), and its points."""
+Change: TypeAlias = "tuple[int, int]"
+"""What a card changes when it is played: how many more unhappy faces fit (fewer: below 0), and its points."""
+_IDLE: Final[Change] = (0, 0)
 
 
-def changes_of(faces: tuple[Face, ...]) -> Changes:
-    """Return what each face changes when it is played."""
-    return tuple((face.limit - face.unhappy, face.points) for face in faces)
+class Winning:
+    """How likely it is to win by playing on and on, with one set of faces; chances are of `SCALE`.
 
+    `slack` is how many unhappy faces still fit, `points` and `cards` what is missing to a win. The deck is
+    `pool`, and then what `discard` is shuffled into. Whether a Convenience Store is among the cards is not
+    looked at: `cards` is to be out of reach when there is none.
 
-def chance_to_win(
-    changes: Changes,
-    known: tuple[Card, ...],
-    pool: Pool,
-    discard: Pool,
-    slack: int,
-    points: int,
-    cards: int,
-) -> int:
-    """Return how likely it is to win by playing on and on, of `SCALE`.
-
-    `changes` is what the faces do; `slack` is how many unhappy faces still fit, `points` and `cards` what is
-    missing to a win. The deck is `known` on `pool`, and then what `discard` is shuffled into. Whether a
-    Convenience Store is among the cards is not looked at: `cards` is to be out of reach when there is none.
+    Cards that change the same are of one kind here, whatever else they do: far fewer piles differ then.
     """
-    for card in reversed(known):
-        eases, gains = changes[card]
-        slack += eases
-        points -= gains
-        cards -= 1
-        if slack <= 0:
-            return 0
-        if points <= 0 or cards <= 0:
-            return SCALE
-    does_count = cards <= sum(pool) + sum(discard)
-    kinds, first, second = _classes(changes, pool, discard, does_count)
-    return _win(kinds, first, second, slack, points, cards if does_count else 0)
 
+    def __init__(self, faces: tuple[Face, ...]) -> None:
+        changes = [(face.limit - face.unhappy, face.points) for face in faces]
+        self._kinds: tuple[Change, ...] = tuple(sorted(set(changes)))
+        self._cards = [
+            tuple(card for card, change in enumerate(changes) if change == kind) for kind in self._kinds
+        ]
+        self.kind_of = tuple(self._kinds.index(change) for change in changes)
+        """The kind of each face, by its number."""
+        self._counted: dict[Pool, Pool] = {}
 
-@lru_cache(maxsize=_KEPT)
-def _classes(
-    changes: Changes, pool: Pool, discard: Pool, does_count: bool
-) -> tuple[Changes, tuple[int, ...], tuple[int, ...]]:
-    """Return the changes that matter, and how many cards of each there are in both piles."""
-    piles: tuple[Counter[tuple[int, int]], ...] = (Counter(), Counter())
-    for counts, pile in zip(piles, (pool, discard), strict=True):
-        for change, count in zip(changes, pile, strict=True):
-            if count and (does_count or change != (0, 0)):
-                counts[change] += count
-    kinds = tuple(sorted(set(piles[0]) | set(piles[1])))
-    first, second = (tuple(counts[kind] for kind in kinds) for counts in piles)
-    return kinds, first, second
+    def chance(
+        self, known: tuple[Card, ...], pool: Pool, discard: Pool, slack: int, points: int, cards: int
+    ) -> int:
+        """Return the chance with the cards `known` on top of the deck, the last of them first."""
+        for card in reversed(known):
+            eases, gains = self._kinds[self.kind_of[card]]
+            slack += eases
+            points -= gains
+            cards -= 1
+            if slack <= 0:
+                return 0
+            if points <= 0 or cards <= 0:
+                return SCALE
+        first, second, cards = self._that_matter(self._counts(pool), self._counts(discard), cards)
+        return _win(self._kinds, first, second, slack, points, cards)
+
+    def next_chances(self, pool: Pool, discard: Pool, slack: int, points: int, cards: int) -> list[int]:
+        """Return the chances with one card known, by the kind of this card; 0 where the pool has none."""
+        there = self._counts(pool)
+        first, second, cards = self._that_matter(there, self._counts(discard), cards)
+        found = []
+        for kind, (eases, gains) in enumerate(self._kinds):
+            if not there[kind] or slack + eases <= 0:
+                found.append(0)
+            elif points <= gains or cards == 1:
+                found.append(SCALE)
+            else:
+                rest = without(first, kind) if first[kind] else first
+                missing = points - gains, cards and cards - 1
+                found.append(_win(self._kinds, rest, second, slack + eases, *missing))
+        return found
+
+    def _counts(self, pool: Pool) -> Pool:
+        """Return how many cards of each kind there are."""
+        found = self._counted.get(pool)
+        if found is None:
+            found = tuple(sum(pool[card] for card in of_kind) for of_kind in self._cards)
+            self._counted[pool] = found
+        return found
+
+    def _that_matter(self, first: Pool, second: Pool, cards: int) -> tuple[Pool, Pool, int]:
+        """Return the cards that matter; their number, where it is out of reach, as 0: those that change
+        nothing else do not matter then."""
+        if cards <= sum(first) + sum(second):
+            return first, second, cards
+        return self._without_idle(first), self._without_idle(second), 0
+
+    def _without_idle(self, counts: Pool) -> Pool:
+        if _IDLE not in self._kinds:
+            return counts
+        at = self._kinds.index(_IDLE)
+        return (*counts[:at], 0, *counts[at + 1 :])
 
 
 @lru_cache(maxsize=_KEPT)
 def _win(
-    kinds: tuple[tuple[int, int], ...],
-    first: tuple[int, ...],
-    second: tuple[int, ...],
+    kinds: tuple[Change, ...],
+    first: Pool,
+    second: Pool,
     slack: int,
     points: int,
     cards: int,

@@ -6,19 +6,21 @@ free choices ahead for what it could build. Whole numbers only, so that every ma
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
-from tabletop.games.designtown.cards import FRONTS, POINTS_TO_WIN, Card, Face, other_face
+from tabletop.games.designtown.cards import FACES, FRONTS, POINTS_TO_WIN, Card, Face, other_face
 from tabletop.games.designtown.commands import Command
-from tabletop.games.designtown.odds import SCALE, Pool, chance_to_win, changes_of, pool_of, without
+from tabletop.games.designtown.odds import SCALE, Pool, Winning, pool_of, without
 from tabletop.games.designtown.plans import Plan
 from tabletop.games.designtown.state import State
 
-_DEPTH: Final = 2
+DEPTH: Final = 2
 """So many free choices are looked ahead."""
+MOST: Final = 5_000
+"""So many turns are weighed for one decision, with one number of choices ahead; games bring 3,300."""
 _FAR: Final = 1 << 30
 """More cards than there are."""
 _SUPPLY_LOW: Final = 3
@@ -54,17 +56,23 @@ class _Run(NamedTuple):
 class Thinker:
     """Weighs the commands of one decision."""
 
-    def __init__(self, view: State, seat: Seat, plan: Plan) -> None:
+    def __init__(self, view: State, seat: Seat, plan: Plan, depth: int = DEPTH, most: int = MOST) -> None:
+        """Look `depth` free choices ahead, over `most` turns."""
         self.view = view
         self.seat = seat
         self.plan = plan
+        self.weighed = 0
+        """How many turns were weighed so far."""
+        self.is_cut = False
+        """Whether there were more of them: those then count as if the player stopped."""
+        self._depth, self._most = depth, most
         self.own = owned(view, seat)
         self._held = plan.value(self.own)
         self._builds = tuple(self._all_builds())
         self._best: dict[tuple[int, int], int] = {}
-        self._values: dict[tuple[_Run, int], int] = {}
+        self._means: dict[tuple[_Run, int], int] = {}
         self._wins_at = self._cards_to_win()
-        self._changes = changes_of(view.faces)
+        self._winning = Winning(view.faces)
         self._can_win = self._has_enough()
         self._can_shuffle = not view.is_solo or sum(view.supply) > 1
         self._least_loss = min(
@@ -75,11 +83,11 @@ class Thinker:
         """Return what a command is worth, in thousandths of the plan's points."""
         match command:
             case co.PlayCard():
-                return self._played(self._now(), _DEPTH)
+                return self._played(self._now(), self._depth)
             case co.Stop():
                 return self._stopped(self._now())
             case co.ShuffleDeck():
-                return self._shuffled(self._now(), _DEPTH, self._loss_of_supply(command.remove))
+                return self._shuffled(self._now(), self._depth, self._loss_of_supply(command.remove))
             case co.Recycle():
                 return self._recycled(command.card)
             case co.Buy():
@@ -175,16 +183,7 @@ class Thinker:
         return self._building(run.cash, run.actions)
 
     def _valued(self, run: _Run, depth: int) -> int:
-        """Return what a turn is worth when the player goes on in the best way.
-
-        Cards played in another order lead to the same turn: it is weighed once.
-        """
-        found = self._values.get((run, depth))
-        if found is None:
-            found = self._values[run, depth] = self._weighed(run, depth)
-        return found
-
-    def _weighed(self, run: _Run, depth: int) -> int:
+        """Return what a turn is worth when the player goes on in the best way."""
         is_empty = not run.known and not any(run.pool)
         is_stuck = is_empty and not any(run.discard)
         is_forced = bool(run.known) and self.view.faces[run.known[-1]].is_forced
@@ -200,16 +199,19 @@ class Thinker:
         """Return what it is worth to play on until one wins or goes bust."""
         if not self._can_win:
             return 0
-        chance = chance_to_win(
-            self._changes,
-            run.known,
-            run.pool,
-            run.discard if self._can_shuffle else (0,) * len(run.discard),
-            run.limit - run.unhappy,
-            POINTS_TO_WIN - run.points,
-            self._wins_at - run.in_play,
-        )
+        chance = self._winning.chance(run.known, run.pool, self._to_come(run), *self._missing(run))
+        return self._worth_of_win(chance)
+
+    def _worth_of_win(self, chance: int) -> int:
         return chance * self.plan.win // (SCALE // 1000)
+
+    def _to_come(self, run: _Run) -> Pool:
+        """Return what may be shuffled once the deck is empty."""
+        return run.discard if self._can_shuffle else (0,) * len(run.discard)
+
+    def _missing(self, run: _Run) -> tuple[int, int, int]:
+        """Return how many unhappy faces still fit, and what is missing to a win: points, and cards."""
+        return run.limit - run.unhappy, POINTS_TO_WIN - run.points, self._wins_at - run.in_play
 
     def _cards_to_win(self) -> int:
         """Return how many cards in play win, if this player owns a card that makes them win (DT-1.3)."""
@@ -225,40 +227,68 @@ class Thinker:
         return view.points + points >= POINTS_TO_WIN or len(view.row) + len(left) >= self._wins_at
 
     def _played(self, run: _Run, depth: int) -> int:
-        """Return what it is worth to play the top card: over all cards that may come to light below it."""
-        if not run.known:
-            return self._drawn(run, depth, run.pool)
-        face = self.view.faces[run.known[-1]]
-        after = _after(run, face)
+        """Return what it is worth to play the top card, or any of the pool where it is unknown."""
+        if run.known:
+            return self._after(run, run.known[-1], run.known[:-1], run.pool, depth)
+        pool = run.pool
+        found = sum(
+            count * self._after(run, card, (), without(pool, card), depth)
+            for card, count in enumerate(pool)
+            if count
+        )
+        return found // sum(pool)
+
+    def _after(self, run: _Run, card: Card, known: tuple[Card, ...], pool: Pool, depth: int) -> int:
+        """Return what it is worth to play this card: over all that may come to light below it."""
+        after = _with_played(run, self.view.faces[card], known, pool)
         if after.unhappy >= after.limit:
             return 0
         if after.points >= POINTS_TO_WIN or after.in_play >= self._wins_at:
             return 1000 * self.plan.win
-        if after.known or not any(after.pool):
+        if known or not any(pool):
             return self._valued(after, depth)
         return self._revealed(after, depth)
 
     def _revealed(self, run: _Run, depth: int) -> int:
-        """Return the mean over all cards that the new top card can be."""
-        # Where the next card makes no difference, it need not be looked at: half of the time goes there.
-        is_end = not depth and not run.must_play and not self._can_win
-        found = 0
-        for card, count in enumerate(run.pool):
-            if count and is_end and not self.view.faces[card].is_forced:
-                found += count * self._stopped(run)
-            elif count:
-                seen = run._replace(known=(card,), pool=without(run.pool, card))
-                found += count * self._valued(seen, depth)
-        return found // sum(run.pool)
+        """Return the mean over all cards that the new top card can be.
 
-    def _drawn(self, run: _Run, depth: int, pool: Pool) -> int:
-        total = sum(pool)
-        found = sum(
-            count * self._played(run._replace(known=(card,), pool=without(pool, card)), depth)
-            for card, count in enumerate(pool)
-            if count
-        )
-        return found // total
+        Cards played in another order lead to the same turn: it is weighed once.
+        """
+        found = self._means.get((run, depth))
+        if found is None:
+            if self.weighed == self._most:
+                self.is_cut = True
+                return self._stopped(run)
+            self.weighed += 1
+            found = self._means[run, depth] = self._mean(run, depth)
+        return found
+
+    def _mean(self, run: _Run, depth: int) -> int:
+        pool, faces = run.pool, self.view.faces
+        stays = () if run.must_play else self._stays(run)
+        found = 0
+        for card, count in enumerate(pool):
+            if not count:
+                continue
+            if run.must_play or faces[card].is_forced:
+                worth = self._after(run, card, (), without(pool, card), depth)
+            else:
+                worth = stays[self._winning.kind_of[card]]
+                if depth:
+                    worth = max(worth, self._after(run, card, (), without(pool, card), depth - 1))
+            found += count * worth
+        return found // sum(pool)
+
+    def _stays(self, run: _Run) -> Sequence[int]:
+        """Return what it is worth to stop, or to play on to a win, by the kind of the new top card.
+
+        Looking at each card by itself would take most of the time.
+        """
+        stopped = self._stopped(run)
+        if not self._can_win:
+            return [stopped] * len(FACES)
+        chances = self._winning.next_chances(run.pool, self._to_come(run), *self._missing(run))
+        return [max(stopped, self._worth_of_win(chance)) for chance in chances]
 
     def _shuffled(self, run: _Run, depth: int, loss: int | None = None) -> int:
         """Return what it is worth to make a new deck of the discard pile, less the loss in the supply."""
@@ -280,7 +310,7 @@ class Thinker:
         """Return what it is worth to recycle a card: what it gives now, less what its other face is worth."""
         run, change = self._flipped(self._now(), card)
         # What can be had without recycling is to be had without it.
-        return max(self._valued(run, _DEPTH) + change, self._all_in(run, change)) - 1
+        return max(self._valued(run, self._depth) + change, self._all_in(run, change)) - 1
 
     def _flipped(self, run: _Run, card: Card) -> tuple[_Run, int]:
         """Return the turn after a card was recycled, and what owning its other face instead is worth."""
@@ -315,18 +345,18 @@ class Thinker:
         return self._less(self._won(run), -change)
 
 
-def _after(run: _Run, face: Face) -> _Run:
+def _with_played(run: _Run, face: Face, known: tuple[Card, ...], pool: Pool) -> _Run:
     """Return the turn after a card with this face was played; the next card is yet to be seen."""
     unhappy = run.unhappy + face.unhappy
     return _Run(
-        cash=run.cash + face.cash + face.cash_per_unhappy * unhappy,
-        unhappy=unhappy,
-        limit=run.limit + face.limit,
-        points=run.points + face.points,
-        actions=run.actions + face.extra_actions,
-        in_play=run.in_play + 1,
-        must_play=face.must_play_next,
-        known=run.known[:-1],
-        pool=run.pool,
-        discard=run.discard,
+        run.cash + face.cash + face.cash_per_unhappy * unhappy,
+        unhappy,
+        run.limit + face.limit,
+        run.points + face.points,
+        run.actions + face.extra_actions,
+        run.in_play + 1,
+        face.must_play_next,
+        known,
+        pool,
+        run.discard,
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
+from tabletop.engine.players import thinks_later
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.gotown import (
-    bot,
     cards,
     clauses,
     commands,
@@ -36,7 +36,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             FIRST_PLAYER,
         ),
     ),
-    players=Players(seat_counts=(2, 3, 4), bots={"easy": bot.choose}),
+    players=Players(seat_counts=(2, 3, 4), bots={"easy": thinks_later("tabletop.games.gotown.bot:choose")}),
     rules=Rules(
         state_type=state.State,
         command_type=commands.Command,

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tabletop.app.core.settings import Settings, SettingsFile, validated
 from tabletop.saves import atomic
+from tests.letters import LETTERS
 
 NAMES = list(msgspec.structs.asdict(Settings()))
 
@@ -93,8 +94,10 @@ def test_mutated_files_never_raise(tmp_path: Path) -> None:
 
 
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(LETTERS, max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(LETTERS, max_size=5), inner, max_size=3)
+    ),
     max_leaves=6,
 )
 

@@ -105,7 +105,7 @@ def test_c4_neither_picture_nor_words_depend_on_hands(
     said = [(node.name, node.value, node.description) for node in driver.scene.accessible()]
     step = running.steps[-1]
     hands = tuple(tuple(reversed(hand)) for hand in step.state.hands[::-1])
-    running.steps[-1] = step._replace(state=msgspec.structs.replace(step.state, hands=hands))
+    running.steps[-1] = msgspec.structs.replace(step, state=msgspec.structs.replace(step.state, hands=hands))
     driver.ctx.scenes.pop()
     driver.push(CurtainScene(driver.ctx, session_of(running), lambda: None)).wait(400)
     assert driver.picture().get_buffer().raw == before

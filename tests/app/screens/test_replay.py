@@ -158,8 +158,8 @@ def test_l11_the_picture_hides_what_the_viewer_does_not_know(driver: Driver, his
     hands = list(step.state.hands)
     hands[1 - me] = tuple(sorted(hands[1 - me], reverse=True))
     swapped = tuple(reversed(step.state.pile))
-    table.steps[at] = step._replace(
-        state=msgspec.structs.replace(step.state, hands=tuple(hands), pile=swapped)
+    table.steps[at] = msgspec.structs.replace(
+        step, state=msgspec.structs.replace(step.state, hands=tuple(hands), pile=swapped)
     )
     again = ReplayScene(driver.ctx, history.session, at + 1)
     again.timeline.came_from = history.timeline.came_from

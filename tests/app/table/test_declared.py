@@ -148,7 +148,6 @@ def test_what_can_be_chosen(how: Turn | Slide | Choose, taken: list[object], ref
 NAMED = {
     "pyproject.toml": "layers inside a game, and circles still to be taken apart, are held by its tools",
     "tabletop/bench/samples.py": "figures that are compared with earlier ones name what was measured",
-    "tabletop/bench/engine_rows.py": "the same",
 }
 """Shared files that name games, and why."""
 DOUBLE = {

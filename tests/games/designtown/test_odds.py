@@ -11,7 +11,10 @@ from msgspec.structs import replace
 from tabletop.games.designtown import GAME, odds
 from tabletop.games.designtown.commands import Recycle, ShuffleDeck
 from tabletop.games.designtown.state import State, obligation
-from tests.games.designtown.build import PLAY, STATION, play, town, words
+from tests.games.designtown.build import PLAY, STATION, cards_of, play, town, words
+
+FAR = 1 << 30
+"""More cards than there are."""
 
 
 def orders(state: State) -> list[State]:
@@ -104,23 +107,36 @@ def test_the_chance_to_win_by_playing_on_is_exact(deck: str, points: int, unhapp
 
     exact = counted(state, wins)
     known = state.decks[0][-1:]
-    found = odds.chance_to_win(
-        odds.changes_of(state.faces),
+    found = odds.Winning(state.faces).chance(
         known,
         odds.pool_of(state.hidden(0)),
         odds.pool_of(()),
         state.limit - state.unhappy,
         8 - state.points,
-        1 << 30,
+        FAR,
     )
     assert abs(exact - Fraction(found, odds.SCALE)) < Fraction(20, odds.SCALE)
 
 
 def test_the_chance_to_win_goes_on_in_the_new_deck_and_by_cards() -> None:
     state = town("park", points=6)
-    changes = odds.changes_of(state.faces)
+    chance = odds.Winning(state.faces).chance
     pools = (odds.pool_of(()), odds.pool_of((8,)))
-    assert odds.chance_to_win(changes, (8,), *pools, 3, 2, 1 << 30) == odds.SCALE
-    assert odds.chance_to_win(changes, (8,), *pools, 3, 3, 1 << 30) == 0
-    assert odds.chance_to_win(changes, (2, 2), odds.pool_of((2, 2)), odds.pool_of(()), 3, 8, 4) == odds.SCALE
+    assert chance((8,), *pools, 3, 2, FAR) == odds.SCALE
+    assert chance((8,), *pools, 3, 3, FAR) == 0
+    assert chance((2, 2), odds.pool_of((2, 2)), odds.pool_of(()), 3, 8, 4) == odds.SCALE
     assert words(state.decks[0]) == "park"
+
+
+@pytest.mark.parametrize("missing", [(3, 4, FAR), (2, 3, FAR), (1, 2, FAR), (3, 8, 9), (2, 5, 1), (2, 4, 5)])
+def test_cards_that_change_a_win_alike_are_as_good_on_top(missing: tuple[int, int, int]) -> None:
+    winning = odds.Winning(town().faces)
+    pool, discard = (
+        odds.pool_of(cards_of("res apt store mall church park")),
+        odds.pool_of(cards_of("hosp mall")),
+    )
+    found = winning.next_chances(pool, discard, *missing)
+    for card, count in enumerate(pool):
+        if count:
+            seen = winning.chance((card,), odds.without(pool, card), discard, *missing)
+            assert found[winning.kind_of[card]] == seen

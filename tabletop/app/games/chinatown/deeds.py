@@ -69,9 +69,10 @@ class ChinatownDeeds(Deeds[State, Layout, Own]):
         """Return the phase's own things, then the board, then what makes it larger."""
         tips = {} if view.picked else view.layout.plot_tips
         names = view.layout.plot_names
-        board = self._board.zone(table.touch, names, picked=view.picked, tooltips=tips)
+        camera = view.layout.camera
+        board = self._board.zone(camera, table.touch, names, picked=view.picked, tooltips=tips)
         # Over the plots, and after them by Tab.
-        zoom = [] if view.is_picture else [zoom_zone(self._board, table.rebuild)]
+        zoom = [] if view.is_picture else [zoom_zone(self.ctx, camera, table)]
         return [*self._phase(view).zones(view, table), board, *zoom]
 
     def is_done_by(self, view: ChinatownView, table: Acts, key: str) -> bool:
@@ -86,12 +87,14 @@ class ChinatownDeeds(Deeds[State, Layout, Own]):
 
     def before(self, view: ChinatownView, table: Acts, event: Event) -> bool:
         """The phase first, then the board's own moves."""
-        return self._phase(view).before(view, table, event) or self._board.handle(event, table)
+        if self._phase(view).before(view, table, event):
+            return True
+        return self._board.handle(event, table, view.layout.camera)
 
     def on_focus(self, view: ChinatownView, table: Acts, widget: Widget | None) -> None:
         """The board shows the plot that has the focus."""
-        if view.focus is not None and widget is not None and self._board.reveal(widget.key):
-            table.rebuild()
+        if view.focus is not None and widget is not None:
+            self._board.reveal(table, view.layout.camera, widget.key)
 
     def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
         """Keys of the phase."""

@@ -30,7 +30,7 @@ class ChinatownMotion(Motion[State, Layout, Own]):
 
     def __init__(self, ctx: Context, painter: ChinatownPainter) -> None:
         super().__init__(ctx)
-        self._painter, self._board = painter, painter.board
+        self._painter = painter
 
     def pauses_after(self, view: ChinatownView, event: Any) -> bool:
         """A finished count waits to be read, where people sit at the table."""
@@ -48,7 +48,7 @@ class ChinatownMotion(Motion[State, Layout, Own]):
             case ev.PlotsDealt():
                 return [self._pulse(self._seat(after, event.seat), "deal", 1)]
             case ev.PlotsRevealed():
-                return self._revealed(event)
+                return self._revealed(after, event)
             case ev.TilesDrawn():
                 return self._drawn(after, event)
             case ev.OutlookTurned():
@@ -60,13 +60,13 @@ class ChinatownMotion(Motion[State, Layout, Own]):
                 moved = enumerate(event.transfers)
                 return [self._exchanged(after, one, is_first=not number) for number, one in moved]
             case ev.BusinessPaid():
-                return [self._pulse(self._board.bounds_of(event.plots), "place", 2)]
+                return [self._pulse(after.layout.camera.bounds_of(event.plots), "place", 2)]
             case ev.OutlookPaid():
                 return [self._pulse(self._seat(after, event.seat), "place", 2)]
             case ev.FirstPlayerDrawn() | ev.RoundBegan():
                 return [self._pulse(self._seat(after, event.seat), "turn", 1)]
             case ev.GameEnded():
-                return [Flight(end=self._board.area, ms=self.ctx.ms("panel_in"), sound="win")]
+                return [Flight(end=after.layout.camera.area, ms=self.ctx.ms("panel_in"), sound="win")]
             case _:
                 return ()
 
@@ -78,13 +78,13 @@ class ChinatownMotion(Motion[State, Layout, Own]):
         ms = ctx.ms("panel_in") * times
         return Flight(end=rect, paint=pulse(ctx, rect), ms=ms, sound=sound, stays=False)
 
-    def _revealed(self, event: ev.PlotsRevealed) -> list[Flight]:
+    def _revealed(self, view: ChinatownView, event: ev.PlotsRevealed) -> list[Flight]:
         """All plots light up together, seat by seat a little later."""
-        ctx, board = self.ctx, self._board
+        ctx, camera = self.ctx, view.layout.camera
         made = []
         for seat, plots in enumerate(event.kept):
             for plot in plots:
-                rect = board.rect_of(plot).clip(board.area)
+                rect = camera.rect_of(plot).clip(camera.area)
                 delay = seat * ctx.ms("income_tag_stagger")
                 ms = ctx.ms("panel_in") * 2
                 sound = "turn" if plot == plots[0] else ""
@@ -98,7 +98,7 @@ class ChinatownMotion(Motion[State, Layout, Own]):
         ctx = self.ctx
         side = ctx.display.px(_SMALL)
         start = pygame.Rect(0, 0, side, side)
-        start.midbottom = (self._board.area.centerx, ctx.display.h)
+        start.midbottom = (view.layout.camera.area.centerx, ctx.display.h)
         return [
             Flight(
                 start=start,
@@ -115,7 +115,7 @@ class ChinatownMotion(Motion[State, Layout, Own]):
 
     def _placed(self, view: ChinatownView, event: ev.TilePlaced, start: pygame.Rect | None) -> Flight:
         """A tile goes from its seat, or from where a drag let it go, to its plot."""
-        ctx, plot = self.ctx, self._board.rect_of(event.plot)
+        ctx, plot = self.ctx, view.layout.camera.rect_of(event.plot)
         side = max(8, round(plot.w * 0.8))
         return Flight(
             start=start or _square(side, self._seat(view, event.seat).center),
@@ -132,7 +132,7 @@ class ChinatownMotion(Motion[State, Layout, Own]):
         ctx, what = self.ctx, one.what
         side = ctx.display.px(_SMALL)
         giver = self._seat(view, one.giver)
-        start = self._board.rect_of(what.number) if isinstance(what, Plot) else giver
+        start = view.layout.camera.rect_of(what.number) if isinstance(what, Plot) else giver
         return Flight(
             start=_square(side, start.center),
             end=_square(side, self._seat(view, one.taker).center),
@@ -151,7 +151,7 @@ class ChinatownMotion(Motion[State, Layout, Own]):
             case Tile():
                 return faces.tile_face(ctx, one.what.kind, side)
             case Plot() | Card():
-                return faces.plot_card(ctx, self._board.board, one.what.number, side, side * 7 // 5)
+                return faces.plot_card(ctx, self._painter.board.board, one.what.number, side, side * 7 // 5)
 
 
 def _square(side: int, centre: tuple[int, int]) -> pygame.Rect:

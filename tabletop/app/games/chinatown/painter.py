@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,9 +12,12 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown.board import in_view
+from tabletop.app.games.chinatown.board.camera import Camera
 from tabletop.app.games.chinatown.board.looks import plot_of
-from tabletop.app.games.chinatown.board.view import BoardView
+from tabletop.app.games.chinatown.board.view import BoardView, place_of
 from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseParts
+from tabletop.app.games.chinatown.town import Town
+from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.games.chinatown.view import (
     ChinatownView,
     Layout,
@@ -28,21 +32,23 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text, tiles_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+_WORDED = 3
+"""So many states are kept in words: the one that is shown, and the next, which is prepared meanwhile."""
+
 
 class ChinatownPainter(Painter[State, Layout, Own]):
-    """See the module; where the board is moved to is the board's own."""
+    """See the module."""
 
     def __init__(self, ctx: Context, board: BoardView, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)
         self.board, self._phases = board, phases
-        self._worded: tuple[object, Layout] | None = None
+        self._worded: deque[tuple[State, object, Layout]] = deque(maxlen=_WORDED)
 
     def phase(self, view: ChinatownView) -> PhasePainter:
         """Return what draws the phase that is on the screen."""
@@ -52,23 +58,33 @@ class ChinatownPainter(Painter[State, Layout, Own]):
 
     def arrange(self, view: ChinatownView) -> Layout:
         """Fit the board, and put what lies on it into words: once for each state, for it takes its time."""
-        self.board.place(self.phase(view).board_area(view))
+        camera = self.board.fitted(self.phase(view).board_area(view), view.own.sight)
         pays = not view.own.count.is_counting
         hides = hides_own(self.ctx, view)
-        worded = (view.shown, view.names, view.seats, pays, hides, self.ctx.language)
-        if self._worded is None or self._worded[0] != worded:
-            ctx, shown, names = self.ctx, view.shown, view.names
-            self._worded = (
-                worded,
-                Layout(
-                    view.own,
-                    in_view.look(ctx, shown, colours(view), pays=pays),
-                    in_view.plot_names(ctx, shown, names),
-                    in_view.plot_tips(ctx, shown, names),
-                    tuple(_seat_words(ctx, view, seat) for seat in shown.seats),
-                ),
-            )
-        return replace(self._worded[1], own=view.own)
+        said = (view.names, view.seats, pays, hides, self.ctx.language)
+        for state, before, made in self._worded:
+            if state is view.shown and before == said:
+                return replace(made, own=view.own, camera=camera, paper=self._paper(view))
+        made = self._put_into_words(view, camera, pays=pays)
+        self._worded.append((view.shown, said, made))
+        return made
+
+    def _put_into_words(self, view: ChinatownView, camera: Camera, *, pays: bool) -> Layout:
+        ctx, shown, names = self.ctx, view.shown, view.names
+        town = Town(shown)
+        return Layout(
+            view.own,
+            camera,
+            self._paper(view),
+            town,
+            in_view.look(ctx, shown, town.businesses, colours(view), pays=pays),
+            in_view.plot_names(ctx, shown, town.businesses, names),
+            in_view.plot_tips(ctx, town.businesses, names),
+            tuple(_seat_words(ctx, view, seat, town.incomes[seat]) for seat in shown.seats),
+        )
+
+    def _paper(self, view: ChinatownView) -> Paper:
+        return Paper(self.ctx.display, view.shown, view.own.trading)
 
     def is_arranged_for(self, view: ChinatownView) -> bool:
         """Whether it was arranged since people changed something."""
@@ -84,7 +100,7 @@ class ChinatownPainter(Painter[State, Layout, Own]):
         """Return where a thing lies: a plot that can be seen, or what the phase has."""
         plot = plot_of(key)
         if plot is not None:
-            return next(iter(self.board.places((plot,))), None)
+            return place_of(view.layout.camera, plot)
         return self.phase(view).place(view, key)
 
     # -- drawing ---------------------------------------------------------------------------------------
@@ -97,7 +113,7 @@ class ChinatownPainter(Painter[State, Layout, Own]):
         return [
             Part("ground", self._draw_ground, ()),
             *phase.beside(view),
-            Part("board", lambda surface: self.board.draw(surface, view.layout.look, marks)),
+            *self.board.parts(view.layout.camera, view.layout.look, marks),
             *phase.pieces(view),
         ]
 
@@ -112,12 +128,12 @@ class ChinatownPainter(Painter[State, Layout, Own]):
         return self.phase(view).face(view, key, width)
 
 
-def _seat_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
+def _seat_words(ctx: Context, view: ChinatownView, seat: Seat, income: int) -> str:
     shown = view.shown
     facts = [
         money_of(ctx, view, seat),
         ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat))),
-        ctx.t("pays {money}", money=money_text(income_of(shown, seat))),
+        ctx.t("pays {money}", money=money_text(income)),
     ]
     tiles = shown.loose_tiles_of(seat)
     if tiles:

@@ -39,7 +39,7 @@ def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
         "plots": plots(ctx, board.board),
         "trade": trade(ctx, board),
         "place": place(ctx),
-        "income": income(ctx, board),
+        "income": income(ctx),
         "over": over(ctx),
     }
     painter = ChinatownPainter(ctx, board, phases)

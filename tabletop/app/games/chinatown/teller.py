@@ -15,7 +15,6 @@ from tabletop.app.games.chinatown.phases.phase import PhaseParts, PhaseTeller
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own, Phase, hides_own, phase_of
 from tabletop.app.table.parts import Teller
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.business import businesses
 from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.tiles import SIZES
 
@@ -28,7 +27,7 @@ class ChinatownTeller(Teller[State, Layout, Own]):
 
     def __init__(self, ctx: Context, painter: ChinatownPainter, phases: Mapping[Phase, PhaseParts]) -> None:
         super().__init__(ctx)
-        self._painter, self._board, self._phases = painter, painter.board, phases
+        self._painter, self._phases = painter, phases
 
     def _phase(self, view: ChinatownView) -> PhaseTeller:
         return self._phases[phase_of(view)].teller
@@ -54,20 +53,20 @@ class ChinatownTeller(Teller[State, Layout, Own]):
 
     def places_of(self, view: ChinatownView, event: Any) -> Sequence[pygame.Rect]:
         """Return where the things lie now that a log line is about (ux L3)."""
-        board = self._board
-        found = [board.rect_of(plot) for plot in plots_of(event) if board.is_visible(plot)]
+        camera = view.layout.camera
+        found = [camera.rect_of(plot) for plot in plots_of(event) if camera.is_visible(plot)]
         seat = getattr(event, "seat", None)
         rect = None if seat is None else self._painter.phase(view).seat_rect(view, seat)
         return found if rect is None else [*found, rect]
 
     def places_of_score(self, view: ChinatownView, category: int, seat: Seat) -> Sequence[pygame.Rect]:
         """Return the plots whose businesses a number of the score sheet counts, else the seat (ux E1)."""
-        board = self._board
+        camera = view.layout.camera
         sizes = SIZES[category - 1 : category] if 0 < category <= len(SIZES) else ()
         rects = [
-            board.bounds_of(one.plots)
-            for one in businesses(view.shown)
-            if one.seat == seat and one.size in sizes and any(map(board.is_visible, one.plots))
+            camera.bounds_of(one.plots)
+            for one in view.layout.town.businesses
+            if one.seat == seat and one.size in sizes and any(map(camera.is_visible, one.plots))
         ]
         return rects or [self._painter.seat_rect(view, seat)]
 
@@ -79,7 +78,7 @@ class ChinatownTeller(Teller[State, Layout, Own]):
         """Return round and phase, every seat, every business (ux A6)."""
         ctx = self.ctx
         lines = [self.status(view), *view.layout.seat_words]
-        for one in businesses(view.shown):
+        for one in view.layout.town.businesses:
             plots = ", ".join(map(str, one.plots))
             what = in_view.business_words(ctx, one)
             lines.append(

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from tabletop.app.games.chinatown.board.camera import Camera, Sight
 from tabletop.app.games.chinatown.board.looks import BoardLook
 from tabletop.app.games.chinatown.count import Count
 from tabletop.app.games.chinatown.papers.trading import Trading
+from tabletop.app.games.chinatown.town import Town
+from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Result, Seat
 from tabletop.games.chinatown.state import State
@@ -30,6 +33,7 @@ class Own:
         result: how the game ended, which may still be to be shown.
         chooses_on: whether the game itself is not beyond choosing plots, as what is shown may be.
         kept: the plot cards that one wants to keep so far.
+        sight: how one looks at the board.
     """
 
     phase: Phase | None = None
@@ -39,14 +43,20 @@ class Own:
     kept: tuple[int, ...] = ()
     count: Count = field(default_factory=Count)
     trading: Trading = field(default_factory=Trading)
+    sight: Sight = field(default_factory=Sight)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What lies on the board and what things are called, made for `own`; where all lies is worked out from
-    the window by each phase."""
+    """What lies on the board and what things are called, made for `own`; where all else lies is worked out
+    from the window by each phase."""
 
     own: Own
+    camera: Camera
+    """Where the board lies, and what of it is seen."""
+    paper: Paper
+    """What the paper on top says while people trade."""
+    town: Town
     look: BoardLook
     plot_names: Mapping[int, str]
     """What each plot is called: number, owner, what stands on it."""

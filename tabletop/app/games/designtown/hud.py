@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.designtown import faces
-from tabletop.app.games.designtown.course import last_turns, last_words
+from tabletop.app.games.designtown.course import Turn, last_words
 from tabletop.app.games.designtown.keys import CASH
 from tabletop.app.games.designtown.layout import Layout
 from tabletop.app.games.designtown.view import DesignTownView
@@ -40,6 +40,11 @@ def draw_panel(ctx: Context, surface: Canvas, rect: pygame.Rect) -> pygame.Rect:
     radius = ctx.display.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, rect, "panel", radius)
     ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
+    return panel_room(ctx, rect)
+
+
+def panel_room(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
+    """Return the room inside a panel's margins, device px."""
     return rect.inflate(-2 * ctx.display.px(22), -2 * ctx.display.px(16))
 
 
@@ -52,18 +57,16 @@ class PlateText(NamedTuple):
     remark: str = ""
 
 
-def draw_plates(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Draw the plates of the seats: what each did last, the score to beat (DT-9.3)."""
+def draw_plate(ctx: Context, view: DesignTownView, seat: Seat, last: Turn | None, surface: Canvas) -> None:
+    """Draw the plate of a seat: what it did last, the score to beat (DT-9.3)."""
     draw = _plate if view.layout.has_side else _small_plate
-    for seat, (rect, text) in enumerate(zip(view.layout.plates, plate_texts(ctx, view), strict=True)):
-        draw(ctx, surface, rect, view.shown, seat, text)
+    draw(ctx, surface, view.layout.plates[seat], view.shown, seat, plate_text(ctx, view, seat, last))
 
 
-def plate_texts(ctx: Context, view: DesignTownView) -> list[PlateText]:
-    """Return all that stands on the plates, by seat."""
-    last = last_turns(view.shown, view.own.turns)
+def plate_text(ctx: Context, view: DesignTownView, seat: Seat, last: Turn | None) -> PlateText:
+    """Return all that stands on a plate; `last` is the seat's last turn."""
     remark = to_beat(ctx, view.own.fewest) if view.shown.is_solo else ""
-    return [PlateText(text, last_words(ctx, last.get(seat)), remark) for seat, text in enumerate(view.seats)]
+    return PlateText(view.seats[seat], last_words(ctx, last), remark)
 
 
 def _ground(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_active: bool) -> Color:
@@ -156,20 +159,28 @@ def _counters(
         x += width + d.px(14)
 
 
-def draw_meters(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Draw unhappy faces and their limit, cash, victory points (DT-4)."""
-    d, shown, layout, color = ctx.display, view.shown, view.layout, ctx.theme.color
-    full = ("sad", "sadoff", color.on_dark)
-    _meter(ctx, surface, layout.unhappy, ctx.t("Unhappy"), shown.unhappy, shown.limit, full)
-    stars = ("star", "starl", color.star_on_dark)
+def draw_unhappy(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+    """Draw unhappy faces and their limit (DT-4.5)."""
+    shown, look = view.shown, ("sad", "sadoff", ctx.theme.color.on_dark)
+    _meter(ctx, surface, view.layout.unhappy, ctx.t("Unhappy"), shown.unhappy, shown.limit, look)
+
+
+def draw_points(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+    """Draw the victory points in play (DT-1.2)."""
+    stars, points = ("star", "starl", ctx.theme.color.star_on_dark), view.shown.points
     rule = ctx.t("{count} in one turn win", count=POINTS_TO_WIN)
-    _meter(ctx, surface, layout.points, ctx.t("Victory"), shown.points, POINTS_TO_WIN, stars, rule)
+    _meter(ctx, surface, view.layout.points, ctx.t("Victory"), points, POINTS_TO_WIN, stars, rule)
+
+
+def draw_purse(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+    """Draw the meter of the cash, empty while the amount is counted up in motion (DT-4.7)."""
+    d, layout, color = ctx.display, view.layout, ctx.theme.color
     hud(ctx, surface, layout.cash)
     room = layout.cash.inflate(-d.px(40), 0)
     label = pygame.Rect(room.x, room.y, room.w * 2 // 5, room.h)
     used = ctx.text.draw(surface, ctx.t("Cash"), "body_b", color.on_dark, label)
     if CASH not in view.hidden:
-        draw_cash(ctx, surface, layout, shown.cash)
+        draw_cash(ctx, surface, layout, view.shown.cash)
     size = d.px(38)
     middle = (used.right + room.right - d.px(80)) // 2
     faces.coin(ctx, surface, pygame.Rect(middle - size // 2, room.centery - size // 2, size, size), "$")

@@ -8,6 +8,7 @@ discard pile and the flip area as a whole.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
@@ -33,26 +34,31 @@ class Kind(StrEnum):
 DECK, ROW, DISCARD, FLIP, CASH = map(Key, (Kind.DECK, Kind.ROW, Kind.DISCARD, Kind.FLIP, Kind.CASH))
 
 
+@cache
 def disc(card: Card) -> Key:
     """Name the cards of the discard pile that show a face."""
     return Key(Kind.DISC, card)
 
 
+@cache
 def supply(front: Card) -> Key:
     """Name a pile of the supply."""
     return Key(Kind.SUPPLY, front)
 
 
+@cache
 def back(front: Card) -> Key:
     """Name the back of a pile of the supply: buying a card and flipping it at once."""
     return Key(Kind.BACK, front)
 
 
+@cache
 def in_row(index: int) -> Key:
     """Name a card in play."""
     return Key(Kind.ROW, index)
 
 
+@cache
 def seat_key(seat: Seat) -> Key:
     """Name a seat's plate."""
     return Key(Kind.SEAT, seat)

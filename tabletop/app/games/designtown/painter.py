@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
-from tabletop.app.games.designtown import block, faces, still, words
-from tabletop.app.games.designtown.hud import draw_meters, draw_plates
-from tabletop.app.games.designtown.keys import CASH, Kind, shown_face
+from tabletop.app.games.designtown import faces, words
+from tabletop.app.games.designtown.keys import Kind, shown_face
 from tabletop.app.games.designtown.layout import Layout, Page, arrange, page_of, usual_page
-from tabletop.app.games.designtown.odds import draw_meter, draw_odds, has_odds
+from tabletop.app.games.designtown.pieces import corner, pieces
 from tabletop.app.games.designtown.places import place
-from tabletop.app.games.designtown.side import draw_inspector, flip_words
+from tabletop.app.games.designtown.side import flip_words
 from tabletop.app.games.designtown.view import DesignTownView, Own, is_dim, peeked
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.held import draw_hover
@@ -28,17 +27,6 @@ from tabletop.app.table.targets import Place
 from tabletop.games.designtown.cards import other_face
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import face_rules
-
-
-def _state_of(view: DesignTownView, *kinds: str) -> Hashable:
-    """Return what things of some kinds look like, beyond what the game says of them."""
-
-    def some(keys: Iterable[str]) -> frozenset[str]:
-        return frozenset(key for key in keys if Key.read(key).kind in kinds)
-
-    hands = (view.picked, view.drag is not None, some(view.marks), some(view.usable), some(view.hidden))
-    turned = peeked(view)
-    return (*hands, view.viewer, turned if turned is not None and turned.kind in kinds else None)
 
 
 class DesignTownPainter(Painter[State, Layout, Own]):
@@ -78,70 +66,60 @@ class DesignTownPainter(Painter[State, Layout, Own]):
     # -- pieces ----------------------------------------------------------------------------------------
 
     def pieces(self, view: DesignTownView) -> Sequence[Part]:
-        """Return ground, plates, supply, meters, deck with row, discard pile; the panels at the right, what
+        """Return ground, plates, meters, supply, deck with row, discard pile; the panels at the right, what
         hands are at, and the corner of the buttons."""
-        ctx, layout = self.ctx, view.layout
-        board = (view.shown, layout.page)
-        found = [
-            Part("ground", self._ground, ()),
-            Part(
-                "plates",
-                partial(draw_plates, ctx, view),
-                (*board, view.seats, view.own.turns, view.own.fewest),
-            ),
-            Part("meters", partial(draw_meters, ctx, view), (*board, CASH in view.hidden)),
-        ]
-        if layout.has_supply:
-            key = (*board, _state_of(view, Kind.SUPPLY, Kind.BACK))
-            found.append(Part("supply", partial(still.draw_supply, ctx, view), key))
-        if layout.has_turn:
-            turn = (*board, view.names, _state_of(view, Kind.DECK, Kind.ROW))
-            found.append(Part("turn", partial(still.draw_turn, ctx, view), turn))
-        discard = (*board, view.names, _state_of(view, Kind.DISC))
-        found.append(Part("discard", partial(still.draw_discard, ctx, view), discard))
-        panels = [draw_inspector, draw_odds] if layout.has_side else []
-        if not panels and has_odds(ctx, view.shown):
-            panels = [draw_meter]
-        found += [Part(draw.__name__, partial(draw, ctx, view)) for draw in panels]
-        found.append(Part("hands", partial(self._draw_hands, view)))
-        return found if view.is_picture else [*found, Part("block", partial(block.draw, ctx, view))]
+        ground = Part("ground", self._ground, ())
+        table = (*pieces(self.ctx, view), *self._marks(view), *self._at_hand(view))
+        return (ground, *table) if view.is_picture else (ground, *table, corner(self.ctx, view))
 
     def _ground(self, surface: Canvas) -> None:
         surface.blit(self.ctx.assets.table("designtown"), (0, 0))
 
-    def _draw_hands(self, view: DesignTownView, surface: Canvas) -> None:
-        """Draw the marks of targets, the picked card with its ring, else the card under the pointer."""
-        places = [place for key in view.marks if (place := self.place(view, key)) is not None]
-        for target in places:
-            self._mark(surface, target)
-        if view.picked is None:
-            if view.hover is not None and view.focus is None and not view.is_busy:
-                self._draw_hover(view, surface, Key.read(view.hover))
-            return
-        picked = self.place(view, view.picked)
-        if picked is None or view.drag is not None:
-            return
-        self.ctx.shapes.selected(surface, picked.rect, card_radius(picked.rect.w))
-        face = self.face(view, view.picked, picked.rect.w)
-        if face is not None:
-            surface.blit(face.picture, picked.rect)
-        if view.picked in view.marks:
-            self._mark(surface, picked)
+    def _marks(self, view: DesignTownView) -> Iterator[Part]:
+        """Give the marks of targets."""
+        for key in view.marks:
+            place = self.place(view, key)
+            if place is not None:
+                yield Part(("mark", key), partial(self._mark, place), place.rect)
 
-    def _draw_hover(self, view: DesignTownView, surface: Canvas, key: Key) -> None:
-        """Draw the card under the pointer a little higher, where nothing lies over it."""
-        if key.kind not in (Kind.DECK, Kind.SUPPLY, Kind.BACK) or is_dim(view, key) or key == peeked(view):
-            return
-        place = self.place(view, key)
-        face = self.face(view, key, place.rect.w) if place is not None else None
-        if place is not None and face is not None:
+    def _at_hand(self, view: DesignTownView) -> Iterator[Part]:
+        """Give the picked card with its ring, else the card under the pointer, where nothing lies over it."""
+        key = view.picked
+        if key is None:
+            key, draw = self._raised(view), self._draw_raised
+        else:
+            draw = self._draw_picked
+        place = self.place(view, key) if key is not None and view.drag is None else None
+        if place is not None:
+            reads = (place.key, place.rect, shown_face(view.shown, place.key), view.shown.faces)
+            yield Part(draw.__name__, partial(draw, view, place), (reads, place.key in view.marks))
+
+    def _raised(self, view: DesignTownView) -> Key | None:
+        """Return the card under the pointer that is drawn a little higher."""
+        if view.hover is None or view.focus is not None or view.is_busy:
+            return None
+        key = Key.read(view.hover)
+        is_card = key.kind in (Kind.DECK, Kind.SUPPLY, Kind.BACK)
+        return key if is_card and key != peeked(view) and not is_dim(view, key) else None
+
+    def _draw_raised(self, view: DesignTownView, place: Place, surface: Canvas) -> None:
+        face = self.face(view, place.key, place.rect.w)
+        if face is not None:
             draw_hover(self.ctx, surface, place.rect, face.name, face.picture)
+
+    def _draw_picked(self, view: DesignTownView, place: Place, surface: Canvas) -> None:
+        self.ctx.shapes.selected(surface, place.rect, card_radius(place.rect.w))
+        face = self.face(view, place.key, place.rect.w)
+        if face is not None:
+            surface.blit(face.picture, place.rect)
+        if place.key in view.marks:
+            self._mark(place, surface)
 
     def mark(self, view: DesignTownView, place: Place, surface: Canvas) -> None:
         """Draw the mark of the legal target under the pointer."""
-        self._mark(surface, place, hot=True)
+        self._mark(place, surface, hot=True)
 
-    def _mark(self, surface: Canvas, place: Place, *, hot: bool = False) -> None:
+    def _mark(self, place: Place, surface: Canvas, *, hot: bool = False) -> None:
         """Mark a legal target, with the corners of what lies there."""
         ctx, rect = self.ctx, place.rect
         is_box = place.key.kind in (Kind.SEAT, Kind.DISCARD)

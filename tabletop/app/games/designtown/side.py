@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.theme import Color
 from tabletop.app.games.designtown import faces
-from tabletop.app.games.designtown.hud import draw_panel
-from tabletop.app.games.designtown.keys import FLIP, Kind, shown_face
-from tabletop.app.games.designtown.view import DesignTownView, panel_key
+from tabletop.app.games.designtown.hud import draw_panel, panel_room
+from tabletop.app.games.designtown.keys import FLIP, Kind
+from tabletop.app.games.designtown.view import DesignTownView
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face, is_front, other_face
@@ -31,18 +32,22 @@ class Fact(NamedTuple):
     is_bad: bool = False
 
 
-def draw_inspector(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Both faces of the card that is looked at, *Now* and *After flip* (ux Z2, Z3)."""
-    layout, d, color = view.layout, ctx.display, ctx.theme.color
-    inner = draw_panel(ctx, surface, layout.panel)
-    key = panel_key(view)
-    now = shown_face(view.shown, key) if key is not None else None
-    if key is None or now is None:
-        words = ctx.t("Point at a card to see both of its faces.")
-        ctx.text.draw(surface, words, "body", color.ink2, inner, align="center", lines=3)
-        return
+def draw_paper(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+    """Draw what the panel is written on."""
+    draw_panel(ctx, surface, view.layout.panel)
+
+
+def draw_hint(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+    """Say what the panel is for, where there is no card that it could show."""
+    words, inner = ctx.t("Point at a card to see both of its faces."), panel_room(ctx, view.layout.panel)
+    ctx.text.draw(surface, words, "body", ctx.theme.color.ink2, inner, align="center", lines=3)
+
+
+def draw_title(ctx: Context, view: DesignTownView, now: Card, is_picked: bool, surface: Canvas) -> None:
+    """Draw the name of the card that the panel shows, and whether it is picked up."""
+    d, color, inner = ctx.display, ctx.theme.color, panel_room(ctx, view.layout.panel)
     title = pygame.Rect(inner.x, inner.y, inner.w, d.px(42))
-    if key == view.picked:
+    if is_picked:
         pin = ctx.t("picked up")
         width = ctx.text.width(pin, "small") + d.px(28)
         size = d.px(20)
@@ -51,17 +56,13 @@ def draw_inspector(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
         ctx.text.draw(surface, pin, "small", color.ink2, at, align="right")
         title.w -= width + d.px(10)
     ctx.text.draw(surface, ctx.message(card_name(now)), "h2", color.ink, title)
-    _two_faces(ctx, view, surface, now)
-    room = pygame.Rect(inner.x, layout.now.bottom + d.px(14), inner.w, 0)
-    room.h = inner.bottom - d.px(40) - room.y
-    if not view.is_picture:
-        _draw_keys(ctx, view, surface, pygame.Rect(inner.x, inner.bottom - d.px(34), inner.w, d.px(34)))
-    _draw_facts(ctx, surface, room, facts(ctx, view.shown, key, now), _rule_texts(ctx, view.shown, now))
 
 
-def _draw_keys(ctx: Context, view: DesignTownView, surface: Canvas, room: pygame.Rect) -> None:
+def draw_keys(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """Say which keys turn over and enlarge what is looked at."""
-    d, color, x = ctx.display, ctx.theme.color, room.x
+    d, color, inner = ctx.display, ctx.theme.color, panel_room(ctx, view.layout.panel)
+    room = pygame.Rect(inner.x, inner.bottom - d.px(34), inner.w, d.px(34))
+    x = room.x
     flips = ctx.t("flip it") if FLIP in view.marks else ctx.t("other face")
     for action, words in (("flip", flips), ("zoom", ctx.t("enlarge"))):
         cap = ctx.bindings.first(action)
@@ -85,19 +86,16 @@ def flip_words(ctx: Context, printed: Face) -> str:
     return ctx.t("Other face")
 
 
-def _two_faces(ctx: Context, view: DesignTownView, surface: Canvas, now: Card) -> None:
-    layout, d, color, printed = view.layout, ctx.display, ctx.theme.color, view.shown.faces
-    pills = ((layout.now, now, ctx.t("Now"), color.good), (layout.flip, other_face(now), "", color.flip_text))
-    for rect, shown, words, ground in pills:
-        label = words or flip_words(ctx, printed[now])
-        width = min(rect.w, ctx.text.width(label, "body_b") + d.px(36))
-        pill = pygame.Rect(0, 0, width, d.px(36))
-        pill.midbottom = (rect.centerx, rect.top - d.px(8))
-        ctx.shapes.box(surface, pill, ground, radius=pill.h // 2)
-        room = pill.inflate(-d.px(20), 0)
-        ctx.text.draw(surface, label, "body_b", color.on_dark, room, align="center")
-        name = faces.face_key(ctx, printed, shown, rect.w)
-        sprite(ctx, name, faces.face(ctx, printed, shown, rect.w), card_radius(rect.w)).blit(surface, rect)
+def draw_now(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> None:
+    """Draw the face that the card in the panel shows."""
+    _one_face(ctx, view, surface, view.layout.now, now, ctx.t("Now"), ctx.theme.color.good)
+
+
+def draw_flip(ctx: Context, view: DesignTownView, now: Card, surface: Canvas) -> None:
+    """Draw its other face, and between both the sign that it turns over."""
+    layout, d, color = view.layout, ctx.display, ctx.theme.color
+    words = flip_words(ctx, view.shown.faces[now])
+    _one_face(ctx, view, surface, layout.flip, other_face(now), words, color.flip_text)
     size = d.px(40)
     middle = (layout.now.right + layout.flip.left) // 2
     disc = pygame.Rect(middle - size // 2, layout.now.y + d.px(150), size, size)
@@ -105,6 +103,34 @@ def _two_faces(ctx: Context, view: DesignTownView, surface: Canvas, now: Card) -
     inner = d.px(24)
     icon = ctx.assets.icon("swap", inner, color.on_dark)
     surface.blit(icon, icon.get_rect(center=disc.center))
+
+
+def _one_face(
+    ctx: Context,
+    view: DesignTownView,
+    surface: Canvas,
+    rect: pygame.Rect,
+    shown: Card,
+    label: str,
+    ground: Color,
+) -> None:
+    d, printed = ctx.display, view.shown.faces
+    width = min(rect.w, ctx.text.width(label, "body_b") + d.px(36))
+    pill = pygame.Rect(0, 0, width, d.px(36))
+    pill.midbottom = (rect.centerx, rect.top - d.px(8))
+    ctx.shapes.box(surface, pill, ground, radius=pill.h // 2)
+    room = pill.inflate(-d.px(20), 0)
+    ctx.text.draw(surface, label, "body_b", ctx.theme.color.on_dark, room, align="center")
+    name = faces.face_key(ctx, printed, shown, rect.w)
+    sprite(ctx, name, faces.face(ctx, printed, shown, rect.w), card_radius(rect.w)).blit(surface, rect)
+
+
+def draw_facts(ctx: Context, view: DesignTownView, key: Key, now: Card, surface: Canvas) -> None:
+    """Draw below both faces what the card costs and gives."""
+    d, inner = ctx.display, panel_room(ctx, view.layout.panel)
+    room = pygame.Rect(inner.x, view.layout.now.bottom + d.px(14), inner.w, 0)
+    room.h = inner.bottom - d.px(40) - room.y
+    _draw_facts(ctx, surface, room, facts(ctx, view.shown, key, now), _rule_texts(ctx, view.shown, now))
 
 
 def facts(ctx: Context, view: State, key: Key, now: Card) -> list[Fact]:

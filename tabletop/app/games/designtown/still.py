@@ -26,18 +26,16 @@ from tabletop.app.games.designtown.view import (
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
 from tabletop.games.designtown.cards import Card, Face
-from tabletop.games.designtown.state import State, row_cash
+from tabletop.games.designtown.state import State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw_supply(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Draw the piles of the supply."""
+def draw_supply_title(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+    """Say over the piles of the supply what they are for."""
     text = ctx.t("General supply")
     _title(ctx, surface, view.layout.supply_title, text, _supply_words(ctx, view.shown))
-    for box in view.layout.supply:
-        _pile(ctx, view, surface, box)
 
 
 def _title(ctx: Context, surface: Canvas, rect: pygame.Rect, text: str, more: str) -> None:
@@ -99,7 +97,7 @@ def _of_supply(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, re
         _slot(ctx, surface, rect)
 
 
-def _pile(ctx: Context, view: DesignTownView, surface: Canvas, box: Supply) -> None:
+def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -> None:
     """Front, back behind it, how many are left; an empty pile stays visible, marked (ux Z9)."""
     d, color = ctx.display, ctx.theme.color
     left = view.shown.supply[box.card // 2]
@@ -116,19 +114,13 @@ def _pile(ctx: Context, view: DesignTownView, surface: Canvas, box: Supply) -> N
     ctx.text.draw(surface, words, "body_b", color.on_dark, room)
 
 
-def draw_turn(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """Draw the deck and the cards in play."""
-    _deck(ctx, view, surface)
-    _row(ctx, view, surface)
-
-
-def _deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     """The deck with its open top card; beneath it how many there are."""
     shown, rect, d = view.shown, view.layout.deck, ctx.display
     name = view.names[shown.active]
     title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}'s deck", name=name)
     ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, view.layout.deck_title)
-    deck, top = shown.decks[shown.active], shown.top(shown.active)
+    deck = shown.decks[shown.active]
     if not deck:
         _empty(ctx, surface, rect, ctx.t("The deck is empty"))
     else:
@@ -145,9 +137,15 @@ def _deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
         else:
             _slot(ctx, surface, rect)
     _under(ctx, surface, rect, ctx.tn("{count} card left", "{count} cards left", len(deck)))
-    is_open = not is_bust(shown) and not shown.is_building and peeked(view) != DECK
-    if top is not None and view.is_my_turn and is_forced(shown) and is_open:
+    if has_to_play(view):
         _chip(ctx, surface, rect, ctx.t("Must be played"), "play")
+
+
+def has_to_play(view: DesignTownView) -> bool:
+    """Whether the deck says that its top card must be played (DT-4.2)."""
+    shown = view.shown
+    is_open = not is_bust(shown) and not shown.is_building and peeked(view) != DECK
+    return is_open and is_forced(shown) and shown.top(shown.active) is not None and view.is_my_turn
 
 
 def _chip(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str, icon: str) -> None:
@@ -190,19 +188,26 @@ def _empty(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None
     ctx.text.draw(surface, words, style, ctx.theme.color.on_dark, room, align="center", lines=4)
 
 
-def _row(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """The cards in play, in order, below each what it gave."""
-    shown, layout = view.shown, view.layout
-    count = ctx.tn("{count} card, in order", "{count} cards, in order", len(shown.row))
-    _title(ctx, surface, layout.row_title, ctx.t("Played this turn"), count if shown.row else "")
-    gains = row_cash(shown)
-    for index, (played, rect) in enumerate(zip(shown.row, layout.row, strict=True)):
-        if in_row(index) not in view.hidden:
-            _lying(ctx, view, surface, in_row(index), rect)
-            after = layout.row[index + 1].x if index + 1 < len(layout.row) else rect.right
-            _gain(ctx, surface, rect, min(rect.right, after), shown.faces[played], gains[index])
-    if layout.slot is not None and not (shown.is_building or shown.is_over or is_bust(shown)):
-        _empty(ctx, surface, layout.slot, ctx.t("Next card lands here"))
+def draw_row_title(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+    """Say over the cards in play how many they are."""
+    row = view.shown.row
+    count = ctx.tn("{count} card, in order", "{count} cards, in order", len(row))
+    _title(ctx, surface, view.layout.row_title, ctx.t("Played this turn"), count if row else "")
+
+
+def draw_played(
+    ctx: Context, view: DesignTownView, index: int, right: int, cash: int, surface: Canvas
+) -> None:
+    """Draw a card in play, and below it, as far as `right`, what it gave; `cash` too."""
+    rect, printed = view.layout.row[index], view.shown.faces[view.shown.row[index]]
+    _lying(ctx, view, surface, in_row(index), rect)
+    _gain(ctx, surface, rect, right, printed, cash)
+
+
+def draw_next(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
+    """Draw the place of the next card, where there is one."""
+    if view.layout.slot is not None:
+        _empty(ctx, surface, view.layout.slot, ctx.t("Next card lands here"))
 
 
 def _gain(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, printed: Face, cash: int) -> None:
@@ -231,37 +236,42 @@ def _gain(ctx: Context, surface: Canvas, rect: pygame.Rect, right: int, printed:
 
 
 def draw_discard(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
-    """The discard pile by face; what can be flipped now lies higher, with a ring and a word (DT-5, DT-6)."""
+    """Draw the box of the discard pile with its words."""
     layout = view.layout
     hud(ctx, surface, layout.discard)
     yours = view.shown.active == view.viewer
     name = view.names[view.shown.active]
     title = ctx.t("Your discard pile") if yours else ctx.t("{name}'s discard pile", name=name)
-    _title(ctx, surface, layout.discard_title, title, _discard_words(ctx, view))
+    _title(ctx, surface, layout.discard_title, title, discard_words(ctx, view))
     if not layout.piles:
         words = ctx.t("Nothing discarded yet")
         ctx.text.draw(surface, words, "body", ctx.theme.color.on_dark2, layout.discard, align="center")
-    for pile in layout.piles:
-        key = disc(pile.card)
-        rect = lifted(ctx, view, pile)
-        dim = is_dim(view, key)
-        for behind in pile.behind:
-            _card(ctx, view, surface, pile.card, behind.move(0, rect.y - pile.rect.y), dim=dim)
-        if is_away(view, key):
-            if pile.count == 1 and view.drag is not None:
-                _slot(ctx, surface, rect)
-            continue
-        usable = is_usable(view, pile.card) and view.picked is None
-        if usable:
-            _usable_ring(ctx, surface, rect)
-        _lying(ctx, view, surface, key, rect)
-        if pile.count > 1:
-            _copies(ctx, surface, pile, rect)
-        if usable and key != peeked(view):
-            _flip_pill(ctx, surface, rect, is_building=view.shown.is_building)
 
 
-def _discard_words(ctx: Context, view: DesignTownView) -> str:
+def draw_pile(ctx: Context, view: DesignTownView, pile: Pile, surface: Canvas) -> None:
+    """The discarded cards of one face; what can be flipped now lies higher, with a ring and a word (DT-5,
+    DT-6)."""
+    key = disc(pile.card)
+    rect = lifted(ctx, view, pile)
+    dim = is_dim(view, key)
+    for behind in pile.behind:
+        _card(ctx, view, surface, pile.card, behind.move(0, rect.y - pile.rect.y), dim=dim)
+    if is_away(view, key):
+        if pile.count == 1 and view.drag is not None:
+            _slot(ctx, surface, rect)
+        return
+    usable = is_usable(view, pile.card) and view.picked is None
+    if usable:
+        _usable_ring(ctx, surface, rect)
+    _lying(ctx, view, surface, key, rect)
+    if pile.count > 1:
+        _copies(ctx, surface, pile, rect)
+    if usable and key != peeked(view):
+        _flip_pill(ctx, surface, rect, is_building=view.shown.is_building)
+
+
+def discard_words(ctx: Context, view: DesignTownView) -> str:
+    """Return what can be done with the lifted cards; nothing where none is."""
     if view.picked is not None or not any(is_usable(view, pile.card) for pile in view.layout.piles):
         return ""
     if view.shown.is_building:

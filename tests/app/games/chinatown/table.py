@@ -1,16 +1,16 @@
-"""Chinatown's table as tests see it: its board, the marks on it, what the phase on the screen draws."""
+"""Chinatown's table as tests see it: its camera, the marks on it, what the phase on the screen draws."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tabletop.app.games.chinatown.board.camera import Camera
 from tabletop.app.games.chinatown.board.looks import BoardMarks
-from tabletop.app.games.chinatown.board.view import BoardView
 
 
-def board(scene: Any) -> BoardView:
-    """Return the board of a scene."""
-    found: BoardView = scene.parts.painter.board
+def camera(scene: Any) -> Camera:
+    """Return where the plots of a scene lie now."""
+    found: Camera = scene.view.layout.camera
     return found
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tabletop import maps
-from tabletop.app.games.chinatown.board.camera import Camera
+from tabletop.app.games.chinatown.board.camera import Camera, Frame, Sight
 from tabletop.app.games.chinatown.board.grid import BoardGrid
 from tabletop.app.games.chinatown.board.ground import park_cells, street_cells
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
@@ -86,12 +86,24 @@ def test_with_tiles_the_map_says_what_is_street_and_park() -> None:
 def test_small_boards_get_more_zooms_until_plots_can_be_hit() -> None:
     import pygame
 
-    camera = Camera(TOWN)
-    camera.place(pygame.Rect(10, 10, 60, 60), 44, 1)
-    assert camera.zooms[:3] == (1.0, 1.5, 2.0) and len(camera.zooms) > 3
-    camera.step(99)
-    assert camera.grid.rect(1).w >= 44
-    assert not camera.step(1) and camera.fit() and not camera.fit()
+    frame = Frame(TOWN, pygame.Rect(10, 10, 60, 60), 44, 1)
+    assert frame.zooms[:3] == (1.0, 1.5, 2.0) and len(frame.zooms) > 3
+    near = Camera(frame, Camera(frame, Sight()).step(99))
+    assert near.grid.rect(1).w >= 44
+    assert near.step(1) == near.sight != near.fit()
+    far = Camera(frame, near.fit())
+    assert far.zoom == 1 and far.fit() == far.sight
+
+
+def test_how_somebody_looks_is_kept_to_the_pixel() -> None:
+    import pygame
+
+    frame = Frame(TOWN, pygame.Rect(10, 10, 61, 83), 44, 1)
+    camera = Camera(frame, Sight(2))
+    for step in ((3, -7), (-11, 5), (1, 1), (-40, 0)):
+        moved = Camera(frame, camera.pan(*step))
+        assert moved.origin == Camera(frame, moved.sight).origin
+        camera = moved
 
 
 @pytest.mark.parametrize("key", [None, "card:4", "seat:1"])

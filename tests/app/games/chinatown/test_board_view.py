@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
@@ -13,6 +14,9 @@ from tabletop.app.core.context import Context
 from tabletop.app.core.input import Event
 from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown import faces
+from tabletop.app.games.chinatown.board import pieces, plots
+from tabletop.app.games.chinatown.board.camera import Camera, Sight
+from tabletop.app.games.chinatown.board.handling import look
 from tabletop.app.games.chinatown.board.looks import (
     BoardLook,
     BoardMarks,
@@ -24,7 +28,7 @@ from tabletop.app.games.chinatown.board.looks import (
     key_of,
     plot_of,
 )
-from tabletop.app.games.chinatown.board.view import BoardView
+from tabletop.app.games.chinatown.board.view import BoardView, place_of
 from tabletop.app.games.chinatown.board.zoom import zoom_zone
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.key import Key
@@ -44,6 +48,21 @@ LOOK = BoardLook(
 )
 
 
+@dataclass(frozen=True)
+class Own:
+    """How one looks at the board."""
+
+    sight: Sight = field(default_factory=Sight)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where the board lies, made for somebody's looks."""
+
+    own: Own
+    camera: Camera
+
+
 class BoardPainter(Painter[Any, Any, Any]):
     """Draws the board and nothing else."""
 
@@ -52,19 +71,22 @@ class BoardPainter(Painter[Any, Any, Any]):
         self.board = board
         self.look, self.marks = LOOK, BoardMarks()
 
-    def arrange(self, view: Any) -> bool:
-        self.board.place(self.ctx.display.rect(372, 88, 890, 778))
-        return True
+    def arrange(self, view: Any) -> Layout:
+        room = self.ctx.display.rect(372, 88, 890, 778)
+        return Layout(view.own, self.board.fitted(room, view.own.sight))
+
+    def is_arranged_for(self, view: Any) -> bool:
+        return view.layout.own is view.own
 
     def pieces(self, view: Any) -> list[Part]:
         return [
             Part("ground", lambda to: to.blit(self.ctx.assets.table("chinatown"), (0, 0)) and None),
-            Part("board", lambda to: self.board.draw(to, self.look, self.marks)),
+            *self.board.parts(view.layout.camera, self.look, self.marks),
         ]
 
     def place(self, view: Any, key: Key) -> Place | None:
         plot = plot_of(key)
-        return None if plot is None else next(iter(self.board.places([plot])), None)
+        return None if plot is None else place_of(view.layout.camera, plot)
 
 
 class BoardMeaning(Meaning[Any, Any, Any]):
@@ -88,15 +110,16 @@ class BoardDeeds(Deeds[Any, Any, Any]):
 
     def zones(self, view: Any, table: Acts) -> list[Zone]:
         names = {site.plot: f"Plot {site.plot}" for site in self.board.board.sites}
-        plots = self.board.zone(table.touch, names, picked=view.picked)
-        return [plots, zoom_zone(self.board, table.rebuild)]
+        camera = view.layout.camera
+        plots = self.board.zone(camera, table.touch, names, picked=view.picked)
+        return [plots, zoom_zone(self.ctx, camera, table)]
 
     def before(self, view: Any, table: Acts, event: Event) -> bool:
-        return self.board.handle(event, table)
+        return self.board.handle(event, table, view.layout.camera)
 
     def on_focus(self, view: Any, table: Acts, widget: Widget | None) -> None:
-        if view.focus is not None and widget is not None and self.board.reveal(widget.key):
-            table.rebuild()
+        if view.focus is not None and widget is not None:
+            self.board.reveal(table, view.layout.camera, widget.key)
 
     def can_act(self, view: Any) -> bool:
         return True
@@ -126,8 +149,19 @@ class BoardScene(TableScene):
         )
         self.painter, deeds = BoardPainter(ctx, self.board), BoardDeeds(ctx, self.board)
         self.touched = deeds.touched
-        parts = Parts(BoardMeaning(), self.painter, Teller(ctx), Motion(ctx), deeds, None)
+        parts = Parts(BoardMeaning(), self.painter, Teller(ctx), Motion(ctx), deeds, Own())
         super().__init__(ctx, session, parts)
+
+    @property
+    def camera(self) -> Camera:
+        """Where the plots lie now."""
+        found: Camera = self.view.layout.camera
+        return found
+
+    def see(self, sight: Sight) -> None:
+        """Look at the board otherwise."""
+        look(self, sight)
+        driver_of(self).frame()
 
 
 @pytest.fixture
@@ -153,19 +187,19 @@ def test_all_of_the_board_fits_its_room_and_plots_reach_44_px(
     make_driver: Callable[..., Driver], size: tuple[int, int]
 ) -> None:
     scene = shown(make_driver(size=size))
-    board = scene.board
+    board = scene.camera
     room = scene.ctx.display.rect(372, 88, 890, 778)
     assert room.contains(board.area)
     rects = [board.rect_of(plot) for plot in range(1, 86)]
     assert all(board.area.contains(rect) for rect in rects)
     assert all(not a.colliderect(b) for n, a in enumerate(rects) for b in rects[:n])
-    board.camera.step(9)
-    assert board.zoom >= 2
-    assert board.rect_of(1).w >= scene.ctx.display.ui(44)
+    scene.see(board.step(9))
+    assert scene.camera.zoom >= 2
+    assert scene.camera.rect_of(1).w >= scene.ctx.display.ui(44)
 
 
 def test_plots_lie_on_their_cells_and_a_street_between_districts(scene: BoardScene) -> None:
-    board = scene.board
+    board = scene.camera
     assert board.rect_of(1).x == board.rect_of(3).x and board.rect_of(1).y == board.rect_of(2).y
     across = board.rect_of(2).x - board.rect_of(1).x
     # Between 15 and 46 lies the street, between 9 and 22 too: 0.6 of a cell each.
@@ -174,7 +208,7 @@ def test_plots_lie_on_their_cells_and_a_street_between_districts(scene: BoardSce
 
 
 def test_every_plot_is_found_under_its_middle_and_nothing_beside_the_board(scene: BoardScene) -> None:
-    board = scene.board
+    board = scene.camera
     for plot in range(1, 86):
         assert board.at(board.rect_of(plot).center) == plot
     assert board.at((board.area.left - 3, board.area.centery)) is None
@@ -182,121 +216,110 @@ def test_every_plot_is_found_under_its_middle_and_nothing_beside_the_board(scene
 
 
 def test_the_wheel_enlarges_what_is_under_the_pointer(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
-    at = board.rect_of(63).center
+    driver = driver_of(scene)
+    at = scene.camera.rect_of(63).center
     driver.wheel(at, 1)
     driver.frame()
-    assert board.zoom == 1.5 and board.at(at) == 63
+    assert scene.camera.zoom == 1.5 and scene.camera.at(at) == 63
     driver.wheel(at, 1)
     driver.wheel(at, 1)
     driver.frame()
-    assert board.zoom == 2.0 and board.at(at) == 63
+    assert scene.camera.zoom == 2.0 and scene.camera.at(at) == 63
     for _ in range(3):
         driver.wheel(at, -1)
     driver.frame()
-    assert board.zoom == 1.0 and board.rect_of(63).center == at
+    assert scene.camera.zoom == 1.0 and scene.camera.rect_of(63).center == at
 
 
 def test_keys_enlarge_and_show_all(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
+    driver = driver_of(scene)
     driver.press("+")
-    assert board.zoom == 1.5
+    assert scene.camera.zoom == 1.5
     driver.press("+", "+", "-")
-    assert board.zoom == 1.5
+    assert scene.camera.zoom == 1.5
     driver.press("0")
-    assert board.zoom == 1.0
+    assert scene.camera.zoom == 1.0
 
 
 def test_fingers_enlarge_it_with_buttons_that_cover_no_plot(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
+    driver = driver_of(scene)
     buttons = [driver.find(key).rect for key in ("board.larger", "board.smaller")]
     assert all(min(rect.size) >= scene.ctx.display.ui(44) for rect in buttons)
-    assert not any(rect.colliderect(board.rect_of(plot)) for rect in buttons for plot in range(1, 86))
+    assert not any(rect.colliderect(scene.camera.rect_of(plot)) for rect in buttons for plot in range(1, 86))
     assert not driver.find("board.smaller").enabled
     driver.click("board.larger").settle()
-    assert board.zoom == 1.5
+    assert scene.camera.zoom == 1.5
     driver.click("board.larger").settle()
-    assert board.zoom == 2.0 and not driver.find("board.larger").enabled
+    assert scene.camera.zoom == 2.0 and not driver.find("board.larger").enabled
     driver.click("board.smaller").settle()
-    assert board.zoom == 1.5 and scene.touched == []
+    assert scene.camera.zoom == 1.5 and scene.touched == []
 
 
 def test_a_drag_on_nothing_moves_the_board_never_beyond_its_edge(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
-    board.camera.step(2, board.area.center)
-    scene.rebuild()
-    driver.frame()
-    before = board.rect_of(60)
-    start = board.area.center
+    driver = driver_of(scene)
+    scene.see(scene.camera.step(2, scene.camera.area.center))
+    before = scene.camera.rect_of(60)
+    start = scene.camera.area.center
     driver.drag(start, (start[0] - 90, start[1] - 40))
     driver.frame()
-    assert board.rect_of(60).topleft == (before.x - 90, before.y - 40)
+    assert scene.camera.rect_of(60).topleft == (before.x - 90, before.y - 40)
     assert scene.touched == []
-    driver.drag(board.area.center, (board.area.centerx + 5000, board.area.centery + 5000))
+    driver.drag(start, (start[0] + 5000, start[1] + 5000))
     driver.frame()
-    assert board.camera.origin == board.area.topleft
+    assert scene.camera.origin == scene.camera.area.topleft
 
 
 def test_the_middle_button_moves_it_over_things_too(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
-    board.camera.step(2, board.rect_of(47).center)
-    scene.rebuild()
-    driver.frame()
-    at, before = board.rect_of(47).center, board.rect_of(47)
+    driver = driver_of(scene)
+    scene.see(scene.camera.step(2, scene.camera.rect_of(47).center))
+    at, before = scene.camera.rect_of(47).center, scene.camera.rect_of(47)
     driver.down(at, 2)
     driver.move((at[0] + 4, at[1]))
-    assert board.rect_of(47) == before, "a hand that trembles moves nothing"
+    assert scene.camera.rect_of(47) == before, "a hand that trembles moves nothing"
     driver.move((at[0] + 50, at[1] - 60))
     driver.up((at[0] + 50, at[1] - 60), 2)
     driver.frame()
-    assert board.rect_of(47).topleft != before.topleft
-    assert scene.picked is None and not board.hands.is_moving
+    assert scene.camera.rect_of(47).topleft != before.topleft
+    assert scene.picked is None and not scene.board.hands.is_moving
 
 
 def test_a_click_is_still_a_click_when_enlarged(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
-    board.camera.step(2, board.rect_of(12).center)
-    scene.rebuild()
-    driver.frame()
-    driver.click(board.rect_of(12).center)
+    driver = driver_of(scene)
+    scene.see(scene.camera.step(2, scene.camera.rect_of(12).center))
+    driver.click(scene.camera.rect_of(12).center)
     assert scene.touched == ["plot:12"]
 
 
 def test_what_can_be_picked_up_is_dragged_and_snaps_to_plots(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
-    board.camera.step(1, board.rect_of(48).center)
-    scene.rebuild()
-    driver.frame()
-    origin = board.camera.origin
-    near = board.rect_of(48)
-    driver.drag(board.rect_of(47).center, (near.centerx + 20, near.top - 15))
+    driver = driver_of(scene)
+    scene.see(scene.camera.step(1, scene.camera.rect_of(48).center))
+    origin = scene.camera.origin
+    near = scene.camera.rect_of(48)
+    driver.drag(scene.camera.rect_of(47).center, (near.centerx + 20, near.top - 15))
     assert scene.touched == ["a command"]
-    assert board.camera.origin == origin
+    assert scene.camera.origin == origin
 
 
 def test_what_lies_outside_the_frame_cannot_be_hit(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
-    board.camera.step(2, board.rect_of(1).center)
-    scene.rebuild()
-    driver.frame()
-    hidden = next(plot for plot in range(1, 86) if not board.area.colliderect(board.rect_of(plot)))
-    assert scene.widget_at(board.rect_of(hidden).center) is None
-    assert not board.is_visible(hidden) and board.places([hidden]) == []
+    scene.see(scene.camera.step(2, scene.camera.rect_of(1).center))
+    camera = scene.camera
+    hidden = next(plot for plot in range(1, 86) if not camera.area.colliderect(camera.rect_of(plot)))
+    assert scene.widget_at(camera.rect_of(hidden).center) is None
+    assert not camera.is_visible(hidden) and place_of(camera, hidden) is None
 
 
 def test_d9_typing_a_number_jumps_there(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
-    board.camera.step(2, board.rect_of(1).center)
-    scene.rebuild()
+    driver = driver_of(scene)
+    scene.see(scene.camera.step(2, scene.camera.rect_of(1).center))
     driver.press("4", "7")
-    assert board.hands.typed == "47" and scene.focus_key != "plot:47"
+    assert scene.board.hands.typed == "47" and scene.focus_key != "plot:47"
     driver.press("return")
     driver.frame()
-    assert scene.focus_key == "plot:47" and board.hands.typed == ""
-    assert board.area.contains(board.rect_of(47)), "the board moves so that it can be seen"
+    assert scene.focus_key == "plot:47" and scene.board.hands.typed == ""
+    assert scene.camera.area.contains(scene.camera.rect_of(47)), "the board moves so that it can be seen"
     assert scene.touched == [], "Enter only jumped"
     driver.press("8", "9")
-    assert board.hands.typed == "9", "no plot begins with 89"
+    assert scene.board.hands.typed == "9", "no plot begins with 89"
     driver.press("escape", "6", "1", "backspace", "return")
     assert scene.focus_key == "plot:6"
 
@@ -328,22 +351,20 @@ def test_arrows_reach_every_plot(scene: BoardScene) -> None:
 
 
 def test_focus_outside_the_frame_brings_the_plot_into_it(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
-    board.camera.step(2, board.rect_of(1).center)
-    scene.rebuild()
-    driver.frame()
+    driver = driver_of(scene)
+    scene.see(scene.camera.step(2, scene.camera.rect_of(1).center))
     scene.focus("plot:85")
     driver.frame()
-    assert board.area.contains(board.rect_of(85))
+    assert scene.camera.area.contains(scene.camera.rect_of(85))
 
 
 def test_a_new_window_keeps_the_zoom(scene: BoardScene) -> None:
-    driver, board = driver_of(scene), scene.board
-    board.camera.step(1)
+    driver = driver_of(scene)
+    scene.see(scene.camera.step(1))
     driver.resize((1280, 720))
     driver.frame()
-    assert board.zoom == 1.5
-    assert driver.ctx.display.rect(372, 88, 890, 778).contains(board.area)
+    assert scene.camera.zoom == 1.5
+    assert driver.ctx.display.rect(372, 88, 890, 778).contains(scene.camera.area)
 
 
 # -- pictures ------------------------------------------------------------------------------------------
@@ -353,7 +374,7 @@ def cut(scene: BoardScene, plot: int) -> bytes:
     """Return the pixels of one plot as they are on the screen."""
     driver_of(scene).frame()
     surface = scene.ctx.display.surface
-    return pygame.image.tobytes(surface.subsurface(scene.board.rect_of(plot)).copy(), "RGB")
+    return pygame.image.tobytes(surface.subsurface(scene.camera.rect_of(plot)).copy(), "RGB")
 
 
 def draw(scene: BoardScene, look: BoardLook = LOOK, marks: BoardMarks | None = None) -> None:
@@ -369,7 +390,7 @@ def test_owners_differ_in_more_than_colour(scene: BoardScene) -> None:
         draw(scene, BoardLook((Holding(50, owner),)))
         driver_of(scene).frame()
         grey = pygame.transform.grayscale(
-            scene.ctx.display.surface.subsurface(scene.board.rect_of(50)).copy()
+            scene.ctx.display.surface.subsurface(scene.camera.rect_of(50)).copy()
         )
         threshold = pygame.transform.average_color(grey)[0]
         seen.add(bytes(v > threshold for v in pygame.image.tobytes(grey, "RGB")[::3]))
@@ -403,26 +424,33 @@ def test_marks_change_what_they_are_about(
     assert cut(scene, changed) == before
 
 
-def test_the_board_is_drawn_once_a_look_and_size(scene: BoardScene, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.app.games.chinatown.board import view
+def test_only_plots_that_changed_are_drawn_anew(scene: BoardScene) -> None:
+    driver = driver_of(scene)
+    scene.see(scene.camera.step(2, scene.camera.rect_of(22).center))
+    counts = scene.ctx.pictures.counts
 
-    drawn: list[object] = []
-    draw_look = view.draw_look
-    monkeypatch.setattr(view, "draw_look", lambda *a: (drawn.append(1), draw_look(*a)))
-    board, driver = scene.board, driver_of(scene)
-    board.camera.step(2)
-    scene.rebuild()
-    driver.frame()
-    assert len(drawn) == 1
-    for _ in range(5):
-        board.camera.pan(7, 3)
-        scene.dirty = True
+    def asked() -> int:
+        before, scene.dirty = counts.parts, True
         driver.frame()
-    assert len(drawn) == 1
-    scene.painter.look = BoardLook((Holding(50, 1),))
-    scene.dirty = True
-    driver.frame()
-    assert len(drawn) == 2
+        return counts.parts - before
+
+    still = asked()
+    draw(scene, BoardLook((*LOOK.holdings, Holding(26, 1)), LOOK.firms))
+    assert asked() == still + 1
+    draw(scene, BoardLook((*LOOK.holdings[:3], Holding(26, 1)), LOOK.firms))
+    assert asked() == still, "what is not there is not drawn"
+
+
+def test_a_board_that_is_moved_makes_no_picture_twice(
+    scene: BoardScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene.see(scene.camera.step(2, scene.camera.rect_of(22).center))
+    made = []
+    monkeypatch.setattr(plots, "draw_plot", lambda *args: made.append(args))
+    monkeypatch.setattr(pieces, "ground", lambda *args: made.append(args))
+    for _ in range(5):
+        scene.see(scene.camera.pan(-3, 2))
+    assert made == []
 
 
 def test_an_idle_board_draws_nothing(scene: BoardScene) -> None:

@@ -17,7 +17,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.business import income_change
 from tests.app.at_table import open_at, prompt, put, recorded, status, walk
 from tests.app.driver import Driver
-from tests.app.games.chinatown.table import board, board_marks, painter
+from tests.app.games.chinatown.table import board_marks, camera, painter
 from tests.games.chinatown.build import FISH, TEA, town
 
 HAND = "7 8 22 23 60 61 62"
@@ -96,9 +96,9 @@ def test_ch_4_1_too_few_and_too_many_are_refused_with_the_reason(driver: Driver)
 
 def test_ch_4_1_the_board_is_as_good_as_the_cards(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
-    driver.click(board(scene).rect_of(22).center)
+    driver.click(camera(scene).rect_of(22).center)
     assert scene.own.kept == (22,)
-    driver.click(board(scene).rect_of(40).center)
+    driver.click(camera(scene).rect_of(40).center)
     assert scene.tip.reason == "You have no card of plot 40 (CH-4.1)."
     driver.press("6", "1", "return", "return")
     assert scene.own.kept == (22, 61)
@@ -121,9 +121,9 @@ def test_ch_4_4_tiles_are_placed_by_every_route(
     tile = f"tile:0:{TEA}"
     match way:
         case "drag":
-            driver.drag(tile, board(scene).rect_of(19).center, steps=4)
+            driver.drag(tile, camera(scene).rect_of(19).center, steps=4)
         case "clicks":
-            driver.click(tile).click(board(scene).rect_of(19).center)
+            driver.click(tile).click(camera(scene).rect_of(19).center)
         case _:
             walk(driver, scene, tile)
             driver.press("return")
@@ -234,7 +234,7 @@ def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None
 def test_d7_a_tile_on_a_wrong_plot_is_refused_with_the_clause(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
     before = scene.session.table.state
-    driver.drag(f"tile:0:{FISH}", board(scene).rect_of(8).center, steps=4)
+    driver.drag(f"tile:0:{FISH}", camera(scene).rect_of(8).center, steps=4)
     assert "CH-4.4" in scene.tip.reason
     assert scene.session.table.state == before and scene.picked is None
 

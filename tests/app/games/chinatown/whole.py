@@ -16,7 +16,7 @@ from tabletop.games.chinatown.deals import Plot, Transfer, Transfers, ordered
 from tabletop.games.chinatown.state import State
 from tests.app.at_table import walk
 from tests.app.driver import Driver
-from tests.app.games.chinatown.table import board, painter
+from tests.app.games.chinatown.table import camera, painter
 from tests.app.games.chinatown.trade_table import WRITE, mode, shake
 from tests.app.whole_games import composed, let_think
 
@@ -207,7 +207,7 @@ class Player:
             self._given(co.FinishPlacing())
             return
         command = found[self.steps * 5 % len(found)]
-        tile, at = f"tile:{seat}:{command.kind}", board(scene).rect_of(command.plot).center
+        tile, at = f"tile:{seat}:{command.kind}", camera(scene).rect_of(command.plot).center
         match self.by:
             case "drag":
                 self.driver.drag(tile, at, steps=3)

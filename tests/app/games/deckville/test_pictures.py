@@ -171,7 +171,7 @@ def test_dv93_confetti_for_a_winner_and_cake_for_all(
     assert (scores(over)[0] == scores(over)[1]) is is_tie
     scene = open_table(driver, state)
     session: Session = scene.session
-    session.table.steps[-1] = session.table.steps[-1]._replace(state=over)
+    session.table.steps[-1] = replace(session.table.steps[-1], state=over)
     sheet = ResultsScene(driver.ctx, session)
     assert len(sheet.result.winners) == 1 + is_tie
     driver.push(sheet)

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.games.designtown.course import Turn, last_turns, last_words, turns
-from tabletop.app.games.designtown.hud import plate_texts
+from tabletop.app.games.designtown.hud import plate_text
 from tabletop.app.proof import gallery
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.table import registry
@@ -112,7 +112,7 @@ def test_a_lost_game_does_not_speak_of_turns_needed() -> None:
 
 
 def remark(driver: Driver, seats: int) -> str:
-    return plate_texts(driver.ctx, open_table(driver, position(seats)).view)[0].remark
+    return plate_text(driver.ctx, open_table(driver, position(seats)).view, 0, None).remark
 
 
 def test_who_plays_alone_sees_the_result_to_beat(

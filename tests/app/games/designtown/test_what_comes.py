@@ -11,7 +11,7 @@ from tabletop.app.games.designtown.moves import raises_barrier
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
-from tabletop.engine.undo import barrier
+from tabletop.engine.undo import LastStep
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import (
     CONVENIENCE_STORE,
@@ -91,7 +91,7 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
         is_final = raises_barrier(view, seat, command)
         table.submit(seat, command)
         step = table.steps[-1]
-        assert is_final == (barrier(table.game, before, step.record, step.state) is not None), command
+        assert is_final == (LastStep(table.game, before, step).barrier() is not None), command
         said[is_final] += isinstance(command, co.PlayCard)
     assert min(said.values()) > 5
 

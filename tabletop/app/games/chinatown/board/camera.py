@@ -1,6 +1,9 @@
-"""Which part of a board is seen, and how large: pure geometry, device px."""
+"""Which part of a board is seen, and how large: pure geometry, device px; nothing of it is ever changed."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
 
 import pygame
 
@@ -11,108 +14,124 @@ ZOOMS = (1.0, 1.5, 2.0)
 """How much larger than it fits the board can be shown."""
 
 
-class Camera:
-    """Fits a board into a room, enlarges it about a point, moves it, never beyond its edges."""
+class Sight(NamedTuple):
+    """How somebody looks at a board: at which zoom, and what of it is in the middle, from 0 to 1."""
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._grids: dict[float, BoardGrid] = {}
-        self._zooms: tuple[float, ...] = ZOOMS
-        self._level = 0
-        self._view = (0, 0)
-        self._edge = 0
-        self.area = pygame.Rect(0, 0, 0, 0)
-        self.grid = BoardGrid(board, 10)
+    level: int = 0
+    middle: tuple[float, float] = (0.5, 0.5)
 
-    def place(self, room: pygame.Rect, least: int, edge: int, above: int = 0) -> None:
-        """Fit into a room; the last zoom shows plots of `least` px at least (ux D6), and the frame has an
-        edge of `edge` px. Where `above` px are free, they are free above it."""
-        self._edge = edge
-        fitting = BoardGrid.fitting(self._board, room.size)
+
+class Frame:
+    """A board fitted into a room: where its frame lies, and the places of its plots at each zoom."""
+
+    def __init__(self, board: Board, room: pygame.Rect, least: int, edge: int, above: int = 0) -> None:
+        """The last zoom shows plots of `least` px at least (ux D6), and the frame has an edge of `edge` px.
+        Where `above` px are free, they are free above it."""
+        fitting = BoardGrid.fitting(board, room.size)
         area = pygame.Rect((0, 0), fitting.size)
         area.center = room.center
         if above and room.h - area.h >= above:
             area.bottom = room.bottom
-        if area == self.area:
-            return
-        part = self._middle()
-        self.area = area
+        self.room, self.area, self.inner = room, area, area.inflate(-2 * edge, -2 * edge)
         sizes = list(ZOOMS)
         while (fitting.cell - 2 * fitting.gap) * sizes[-1] < least + 2:
             sizes.append(sizes[-1] * 1.5)
-        self._zooms = tuple(sizes)
-        self._grids = {zoom: BoardGrid(self._board, fitting.cell * zoom) for zoom in self._zooms}
-        self._level = min(self._level, len(self._zooms) - 1)
-        self.grid = self._grids[self.zoom]
-        self._look_at(part, self.area.center)
+        self.zooms = tuple(sizes)
+        self.grids = tuple(BoardGrid(board, fitting.cell * zoom) for zoom in sizes)
+
+
+class Camera:
+    """A board as somebody looks at it, never beyond its edges. What moves or enlarges it returns how one
+    looks at it then: the same where it cannot go on."""
+
+    def __init__(self, frame: Frame, sight: Sight) -> None:
+        self.frame = frame
+        self.level = min(sight.level, len(frame.zooms) - 1)
+        self.grid = frame.grids[self.level]
+        """The places at the present zoom, from the board's own upper left."""
+        self._view = self._within(self.level, sight.middle, frame.area.center)
+        self.origin = (frame.area.x - self._view[0], frame.area.y - self._view[1])
+        """Where the board's upper left lies in the window."""
+        self.seen = (tuple(frame.area), tuple(frame.inner), self.grid.cell, self.origin)
+        """What the places of all plots in the window hang on."""
 
     @property
-    def zoom(self) -> float:
-        """The present zoom: 1 shows all."""
-        return self._zooms[self._level]
-
-    @property
-    def zooms(self) -> tuple[float, ...]:
-        """All zooms there are."""
-        return self._zooms
-
-    @property
-    def whole(self) -> BoardGrid:
-        """The places when all of the board is shown."""
-        return self._grids.get(1.0, self.grid)
+    def area(self) -> pygame.Rect:
+        """The board's frame: all of it at zoom 1, a window onto it otherwise."""
+        return self.frame.area
 
     @property
     def inner(self) -> pygame.Rect:
         """The part of the frame that is not its edge."""
-        return self.area.inflate(-2 * self._edge, -2 * self._edge)
+        return self.frame.inner
 
     @property
-    def origin(self) -> tuple[int, int]:
-        """Where the board's upper left lies in the window."""
-        return self.area.x - self._view[0], self.area.y - self._view[1]
+    def zoom(self) -> float:
+        """The present zoom: 1 shows all."""
+        return self.frame.zooms[self.level]
 
-    def step(self, levels: int, at: tuple[int, int] | None = None) -> bool:
-        """Go some zooms up or down; what is at a position stays there. False at the ends."""
-        level = max(0, min(len(self._zooms) - 1, self._level + levels))
-        if level == self._level:
-            return False
+    # -- where things are ------------------------------------------------------------------------------
+
+    def rect_of(self, plot: int) -> pygame.Rect:
+        """Return where a plot lies; it may lie outside the frame when the board is enlarged."""
+        return self.grid.rect(plot).move(self.origin)
+
+    def bounds_of(self, plots: Collection[int]) -> pygame.Rect:
+        """Return the rect around some plots."""
+        return self.grid.bounds(plots).move(self.origin)
+
+    def is_visible(self, plot: int) -> bool:
+        """Whether the middle of a plot is inside the frame."""
+        return self.area.collidepoint(self.rect_of(plot).center)
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """Return the plot under a position."""
+        if not self.area.collidepoint(pos):
+            return None
+        left, top = self.origin
+        return self.grid.at((pos[0] - left, pos[1] - top))
+
+    # -- looking elsewhere -----------------------------------------------------------------------------
+
+    @property
+    def sight(self) -> Sight:
+        """How one looks at it."""
+        return self._sight(self.level, self._view)
+
+    def step(self, levels: int, at: tuple[int, int] | None = None) -> Sight:
+        """Go some zooms up or down; what is at a position stays there."""
+        level = max(0, min(len(self.frame.zooms) - 1, self.level + levels))
         at = at if at is not None and self.area.collidepoint(at) else self.area.center
-        part = self._part(at)
-        self._level = level
-        self.grid = self._grids[self.zoom]
-        self._look_at(part, at)
-        return True
+        (w, h), (left, top) = self.grid.size, self.origin
+        part = (at[0] - left) / w, (at[1] - top) / h
+        return self.sight if level == self.level else self._sight(level, self._within(level, part, at))
 
-    def fit(self) -> bool:
-        """Show all of the board; False when it is shown already."""
-        return self.step(-len(self._zooms))
+    def fit(self) -> Sight:
+        """Show all of the board."""
+        return self.step(-len(self.frame.zooms))
 
-    def pan(self, dx: int, dy: int) -> bool:
-        """Move the board by some px; False where it cannot go on."""
-        before = self._view
-        self._set_view(before[0] - dx, before[1] - dy)
-        return self._view != before
+    def pan(self, dx: int, dy: int) -> Sight:
+        """Move the board by some px."""
+        return self._sight(self.level, self._cut(self.level, self._view[0] - dx, self._view[1] - dy))
 
-    def reveal(self, rect: pygame.Rect) -> bool:
-        """Move the board so that a rect of the window lies inside the frame, with a little room around."""
+    def reveal(self, plot: int) -> Sight:
+        """Move the board so that a plot lies inside the frame, with a little room around."""
         room = round(self.grid.cell * 0.35)
-        wanted = rect.inflate(2 * room, 2 * room)
+        wanted = self.rect_of(plot).inflate(2 * room, 2 * room)
         inside = wanted.clamp(self.area)
         return self.pan(inside.x - wanted.x, inside.y - wanted.y)
 
-    def _part(self, at: tuple[int, int]) -> tuple[float, float]:
-        """Return where a position of the window is on the board, from 0 to 1."""
-        w, h = self.grid.size
-        left, top = self.origin
-        return (at[0] - left) / w, (at[1] - top) / h
+    def _within(self, level: int, part: tuple[float, float], at: tuple[int, int]) -> tuple[int, int]:
+        """Return the board's upper left, seen from it, with a part of the board at a position."""
+        w, h = self.frame.grids[level].size
+        return self._cut(
+            level, round(part[0] * w) - at[0] + self.area.x, round(part[1] * h) - at[1] + self.area.y
+        )
 
-    def _middle(self) -> tuple[float, float]:
-        return self._part(self.area.center) if self.area.w else (0.5, 0.5)
+    def _cut(self, level: int, x: int, y: int) -> tuple[int, int]:
+        w, h = self.frame.grids[level].size
+        return max(0, min(w - self.area.w, x)), max(0, min(h - self.area.h, y))
 
-    def _look_at(self, part: tuple[float, float], at: tuple[int, int]) -> None:
-        w, h = self.grid.size
-        self._set_view(round(part[0] * w) - at[0] + self.area.x, round(part[1] * h) - at[1] + self.area.y)
-
-    def _set_view(self, x: int, y: int) -> None:
-        w, h = self.grid.size
-        self._view = max(0, min(w - self.area.w, x)), max(0, min(h - self.area.h, y))
+    def _sight(self, level: int, view: tuple[int, int]) -> Sight:
+        w, h = self.frame.grids[level].size
+        return Sight(level, ((view[0] + self.area.w // 2) / w, (view[1] + self.area.h // 2) / h))

@@ -66,8 +66,12 @@ class BoardGrid:
 
     def rect(self, plot: int) -> pygame.Rect:
         """Return where a plot lies."""
+        return self._rects[plot].copy()
+
+    @cached_property
+    def _rects(self) -> dict[int, pygame.Rect]:
         gap = max(1, round(self.gap))
-        return self.cell_rect(self.cell_of[plot]).inflate(-2 * gap, -2 * gap)
+        return {plot: self.cell_rect(cell).inflate(-2 * gap, -2 * gap) for plot, cell in self.cell_of.items()}
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """Return the plot in whose cell a position is."""

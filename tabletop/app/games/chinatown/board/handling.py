@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Event, FocusLost, Key, Pointer, key_label
 from tabletop.app.games.chinatown.board import pill as pills
-from tabletop.app.games.chinatown.board.camera import Camera
-from tabletop.app.games.chinatown.board.grid import BoardGrid
+from tabletop.app.games.chinatown.board.camera import Camera, Sight
 from tabletop.app.games.chinatown.board.looks import key_of, plot_of
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.drag import START
@@ -23,33 +23,11 @@ _LARGER, _SMALLER, _WHOLE = frozenset("+="), frozenset("-"), "0"
 _LONGEST = 3
 
 
-class Handled(Protocol):
-    """The board that is moved."""
-
-    ctx: Context
-    camera: Camera
-
-    @property
-    def area(self) -> pygame.Rect:
-        """The board's frame."""
-
-    @property
-    def grid(self) -> BoardGrid:
-        """The places at the present zoom."""
-
-    @property
-    def zoom(self) -> float:
-        """How much larger than all of it fits."""
-
-    def rect_of(self, plot: int) -> pygame.Rect:
-        """Return where a plot lies."""
-
-
 class BoardHands:
     """What the hands are doing with one board."""
 
-    def __init__(self, view: Handled) -> None:
-        self._view = view
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
         self.can_take: Callable[[Acts, str], bool] = lambda table, key: False
         """Asked whether a plot can be picked up: then a drag moves that, not the board."""
         self.typed = ""
@@ -60,37 +38,37 @@ class BoardHands:
         self.is_moving = False
         """Whether the board hangs from the pointer."""
 
-    def handle(self, event: Event, table: Acts) -> bool:
+    def handle(self, event: Event, table: Acts, camera: Camera) -> bool:
         """Take an event; True when it was for the board itself."""
         match event:
             case Pointer(kind="wheel"):
-                return self._wheel(event)
+                return self._wheel(event, table, camera)
             case Pointer(kind="down"):
                 self.typed = ""
-                return self._pressed(event, table)
+                return self._pressed(event, table, camera)
             case Pointer(kind="move"):
-                return self._moved(event, table)
+                return self._moved(event, table, camera)
             case Pointer(kind="up"):
                 return self._released(event)
             case Key():
-                return self._key(event, table)
+                return self._key(event, table, camera)
             case Pointer() | FocusLost():
                 self._let_go()
         return False
 
     # -- pointer ---------------------------------------------------------------------------------------
 
-    def _wheel(self, event: Pointer) -> bool:
-        if not self._view.area.collidepoint(event.pos) or not event.wheel:
+    def _wheel(self, event: Pointer, table: Acts, camera: Camera) -> bool:
+        if not camera.area.collidepoint(event.pos) or not event.wheel:
             return False
-        self._view.camera.step(1 if event.wheel > 0 else -1, event.pos)
+        look(table, camera.step(1 if event.wheel > 0 else -1, event.pos))
         return True
 
-    def _pressed(self, event: Pointer, table: Acts) -> bool:
+    def _pressed(self, event: Pointer, table: Acts, camera: Camera) -> bool:
         """Begin to move the board: with the middle button anywhere, else where nothing can be picked up."""
-        if event.button not in (1, 2) or not self._view.area.collidepoint(event.pos):
+        if event.button not in (1, 2) or not camera.area.collidepoint(event.pos):
             return False
-        if self._view.zoom <= 1 or (event.button == 1 and self._is_for_others(event, table)):
+        if camera.zoom <= 1 or (event.button == 1 and self._is_for_others(event, table)):
             return False
         self._from, self._last, self._button = event.pos, event.pos, event.button
         # A press with the left button may still be a click on a plot.
@@ -103,17 +81,17 @@ class BoardHands:
             return True
         return widget is not None and (plot_of(widget.key) is None or self.can_take(table, widget.key))
 
-    def _moved(self, event: Pointer, table: Acts) -> bool:
+    def _moved(self, event: Pointer, table: Acts, camera: Camera) -> bool:
         if self._from is None:
             return False
         if not self.is_moving:
             far = max(abs(event.pos[0] - self._from[0]), abs(event.pos[1] - self._from[1]))
-            if far < self._view.ctx.display.px(START):
+            if far < self._ctx.display.px(START):
                 return self._button == 2
             self.is_moving = True
             # It is no click any more.
             table.host.pressed_key = None
-        self._view.camera.pan(event.pos[0] - self._last[0], event.pos[1] - self._last[1])
+        look(table, camera.pan(event.pos[0] - self._last[0], event.pos[1] - self._last[1]))
         self._last = event.pos
         table.host.pointer = event.pos
         return True
@@ -130,22 +108,22 @@ class BoardHands:
 
     # -- keys ------------------------------------------------------------------------------------------
 
-    def _key(self, event: Key, table: Acts) -> bool:
+    def _key(self, event: Key, table: Acts, camera: Camera) -> bool:
         if event.mods - {"shift"}:
             return False
         if not self.typed and (event.text in _LARGER or event.name in ("[+]", "kp +")) and event.text:
-            return self._zoom(1, table)
+            return self._zoom(1, table, camera)
         if not self.typed and event.text in _SMALLER and event.text:
-            return self._zoom(-1, table)
+            return self._zoom(-1, table, camera)
         digit = event.text if len(event.text) == 1 and event.text in "0123456789" else ""
         if not self.typed:
             if digit == _WHOLE:
-                self._view.camera.fit()
+                look(table, camera.fit())
                 return True
-            return bool(digit) and self._type(digit)
+            return bool(digit) and self._type(digit, camera)
         match event.name:
             case "return" | "enter" | "[enter]":
-                return self._jump(table)
+                return self._jump(table, camera)
             case "escape":
                 self.typed = ""
                 return True
@@ -153,43 +131,39 @@ class BoardHands:
                 self.typed = self.typed[:-1]
                 return True
         if digit:
-            return self._type(digit)
+            return self._type(digit, camera)
         # Any other key means what it always means.
         self.typed = ""
         return False
 
-    def _zoom(self, step: int, table: Acts) -> bool:
+    def _zoom(self, step: int, table: Acts, camera: Camera) -> bool:
         """Zoom about the plot in focus, else about the pointer."""
         view = table.view
         plot = plot_of(view.focus)
-        at = self._view.rect_of(plot).center if plot is not None else view.pointer
-        self._view.camera.step(step, at)
+        look(table, camera.step(step, camera.rect_of(plot).center if plot is not None else view.pointer))
         return True
 
-    def _type(self, digit: str) -> bool:
+    def _type(self, digit: str, camera: Camera) -> bool:
         """Take a digit; one that no number can have goes on with itself."""
         longer = self.typed + digit
-        known = [str(plot) for plot in self._view.grid.cell_of]
+        known = [str(plot) for plot in camera.grid.cell_of]
         self.typed = longer if any(text.startswith(longer) for text in known) else digit
-        self._view.ctx.a11y.announce(self._words())
+        self._ctx.a11y.announce(self._words())
         return True
 
-    def _jump(self, table: Acts) -> bool:
+    def _jump(self, table: Acts, camera: Camera) -> bool:
         plot, self.typed = int(self.typed), ""
-        if plot in self._view.grid.cell_of:
-            self._view.camera.reveal(self._view.rect_of(plot))
-            table.rebuild()
+        if plot in camera.grid.cell_of:
+            look(table, camera.reveal(plot))
             table.focus(key_of(plot))
         return True
 
     def _words(self) -> str:
-        return self._view.ctx.t("Go to plot {number}", number=self.typed)
+        return self._ctx.t("Go to plot {number}", number=self.typed)
 
-    def draw(self, surface: Canvas) -> None:
-        """Show the number that is being typed, at the top of the board."""
-        if not self.typed:
-            return
-        ctx, area = self._view.ctx, self._view.area
+    def draw(self, area: pygame.Rect, surface: Canvas) -> None:
+        """Show the number that is being typed, at the top of the board's frame."""
+        ctx = self._ctx
         color = ctx.theme.color
         tall = max(ctx.display.px(48), round(ctx.display.min_text / 0.5))
         words = ctx.t("{key}: go to plot {number}", key=key_label("return"), number=self.typed)
@@ -197,3 +171,8 @@ class BoardHands:
         box = pygame.Rect((0, 0), pills.size(ctx, made))
         box.midtop = (area.centerx, area.top + ctx.display.px(14))
         pills.draw(ctx, surface, made, box)
+
+
+def look(table: Acts, sight: Sight) -> None:
+    """Look at the board otherwise: `view.own` of its table has the `sight`, which is arranged anew."""
+    table.change(replace(table.view.own, sight=sight))

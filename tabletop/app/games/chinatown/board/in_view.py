@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from tabletop.app.games.chinatown.board.looks import BoardLook, Firm, Holding
 from tabletop.games.chinatown.board import PLOTS, PlotNumber
-from tabletop.games.chinatown.business import Business, businesses
+from tabletop.games.chinatown.business import Business
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import kind_name, money_text
 
@@ -20,9 +20,11 @@ def short_money(ctx: Context, thousands: int) -> str:
     return ctx.t("${amount}k", amount=thousands)
 
 
-def look(ctx: Context, view: State, colours: Sequence[int], *, pays: bool = True) -> BoardLook:
-    """Return what lies on the board, seats by the numbers of their colours; `pays`: with labels of what
-    businesses earn, which stand back while incomes are counted."""
+def look(
+    ctx: Context, view: State, found: Sequence[Business], colours: Sequence[int], *, pays: bool = True
+) -> BoardLook:
+    """Return what lies on the board, with the businesses that were found on it, seats by the numbers of their
+    colours; `pays`: with labels of what businesses earn, which stand back while incomes are counted."""
     holdings = tuple(
         Holding(plot, colours[owner], view.tile_on(plot))
         for plot, owner in enumerate(view.owners, start=1)
@@ -36,7 +38,7 @@ def look(ctx: Context, view: State, colours: Sequence[int], *, pays: bool = True
             short_money(ctx, one.cash) if pays else "",
             is_finished=one.finished > 0,
         )
-        for one in businesses(view)
+        for one in found
     )
     return BoardLook(holdings, firms)
 
@@ -69,9 +71,11 @@ def business_words(ctx: Context, one: Business) -> str:
     return ctx.t("{business}, {count} of {size}", business=name, count=one.left, size=one.size)
 
 
-def plot_names(ctx: Context, view: State, names: Sequence[str]) -> dict[PlotNumber, str]:
+def plot_names(
+    ctx: Context, view: State, found: Sequence[Business], names: Sequence[str]
+) -> dict[PlotNumber, str]:
     """Return what each plot is called: number, owner, what stands on it."""
-    at = {plot: one for one in businesses(view) for plot in one.plots}
+    at = {plot: one for one in found for plot in one.plots}
     return {plot: _plot_name(ctx, view, names, plot, at.get(plot)) for plot in PLOTS}
 
 
@@ -88,10 +92,10 @@ def _plot_name(
     )
 
 
-def plot_tips(ctx: Context, view: State, names: Sequence[str]) -> dict[PlotNumber, str]:
+def plot_tips(ctx: Context, found: Sequence[Business], names: Sequence[str]) -> dict[PlotNumber, str]:
     """Return what the tooltip of each built plot says: the business and what it pays."""
     tips: dict[PlotNumber, str] = {}
-    for one in businesses(view):
+    for one in found:
         pays = ctx.t("{name}. Pays {money} a round.", name=names[one.seat], money=money_text(one.cash))
         for plot in one.plots:
             tips[plot] = f"{business_words(ctx, one)}\n{pays}"

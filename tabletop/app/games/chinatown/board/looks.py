@@ -7,6 +7,7 @@ for their colours here (`SeatInfo.colour`), so that a seat's plots look like its
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from tabletop.app.table.key import Key
@@ -64,7 +65,7 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """All that lies on the board itself; its picture is kept as long as this stays equal."""
+    """All that lies on the board itself."""
 
     holdings: tuple[Holding, ...] = ()
     firms: tuple[Firm, ...] = ()
@@ -97,6 +98,7 @@ PLOT = "plot"
 """The kind of a plot's key."""
 
 
+@cache
 def key_of(plot: Plot) -> Key:
     """Return the key of a plot as a thing on the table."""
     return Key(PLOT, plot)

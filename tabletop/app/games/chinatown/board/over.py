@@ -2,64 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import pill as pills
-from tabletop.app.games.chinatown.board.grid import BoardGrid
-from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Claim, Holding, Note, Tag
+from tabletop.app.games.chinatown.board.camera import Camera
+from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Claim, Holding, Tag
 from tabletop.app.games.chinatown.board.pill import Pill
 from tabletop.app.games.chinatown.board.plots import TileFace, draw_number
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+_Label: TypeAlias = "tuple[Pill, tuple[int, int]]"
+"""A pill, and where its middle is to be."""
+
 
 class BoardOver:
-    """Draws marks at an offset: `at` is where the board's upper left lies on the surface, device px."""
+    """The marks on a board as a camera sees it, each a piece of its own; keys leave the camera out."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        grid: BoardGrid,
-        picture: pygame.Surface,
-        at: tuple[int, int],
-        area: pygame.Rect,
-        face: TileFace,
-    ) -> None:
+    def __init__(self, ctx: Context, camera: Camera, face: TileFace, marks: BoardMarks) -> None:
         self.ctx = ctx
-        self._picture = picture
-        self._face = face
-        self.grid = grid
-        self._at = at
-        self._area = area
-        self._taken: list[pygame.Rect] = []
+        self._face, self._marks = face, marks
+        self.grid, self._at, self._area = camera.grid, camera.origin, camera.inner
 
-    def draw(self, surface: Canvas, look: BoardLook, marks: BoardMarks) -> None:
-        """Draw all marks; what is dimmed first, words last."""
+    def parts(self, look: BoardLook) -> Iterator[Part]:
+        """Give all marks, lowest first; what is dimmed first, words last."""
+        marks = self._marks
         if marks.is_dimming:
-            self._dim(surface, marks)
+            lit = frozenset((*(plot for plot, _ in marks.targets), *marks.picked))
+            yield Part("board.dim", partial(self._dim, lit), lit)
         held = {holding.plot: holding for holding in look.holdings} if marks.claims else {}
         for claim in marks.claims:
-            self._claim(surface, claim, held.get(claim.plot))
-        self._taken.extend(self._rect(claim.plot) for claim in marks.claims)
+            holding = held.get(claim.plot)
+            yield Part(("claim", claim.plot), partial(self._claim, claim, holding), (claim, holding))
         for plot in marks.picked:
-            self.ctx.shapes.selected(surface, self._rect(plot), self.grid.radius)
+            yield Part(("picked", plot), partial(self._pick, plot), ())
         for plot, _ in marks.targets:
-            self._target(surface, plot, marks.hot == plot)
-        for plot, colour in marks.wants:
-            self._want(surface, plot, colour)
+            is_hot = marks.hot == plot
+            yield Part(("target", plot), partial(self._target, plot, is_hot), is_hot)
+        if marks.wants:
+            yield Part("board.wants", self._draw_wants, (marks.claims, marks.wants))
         for plot, text in marks.targets:
             if text:
-                self._gain(surface, plot, text, marks.hot == plot)
+                gain = self._gain(plot, text, marks.hot == plot)
+                yield Part(("gain", plot), partial(self._put, gain), (text, marks.hot == plot))
         for tag in sorted(marks.tags, key=lambda tag: tag.is_active):
-            self._tag(surface, tag)
-        for note in marks.notes:
-            self._note(surface, note)
+            yield Part(("tag", tag.plots), partial(self._draw_tag, tag), tag)
+        if marks.notes:
+            yield Part("board.notes", self._draw_notes, replace(marks, hot=None))
 
     def _rect(self, plot: int) -> pygame.Rect:
         return self.grid.rect(plot).move(self._at)
@@ -67,37 +66,38 @@ class BoardOver:
     def _bounds(self, plots: tuple[int, ...]) -> pygame.Rect:
         return self.grid.bounds(plots).move(self._at)
 
-    def _dim(self, surface: Canvas, marks: BoardMarks) -> None:
+    def _dim(self, lit: frozenset[int], surface: Canvas) -> None:
         """Let all of the board stand back but for targets and what is picked (ux D2)."""
-        veil = with_alpha(self.ctx.theme.color.paper3, 0.5)
-        size = self._area.size
-        surface.blit(self.ctx.assets.cache.get(("veil", size, veil), lambda: _veil(size, veil)), self._area)
-        for plot in {*(plot for plot, _ in marks.targets), *marks.picked}:
-            whole = self.grid.cell_rect(self.grid.cell_of[plot])
-            surface.blit(self._picture, whole.move(self._at), whole)
+        veil, size = with_alpha(self.ctx.theme.color.paper3, 0.5), self._area.size
+        drawn = self.ctx.assets.cache.get(("veil", size, veil), lambda: _veil(size, veil))
+        left = [self._area]
+        for plot in sorted(lit):
+            hole = self.grid.cell_rect(self.grid.cell_of[plot]).move(self._at)
+            left = [part for rect in left for part in around(rect, rect.clip(hole))]
+        for rect in left:
+            surface.blit(drawn, rect, rect.move(-self._area.x, -self._area.y))
 
-    def _target(self, surface: Canvas, plot: int, is_hot: bool) -> None:
-        rect = self._rect(plot)
-        if rect.colliderect(self._area):
-            self.ctx.shapes.legal(surface, rect.inflate(-8, -8), self.grid.radius, hot=is_hot)
+    def _pick(self, plot: int, surface: Canvas) -> None:
+        self.ctx.shapes.selected(surface, self._rect(plot), self.grid.radius)
 
-    def _gain(self, surface: Canvas, plot: int, text: str, is_hot: bool) -> None:
-        """Draw what a target brings below its lower edge: its number stays readable."""
+    def _target(self, plot: int, is_hot: bool, surface: Canvas) -> None:
+        self.ctx.shapes.legal(surface, self._rect(plot).inflate(-8, -8), self.grid.radius, hot=is_hot)
+
+    def _gain(self, plot: int, text: str, is_hot: bool) -> _Label:
+        """Return what a target brings, below its lower edge: its number stays readable."""
         color, rect = self.ctx.theme.color, self._rect(plot)
         fill, ink = (color.good, color.on_dark) if is_hot else (color.good_bg, color.good)
         pill = Pill(text, self._tall(28), fill, ink, edge=color.good)
         # Clear of the ring of the keyboard's focus, which is drawn later.
         ring = 2 * max(2, self.ctx.display.px(4))
-        self._put(surface, pill, (rect.centerx, rect.bottom + ring + pill.px // 2))
+        return pill, (rect.centerx, rect.bottom + ring + pill.px // 2)
 
-    def _claim(self, surface: Canvas, claim: Claim, holding: Holding | None) -> None:
+    def _claim(self, claim: Claim, holding: Holding | None, surface: Canvas) -> None:
         """Hatch a plot in the colour of who would own it, with the new owner's token (ux N14).
 
         What stands on it and its number stay readable.
         """
         rect, radius = self._rect(claim.plot), self.grid.radius
-        if not rect.colliderect(self._area):
-            return
         color, ctx = self.ctx.theme.color, self.ctx
         surface.blit(self._hatched(rect.size, claim.after), rect)
         if holding is not None and holding.tile is not None:
@@ -132,24 +132,32 @@ class BoardOver:
         made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 
-    def _want(self, surface: Canvas, plot: int, colour: int) -> None:
-        """Pin a seat's token to the upper edge of a plot it would like to have (ux N7)."""
-        rect = self._rect(plot)
-        side = round(rect.w * 0.36)
-        pin = pygame.Rect(0, 0, side, side)
-        pin.midtop = (rect.left + side // 2, rect.top - side // 3)
-        while any(pin.colliderect(taken) for taken in self._taken):
-            pin.x += side
-        self._taken.append(pin)
-        self.ctx.shapes.token(surface, pin, colour)
-        mark = pygame.Rect(0, 0, round(side * 0.6), round(side * 0.6))
-        mark.center = (pin.right, pin.top + side // 5)
-        self.ctx.shapes.disc(surface, mark, self.ctx.theme.color.bad)
-        white = self.ctx.theme.color.on_dark
-        self.ctx.text.line(surface, "?", "body_b", white, mark.center, align="center", px=round(mark.h * 0.9))
+    def _pins(self) -> Iterator[tuple[pygame.Rect, int]]:
+        """Give the place of the token of each seat that would like to have a plot: beside each other, and
+        beside those of new owners (ux N7)."""
+        taken = [self._rect(claim.plot) for claim in self._marks.claims]
+        for plot, colour in self._marks.wants:
+            rect = self._rect(plot)
+            side = round(rect.w * 0.36)
+            pin = pygame.Rect(0, 0, side, side)
+            pin.midtop = (rect.left + side // 2, rect.top - side // 3)
+            while pin.collidelist(taken) >= 0:
+                pin.x += side
+            taken.append(pin)
+            yield pin, colour
 
-    def _tag(self, surface: Canvas, tag: Tag) -> None:
-        """Draw an amount on the lower edge of a business, brass with a star when finished (08)."""
+    def _draw_wants(self, surface: Canvas) -> None:
+        """Pin a seat's token to the upper edge of each plot it would like to have (ux N7)."""
+        ctx, white = self.ctx, self.ctx.theme.color.on_dark
+        for pin, colour in self._pins():
+            ctx.shapes.token(surface, pin, colour)
+            mark = pygame.Rect(0, 0, round(pin.w * 0.6), round(pin.w * 0.6))
+            mark.center = (pin.right, pin.top + pin.w // 5)
+            ctx.shapes.disc(surface, mark, ctx.theme.color.bad)
+            ctx.text.line(surface, "?", "body_b", white, mark.center, align="center", px=round(mark.h * 0.9))
+
+    def _tag(self, tag: Tag) -> _Label:
+        """Return an amount on the lower edge of a business, brass with a star when finished (08)."""
         color, rect = self.ctx.theme.color, self._bounds(tag.plots)
         fill = color.brass_top if tag.is_finished else color.card
         star = color.brass_text if tag.is_finished else None
@@ -159,46 +167,71 @@ class BoardOver:
             # Beside the token that lies on the plot already; neighbours' amounts stay readable.
             pill = Pill(tag.text, self._tall(30), fill, color.ink, None, star)
             wide = min(rect.w, pills.size(self.ctx, pill)[0])
-            self._put(surface, pill, (rect.left + wide // 2, rect.bottom))
-            return
-        self._put(surface, pill, (rect.centerx, rect.bottom))
+            return pill, (rect.left + wide // 2, rect.bottom)
+        return pill, (rect.centerx, rect.bottom)
 
-    def _note(self, surface: Canvas, note: Note) -> None:
-        """Draw what a draft does to a business beside it, where nothing else is written."""
-        color, rect = self.ctx.theme.color, self._bounds(note.plots)
-        pill = Pill(note.text, self._tall(36), color.card, color.ink, note.owner)
-        wide, tall = pills.size(self.ctx, pill)
-        beside = (wide + self.grid.cell * 0.3) / 2
-        spots = [
-            (rect.centerx, rect.bottom + tall * 2 // 3),
-            (rect.centerx, rect.top - tall * 2 // 3),
-            (round(rect.left - beside), rect.centery),
-            (round(rect.right + beside), rect.centery),
-            (rect.centerx, rect.bottom + tall * 2),
-            (rect.centerx, rect.top - tall * 2),
-        ]
-        self._put(surface, pill, min(spots, key=lambda spot: self._covered((wide, tall), spot)))
+    def _draw_tag(self, tag: Tag, surface: Canvas) -> None:
+        self._put(self._tag(tag), surface)
 
-    def _covered(self, size: tuple[int, int], middle: tuple[int, int]) -> int:
+    def _draw_notes(self, surface: Canvas) -> None:
+        """Draw what a draft does to businesses beside them, where nothing else is written."""
+        marks, color = self._marks, self.ctx.theme.color
+        taken = [self._rect(claim.plot) for claim in marks.claims] + [pin for pin, _ in self._pins()]
+        for note in marks.notes:
+            rect = self._bounds(note.plots)
+            pill = Pill(note.text, self._tall(36), color.card, color.ink, note.owner)
+            wide, tall = pills.size(self.ctx, pill)
+            beside = (wide + self.grid.cell * 0.3) / 2
+            spots = [
+                (rect.centerx, rect.bottom + tall * 2 // 3),
+                (rect.centerx, rect.top - tall * 2 // 3),
+                (round(rect.left - beside), rect.centery),
+                (round(rect.right + beside), rect.centery),
+                (rect.centerx, rect.bottom + tall * 2),
+                (rect.centerx, rect.top - tall * 2),
+            ]
+            label = (pill, min(spots, key=lambda spot: self._covered((wide, tall), spot, taken)))
+            box = self._box(label)
+            if box is not None:
+                taken.append(box)
+            self._put(label, surface)
+
+    def _covered(self, size: tuple[int, int], middle: tuple[int, int], taken: Sequence[pygame.Rect]) -> int:
         """Return how much of what was written already a pill would cover, and how far it would be moved."""
         box = pygame.Rect((0, 0), size)
         box.center = middle
         moved = box.clamp(self._area)
-        covered = sum(part.w * part.h for part in (moved.clip(taken) for taken in self._taken))
+        covered = sum(part.w * part.h for part in map(moved.clip, taken))
         return covered + 20 * (abs(moved.x - box.x) + abs(moved.y - box.y))
 
     def _tall(self, px: int) -> int:
         """Return the height of a pill whose words can be read at any scale."""
         return max(self.ctx.display.px(px), round(self.ctx.display.min_text / 0.58))
 
-    def _put(self, surface: Canvas, pill: Pill, middle: tuple[int, int]) -> None:
+    def _box(self, label: _Label) -> pygame.Rect | None:
+        """Return where a pill lies, wholly inside the frame; None where its middle is far outside."""
+        pill, middle = label
         box = pygame.Rect((0, 0), pills.size(self.ctx, pill))
         box.center = middle
-        if not box.colliderect(self._area):
-            return
-        box.clamp_ip(self._area)
-        self._taken.append(box)
-        pills.draw(self.ctx, surface, pill, box)
+        return box.clamp(self._area) if box.colliderect(self._area) else None
+
+    def _put(self, label: _Label, surface: Canvas) -> None:
+        box = self._box(label)
+        if box is not None:
+            pills.draw(self.ctx, surface, label[0], box)
+
+
+def around(outer: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of a rect around another one in it; all of it around an empty one."""
+    if not inner.w or not inner.h:
+        return [outer]
+    parts = (
+        pygame.Rect(outer.left, outer.top, outer.w, inner.top - outer.top),
+        pygame.Rect(outer.left, inner.bottom, outer.w, outer.bottom - inner.bottom),
+        pygame.Rect(outer.left, inner.top, inner.left - outer.left, inner.h),
+        pygame.Rect(inner.right, inner.top, outer.right - inner.right, inner.h),
+    )
+    return [part for part in parts if part.w and part.h]
 
 
 def _veil(size: tuple[int, int], color: Color) -> pygame.Surface:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
@@ -27,32 +27,92 @@ NAME_STRIP = 0.22
 """How much of a tile its name takes."""
 
 
-def draw_look(
+class Joins(NamedTuple):
+    """Whether a plot is joined with the one right of it, below it, and across its lower right corner."""
+
+    right: bool = False
+    below: bool = False
+    corner: bool = False
+
+
+ALONE = Joins()
+
+
+def joins_of(grid: BoardGrid, look: BoardLook) -> dict[int, Joins]:
+    """Return how the plots of all businesses are joined with each other."""
+    found = {}
+    for firm in look.firms:
+        cells = {grid.cell_of[plot] for plot in firm.plots}
+        for plot in firm.plots:
+            row, col = grid.cell_of[plot]
+            right, below = (row, col + 1) in cells, (row + 1, col) in cells
+            found[plot] = Joins(right, below, right and below and (row + 1, col + 1) in cells)
+    return found
+
+
+def draw_look(ctx: Context, surface: Canvas, grid: BoardGrid, look: BoardLook, face: TileFace) -> None:
+    """Draw everything of `look` onto a board's ground."""
+    joins = joins_of(grid, look)
+    for holding in look.holdings:
+        draw_plot(ctx, surface, grid, holding, joins.get(holding.plot, ALONE), face)
+    for firm in look.firms:
+        draw_outline(ctx, surface, grid, firm)
+    for firm in look.firms:
+        draw_label(ctx, surface, grid, firm)
+
+
+# -- plots ---------------------------------------------------------------------------------------------
+
+
+def plot_area(grid: BoardGrid, plot: int) -> pygame.Rect:
+    """Return where `draw_plot` draws: the plot, and the ground right of it and below."""
+    rect, gap = grid.rect(plot), 2 * max(1, round(grid.gap))
+    return pygame.Rect(rect.x, rect.y, rect.w + gap, rect.h + gap).clip((0, 0), grid.size)
+
+
+def plot_picture(
+    ctx: Context, ground: pygame.Surface, grid: BoardGrid, holding: Holding, joins: Joins, face: TileFace
+) -> pygame.Surface:
+    """Return an owned plot with the ground below it: one picture that nothing shows through."""
+    area = plot_area(grid, holding.plot)
+
+    def make() -> pygame.Surface:
+        made = ground.subsurface(area).copy()
+        draw_plot(ctx, made, grid, holding, joins, face, (-area.x, -area.y))
+        return made
+
+    look = (ctx.settings.seat_patterns, ctx.display.s, ctx.display.min_text, ctx.language)
+    key = ("chinatown.plot", grid.board.text, grid.cell, holding, joins, look)
+    return ctx.assets.cache.get(key, make)
+
+
+def draw_plot(
     ctx: Context,
     surface: Canvas,
     grid: BoardGrid,
-    look: BoardLook,
+    holding: Holding,
+    joins: Joins,
     face: TileFace,
-    hidden: frozenset[int] = frozenset(),
+    at: tuple[int, int] = (0, 0),
 ) -> None:
-    """Draw everything of `look` onto a board's ground; tiles on `hidden` plots are left out."""
-    for firm in look.firms:
-        _seams(ctx, surface, grid, firm)
-    for holding in look.holdings:
-        tile = None if holding.plot in hidden else holding.tile
-        draw_holding(ctx, surface, grid, holding._replace(tile=tile), face)
-    for firm in look.firms:
-        _outline(ctx, surface, grid, firm)
-    for firm in look.firms:
-        if firm.text:
-            _label(ctx, surface, grid, firm)
+    """Draw one owned plot of a board whose upper left lies at `at`: what joins it to others, then itself."""
+    rect, gap = grid.rect(holding.plot).move(at), 2 * max(1, round(grid.gap))
+    fill = ctx.theme.seat(holding.owner).fill
+    if joins.right:
+        surface.fill(fill, (rect.right, rect.y, gap, rect.h))
+    if joins.below:
+        surface.fill(fill, (rect.x, rect.bottom, rect.w, gap))
+    if joins.corner:
+        surface.fill(fill, (rect.right, rect.bottom, gap, gap))
+    _draw_holding(ctx, surface, rect, grid.radius, holding, face)
 
 
-def draw_holding(ctx: Context, surface: Canvas, grid: BoardGrid, holding: Holding, face: TileFace) -> None:
-    """Draw one owned plot: colour and pattern, then its symbol and number, or its tile with the token."""
-    rect = grid.rect(holding.plot)
-    ctx.shapes.seat_plate(surface, rect, holding.owner, grid.radius, ctx.settings.seat_patterns)
-    _edge(ctx, surface, rect, grid.radius)
+def _draw_holding(
+    ctx: Context, surface: Canvas, rect: pygame.Rect, radius: int, holding: Holding, face: TileFace
+) -> None:
+    """Draw colour and pattern, then the owner's symbol and the number, or the tile with the token."""
+    ctx.shapes.seat_plate(surface, rect, holding.owner, radius, ctx.settings.seat_patterns)
+    _edge(ctx, surface, rect, radius)
     if holding.tile is None:
         size = round(rect.w * 0.46)
         at = (rect.centerx - size // 2, rect.y + round(rect.h * 0.32) - size // 2)
@@ -112,42 +172,41 @@ def draw_number(ctx: Context, surface: Canvas, chip: pygame.Rect, number: int) -
 # -- businesses ----------------------------------------------------------------------------------------
 
 
-def _seams(ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm) -> None:
-    """Fill the ground between the plots of a business with its owner's colour."""
-    fill = ctx.theme.seat(firm.owner).fill
-    cells = {grid.cell_of[plot]: grid.rect(plot) for plot in firm.plots}
-    for (row, col), rect in cells.items():
-        right, below = cells.get((row, col + 1)), cells.get((row + 1, col))
-        if right is not None:
-            surface.fill(fill, (rect.right, rect.y, right.x - rect.right, rect.h))
-        if below is not None:
-            surface.fill(fill, (rect.x, rect.bottom, rect.w, below.y - rect.bottom))
-        if right is not None and below is not None and (row + 1, col + 1) in cells:
-            surface.fill(fill, (rect.right, rect.bottom, right.x - rect.right, below.y - rect.bottom))
-
-
-def _outline(ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm) -> None:
+def draw_outline(
+    ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm, at: tuple[int, int] = (0, 0)
+) -> None:
     """Draw the line around a business: ink, and around it brass once something of it is finished."""
+    room = round(grid.cell * 0.2)
+    box = grid.bounds(firm.plots).inflate(2 * room, 2 * room)
+    key = ("chinatown.outline", grid.board.text, grid.cell, firm.plots, firm.is_finished)
+    drawn = ctx.assets.cache.get(key, lambda: _outline(ctx, grid, firm, box))
+    surface.blit(drawn, box.move(at))
+
+
+def _outline(ctx: Context, grid: BoardGrid, firm: Firm, box: pygame.Rect) -> pygame.Surface:
     color, wide = ctx.theme.color, max(1.5, grid.cell / 26)
     cells = [grid.cell_of[plot] for plot in firm.plots]
     lines = [(0.5, color.ink)]
     if firm.is_finished:
         lines.append((0.5 + wide * 0.9, color.brass_top))
-    room = round(grid.cell * 0.2)
-    box = grid.bounds(firm.plots).inflate(2 * room, 2 * room)
     body = "".join(
         f'<path transform="translate({-box.x} {-box.y})" d="{grid.outline(cells, outset)}" fill="none"'
         f' {paint("stroke", tint)} stroke-width="{wide:.1f}"/>'
         for outset, tint in lines
     )
-    surface.blit(ctx.assets.markup(document(*box.size, body), *box.size), box)
+    return ctx.assets.markup(document(*box.size, body), *box.size)
 
 
-def _label(ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm) -> None:
-    """Draw what a business is worth on its upper edge: how many of how many, a star, what it pays.
+def draw_label(
+    ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm, at: tuple[int, int] = (0, 0)
+) -> None:
+    """Draw what a business is worth on its upper edge, where it has a text: how many of how many, a star,
+    what it pays.
 
     What it pays is left out where that would be wider than the business: enlarged, it is there.
     """
+    if not firm.text:
+        return
     color, d = ctx.theme.color, ctx.display
     px = max(d.min_text, round(grid.cell * 0.21))
     tall, pad = round(px * 1.28), round(px * 0.42)
@@ -160,7 +219,8 @@ def _label(ctx: Context, surface: Canvas, grid: BoardGrid, firm: Firm) -> None:
     box = pygame.Rect(0, 0, ctx.text.width(text, "body_b", px) + edges, tall)
     # No higher: the number of a plot above it is to stay readable.
     box.center = (row.centerx, row.top)
-    box.clamp_ip(surface.get_rect())
+    box.clamp_ip((0, 0), grid.size)
+    box.move_ip(at)
     fill = color.brass_top if firm.is_finished else color.card
     ctx.shapes.box(surface, box, fill, radius=tall // 2, edge=color.ink, edge_w=max(1, round(px / 12)))
     x = box.x + pad

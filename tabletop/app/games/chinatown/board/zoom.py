@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.games.chinatown.board.view import BoardView
+from tabletop.app.games.chinatown.board.camera import Camera
+from tabletop.app.games.chinatown.board.handling import look
+from tabletop.app.table.acts import Acts
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import IconButton
 
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.display import Display
 
-def zoom_zone(view: BoardView, rebuild: Callable[[], object]) -> Zone:
-    """Return the buttons as a zone of their own, in the corner where they cover the least of all plots;
-    `rebuild` is called when the board has another size."""
-    ctx, camera = view.ctx, view.camera
-    side, gap = ctx.display.ui(44), ctx.display.ui(8)
-    room = _beside(view, (2 * side + gap, side)) or _corner(view, (side, 2 * side + gap))
 
-    def step(levels: int) -> None:
-        if camera.step(levels):
-            rebuild()
+def zoom_zone(ctx: Context, camera: Camera, table: Acts) -> Zone:
+    """Return the buttons as a zone of their own, in the corner where they cover the least of all plots."""
+    d, side, gap = ctx.display, ctx.display.ui(44), ctx.display.ui(8)
+    room = _beside(d, camera, (2 * side + gap, side)) or _corner(d, camera, (side, 2 * side + gap))
 
     larger = IconButton(
         ctx,
@@ -28,10 +28,10 @@ def zoom_zone(view: BoardView, rebuild: Callable[[], object]) -> Zone:
         pygame.Rect(room.x, room.y, side, side),
         ctx.t("Larger"),
         "plus",
-        enabled=camera.zoom < camera.zooms[-1],
+        enabled=camera.zoom < camera.frame.zooms[-1],
         reason=ctx.t("It cannot be shown any larger."),
         tooltip=ctx.t("Larger\nAlso with + or the wheel. Drag the board to move it."),
-        on_activate=lambda: step(1),
+        on_activate=lambda: look(table, camera.step(1)),
     )
     smaller = IconButton(
         ctx,
@@ -42,26 +42,26 @@ def zoom_zone(view: BoardView, rebuild: Callable[[], object]) -> Zone:
         enabled=camera.zoom > 1,
         reason=ctx.t("All of the board is shown."),
         tooltip=ctx.t("Smaller\nAlso with - or the wheel; 0 shows all of the board."),
-        on_activate=lambda: step(-1),
+        on_activate=lambda: look(table, camera.step(-1)),
     )
     made: list[Widget] = [larger, smaller]
     return Zone("board.zoom", made, on_dark=True)
 
 
-def _beside(view: BoardView, size: tuple[int, int]) -> pygame.Rect | None:
+def _beside(d: Display, camera: Camera, size: tuple[int, int]) -> pygame.Rect | None:
     """Return the place above the board's right corner, where nothing is covered; None without room."""
-    free = view.area.y - view.room.y
-    if free < size[1] + view.ctx.display.px(4):
+    free = camera.area.y - camera.frame.room.y
+    if free < size[1] + d.px(4):
         return None
     rect = pygame.Rect((0, 0), size)
-    rect.midright = (view.area.right, view.room.y + free // 2)
+    rect.midright = (camera.area.right, camera.frame.room.y + free // 2)
     return rect
 
 
-def _corner(view: BoardView, size: tuple[int, int]) -> pygame.Rect:
+def _corner(d: Display, camera: Camera, size: tuple[int, int]) -> pygame.Rect:
     """Return the corner of the frame in which the least of the plots is covered when all is shown."""
-    area, grid = view.area, view.camera.whole
-    inside = area.inflate(-2 * view.ctx.display.px(16), -2 * view.ctx.display.px(16))
+    area, grid = camera.area, camera.frame.grids[0]
+    inside = area.inflate(-2 * d.px(16), -2 * d.px(16))
     plots = [grid.rect(plot).move(area.topleft) for plot in grid.cell_of]
     corners = []
     for name in ("bottomright", "bottomleft", "topright", "topleft"):

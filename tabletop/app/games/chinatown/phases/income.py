@@ -5,12 +5,14 @@ It is made of the events alone, and waits at its end until somebody goes on.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.in_view import outlook_words, short_money
 from tabletop.app.games.chinatown.board.looks import BoardMarks, Tag
@@ -28,16 +30,27 @@ from tabletop.games.chinatown.words import kind_name, money_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.app.games.chinatown.board.view import BoardView
 
 _CARD_W, _CARD_H = 176, 246
 
 
-def income(ctx: Context, board: BoardView) -> PhaseParts:
+def income(ctx: Context) -> PhaseParts:
     """Return the parts of the count of incomes."""
     teller = IncomeTeller(ctx)
-    painter = IncomePainter(ctx, teller, board)
+    painter = IncomePainter(ctx, teller)
     return PhaseParts(painter, teller, PhaseMeaning(ctx), IncomeDeeds(ctx, painter))
+
+
+class Got(NamedTuple):
+    """All that a seat's row says: what it got last, in words, and all of it, in thousands."""
+
+    name: str
+    colour: int
+    is_acting: bool
+    last: str
+    earned: int
+    foreseen: int
+    holds: str
 
 
 class IncomeTeller(PanelTeller):
@@ -74,10 +87,6 @@ class IncomePainter(PanelPainter):
 
     seats_from = 0.335
 
-    def __init__(self, ctx: Context, teller: IncomeTeller, board: BoardView) -> None:
-        super().__init__(ctx, teller)
-        self._board = board
-
     def _card(self, panel: Panel) -> pygame.Rect:
         d = self.ctx.display
         return pygame.Rect(panel.inner.x, panel.inner.y, d.px(_CARD_W), d.px(_CARD_H))
@@ -89,20 +98,22 @@ class IncomePainter(PanelPainter):
         moved = self._card(self.divided(view)).w + self.ctx.display.px(24)
         return pygame.Rect(rect.x + moved, rect.y, rect.w - moved, rect.h)
 
-    def read(self, view: ChinatownView) -> Hashable:
-        """Return what is counted so far."""
-        return view.own.count
+    def own(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the outlook card, the table of revenues with the columns' headings."""
+        found = [self.part("revenues", partial(self._draw_revenues, view), view)]
+        if view.shown.variants.outlook != "none":
+            card = partial(self._draw_card, view)
+            found.append(self.part("outlook", card, view, view.shown.outlook_sizes))
+        return found
 
-    def draw(self, view: ChinatownView, surface: Canvas) -> None:
-        """Draw panel, outlook card, the table of revenues, and the columns' headings."""
-        super().draw(view, surface)
-        ctx, d, shown, panel = self.ctx, self.ctx.display, view.shown, self.divided(view)
+    def _draw_card(self, view: ChinatownView, surface: Canvas) -> None:
+        ctx, at, sizes = self.ctx, self._card(self.divided(view)), view.shown.outlook_sizes
+        note = outlook_words(ctx, view.shown) if sizes else ""
+        surface.blit(faces.outlook_card(ctx, sizes, at.w, at.h, ctx.t("Outlook"), note), at)
+
+    def _draw_revenues(self, view: ChinatownView, surface: Canvas) -> None:
+        ctx, d, panel = self.ctx, self.ctx.display, self.divided(view)
         at = self._card(panel)
-        if shown.variants.outlook != "none":
-            sizes = shown.outlook_sizes
-            note = outlook_words(ctx, shown) if sizes else ""
-            card = faces.outlook_card(ctx, sizes, at.w, at.h, ctx.t("Outlook"), note)
-            surface.blit(card, at)
         room = pygame.Rect(panel.inner.x, panel.inner.y + d.px(104), panel.inner.w, d.px(116))
         self._table(surface, self.headroom(view, room))
         line = panel.rows[0].y - d.px(20)
@@ -146,18 +157,28 @@ class IncomePainter(PanelPainter):
                 line = pygame.Rect(room.x, y - tall // 2, room.w, 1)
                 surface.fill(color.line, line)
 
-    def draw_row(self, view: ChinatownView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
+    def row(self, view: ChinatownView, seat: Seat) -> Got:
+        """Return all that a seat's row says."""
+        count, info = view.own.count, view.seats[seat]
+        return Got(
+            info.name,
+            info.colour,
+            count.acting == seat,
+            self._last(view, seat),
+            count.earned(seat),
+            count.foreseen(seat),
+            money_of(self.ctx, view, seat),
+        )
+
+    def draw_row(self, surface: Canvas, panel: Panel, rect: pygame.Rect, told: Got) -> None:
         """Draw one seat's row: token, name, what it got last, the three columns."""
-        ctx, d, color, count = self.ctx, self.ctx.display, self.ctx.theme.color, view.own.count
-        panel = self.divided(view)
-        radius, is_acting = d.px(14), count.acting == seat
-        ctx.shapes.box(surface, rect, color.card if is_acting else color.field, radius=radius)
-        if is_acting:
+        ctx, d, color, radius = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.display.px(14)
+        ctx.shapes.box(surface, rect, color.card if told.is_acting else color.field, radius=radius)
+        if told.is_acting:
             ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
-        info = view.seats[seat]
         size = min(d.px(62), rect.h - d.px(16))
         token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-        ctx.shapes.token(surface, token, info.colour, info.name[:1].upper())
+        ctx.shapes.token(surface, token, told.colour, told.name[:1].upper())
         left = token.right + d.px(16)
         business, outlook, holds = self._columns(panel)
         gained = d.px(text_room(d, 62) if panel.is_large else 120)
@@ -165,14 +186,14 @@ class IncomePainter(PanelPainter):
         if panel.is_large:
             room.h = rect.h - 2 * d.px(8)
         else:
-            ctx.text.draw(surface, self._last(view, seat), "small", color.ink2, room.move(0, room.h), lines=1)
-        ctx.text.draw(surface, info.name, "body_b" if panel.is_large else "h3", color.ink, room)
-        for amount, right in ((count.earned(seat), business), (count.foreseen(seat), outlook)):
-            told = short_money(ctx, amount) if panel.is_large else money_text(amount)
-            words = ctx.t("+{money}", money=told)
+            ctx.text.draw(surface, told.last, "small", color.ink2, room.move(0, room.h), lines=1)
+        ctx.text.draw(surface, told.name, "body_b" if panel.is_large else "h3", color.ink, room)
+        for amount, right in ((told.earned, business), (told.foreseen, outlook)):
+            money = short_money(ctx, amount) if panel.is_large else money_text(amount)
+            words = ctx.t("+{money}", money=money)
             ctx.text.line(surface, words, "body_b", color.good, (right, rect.centery), align="right")
-        money, style = money_of(ctx, view, seat), "body_b" if panel.is_large else "money"
-        ctx.text.line(surface, money, style, color.ink, (holds, rect.centery), align="right")
+        style = "body_b" if panel.is_large else "money"
+        ctx.text.line(surface, told.holds, style, color.ink, (holds, rect.centery), align="right")
 
     def _last(self, view: ChinatownView, seat: Seat) -> str:
         """Return the best of a seat's businesses that have paid, in words."""
@@ -194,7 +215,7 @@ class IncomePainter(PanelPainter):
                 Tag(
                     event.plots,
                     view.seats[event.seat].colour,
-                    self._amount(event),
+                    self._amount(view, event),
                     event.finished > 0,
                     event is last,
                 )
@@ -202,9 +223,10 @@ class IncomePainter(PanelPainter):
             )
         )
 
-    def _amount(self, event: ev.BusinessPaid) -> str:
+    def _amount(self, view: ChinatownView, event: ev.BusinessPaid) -> str:
         """Return an amount as long as there is room for between the neighbours' tags."""
-        wide, alone = self._board.bounds_of(event.plots).w, self._board.rect_of(event.plots[0]).w
+        grid = view.layout.camera.grid
+        wide, alone = grid.bounds(event.plots).w, grid.rect(event.plots[0]).w
         return money_text(event.cash) if wide > alone else short_money(self.ctx, event.cash)
 
 

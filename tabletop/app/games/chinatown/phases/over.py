@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
 from tabletop.app.games.chinatown.board.in_view import short_money
 from tabletop.app.games.chinatown.phases.panel import PanelDeeds, PanelPainter, PanelTeller
@@ -52,13 +54,12 @@ class OverTeller(PanelTeller):
 class OverPainter(PanelPainter):
     """Draws the panel with the table of money by round."""
 
-    def read(self, view: ChinatownView) -> Hashable:
-        """Return whether the game has ended in the journal, too."""
-        return view.own.result is not None
+    def own(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the table of money by round."""
+        key = (view.shown.books, tuple(seat.colour for seat in view.seats))
+        return [self.part("books", partial(self._draw_books, view), view, key)]
 
-    def draw(self, view: ChinatownView, surface: Canvas) -> None:
-        """Draw the panel with the table of money by round."""
-        super().draw(view, surface)
+    def _draw_books(self, view: ChinatownView, surface: Canvas) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         books, own = view.shown.books, self.divided(view).own
         rounds = max((len(book.money) for book in books if book is not None), default=0)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.phases import places, seats
 from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhasePainter, PhaseTeller
@@ -89,25 +92,47 @@ class PanelPainter(PhasePainter):
         """Return where a seat lies."""
         return Place(key, self.divided(view).rows[key.at[0]]) if key.kind == keys.SEAT else None
 
-    def draw(self, view: ChinatownView, surface: Canvas) -> None:
-        """Draw ground, title, sentence and seats."""
+    def beside(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the ground with title and sentence, then each seat, then what the phase has for itself."""
+        said = (self.teller.title(view), self.teller.sentence(view))
+        found = [self.part("panel", partial(self._draw_ground, view, *said), view, said)]
+        for seat in view.shown.seats:
+            told = self.row(view, seat)
+            found.append(self.part(("row", seat), partial(self._draw_seat, view, seat, told), view, told))
+        return [*found, *self.own(view)]
+
+    def part(
+        self, name: Hashable, draw: Callable[[Canvas], None], view: ChinatownView, key: Hashable = None
+    ) -> Part:
+        """Return a piece of the panel, whose parts lie where this phase and the seats have them."""
+        return Part(name, draw, (self, len(view.names), view.shown.variants, key))
+
+    def own(self, view: ChinatownView) -> Sequence[Part]:
+        """Return what the phase has between the words and the seats, or over them."""
+        return ()
+
+    def _draw_ground(self, view: ChinatownView, title: str, told: str, surface: Canvas) -> None:
         ctx, d, color, panel = self.ctx, self.ctx.display, self.ctx.theme.color, self.divided(view)
         radius = d.px(ctx.theme.radius["panel"])
         ctx.shapes.shadow(surface, panel.whole, "panel", radius)
         ctx.shapes.box(surface, panel.whole, color.paper, radius=radius)
         head = pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head)
-        style, title = "h2" if panel.is_large else "h1", self.teller.title(view)
+        style = "h2" if panel.is_large else "h1"
         ctx.text.draw(surface, title, style, color.ink, self.headroom(view, head))
         if not panel.is_large:
             below = self.headroom(view, pygame.Rect(head.x, head.bottom, head.w, d.px(_WORDS - 6)))
-            told = self.teller.sentence(view)
             ctx.text.draw(surface, told, "body", color.ink2, below, lines=2, valign="top")
-        for seat, rect in enumerate(panel.rows):
-            self.draw_row(view, surface, rect, seat)
 
-    def draw_row(self, view: ChinatownView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
+    def row(self, view: ChinatownView, seat: Seat) -> Any:
+        """Return all that a seat's row says."""
+        return seats.told_of(self.ctx, view, seat)
+
+    def _draw_seat(self, view: ChinatownView, seat: Seat, told: Any, surface: Canvas) -> None:
+        self.draw_row(surface, self.divided(view), self.divided(view).rows[seat], told)
+
+    def draw_row(self, surface: Canvas, panel: Panel, rect: pygame.Rect, told: Any) -> None:
         """Draw one seat's row."""
-        seats.draw(self.ctx, view, surface, rect, seat)
+        seats.draw(self.ctx, surface, rect, told)
 
     def headroom(self, view: ChinatownView, rect: pygame.Rect) -> pygame.Rect:
         """Return the part of a heading's rect that is free."""

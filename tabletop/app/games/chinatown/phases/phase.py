@@ -5,14 +5,12 @@ Each phase has its own; the table's parts pass to those of the phase on the scre
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown.board.looks import NO_MARKS, BoardMarks
 from tabletop.app.games.chinatown.phases import places
@@ -44,21 +42,13 @@ class PhasePainter(Painter[State, Layout, Own]):
         """Return what comes and goes over the board."""
         return NO_MARKS
 
-    def read(self, view: ChinatownView) -> Hashable:
-        """Return what `draw` reads besides what is shown."""
-        return None
-
-    def draw(self, view: ChinatownView, surface: Canvas) -> None:
-        """Draw what stands still beside the board."""
-
     def pieces(self, view: ChinatownView) -> Sequence[Part]:
         """Return what lies over board and panels; marked plots are the board's."""
         return ()
 
-    def beside(self, view: ChinatownView) -> list[Part]:
-        """Return what stands still beside the board."""
-        key = (view.shown, view.viewer, view.seats, view.own.humans, view.own.chooses_on, self.read(view))
-        return [Part("beside", partial(self.draw, view), (view.own.phase, key))]
+    def beside(self, view: ChinatownView) -> Sequence[Part]:
+        """Return what lies beside the board, lowest first."""
+        return ()
 
 
 class PhaseTeller(Teller[State, Layout, Own]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -26,7 +26,6 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.chinatown.business import income_change
 from tabletop.games.chinatown.commands import FinishPlacing, PlaceTile
 from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.state import ROUNDS
@@ -128,32 +127,34 @@ class PlacePainter(PanelPainter):
             found[kind] = pygame.Rect(x, y, side, side)
         return found
 
-    def read(self, view: ChinatownView) -> Hashable:
-        """Return what hangs from the pointer."""
-        return view.drag.key if view.drag is not None else None
-
-    def draw(self, view: ChinatownView, surface: Canvas) -> None:
-        """Draw the panel and the tiles."""
-        super().draw(view, surface)
-        ctx, color, seat = self.ctx, self.ctx.theme.color, view.shown.active
-        tiles = self.tiles(view)
+    def own(self, view: ChinatownView) -> Sequence[Part]:
+        """Return each tile, what is said of them, the ring of the one that is picked."""
+        tiles, held, found = self.tiles(view), view.shown.tiles[view.shown.active], list[Part]()
         for kind, rect in tiles.places.items():
-            count = view.shown.tiles[seat][kind]
-            hangs = view.drag is not None and kind_of(view.drag.key) == kind
-            if hangs and count == 1:
-                ctx.shapes.dashed(surface, rect, color.ink2, faces.tile_radius(rect.w), 2)
-                continue
-            name = ctx.message(kind_name(kind))
-            surface.blit(faces.tile_face(ctx, kind, rect.w, name), rect)
-            left = count - int(hangs)
-            if left > 1:
-                self._badge(surface, rect, left)
-        self._draw_facts(view, surface, tiles)
-        if not tiles.places:
-            words = ctx.t("{name} has no tiles left.", name=view.names[seat])
-            ctx.text.draw(surface, words, "body", color.ink2, self.divided(view).own, valign="top")
+            left = held[kind] - view.is_lifted(keys.tile(view.shown.active, kind))
+            draw = partial(self._draw_tile, kind, rect, left)
+            found.append(self.part(("tile", kind), draw, view, (tuple(rect), left)))
+        said = (tuple(tiles.places), view.shown.tiles_left(), view.names[view.shown.active])
+        found.append(self.part("facts", partial(self._draw_facts, view, tiles), view, said))
+        picked = kind_of(view.picked)
+        if picked in tiles.places and view.drag is None:
+            rect = tiles.places[picked]
+            ring = partial(self.ctx.shapes.selected, rect=rect, radius=faces.tile_radius(rect.w))
+            found.append(self.part("ring", ring, view, tuple(rect)))
+        return found
 
-    def _draw_facts(self, view: ChinatownView, surface: Canvas, tiles: Tiles) -> None:
+    def _draw_tile(self, kind: int, rect: pygame.Rect, left: int, surface: Canvas) -> None:
+        """Draw the place of a type, and so many tiles on it."""
+        ctx = self.ctx
+        if not left:
+            ctx.shapes.dashed(surface, rect, ctx.theme.color.ink2, faces.tile_radius(rect.w), 2)
+            return
+        name = ctx.message(kind_name(kind))
+        surface.blit(faces.tile_face(ctx, kind, rect.w, name), rect)
+        if left > 1:
+            self._badge(surface, rect, left)
+
+    def _draw_facts(self, view: ChinatownView, tiles: Tiles, surface: Canvas) -> None:
         """Say of each type how large it grows and how many are left; that alone, where there is less room."""
         ctx, color, own = self.ctx, self.ctx.theme.color, self.divided(view).own
         left, tall = view.shown.tiles_left(), ctx.text.line_height("small")
@@ -172,6 +173,9 @@ class PlacePainter(PanelPainter):
             )
             line = pygame.Rect(own.x, tiles.facts_y + number * tall, own.w, tall)
             ctx.text.draw(surface, words, "small", color.ink2, line)
+        if not tiles.places:
+            words = ctx.t("{name} has no tiles left.", name=view.names[view.shown.active])
+            ctx.text.draw(surface, words, "body", color.ink2, own, valign="top")
 
     def _badge(self, surface: Canvas, rect: pygame.Rect, count: int) -> None:
         ctx, color = self.ctx, self.ctx.theme.color
@@ -184,15 +188,6 @@ class PlacePainter(PanelPainter):
             surface, text, "body_b", color.on_dark, disc.center, align="center", px=round(size * 0.6)
         )
 
-    def pieces(self, view: ChinatownView) -> Sequence[Part]:
-        """Return the ring of the tile that is picked."""
-        picked, places = kind_of(view.picked), self.tiles(view).places
-        if picked not in places or view.drag is not None:
-            return ()
-        rect = places[picked]
-        draw = partial(self.ctx.shapes.selected, rect=rect, radius=faces.tile_radius(rect.w))
-        return [Part("picked", draw, tuple(rect))]
-
     def board_marks(self, view: ChinatownView) -> BoardMarks:
         """Light up where the picked tile, or the one pointed at, may lie, with the change in income."""
         kind = kind_of(view.picked)
@@ -201,7 +196,7 @@ class PlacePainter(PanelPainter):
         if kind is None or not is_mine(view):
             return BoardMarks()
         plots = [c.plot for c in view.legal if isinstance(c, PlaceTile) and c.kind == kind]
-        gains = {plot: income_change(view.shown, view.shown.active, kind, plot) for plot in plots}
+        gains = {plot: view.layout.town.gain(view.shown.active, kind, plot) for plot in plots}
         targets = tuple(
             (plot, self.ctx.t("+{money}", money=short_money(self.ctx, gain))) for plot, gain in gains.items()
         )

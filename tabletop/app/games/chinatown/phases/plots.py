@@ -5,7 +5,7 @@ What somebody has begun to choose is nobody else's: it is forgotten when the scr
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, key_of, plot_of
 from tabletop.app.games.chinatown.phases.panel import Panel, PanelDeeds, PanelPainter, PanelTeller
@@ -160,37 +161,43 @@ class PlotsPainter(PanelPainter):
         """Return where the cards lie."""
         return rows_of(self.ctx, view, self.divided(view))
 
-    def read(self, view: ChinatownView) -> Hashable:
-        """Return what is chosen so far, and what hangs from the pointer."""
-        return choice_of(view), view.drag.key if view.drag is not None else None
-
-    def draw(self, view: ChinatownView, surface: Canvas) -> None:
-        """Draw the panel and both rows of cards."""
-        super().draw(view, surface)
-        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+    def own(self, view: ChinatownView) -> Sequence[Part]:
+        """Return both rows, and each card; backs where cards will lie that whoever looks may not know."""
         choice, rows = choice_of(view), self.rows(view)
         if not choice.cards:
-            self._draw_waiting(view, surface, rows)
-            return
+            backs = view.shown.dealt if any(view.shown.hands) else 0
+            draw = partial(self._draw_backs, rows, backs)
+            return [self.part("backs", draw, view, (backs, rows.card_size))]
+        found = [self.part("rows", partial(self._draw_rows, choice, rows), view, choice)]
+        for card, rect in rows.cards.items():
+            is_lifted = view.is_lifted(keys.card(card))
+            draw = partial(self._draw_card, card, rect, is_lifted)
+            found.append(self.part(("card", card), draw, view, (tuple(rect), is_lifted)))
+        return found
+
+    def _draw_rows(self, choice: Choice, rows: Rows, surface: Canvas) -> None:
+        """Draw what the rows are called, and where cards may still lie in the lower one."""
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         kept = ctx.t("Kept: {count} of {most}", count=len(choice.kept), most=choice.most)
         for words, area in ((ctx.t("Dealt to you"), rows.dealt), (kept, rows.kept)):
             line = pygame.Rect(area.x, area.y - rows.label_h, area.w, rows.label_h - d.px(4))
             ctx.text.draw(surface, words, "body_b", color.ink, line)
         for slot in rows.slots[len(choice.kept) :]:
             ctx.shapes.dashed(surface, slot, color.ink2, card_radius(slot.w), max(1, d.px(2)))
-        for card, rect in rows.cards.items():
-            if view.is_lifted(keys.card(card)):
-                ctx.shapes.dashed(surface, rect, color.ink2, card_radius(rect.w), max(1, d.px(2)))
-                continue
+
+    def _draw_card(self, card: int, rect: pygame.Rect, is_lifted: bool, surface: Canvas) -> None:
+        ctx = self.ctx
+        if is_lifted:
+            line = max(1, ctx.display.px(2))
+            ctx.shapes.dashed(surface, rect, ctx.theme.color.ink2, card_radius(rect.w), line)
+        else:
             surface.blit(faces.plot_card(ctx, self._board, card, rect.w, rect.h), rect)
 
-    def _draw_waiting(self, view: ChinatownView, surface: Canvas, rows: Rows) -> None:
-        """Draw backs where cards will lie: whoever looks may not know them."""
-        ctx, shown = self.ctx, view.shown
+    def _draw_backs(self, rows: Rows, count: int, surface: Canvas) -> None:
         w, h = rows.card_size
-        for index in range(shown.dealt if any(shown.hands) else 0):
-            rect = pygame.Rect(rows.dealt.x + index * (w + ctx.display.px(_GAP)), rows.dealt.y, w, h)
-            surface.blit(faces.card_back(ctx, w, h), rect)
+        for index in range(count):
+            rect = pygame.Rect(rows.dealt.x + index * (w + self.ctx.display.px(_GAP)), rows.dealt.y, w, h)
+            surface.blit(faces.card_back(self.ctx, w, h), rect)
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
         """Show where the cards lie on the board: kept ones with a ring."""

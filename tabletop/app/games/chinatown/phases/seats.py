@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -11,7 +11,7 @@ from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.phases.places import is_large
 from tabletop.app.games.chinatown.view import ChinatownView, acts, chooses, money_of
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.business import income_of
+from tabletop.games.chinatown.tiles import Kind
 from tabletop.games.chinatown.words import money_text
 
 if TYPE_CHECKING:
@@ -27,74 +27,32 @@ def rows(ctx: Context, count: int, area: pygame.Rect) -> tuple[pygame.Rect, ...]
     return tuple(pygame.Rect(area.x, area.y + seat * (tall + gap), area.w, tall) for seat in range(count))
 
 
-def draw(ctx: Context, view: ChinatownView, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
-    """Draw one seat's row: an ivory plate with a brass ring for who acts."""
-    d, color = ctx.display, ctx.theme.color
-    radius = d.px(14)
-    is_acting = acts(view, seat)
-    ctx.shapes.box(surface, rect, color.card if is_acting else color.field, radius=radius)
-    if is_acting:
-        ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
-    info = view.seats[seat]
-    size = min(d.px(54), rect.h - d.px(16))
-    token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, info.colour, info.name[:1].upper())
-    left = token.right + d.px(14)
-    money = money_of(ctx, view, seat)
-    right = rect.right - d.px(18)
-    wide = ctx.text.width(money, "money")
-    half = rect.h // 2
-    room = pygame.Rect(left, rect.y, right - left, rect.h)
-    if is_large(d):
-        _draw_large(ctx, view, surface, room, seat)
-        return
-    if half < ctx.text.line_height("body_b"):
-        _draw_low(ctx, view, surface, room, seat)
-        return
-    ctx.text.line(surface, money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right")
-    state = _state(ctx, view, seat)
-    room = pygame.Rect(left, rect.y + d.px(6), right - wide - d.px(14) - left, half - d.px(4))
-    title = ctx.t("{name} · {kind}", name=info.name, kind=state)
-    ctx.text.draw(surface, title, "body_b", color.ink, room)
-    words = _holdings(ctx, view, seat)
-    below = pygame.Rect(left, rect.y + half, right - left, half - d.px(8))
-    used = ctx.text.width(words, "small")
-    line = pygame.Rect(below.right - used, below.y, used, below.h)
-    ctx.text.draw(surface, words, "small", color.ink2, line, align="right")
-    below.w -= used + d.px(12)
-    _tiles(ctx, view, surface, below, seat)
+class Told(NamedTuple):
+    """All that a seat's row says."""
+
+    name: str
+    colour: int
+    is_acting: bool
+    state: str
+    money: str
+    holdings: str
+    tiles: tuple[Kind, ...]
 
 
-def _draw_large(ctx: Context, view: ChinatownView, surface: Canvas, room: pygame.Rect, seat: Seat) -> None:
-    """Draw name and money; the tip and the focus tell the rest."""
-    color, money = ctx.theme.color, money_of(ctx, view, seat)
-    ctx.text.line(surface, money, "body_b", color.ink, (room.right, room.centery), align="right")
-    name = room.move(0, 0)
-    name.w -= ctx.text.width(money, "body_b") + ctx.display.px(14)
-    ctx.text.draw(surface, view.seats[seat].name, "body_b", color.ink, name)
-
-
-def _draw_low(ctx: Context, view: ChinatownView, surface: Canvas, room: pygame.Rect, seat: Seat) -> None:
-    """Draw a row that has one line only: name, tiles, plots and income, money."""
-    color, gap = ctx.theme.color, ctx.display.px(14)
-    px = min(ctx.text.px("money"), round(room.h * 0.62))
-    money = money_of(ctx, view, seat)
-    ctx.text.line(surface, money, "money", color.ink, (room.right, room.centery), align="right", px=px)
-    right = room.right - ctx.text.width(money, "money", px) - gap
-    words = _holdings(ctx, view, seat)
-    ctx.text.line(surface, words, "small", color.ink2, (right, room.centery), align="right")
-    right -= ctx.text.width(words, "small") + gap
-    name = pygame.Rect(room.x, room.y, (right - room.x) // 2, room.h)
-    used = ctx.text.draw(surface, view.seats[seat].name, "body_b", color.ink, name)
-    _tiles(ctx, view, surface, pygame.Rect(used.right + gap, room.y, right - used.right - gap, room.h), seat)
-
-
-def _holdings(ctx: Context, view: ChinatownView, seat: Seat) -> str:
-    """Return how many plots a seat has, and what its businesses pay a round."""
-    shown = view.shown
-    pays = ctx.t("pays {money}", money=money_text(income_of(shown, seat)))
+def told_of(ctx: Context, view: ChinatownView, seat: Seat) -> Told:
+    """Return what a seat's row says: how it stands with it, how many plots it has, what they pay a round."""
+    shown, info = view.shown, view.seats[seat]
+    pays = ctx.t("pays {money}", money=money_text(view.layout.town.incomes[seat]))
     plots = ctx.tn("{count} plot", "{count} plots", len(shown.plots_of(seat)))
-    return ctx.t("{plots} · {pays}", plots=plots, pays=pays)
+    return Told(
+        info.name,
+        info.colour,
+        acts(view, seat),
+        _state(ctx, view, seat),
+        money_of(ctx, view, seat),
+        ctx.t("{plots} · {pays}", plots=plots, pays=pays),
+        shown.loose_tiles_of(seat),
+    )
 
 
 def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
@@ -113,9 +71,68 @@ def _state(ctx: Context, view: ChinatownView, seat: Seat) -> str:
     return view.seats[seat].kind
 
 
-def _tiles(ctx: Context, view: ChinatownView, surface: Canvas, room: pygame.Rect, seat: Seat) -> None:
+def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, told: Told) -> None:
+    """Draw one seat's row: an ivory plate with a brass ring for who acts."""
+    d, color = ctx.display, ctx.theme.color
+    radius = d.px(14)
+    ctx.shapes.box(surface, rect, color.card if told.is_acting else color.field, radius=radius)
+    if told.is_acting:
+        ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
+    size = min(d.px(54), rect.h - d.px(16))
+    token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
+    ctx.shapes.token(surface, token, told.colour, told.name[:1].upper())
+    left = token.right + d.px(14)
+    right = rect.right - d.px(18)
+    wide = ctx.text.width(told.money, "money")
+    half = rect.h // 2
+    room = pygame.Rect(left, rect.y, right - left, rect.h)
+    if is_large(d):
+        _draw_large(ctx, surface, room, told)
+        return
+    if half < ctx.text.line_height("body_b"):
+        _draw_low(ctx, surface, room, told)
+        return
+    ctx.text.line(
+        surface, told.money, "money", color.ink, (right, rect.y + half // 2 + d.px(6)), align="right"
+    )
+    room = pygame.Rect(left, rect.y + d.px(6), right - wide - d.px(14) - left, half - d.px(4))
+    title = ctx.t("{name} · {kind}", name=told.name, kind=told.state)
+    ctx.text.draw(surface, title, "body_b", color.ink, room)
+    words = told.holdings
+    below = pygame.Rect(left, rect.y + half, right - left, half - d.px(8))
+    used = ctx.text.width(words, "small")
+    line = pygame.Rect(below.right - used, below.y, used, below.h)
+    ctx.text.draw(surface, words, "small", color.ink2, line, align="right")
+    below.w -= used + d.px(12)
+    _tiles(ctx, surface, below, told.tiles)
+
+
+def _draw_large(ctx: Context, surface: Canvas, room: pygame.Rect, told: Told) -> None:
+    """Draw name and money; the tip and the focus tell the rest."""
+    color, money = ctx.theme.color, told.money
+    ctx.text.line(surface, money, "body_b", color.ink, (room.right, room.centery), align="right")
+    name = room.move(0, 0)
+    name.w -= ctx.text.width(money, "body_b") + ctx.display.px(14)
+    ctx.text.draw(surface, told.name, "body_b", color.ink, name)
+
+
+def _draw_low(ctx: Context, surface: Canvas, room: pygame.Rect, told: Told) -> None:
+    """Draw a row that has one line only: name, tiles, plots and income, money."""
+    color, gap = ctx.theme.color, ctx.display.px(14)
+    px = min(ctx.text.px("money"), round(room.h * 0.62))
+    money = told.money
+    ctx.text.line(surface, money, "money", color.ink, (room.right, room.centery), align="right", px=px)
+    right = room.right - ctx.text.width(money, "money", px) - gap
+    words = told.holdings
+    ctx.text.line(surface, words, "small", color.ink2, (right, room.centery), align="right")
+    right -= ctx.text.width(words, "small") + gap
+    name = pygame.Rect(room.x, room.y, (right - room.x) // 2, room.h)
+    used = ctx.text.draw(surface, told.name, "body_b", color.ink, name)
+    _tiles(ctx, surface, pygame.Rect(used.right + gap, room.y, right - used.right - gap, room.h), told.tiles)
+
+
+def _tiles(ctx: Context, surface: Canvas, room: pygame.Rect, tiles: tuple[Kind, ...]) -> None:
     """Draw loose tiles side by side, closer where there are many."""
-    tiles = view.shown.loose_tiles_of(seat)
     side = min(room.h, ctx.display.px(38))
     if not tiles or side < 8:
         return

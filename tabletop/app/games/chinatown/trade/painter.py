@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -66,40 +66,39 @@ class TradePainter(PhasePainter):
         trade = Trade(self.ctx, view)
         return trade.layout.seats[seat] if trade.shows("seats") else None
 
-    def read(self, view: ChinatownView) -> Hashable:
-        """Return what the panels, the tray's box and the drawer's paper depend on."""
-        trade = Trade(self.ctx, view)
-        page = trade.page if trade.layout.is_large else None
-        return trade.active_parties, len(trade.layout.columns), trade.shake is not None, page, view.is_picture
-
-    def draw(self, view: ChinatownView, surface: Canvas) -> None:
-        """Draw the seats and the grounds of tray and drawer."""
-        trade = Trade(self.ctx, view)
+    def beside(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the seats and the grounds of tray and drawer; a replay's picture has the seats alone."""
+        trade, found = Trade(self.ctx, view), list[Part]()
         if trade.shows("seats"):
-            seat_view.draw(trade, surface)
-        if view.is_picture:
-            return
-        if trade.shows("offers"):
-            tray.draw_ground(trade, surface)
-        if trade.shows("deal"):
-            drawer.draw_ground(trade, surface)
+            for seat in trade.view.seats:
+                told = seat_view.told_of(trade, seat)
+                found.append(Part(("panel", seat), partial(seat_view.draw, trade, seat, told), told))
+        if trade.shows("offers") and not view.is_picture:
+            found.append(Part("tray", partial(tray.draw_ground, trade), ()))
+        if trade.shows("deal") and not view.is_picture:
+            found.append(Part("drawer", partial(drawer.draw_ground, trade), len(trade.layout.columns)))
+        return found
 
     def pieces(self, view: ChinatownView) -> Sequence[Part]:
         """Return the marks of targets, and the ring of what is picked."""
-        return [Part("marks", partial(self._draw_marks, view))] if view.picked is not None else ()
-
-    def _draw_marks(self, view: ChinatownView, surface: Canvas) -> None:
-        ctx = self.ctx
+        found = []
         for key in view.marks:
-            found = self.place(view, key)
-            if found is not None:
-                # Inside the panel: its neighbours are marked as well.
-                inset = -2 * ctx.display.px(7 if key.kind == keys.SEAT else 3)
-                corner = ctx.display.px(ctx.theme.radius["hud"])
-                ctx.shapes.legal(surface, found.rect.inflate(inset, inset), corner, hot=key == view.hot)
-        picked = None if view.picked is None else self.place(view, view.picked)
-        if picked is not None and view.drag is None:
-            ctx.shapes.selected(surface, picked.rect, ctx.display.px(6))
+            place = self.place(view, key)
+            if place is not None:
+                draw = partial(self._draw_mark, key.kind, place.rect, key == view.hot)
+                found.append(Part(("mark", key), draw, (tuple(place.rect), key == view.hot)))
+        picked = None if view.picked is None or view.drag is not None else self.place(view, view.picked)
+        if picked is not None:
+            ring = partial(self.ctx.shapes.selected, rect=picked.rect, radius=self.ctx.display.px(6))
+            found.append(Part("ring", ring, tuple(picked.rect)))
+        return found
+
+    def _draw_mark(self, kind: str, rect: pygame.Rect, is_hot: bool, surface: Canvas) -> None:
+        ctx = self.ctx
+        # Inside the panel: its neighbours are marked as well.
+        inset = -2 * ctx.display.px(7 if kind == keys.SEAT else 3)
+        corner = ctx.display.px(ctx.theme.radius["hud"])
+        ctx.shapes.legal(surface, rect.inflate(inset, inset), corner, hot=is_hot)
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
         """Return before and after of the paper on top, wishes, and what is picked (ux N7, N14)."""

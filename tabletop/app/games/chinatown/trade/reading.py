@@ -5,16 +5,17 @@ Made anew for each view; the parts of the phase draw, tell and mean by it.
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Draft, cash_between, columns
-from tabletop.app.games.chinatown.papers.desk import Desk, Version, deal_of, versions
-from tabletop.app.games.chinatown.papers.rules import Effect, effects, wanted_by
+from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Draft, cash_between
+from tabletop.app.games.chinatown.papers.desk import Desk, Version, deal_of
+from tabletop.app.games.chinatown.papers.rules import Effect, wanted_by
 from tabletop.app.games.chinatown.papers.talk import Question, Talk, single_wish
 from tabletop.app.games.chinatown.papers.trading import Handshake, Page, Trading
 from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
-from tabletop.app.games.chinatown.trade.layout import TradeLayout, arrange
+from tabletop.app.games.chinatown.trade.layout import TradeLayout
+from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.drawn.plates import SeatText
 from tabletop.app.table.key import Key
@@ -83,10 +84,17 @@ class Trade:
         return found
 
     @cached_property
+    def paper(self) -> Paper:
+        """What the paper on top says."""
+        kept = None if self.at.layout is None else self.at.layout.paper
+        if kept is not None and kept.is_of(self.view, self.own):
+            return kept
+        return Paper(self.ctx.display, self.view, self.own)
+
+    @property
     def layout(self) -> TradeLayout:
         """Where everything lies."""
-        count = len(self.columns) if self.desk.selected is not None else 0
-        return arrange(self.ctx.display, len(self.names), min(count, 6))
+        return self.paper.layout
 
     @property
     def page(self) -> Page:
@@ -126,7 +134,7 @@ class Trade:
     @property
     def deal(self) -> Deal | None:
         """The deal of the paper on top; None for a draft of one's own."""
-        return self.deal_of(self.desk.selected)
+        return self.paper.deal
 
     def deal_of(self, key: Key | None) -> Deal | None:
         """Return the deal that a paper is."""
@@ -136,7 +144,7 @@ class Trade:
     @property
     def draft(self) -> Draft | None:
         """The draft on top, or the unsigned changes of the deal on top."""
-        return self.desk.draft(self.desk.selected)
+        return self.paper.draft
 
     @property
     def is_changed(self) -> bool:
@@ -153,14 +161,10 @@ class Trade:
         """An older version that is looked at; None for the present one."""
         return self.own.version_shown
 
-    @cached_property
+    @property
     def transfers(self) -> Transfers:
         """What would change hands by the version that is shown."""
-        if self.version_shown is not None:
-            for version in self.versions:
-                if version.number == self.version_shown:
-                    return version.transfers
-        return self.desk.transfers(self.view, self.desk.selected)
+        return self.paper.transfers
 
     @property
     def written(self) -> Transfers:
@@ -175,31 +179,17 @@ class Trade:
     @property
     def active_parties(self) -> tuple[Seat, ...]:
         """The parties of what is shown, as long as it can still come about."""
-        deal = self.deal
-        return self.parties if deal is None or deal.is_open else ()
+        return self.paper.active_parties
 
     @property
-    def base(self) -> Transfers | None:
-        """What the paper on top is compared with (ux N6)."""
-        draft = self.draft
-        if draft is not None and self.version_shown is None:
-            return draft.base
-        number = self.version_shown or self.last_version
-        before = [version.transfers for version in self.versions if version.number < number]
-        if before:
-            return before[-1]
-        answered = self.view.deal(self.answered) if self.answered is not None else None
-        return None if answered is None else answered.transfers
-
-    @cached_property
     def columns(self) -> tuple[Column, ...]:
         """The columns of what is shown."""
-        return columns(self.view, self.transfers, self.base)
+        return self.paper.columns
 
     @property
     def effects(self) -> tuple[Effect, ...]:
         """What the paper on top would do to businesses, as long as it can still come about (ux N14)."""
-        return _effects(self.view, self.transfers if self.active_parties else ())
+        return self.paper.effects
 
     @property
     def signers(self) -> tuple[Seat, ...]:
@@ -221,23 +211,20 @@ class Trade:
 
     # -- versions --------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def versions(self) -> tuple[Version, ...]:
         """The versions of the deal on top, oldest first."""
-        deal = self.deal
-        return () if deal is None else versions(self.own.events, deal.id)
+        return self.paper.versions
 
     @property
     def last_version(self) -> int:
         """The number of the present version."""
-        deal = self.deal
-        return 1 if deal is None else deal.version
+        return self.paper.last_version
 
     @property
     def answered(self) -> DealId | None:
         """The deal or call that the paper on top answers."""
-        draft, deal = self.draft, self.deal
-        return deal.counter_to if deal is not None else draft.counter_to if draft is not None else None
+        return self.paper.answered
 
     # -- cash ------------------------------------------------------------------------------------------
 
@@ -278,8 +265,3 @@ class Trade:
         ]
         left = IMPROVE_MS - (self.ctx.now - since)
         return max(0, -(-left // 1000)) if free else 0
-
-
-@lru_cache(maxsize=4)
-def _effects(view: State, transfers: Transfers) -> tuple[Effect, ...]:
-    return effects(view, transfers)

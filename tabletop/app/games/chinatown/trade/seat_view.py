@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
@@ -12,6 +14,8 @@ from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.trade.seats import (
     FOOT,
     PAD,
+    ButtonPlaces,
+    button_places,
     buttons_left,
     first_row,
     money_place,
@@ -21,81 +25,107 @@ from tabletop.app.games.chinatown.trade.seats import (
 )
 from tabletop.app.widgets.initials import initial_of
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.deals import Tile
-from tabletop.games.chinatown.tiles import Kind
+from tabletop.games.chinatown.tiles import KINDS, Kind
 from tabletop.games.chinatown.words import money_text
 
 
-def draw(trade: Trade, surface: Canvas) -> None:
-    """Draw the panels of all seats."""
-    for seat in trade.view.seats:
-        _draw_panel(trade, surface, seat)
+class Told(NamedTuple):
+    """All that a seat's panel says; `tiles` are its types, how many of each, and who wants one."""
+
+    name: str
+    colour: int
+    is_party: bool
+    money: str
+    state: str
+    tiles: tuple[tuple[Kind, int, tuple[int, ...]], ...]
+    plots: int
+    income: int
+    buttons: ButtonPlaces | None
 
 
-def _draw_panel(trade: Trade, surface: Canvas, seat: Seat) -> None:
+def told_of(trade: Trade, seat: Seat) -> Told:
+    """Return what a seat's panel says."""
+    info, held = trade.seats[seat], trade.view.tiles[seat]
+    return Told(
+        info.name,
+        info.colour,
+        seat in trade.active_parties,
+        trade.money_of(seat),
+        state_words(trade, seat),
+        tuple((kind, held[kind], _wanting(trade, seat, kind)) for kind in KINDS if held[kind]),
+        len(trade.view.plots_of(seat)),
+        trade.at.layout.town.incomes[seat],
+        button_places(trade, seat),
+    )
+
+
+def _wanting(trade: Trade, seat: Seat, kind: Kind) -> tuple[int, ...]:
+    """Return the colours of those who want a tile of this type of a seat (ux N7)."""
+    return tuple(trade.seats[other].colour for other in trade.wanted(Tile(kind), seat))
+
+
+def draw(trade: Trade, seat: Seat, told: Told, surface: Canvas) -> None:
+    """Draw a seat's panel."""
     ctx, d, panel = trade.ctx, trade.ctx.display, trade.layout.seats[seat]
-    color, info = ctx.theme.color, trade.seats[seat]
+    color = ctx.theme.color
     radius = d.px(ctx.theme.radius["hud"])
     ctx.shapes.box(surface, panel, color.hud, radius=radius)
-    if seat in trade.active_parties:
+    if told.is_party:
         ctx.shapes.ring(
             surface, panel.inflate(-2 * d.px(3), -2 * d.px(3)), color.brass, max(2, d.px(3)), radius
         )
     if trade.layout.is_large:
-        _draw_large(trade, surface, seat)
+        _draw_large(trade, surface, seat, told)
         return
     size = d.px(48)
     token = pygame.Rect(panel.x + d.px(PAD), panel.y + d.px(10), size, size)
-    ctx.shapes.token(surface, token, info.colour, initial_of(info.name))
+    ctx.shapes.token(surface, token, told.colour, initial_of(told.name))
     left = token.right + d.px(10)
     room = pygame.Rect(left, panel.y + d.px(6), panel.right - d.px(12) - left, d.px(30))
-    owned, px = trade.money_of(seat), ctx.text.px("money")
+    owned, px = told.money, ctx.text.px("money")
     name_w = room.w - ctx.text.width(owned, "money", px) - d.px(8)
-    if ctx.text.width(info.name, "body_b", d.min_text) > name_w:
+    if ctx.text.width(told.name, "body_b", d.min_text) > name_w:
         # A whole name is worth smaller money.
         px = px * 4 // 5
         name_w = room.w - ctx.text.width(owned, "money", px) - d.px(8)
     name = pygame.Rect(room.x, room.y, name_w, room.h)
-    ctx.text.draw(surface, info.name, "body_b", color.on_dark, name)
+    ctx.text.draw(surface, told.name, "body_b", color.on_dark, name)
     below = pygame.Rect(left, room.bottom - d.px(1), panel.right - d.px(10) - left, d.px(28))
-    ctx.text.draw(surface, state_words(trade, seat), "small", color.on_dark2, below)
+    ctx.text.draw(surface, told.state, "small", color.on_dark2, below)
     ctx.text.draw(surface, owned, "money", color.on_dark, room, align="right", px=px)
-    _draw_tiles(trade, surface, seat)
-    _draw_foot(trade, surface, panel, seat)
+    _draw_tiles(trade, surface, seat, told)
+    _draw_foot(trade, surface, panel, seat, told)
 
 
-def _draw_large(trade: Trade, surface: Canvas, seat: Seat) -> None:
+def _draw_large(trade: Trade, surface: Canvas, seat: Seat, told: Told) -> None:
     """Draw name and money, below them the tiles; how it stands with a seat where it has no buttons."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
-    row, money, info = (
-        first_row(trade, seat),
-        money_place(trade, seat),
-        trade.seats[seat],
-    )
+    row, money = first_row(trade, seat), money_place(trade, seat)
     size = min(row.h, d.px(64))
     token = pygame.Rect(row.x, row.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, info.colour, initial_of(info.name))
+    ctx.shapes.token(surface, token, told.colour, initial_of(told.name))
     left = token.right + d.px(14)
     name = pygame.Rect(left, row.y, money.x - d.px(10) - left, row.h)
-    ctx.text.draw(surface, info.name, "body_b", color.on_dark, name)
+    ctx.text.draw(surface, told.name, "body_b", color.on_dark, name)
     amount = pygame.Rect(money.x, row.y, money.w - d.px(4), row.h)
-    ctx.text.draw(surface, trade.money_of(seat), "money", color.on_dark, amount, align="right")
-    _draw_tiles(trade, surface, seat)
+    ctx.text.draw(surface, told.money, "money", color.on_dark, amount, align="right")
+    _draw_tiles(trade, surface, seat, told)
     below = second_row(trade, seat)
-    if seat not in trade.humans:
+    if told.buttons is None:
         used = max((rect.right for rect in tile_places(trade, seat).values()), default=below.x) + d.px(14)
         room = pygame.Rect(used, below.y, below.right - used, below.h)
-        ctx.text.draw(surface, state_words(trade, seat), "small", color.on_dark2, room, align="right")
+        ctx.text.draw(surface, told.state, "small", color.on_dark2, room, align="right")
 
 
-def _draw_tiles(trade: Trade, surface: Canvas, seat: Seat) -> None:
-    for kind, rect in tile_places(trade, seat).items():
+def _draw_tiles(trade: Trade, surface: Canvas, seat: Seat, told: Told) -> None:
+    places = tile_places(trade, seat)
+    for kind, count, wanting in told.tiles:
+        rect = places[kind]
         surface.blit(faces.tile_face(trade.ctx, kind, rect.w), rect)
-        count = trade.view.tiles[seat][kind]
         if count > 1:
             _count(trade, surface, rect, count, trade.ctx.theme.color.ink)
-        _pins(trade, surface, rect, seat, kind)
+        _pins(trade, surface, rect, wanting)
 
 
 def _count(trade: Trade, surface: Canvas, rect: pygame.Rect, count: int, fill: Color) -> None:
@@ -109,21 +139,21 @@ def _count(trade: Trade, surface: Canvas, rect: pygame.Rect, count: int, fill: C
     ctx.text.line(surface, text, "micro", ctx.theme.color.on_dark, box.center, align="center", px=px)
 
 
-def _pins(trade: Trade, surface: Canvas, rect: pygame.Rect, seat: Seat, kind: Kind) -> None:
+def _pins(trade: Trade, surface: Canvas, rect: pygame.Rect, wanting: tuple[int, ...]) -> None:
     """Draw the symbols of those who want a tile of this type (ux N7)."""
     size = max(10, rect.w * 2 // 5)
     x = rect.right + size // 4
-    for other in trade.wanted(Tile(kind), seat):
+    for colour in wanting:
         at = pygame.Rect(x - size, rect.y - size // 4, size, size)
-        trade.ctx.shapes.token(surface, at, trade.seats[other].colour)
+        trade.ctx.shapes.token(surface, at, colour)
         x -= size * 3 // 4
 
 
-def _draw_foot(trade: Trade, surface: Canvas, panel: pygame.Rect, seat: Seat) -> None:
+def _draw_foot(trade: Trade, surface: Canvas, panel: pygame.Rect, seat: Seat, told: Told) -> None:
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
     right = buttons_left(trade, seat, panel.right - d.px(4)) - d.px(8)
-    plots = ctx.tn("{count} plot", "{count} plots", len(trade.view.plots_of(seat)))
-    pays = ctx.t("pays {money}", money=money_text(income_of(trade.view, seat)))
+    plots = ctx.tn("{count} plot", "{count} plots", told.plots)
+    pays = ctx.t("pays {money}", money=money_text(told.income))
     icon = d.px(22)
     at = pygame.Rect(panel.x + d.px(PAD), panel.bottom - d.px(FOOT), icon, d.px(FOOT - 4))
     surface.blit(ctx.assets.icon("chart", icon, color.brass), (at.x, at.centery - icon // 2))
@@ -134,6 +164,6 @@ def _draw_foot(trade: Trade, surface: Canvas, panel: pygame.Rect, seat: Seat) ->
         return
     upper = pygame.Rect(room.x, room.y, room.w, room.h // 2)
     ctx.text.draw(surface, plots, "small", color.on_dark, upper)
-    brief = ctx.t("pays {money}", money=short_money(ctx, income_of(trade.view, seat)))
+    brief = ctx.t("pays {money}", money=short_money(ctx, told.income))
     fits = ctx.text.width(pays, "small") <= room.w
     ctx.text.draw(surface, pays if fits else brief, "small", color.on_dark, upper.move(0, room.h // 2))

@@ -95,7 +95,7 @@ def _given(do: Doing, event: Pressed) -> bool:
 def _jumped(do: Doing, board: BoardView, event: Pressed) -> bool:
     """Go to the plot whose number was typed, and pick it up."""
     table = do.table
-    board.handle(event, table)
+    board.handle(event, table, table.view.layout.camera)
     key = table.host.focus_key
     if table.view.picked is None and key is not None and board.hands.can_take(table, key):
         table.touch(key)

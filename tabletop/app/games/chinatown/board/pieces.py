@@ -1,0 +1,146 @@
+"""A board in pieces, lowest first: frame, ground, a piece for each owned plot, businesses, marks, rim.
+
+What a piece draws hangs on its key and on where the camera is: a tile that is placed draws a few plots anew,
+a board that is moved all of them, each of which is one picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
+from tabletop.app.core.lru import SurfaceCache
+from tabletop.app.games.chinatown.board.camera import Camera
+from tabletop.app.games.chinatown.board.grid import BoardGrid
+from tabletop.app.games.chinatown.board.ground import BoardColours, ground
+from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Firm, Holding
+from tabletop.app.games.chinatown.board.over import BoardOver, around
+from tabletop.app.games.chinatown.board.plots import (
+    ALONE,
+    Joins,
+    TileFace,
+    draw_label,
+    draw_outline,
+    joins_of,
+    plot_area,
+    plot_picture,
+)
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_GROUNDS = 40 * 2**20
+"""Bytes of pixels: the ground beside the panel and beside the deal, and enlarged."""
+
+
+class BoardPieces:
+    """See the module."""
+
+    def __init__(self, ctx: Context, game_id: str, face: TileFace) -> None:
+        self.ctx = ctx
+        self._face, self._game_id = face, game_id
+        self._grounds = SurfaceCache(_GROUNDS, ctx.display)
+        self._lying: tuple[object, list[Part]] = (None, [])
+
+    def of(self, camera: Camera, look: BoardLook, marks: BoardMarks) -> list[Part]:
+        """Return all pieces of the board as a camera sees it."""
+        lying = (camera.seen, look, marks.hidden)
+        if self._lying[0] != lying:
+            self._lying = (lying, [*self._below(camera), *self._on(camera, look, marks.hidden)])
+        over = BoardOver(self.ctx, camera, self._face, marks).parts(look)
+        rim = Part("board.rim", partial(self._draw_rim, camera), camera.seen)
+        return [*self._lying[1], *(self._inside(camera, part) for part in over), rim]
+
+    def _inside(self, camera: Camera, part: Part) -> Part:
+        """Return a piece that is seen inside the frame only, wherever the camera is."""
+        return Part(part.name, partial(_clipped, camera.inner, part.draw), (camera.seen, part.key))
+
+    # -- below -----------------------------------------------------------------------------------------
+
+    def _below(self, camera: Camera) -> Iterator[Part]:
+        yield Part("board.frame", partial(self._draw_frame, camera), camera.seen)
+        yield self._inside(camera, Part("board.ground", partial(self._draw_ground, camera)))
+
+    def _draw_frame(self, camera: Camera, surface: Canvas) -> None:
+        area, ctx = camera.area, self.ctx
+        for band in around(area.inflate(*(2 * ctx.display.px(60),) * 2), camera.inner):
+            _clipped(band, self._draw_panel, surface, area)
+
+    def _draw_panel(self, surface: Canvas, area: pygame.Rect) -> None:
+        shapes, radius = self.ctx.shapes, self._radius()
+        shapes.shadow(surface, area, "panel", radius)
+        shapes.box(surface, area, self._colours().board, radius=radius)
+
+    def _draw_ground(self, camera: Camera, surface: Canvas) -> None:
+        surface.blit(self._ground(camera.grid), camera.origin)
+
+    def _ground(self, grid: BoardGrid) -> pygame.Surface:
+        key = (grid.cell, self.ctx.theme.palette, self.ctx.display.s)
+        folder = f"{self._game_id}/board"
+        return self._grounds.get(key, lambda: ground(self.ctx, grid, self._colours(), folder))
+
+    def _draw_rim(self, camera: Camera, surface: Canvas) -> None:
+        """Draw the edge of the frame over the board, whose corners are square."""
+        area, corner = camera.area, self._radius()
+        for band in around(area, area.inflate(-2 * corner, -2 * corner)):
+            _clipped(band, self._draw_edges, surface, area)
+
+    def _draw_edges(self, surface: Canvas, area: pygame.Rect) -> None:
+        colours, radius, shapes = self._colours(), self._radius(), self.ctx.shapes
+        edge = max(1, self.ctx.display.px(3))
+        none = (0, 0, 0, 0)
+        shapes.box(surface, area, none, radius=radius, edge=colours.dark_edge, edge_w=edge)
+        inside = area.inflate(-2 * edge, -2 * edge)
+        shapes.box(surface, inside, none, radius=radius - edge, edge=colours.light_edge, edge_w=edge)
+
+    def _radius(self) -> int:
+        return self.ctx.display.px(14)
+
+    def _colours(self) -> BoardColours:
+        return BoardColours.of(self.ctx.theme.games[self._game_id])
+
+    # -- what lies on it -------------------------------------------------------------------------------
+
+    def _on(self, camera: Camera, look: BoardLook, hidden: frozenset[int]) -> Iterator[Part]:
+        """Give owned plots, tiles on `hidden` ones left out, then the lines around businesses, and what they
+        are worth."""
+        grid, at = camera.grid, camera.origin
+        joins = joins_of(grid, look)
+        for holding in look.holdings:
+            shown = holding._replace(tile=None) if holding.plot in hidden else holding
+            joined = joins.get(holding.plot, ALONE)
+            draw: Callable[[Canvas], None] = partial(self._draw_plot, camera, shown, joined)
+            yield self._inside(camera, Part(("plot", holding.plot), draw, (shown, joined)))
+        for kind, drawn in (("outline", draw_outline), ("label", draw_label)):
+            for firm in look.firms:
+                draw = partial(_draw_firm, self.ctx, drawn, grid, at, firm)
+                yield self._inside(camera, Part((kind, firm.plots[0]), draw, firm))
+
+    def _draw_plot(self, camera: Camera, holding: Holding, joins: Joins, surface: Canvas) -> None:
+        grid = camera.grid
+        at = plot_area(grid, holding.plot).move(camera.origin)
+        if at.colliderect(camera.inner):
+            picture = plot_picture(self.ctx, self._ground(grid), grid, holding, joins, self._face)
+            surface.blit(picture, at)
+
+
+_DrawFirm = Callable[["Context", Canvas, BoardGrid, Firm, "tuple[int, int]"], None]
+
+
+def _draw_firm(
+    ctx: Context, draw: _DrawFirm, grid: BoardGrid, at: tuple[int, int], firm: Firm, surface: Canvas
+) -> None:
+    draw(ctx, surface, grid, firm, at)
+
+
+def _clipped(area: pygame.Rect, draw: Callable[..., None], surface: Canvas, *args: object) -> None:
+    """Draw what lies in an area, and nothing outside it."""
+    clip = surface.get_clip()
+    surface.set_clip(area.clip(clip))
+    draw(surface, *args)
+    surface.set_clip(clip)

@@ -1,0 +1,358 @@
+"""An hour of all games in some minutes, and what the program holds meanwhile: memory, objects, files.
+
+    python -m tabletop.app.proof.soak --minutes 60 --size 1920x1080
+
+The real app without a window, with a clock that goes by the frame. Computer players choose, in a process of
+their own as in the app, what the people at the table do; between their moves somebody takes back and does
+again, reads the log and the rules, enlarges cards, looks back, goes to the menu and comes back. Nothing of it
+is the player's: games and settings lie in a folder that is gone afterwards.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import gc
+import itertools
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.core.loop import Loop
+from tabletop.app.main import Options, make_context
+from tabletop.app.table import registry
+from tabletop.app.table.around import opening
+from tabletop.app.table.scene import TableScene
+from tabletop.bots.worker import BotWorker
+from tabletop.engine.choices import next_actor
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.registry import find
+
+MINUTE = 60_000
+FRAME_MS = 33
+"""Half of the frames that a window shows: what is kept for them differs little."""
+VISIT = 4
+"""So many minutes one game is played at most, before the next."""
+PAUSE_MS = 700
+"""So long people think about a move."""
+PATIENCE = 10.0
+"""So many seconds a computer player may think."""
+STATUS = Path("/proc/self/status")
+FILES = Path("/proc/self/fd")
+NAMES = ("Mei", "Tom", "Aiko", "Ravi", "Noor")
+
+
+class Held(NamedTuple):
+    """What the program holds after so many minutes; `caches` are bytes by cache, `memory` bytes, 0 where the
+    system does not tell."""
+
+    minute: int
+    memory: int
+    files: int
+    objects: int
+    caches: dict[str, int]
+
+    @property
+    def line(self) -> str:
+        """All of it as a line of text."""
+        caches = "  ".join(f"{name} {size / 2**20:.0f}" for name, size in self.caches.items())
+        return (
+            f"{self.minute:>4} min  {self.memory / 2**20:>5.0f} MiB  {self.files:>3} files  "
+            f"{self.objects:>7} objects  caches, MiB: {caches}"
+        )
+
+
+def resident() -> int:
+    """Return how many bytes of memory this process has; 0 where the system does not tell."""
+    with contextlib.suppress(OSError):
+        for line in STATUS.read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+    return 0
+
+
+class Soak:
+    """The app, and somebody who plays with it."""
+
+    def __init__(self, size: tuple[int, int], home: Path) -> None:
+        """Open the app as the player finds it, its curtain off; `home` is where it keeps things."""
+        self.now = 1000
+        self.ctx = make_context(Options(size=size, home=home))
+        self.ctx.clock = lambda: self.now
+        self.ctx.change(mute=True, curtain="off", confirmations=False, language="en")
+        self.loop = Loop(self.ctx, strict=True)
+        self.advisor = BotWorker()
+        self.moves = 0
+        self._seat: int | None = None
+        navigate.show_menu(self.ctx)
+
+    def close(self) -> None:
+        """Put everything away."""
+        self.advisor.close()
+        self.ctx.scenes.clear()
+        self.ctx.display.close()
+        pygame.quit()
+
+    # Time
+
+    def step(self, ms: int = FRAME_MS) -> None:
+        """Let a frame go by."""
+        self.now += ms
+        self.loop.step()
+
+    def wait(self, ms: int) -> None:
+        """Let some time go by, frame by frame while something moves."""
+        end = self.now + ms
+        while self.now < end:
+            self.step(FRAME_MS if self.ctx.scenes.animating else 4 * FRAME_MS)
+            if not self.ctx.scenes.animating:
+                self.loop.rest()
+
+    def settle(self) -> None:
+        """Let frames go by until nothing moves, for a minute at most."""
+        end = self.now + MINUTE
+        self.step()
+        while self.ctx.scenes.animating and self.now < end:
+            self.step()
+
+    # Playing
+
+    @property
+    def table(self) -> TableScene | None:
+        """The table on the screen; None where something else is shown."""
+        top = self.ctx.scenes.top
+        return top if isinstance(top, TableScene) else None
+
+    def play(self, minutes: int, told: Callable[[Held], object]) -> None:
+        """Play so long, one game after another; tell each minute what is held."""
+        began, said = self.now, 0
+        games = registry.playable_games()
+        visit_ms = max(1, min(VISIT, minutes // len(games))) * MINUTE
+        for number, game_id in enumerate(itertools.cycle(games)):
+            end = self.now + visit_ms
+            self.begin(game_id, number)
+            for visit in self._visits():
+                self.move()
+                if self.moves % 6 == 0:
+                    visit()
+                while said < (self.now - began) // MINUTE and said < minutes:
+                    said += 1
+                    told(self.held(said))
+                if said >= minutes:
+                    return
+                if self.now >= end:
+                    break
+
+    def begin(self, game_id: str, number: int) -> None:
+        """Begin a new game, from the menu: of people only, or one person among computer players."""
+        game = find(game_id)
+        counts = game.players.seat_counts
+        count = counts[-1 - number // 4 % len(counts)]
+        people = count if number // 4 % 2 == 0 else 1
+        kinds = ["human"] * people + ["bot"] * (count - people)
+        seats = [SeatInfo(NAMES[seat], kind, seat) for seat, kind in enumerate(kinds)]
+        navigate.show_menu(self.ctx)
+        self.wait(1000)
+        opening.begin(self.ctx, game_id, seats, {}, seed=number)
+        self._seat = None
+        self.settle()
+
+    def move(self) -> None:
+        """Let happen what happens next at the table: a move, or the end of a game and the next one."""
+        scene = self.table
+        if scene is None:
+            self._leave_results()
+            return
+        self.moves += 1
+        if scene.is_paused:
+            scene.go_on()
+        session = scene.session
+        people = [seat for seat in session.table.actors if seat in session.humans]
+        if session.phase in ("act", "together") and people and not scene.is_busy:
+            table = session.table
+            seat = next_actor(session.game, table.state, self._seat)
+            self._seat = seat if seat in people else people[0]
+            command = self._advice(scene, self._seat)
+            scene.schedule(session.submit(command, self._seat))
+            self.wait(PAUSE_MS)
+        elif scene.bots.is_thinking:
+            time.sleep(0.002)
+        self.settle()
+
+    def _advice(self, scene: TableScene, seat: int) -> Any:
+        """Return what a computer player would do; it thinks in a process of its own, as in the app."""
+        table = scene.session.table
+        position = len(table.steps)
+        view, game_id = table.view(seat), table.game.id
+        asked = self.advisor.ask(game_id, seat, view, "bot", bot_seed=1, position=position, deadline=PATIENCE)
+        while (answer := self.advisor.poll()) is None or answer.request != asked:
+            time.sleep(0.001)
+        return answer.command
+
+    def _leave_results(self) -> None:
+        """A game is over, or something was left open: look at it for a while, then begin the game anew."""
+        self.wait(3000)
+        results = self.ctx.scenes.top
+        session = getattr(results, "session", None)
+        if session is not None and session.result is not None:
+            navigate.show_history(self.ctx, session, 1)
+            self._look_back(len(session.table.steps))
+            self.ctx.scenes.pop()
+            opening.rematch(self.ctx, session)
+        self.settle()
+
+    # What else one does at a table
+
+    def _visits(self) -> Iterator[Callable[[], object]]:
+        while True:
+            yield from (
+                self.take_back,
+                self.read_log,
+                self.enlarge,
+                self.look_back,
+                self.read,
+                self.come_back,
+            )
+
+    def take_back(self) -> None:
+        """Undo and redo, where that is free."""
+        scene = self.table
+        if scene is not None and scene.session.undo_info:
+            scene.undo()
+            self.settle()
+            scene.on_action("redo")
+            self.settle()
+
+    def read_log(self) -> None:
+        """Open the log, turn its wheel, close it."""
+        scene = self.table
+        if scene is None:
+            return
+        scene.log.toggle()
+        self.step()
+        at = scene.log.panel.area.center
+        for rows in (3, 3, -2, -4):
+            self._point(at)
+            pygame.event.post(
+                pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=rows, precise_y=float(rows), touch=False)
+            )
+            self.wait(300)
+        scene.log.toggle()
+        self.settle()
+
+    def enlarge(self) -> None:
+        """Rest the pointer on one thing after another."""
+        scene = self.table
+        if scene is None:
+            return
+        places = [widget.rect.center for zone in scene.zones for widget in zone.widgets]
+        for at in places[:: max(1, len(places) // 12)]:
+            self._point(at)
+            self.wait(900)
+        self._point((1, 1))
+
+    def look_back(self) -> None:
+        """Look at earlier moments of the game."""
+        scene = self.table
+        if scene is None:
+            return
+        navigate.show_history(self.ctx, scene.session)
+        self._look_back(len(scene.session.table.steps))
+        self.ctx.scenes.pop()
+        self.settle()
+
+    def _look_back(self, steps: int) -> None:
+        replay: Any = self.ctx.scenes.top
+        for position in range(1, steps + 1, max(1, steps // 12)):
+            replay.playback.jump(position)
+            self.wait(200)
+        replay.playback.jump(1)
+        replay.playback.play()
+        self.wait(4000)
+
+    def read(self) -> None:
+        """Open rules, settings and list of keys."""
+        scene = self.table
+        if scene is None:
+            return
+        ctx = self.ctx
+        shows: tuple[Callable[[], object], ...] = (
+            lambda: navigate.show_rules(ctx, scene.game),
+            lambda: navigate.show_settings(ctx),
+            lambda: navigate.show_keys(ctx),
+        )
+        for show in shows:
+            show()
+            self.wait(500)
+            ctx.scenes.pop()
+            self.settle()
+
+    def come_back(self) -> None:
+        """Go to the menu and go on with the same game from there."""
+        scene = self.table
+        if scene is None:
+            return
+        path = getattr(scene.session.table.sink, "path", None)
+        navigate.show_menu(self.ctx)
+        self.wait(1000)
+        if path is not None:
+            opening.resume(self.ctx, path)
+        self.settle()
+
+    def _point(self, at: tuple[int, int]) -> None:
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        )
+        self.step()
+
+    # What is held
+
+    def held(self, minute: int) -> Held:
+        """Return what the program holds now."""
+        files = len(list(FILES.iterdir())) if FILES.is_dir() else 0
+        return Held(minute, resident(), files, len(gc.get_objects()), self.caches())
+
+    def caches(self) -> dict[str, int]:
+        """Return how many bytes of pixels each cache of surfaces holds."""
+        found = {
+            "pictures": self.ctx.assets.cache,
+            "menu": self.ctx.assets.kept,
+            "text": self.ctx.text.cache,
+        }
+        return {name: cache.bytes for name, cache in found.items()}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Soak the app as the command line says, and print each minute what it holds; return 1 where that was
+    ever more than `--most`."""
+    parser = argparse.ArgumentParser(prog="python -m tabletop.app.proof.soak", description=__doc__)
+    parser.add_argument("--minutes", type=int, default=60)
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--most", type=int, default=300, help="MiB")
+    asked = parser.parse_args(arguments)
+    width, height = map(int, asked.size.split("x"))
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    found: list[Held] = []
+
+    def tell(held: Held) -> None:
+        found.append(held)
+        print(held.line, flush=True)
+
+    with tempfile.TemporaryDirectory(prefix="tabletop-soak-") as home:
+        soak = Soak((width, height), Path(home))
+        try:
+            soak.play(asked.minutes, tell)
+        finally:
+            soak.close()
+    return int(max(held.memory for held in found) > asked.most * 2**20)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

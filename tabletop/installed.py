@@ -1,0 +1,49 @@
+"""Whether any installed package may have something to say in a group of entry points.
+
+Python's own way to ask (`importlib.metadata`) brings half the standard library with it, for which every start
+would wait. This looks for the group's name in the same files; where it can't, the answer is yes.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from importlib.machinery import PathFinder
+
+_INFO = (".dist-info", ".egg-info")
+
+
+def may_name(group: str) -> bool:
+    """Whether what is installed has to be read to know what it says in a group."""
+    others = (finder for finder in sys.meta_path if finder is not PathFinder)
+    if any(hasattr(finder, "find_distributions") for finder in others):
+        return True
+    return any(_is_packed(place) or _names(place, group.encode()) for place in map(_folder, sys.path))
+
+
+def _folder(place: str) -> str:
+    return place or os.curdir
+
+
+def _is_packed(place: str) -> bool:
+    """Whether packages lie there in an archive, or as an egg."""
+    return os.path.isfile(place) or place.lower().rstrip("/\\").endswith(".egg")
+
+
+def _names(folder: str, group: bytes) -> bool:
+    return any(group in written for written in _entry_points(folder))
+
+
+def _entry_points(folder: str) -> Iterator[bytes]:
+    try:
+        with os.scandir(folder) as found:
+            infos = [entry.path for entry in found if entry.name.lower().endswith(_INFO)]
+    except OSError:
+        return
+    for info in infos:
+        try:
+            with open(os.path.join(info, "entry_points.txt"), "rb") as file:
+                yield file.read()
+        except OSError:
+            continue
