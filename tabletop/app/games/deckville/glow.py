@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville.keys import DISTRICT, RESERVE, RESOURCES, TAB, place_of, read, source_of
-from tabletop.app.games.deckville.looks import face_of, raised
+from tabletop.app.games.deckville.looks import CardFace, face_at, piece, raised
 from tabletop.app.games.deckville.moves import Payment, offered
 from tabletop.app.games.deckville.places import place
 from tabletop.app.games.deckville.view import View, card_at, is_dim
@@ -23,86 +26,98 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw(ctx: Context, surface: Canvas, view: View) -> None:
-    """Draw marks of targets, the ring of what is picked or chosen, the card under the pointer."""
+def pieces(ctx: Context, view: View) -> Iterator[Part]:
+    """Return marks of targets, the ring of what is picked or chosen, the card under the pointer."""
     for key in view.marks:
         target = place(ctx, view, key)
         if target is not None:
-            mark(ctx, surface, target, view.layout.k)
+            yield piece(ctx, ("mark", key), mark, target, view.layout.k)
     if view.picked is not None:
-        _draw_picked(ctx, surface, view, view.picked)
+        yield from _picked(ctx, view, view.picked)
     elif view.own.payment is None:
-        _draw_offers(ctx, surface, view)
+        yield from _offers(ctx, view)
         if view.focus is None:
-            _draw_hover(ctx, surface, view, read(view.hover))
+            yield from _hover(ctx, view, read(view.hover))
     if view.own.payment is not None:
-        _draw_payment(ctx, surface, view, view.own.payment)
+        yield from _payment(ctx, view, view.own.payment)
 
 
-def _draw_picked(ctx: Context, surface: Canvas, view: View, key: Key) -> None:
+def _picked(ctx: Context, view: View, key: Key) -> Iterator[Part]:
     lies = place(ctx, view, key)
-    if lies is None or view.drag is not None:
-        return
-    ctx.shapes.selected(surface, lies.rect, card_radius(min(lies.rect.w, lies.rect.h)))
-    face = face_of(ctx, view, key, lies.rect.w) if key != RESERVE else None
+    if lies is not None and view.drag is None:
+        face = face_at(view, key) if key != RESERVE else None
+        yield piece(ctx, "picked", _draw_picked, lies.rect, face)
+
+
+def _draw_picked(ctx: Context, surface: Canvas, rect: pygame.Rect, face: CardFace | None) -> None:
+    ctx.shapes.selected(surface, rect, card_radius(min(rect.w, rect.h)))
     if face is not None:
-        surface.blit(face.picture, lies.rect)
+        surface.blit(face.at(ctx, rect.w).picture, rect)
 
 
-def _draw_offers(ctx: Context, surface: Canvas, view: View) -> None:
+def _offers(ctx: Context, view: View) -> Iterator[Part]:
     """Light the cards of the supply that can be taken now (ux D2)."""
     layout, sources = view.layout, offered(view.shown) if view.can_act else ()
     if sources and layout.tab is not None and not layout.shows("supply"):
         rect = layout.tab.inflate(-ctx.display.px(8), -ctx.display.px(8))
-        mark(ctx, surface, Place(TAB, rect), layout.k)
+        yield piece(ctx, "offer", mark, Place(TAB, rect), layout.k)
         return
     for source in sources:
         rect = layout.source(source)
-        mark(ctx, surface, Place(Key(source), rect), layout.k, corner=card_radius(rect.w))
+        target, corner = Place(Key(source), rect), card_radius(rect.w)
+        yield piece(ctx, ("offer", source), mark, target, layout.k, False, corner)
 
 
-def _draw_hover(ctx: Context, surface: Canvas, view: View, key: Key | None) -> None:
+def _hover(ctx: Context, view: View, key: Key | None) -> Iterator[Part]:
     rises = place_of(key) is not None or source_of(key) is not None
     if key is None or not rises or card_at(view, key) is None or view.is_busy or is_dim(view, key):
         return
-    lies = place(ctx, view, key)
-    face = face_of(ctx, view, key, lies.rect.w) if lies is not None else None
+    lies, face = place(ctx, view, key), face_at(view, key)
     if lies is not None and face is not None:
-        draw_hover(ctx, surface, lies.rect, *face)
+        yield piece(ctx, "hover", _draw_hover, lies.rect, face)
 
 
-def _draw_payment(ctx: Context, surface: Canvas, view: View, paid: Payment) -> None:
+def _draw_hover(ctx: Context, surface: Canvas, rect: pygame.Rect, face: CardFace) -> None:
+    draw_hover(ctx, surface, rect, *face.at(ctx, rect.w))
+
+
+def _payment(ctx: Context, view: View, paid: Payment) -> Iterator[Part]:
     """Ring what is built; number the cards that pay, in the order in which they go to the pile (DV-5.4)."""
-    d, color = ctx.display, ctx.theme.color
     for number, rect in enumerate(view.layout.hand):
         at = raised(ctx, view, number, rect)
         if number == paid.place:
-            ctx.shapes.ring(surface, at, color.brass, max(3, d.px(5)), card_radius(at.w))
-        if number not in paid.chosen:
-            continue
-        ctx.shapes.ring(surface, at, color.bad, max(3, d.px(5)), card_radius(at.w))
-        turn = paid.chosen.index(number) + 1
-        size = d.px(46)
-        disc = pygame.Rect(0, 0, size, size)
-        disc.center = (at.centerx, at.y + size)
-        ctx.shapes.disc(surface, disc, color.bad)
-        ctx.text.line(surface, str(turn), "h3", color.on_dark, disc.center, align="center")
-        words = ctx.t("discard") if turn < paid.count else ctx.t("discard, on top")
-        fitted = ctx.text.fit(words, "small", at.w - d.px(28), lines=2, min_px=MIN_TEXT)
-        step = ctx.text.line_height("small", fitted.px, words)
-        wide = max(ctx.text.width(line, "small", fitted.px) for line in fitted.lines)
-        pill = pygame.Rect(0, 0, wide + d.px(20), step * (len(fitted.lines) - 1) + max(d.px(30), step))
-        pill.midtop = (at.centerx, disc.bottom + d.px(4))
-        ctx.shapes.box(surface, pill, color.card, radius=min(pill.h // 2, d.px(16)))
-        y = pill.centery - step * (len(fitted.lines) - 1) // 2
-        for line in fitted.lines:
-            ctx.text.line(surface, line, "small", color.ink, (pill.centerx, y), align="center", px=fitted.px)
-            y += step
+            yield piece(ctx, "built", _draw_ring, at, ctx.theme.color.brass)
+        if number in paid.chosen:
+            turn = paid.chosen.index(number) + 1
+            yield piece(ctx, ("paid", number), _draw_paid, at, turn, turn == paid.count)
 
 
-def mark(
-    ctx: Context, surface: Canvas, target: Place, k: float, *, hot: bool = False, corner: int = 0
-) -> None:
+def _draw_ring(ctx: Context, surface: Canvas, rect: pygame.Rect, color: Color) -> None:
+    ctx.shapes.ring(surface, rect, color, max(3, ctx.display.px(5)), card_radius(rect.w))
+
+
+def _draw_paid(ctx: Context, surface: Canvas, at: pygame.Rect, turn: int, is_last: bool) -> None:
+    d, color = ctx.display, ctx.theme.color
+    _draw_ring(ctx, surface, at, color.bad)
+    size = d.px(46)
+    disc = pygame.Rect(0, 0, size, size)
+    disc.center = (at.centerx, at.y + size)
+    ctx.shapes.disc(surface, disc, color.bad)
+    ctx.text.line(surface, str(turn), "h3", color.on_dark, disc.center, align="center")
+    words = ctx.t("discard, on top") if is_last else ctx.t("discard")
+    fitted = ctx.text.fit(words, "small", at.w - d.px(28), lines=2, min_px=MIN_TEXT)
+    step = ctx.text.line_height("small", fitted.px, words)
+    wide = max(ctx.text.width(line, "small", fitted.px) for line in fitted.lines)
+    pill = pygame.Rect(0, 0, wide + d.px(20), step * (len(fitted.lines) - 1) + max(d.px(30), step))
+    pill.midtop = (at.centerx, disc.bottom + d.px(4))
+    ctx.shapes.box(surface, pill, color.card, radius=min(pill.h // 2, d.px(16)))
+    y = pill.centery - step * (len(fitted.lines) - 1) // 2
+    for line in fitted.lines:
+        ctx.text.line(surface, line, "small", color.ink, (pill.centerx, y), align="center", px=fitted.px)
+        y += step
+
+
+def mark(ctx: Context, surface: Canvas, target: Place, k: float, hot: bool = False, corner: int = 0) -> None:
     """Mark a legal target; large ones say what it means."""
     rect, corner = target.rect, corner or ctx.display.px(12)
     draw_mark(ctx, surface, rect, corner, hot=hot)

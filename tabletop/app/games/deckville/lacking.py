@@ -32,13 +32,16 @@ def lacking(view: View, place: int) -> tuple[int, ...]:
 
 def sentences(ctx: Context, view: View, place: int) -> tuple[str, ...]:
     """Return what a hand card lacks in words, a sentence a resource: "1 Steel more"."""
-    return tuple(map(ctx.message, shortage_text(lacking(view, place))))
+    return _in_words(ctx, lacking(view, place))
 
 
-def draw(ctx: Context, surface: Canvas, view: View, rect: pygame.Rect, place: int) -> None:
-    """Say on a hand card at `rect` what it lacks: of one resource in words, of several a sign a unit."""
-    units = lacking(view, place)
-    words = sentences(ctx, view, place)
+def _in_words(ctx: Context, units: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(map(ctx.message, shortage_text(units)))
+
+
+def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, units: tuple[int, ...]) -> None:
+    """Say on a card at `rect` what it lacks: of one resource in words, of several a sign a unit."""
+    words = _in_words(ctx, units)
     if len(words) == 1:
         draw_note(ctx, surface, rect, words[0])
     elif words:

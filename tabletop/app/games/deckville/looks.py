@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import faces
 from tabletop.app.games.deckville.keys import DECK, place_of
@@ -19,8 +21,21 @@ from tabletop.games.deckville.cards import CardKind
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+P = ParamSpec("P")
+
 _UP = 20
 """So much higher lies a hand card that is picked or chosen, logical px."""
+
+
+def piece(
+    ctx: Context,
+    name: Hashable,
+    draw: Callable[Concatenate[Context, Canvas, P], None],
+    *reads: P.args,
+    **none: P.kwargs,
+) -> Part:
+    """Return a piece of the picture that a function draws: what it gets is all that it reads, and its key."""
+    return Part(name, lambda surface: draw(ctx, surface, *reads, **none), reads)
 
 
 def hud(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
@@ -43,13 +58,12 @@ def draw_card(
     ctx: Context,
     surface: Canvas,
     rect: pygame.Rect,
-    kind: CardKind | None,
-    *,
+    kind: CardKind,
     is_dim: bool = False,
     side: faces.Side = "property",
 ) -> None:
     """Draw a card with its shadow."""
-    if is_dim and kind is not None:
+    if is_dim:
         surface.blit(faces.dimmed(ctx, kind, rect.w, side), rect)
         return
     picture = faces.face(ctx, kind, rect.w, side)
@@ -62,12 +76,23 @@ def raised(ctx: Context, view: View, place: int, rect: pygame.Rect) -> pygame.Re
     return rect.move(0, -ctx.display.px(_UP)) if is_raised(view, place) else rect
 
 
-def face_of(ctx: Context, view: View, key: Key, width: int) -> Face | None:
-    """Return the picture of a thing that can be carried."""
+class CardFace(NamedTuple):
+    """What a card that can be carried shows: its kind, None for a back, and which way up."""
+
+    kind: CardKind | None
+    side: faces.Side = "property"
+
+    def at(self, ctx: Context, width: int) -> Face:
+        """Return its picture at a width."""
+        picture = faces.face(ctx, self.kind, width, self.side)
+        return Face(faces.face_key(ctx, self.kind, width, self.side), picture)
+
+
+def face_at(view: View, key: Key) -> CardFace | None:
+    """Return what a thing shows that can be carried; None where none lies there."""
     if key == DECK:
-        return Face(("deckville.held", None, width), faces.back(ctx, width))
+        return CardFace(None)
     card, held = card_at(view, key), place_of(key)
     if card is None:
         return None
-    kind, side = view.shown.cards[card], "property" if held is None else side_of(view, held)
-    return Face(faces.face_key(ctx, kind, width, side), faces.face(ctx, kind, width, side))
+    return CardFace(view.shown.cards[card], "property" if held is None else side_of(view, held))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,10 +13,10 @@ from tabletop.app.canvas.part import Part
 from tabletop.app.games.deckville import district, glow, large, panel, side, still
 from tabletop.app.games.deckville import layout as layouts
 from tabletop.app.games.deckville.layout import Layout
-from tabletop.app.games.deckville.looks import face_of
+from tabletop.app.games.deckville.looks import face_at
 from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.places import place
-from tabletop.app.games.deckville.view import Own, View, is_dim, looked_at, movable, owner, sheet_of
+from tabletop.app.games.deckville.view import Own, View, looked_at, owner, sheet_of
 from tabletop.app.games.deckville.zoom import zoomed
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
@@ -65,24 +65,20 @@ class DeckvillePainter(Painter[State, Layout, Own]):
     def pieces(self, view: View) -> Sequence[Part]:
         """Return the ground, the steps, supply, district, reserve and hand, the plates, what happened; the
         panel with the card that is read, a warning, and what lights up."""
-        layout, shown = view.layout, view.shown
-        seen = (shown, layout.sheet, layout.whose, view.seats, view.viewer)
-        dim = tuple(is_dim(view, key) for key in movable(view))
-        lying = (dim, view.picked, view.drag is None, view.own.payment, view.own.turned)
-        pieces = [Part("ground", self._draw_ground, ())]
-        if layout.shows("supply"):
-            pieces.append(self._piece(still.draw_supply, view, (*seen, view.hidden, dim)))
-        if layout.shows("district"):
-            pieces.append(self._piece(district.draw, view, (*seen, view.hidden)))
-        return [
-            *pieces,
-            self._piece(still.draw_tracker, view, (shown,)),
-            self._piece(district.draw_reserve, view, (*seen, view.hidden)),
-            self._piece(still.draw_hand, view, (*seen, view.hidden, *lying)),
-            self._piece(side.draw_plates, view, seen),
-            self._piece(self._draw_recap, view, (*seen, view.own.recap)),
-            *(self._piece(draw, view) for draw in (panel.draw, side.draw_lock, glow.draw)),
-        ]
+        ctx, layout = self.ctx, view.layout
+        return (
+            Part("ground", self._draw_ground, ()),
+            *still.steps(ctx, view),
+            *(still.supply(ctx, view) if layout.shows("supply") else ()),
+            *(district.pieces(ctx, view) if layout.shows("district") else ()),
+            district.reserve(ctx, view),
+            *still.held(ctx, view),
+            *side.plates(ctx, view),
+            *side.told(ctx, view, self._best if view.shown.is_solo else None),
+            *panel.pieces(ctx, view),
+            *side.lock(ctx, view),
+            *glow.pieces(ctx, view),
+        )
 
     def mark(self, view: View, place: Place, surface: Canvas) -> None:
         """Draw the mark of the target that is meant."""
@@ -90,7 +86,8 @@ class DeckvillePainter(Painter[State, Layout, Own]):
 
     def face(self, view: View, key: Key, width: int) -> Face | None:
         """Return the picture of a card that is carried."""
-        return face_of(self.ctx, view, key, width)
+        face = face_at(view, key)
+        return None if face is None else face.at(self.ctx, width)
 
     def zoomed(self, view: View, key: Key) -> Zoomed | None:
         """Return a card to enlarge."""
@@ -100,12 +97,6 @@ class DeckvillePainter(Painter[State, Layout, Own]):
         """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
         return not view.layout.panel.w
 
-    def _piece(self, draw: Callable[[Context, Canvas, View], None], view: View, reads: object = None) -> Part:
-        """Return a piece of the picture, with all that it reads besides where things lie."""
-        name = f"{draw.__module__}.{draw.__name__}"
-        key = None if reads is None else (reads, view.layout)
-        return Part(name, lambda surface: draw(self.ctx, surface, view), key)
-
     @cached_property
     def _best(self) -> int | None:
         """The most points of somebody who played alone (DV-10)."""
@@ -113,6 +104,3 @@ class DeckvillePainter(Painter[State, Layout, Own]):
 
     def _draw_ground(self, surface: Canvas) -> None:
         surface.blit(self.ctx.assets.table("deckville"), (0, 0))
-
-    def _draw_recap(self, ctx: Context, surface: Canvas, view: View) -> None:
-        side.draw_recap(ctx, surface, view, self._best if view.shown.is_solo else None)

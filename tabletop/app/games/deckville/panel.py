@@ -2,59 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.display import MIN_TEXT
-from tabletop.app.games.deckville import art, faces, words
+from tabletop.app.games.deckville import art, words
+from tabletop.app.games.deckville.keys import RESERVE
+from tabletop.app.games.deckville.looks import draw_card, piece
 from tabletop.app.games.deckville.view import View, can_turn, card_at, panel_key, seat_of
-from tabletop.app.table.drawn.cards import card_radius, sprite
-from tabletop.games.deckville.building import missing
-from tabletop.games.deckville.cards import RESOURCES, CardKind
+from tabletop.app.table.key import Key
+from tabletop.games.deckville.building import is_second, missing, property_price
+from tabletop.games.deckville.cards import RESOURCES, Card, CardKind
+from tabletop.games.deckville.words import property_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw(ctx: Context, surface: Canvas, view: View) -> None:
-    """Draw the panel with the card that is picked, pointed at, in focus, or was last."""
-    d, panel = ctx.display, view.layout.panel
+def pieces(ctx: Context, view: View) -> Iterator[Part]:
+    """Return the panel with the card that is picked, pointed at, in focus, or was last."""
+    panel, face, px = view.layout.panel, view.layout.face, ctx.display.px
     if not panel.w:
         return
-    color = ctx.theme.color
+    source = panel_key(view)
+    card = card_at(view, source)
+    kind = None if card is None else view.shown.cards[card]
+    yield piece(ctx, "panel", _draw_card, panel, face, kind)
+    if source is None or card is None or kind is None:
+        return
+    room = panel.inflate(-2 * px(20), -2 * px(16))
+    line = pygame.Rect(room.x, face.bottom + px(10), room.w, px(36))
+    yield piece(ctx, "cost", _draw_cost, line, kind, missing(view.shown, seat_of(view, source), card))
+    top, bottom = face.bottom + px(54), view.layout.flip.y if can_turn(view, source) else panel.bottom
+    room = pygame.Rect(room.x, top, room.w, bottom - px(6) - top)
+    yield Part("facts", partial(_draw_facts, ctx, view, source, card, room), _read(view, source, card, room))
+
+
+def _read(view: View, source: Key, card: Card, room: pygame.Rect) -> object:
+    """Return what the facts of a card hang on."""
+    shown, seat = view.shown, seat_of(view, source)
+    prices = (property_price(shown, seat, source == RESERVE), is_second(shown, seat))
+    is_held = card in shown.hands[seat]
+    return (source.kind, card, seat, is_held, prices, view.names, shown.written, shown.districts, room)
+
+
+def _draw_card(
+    ctx: Context, surface: Canvas, panel: pygame.Rect, face: pygame.Rect, kind: CardKind | None
+) -> None:
+    """Draw the panel's ground, and a card: upright, however it lies on the table, for here it is read."""
+    d, color = ctx.display, ctx.theme.color
     radius = d.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, panel, "panel", radius)
     ctx.shapes.box(surface, panel, color.paper, radius=radius)
-    source = panel_key(view)
-    card = card_at(view, source)
     room = panel.inflate(-2 * d.px(20), -2 * d.px(16))
-    if source is None or card is None:
+    if kind is None:
         hint = ctx.t("Point at a card to read it.")
         ctx.text.draw(surface, hint, "body", color.ink2, room, align="center", lines=3)
         return
-    kind, face = view.shown.cards[card], view.layout.face
     title = pygame.Rect(room.x, room.y, room.w, d.px(40))
-    ctx.text.draw(surface, words.card_words(ctx, view.shown, card), "h3", color.ink, title)
-    # Upright, however it lies on the table: here it is read.
-    picture = faces.face(ctx, kind, face.w)
-    key = faces.face_key(ctx, kind, face.w)
-    sprite(ctx, key, picture, card_radius(face.w)).blit(surface, face)
-    lacking = missing(view.shown, seat_of(view, source), card)
-    _draw_cost(ctx, surface, pygame.Rect(room.x, face.bottom + d.px(10), room.w, d.px(36)), kind, lacking)
-    bottom = view.layout.flip.y if can_turn(view, source) else panel.bottom
-    top = face.bottom + d.px(54)
-    facts = words.facts(ctx, view, source, card)
-    _draw_facts(ctx, surface, pygame.Rect(room.x, top, room.w, bottom - d.px(6) - top), facts)
+    ctx.text.draw(surface, ctx.message(property_name(kind.name)), "h3", color.ink, title)
+    draw_card(ctx, surface, face, kind)
 
 
-def _draw_facts(ctx: Context, surface: Canvas, room: pygame.Rect, facts: Sequence[tuple[str, str]]) -> None:
+def _draw_facts(
+    ctx: Context, view: View, source: Key, card: Card, room: pygame.Rect, surface: Canvas
+) -> None:
     """Draw as many facts as there is room for: a label with its value, or a sentence of its own."""
     d, y = ctx.display, room.y
     color = ctx.theme.color
-    for label, value in facts:
+    for label, value in words.facts(ctx, view, source, card):
         if not value:
             lines = min(
                 3, max(1, -(-ctx.text.height(label, "small", room.w) // ctx.text.line_height("small")))

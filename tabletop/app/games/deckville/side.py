@@ -2,55 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville import art
-from tabletop.app.games.deckville.looks import hud
+from tabletop.app.games.deckville.looks import hud, piece
 from tabletop.app.games.deckville.prompts import is_drawing_near
 from tabletop.app.games.deckville.view import View, looked_at
-from tabletop.app.games.deckville.words import card_words
+from tabletop.app.table.drawn.plates import SeatText
+from tabletop.engine.message import Message
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.building import resources_of
-from tabletop.games.deckville.cards import BANDS, RESOURCES, TYPES
+from tabletop.games.deckville.cards import BANDS, TYPES
 from tabletop.games.deckville.result import TITLES
 from tabletop.games.deckville.score import scores
-from tabletop.games.deckville.state import State
+from tabletop.games.deckville.words import card_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def draw_plates(ctx: Context, surface: Canvas, view: View) -> None:
-    """Draw the plates of the other seats; where all is large, the rows."""
-    if view.layout.tab is not None:
-        _draw_rows(ctx, surface, view)
-        return
-    for seat, rect in view.layout.plates.items():
-        _draw_plate(ctx, surface, view, rect, seat)
+class Plate(NamedTuple):
+    """What a plate says of a seat (DV-11)."""
+
+    info: SeatText
+    points: int
+    is_acting: bool
+    is_looked_at: bool
+    resources: tuple[int, ...]
+    """Units of each resource, properties of each type."""
+    types: tuple[int, ...]
+    held: int
+    reserve: Message | None
 
 
-def _draw_plate(ctx: Context, surface: Canvas, view: View, rect: pygame.Rect, seat: Seat) -> None:
+def plates(ctx: Context, view: View) -> Iterator[Part]:
+    """Return the plates of the other seats; where all is large, the rows."""
+    layout = view.layout
+    if layout.tab is not None:
+        is_open, count = layout.sheet == "supply", len(view.shown.deck)
+        yield piece(ctx, "tab", _draw_tab, layout.tab, count, is_open)
+    for seat, rect in layout.plates.items():
+        plate = _plate(view, seat)
+        if layout.tab is None:
+            yield piece(ctx, ("plate", seat), _draw_plate, rect, plate)
+        else:
+            is_open = layout.sheet == "district" and plate.is_looked_at
+            yield piece(ctx, ("plate", seat), _draw_row, rect, plate, is_open)
+
+
+def _plate(view: View, seat: Seat) -> Plate:
+    shown = view.shown
+    district = shown.districts[seat]
+    types = [0] * len(TYPES)
+    for card in district.properties:
+        types[shown.cards[card].type] += 1
+    return Plate(
+        view.seats[seat],
+        scores(shown)[seat],
+        seat == shown.active and not shown.is_over,
+        seat == looked_at(view),
+        resources_of(shown, seat),
+        tuple(types),
+        len(shown.hands[seat]),
+        None if district.reserve is None else card_name(shown.cards, district.reserve),
+    )
+
+
+def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     """Draw token, name, points; resources and types with counts; hand and reserve (DV-11)."""
-    d, shown = ctx.display, view.shown
-    color = ctx.theme.color
+    d, color, info = ctx.display, ctx.theme.color, plate.info
     hud(ctx, surface, rect)
     radius = d.px(ctx.theme.radius["hud"])
-    if seat == shown.active and not shown.is_over:
+    if plate.is_acting:
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
-    elif seat == looked_at(view):
+    elif plate.is_looked_at:
         ctx.shapes.ring(surface, rect, color.on_dark, max(1, d.px(2)), radius)
-    info = view.seats[seat]
     size = d.px(46)
     token = pygame.Rect(rect.x + d.px(14), rect.y + d.px(12), size, size)
     ctx.shapes.token(surface, token, info.colour, info.name[:1].upper())
-    points = str(scores(shown)[seat])
+    points = str(plate.points)
     star = d.px(24)
     right = rect.right - d.px(14)
     surface.blit(ctx.assets.icon("star", star, color.star_on_dark), (right - star, token.centery - star // 2))
@@ -59,25 +97,29 @@ def _draw_plate(ctx: Context, surface: Canvas, view: View, rect: pygame.Rect, se
     right -= ctx.text.width(points, "score", d.px(34)) + d.px(10)
     left = token.right + d.px(12)
     room = pygame.Rect(left, token.y - d.px(2), right - left, size // 2 + d.px(2))
-    is_acting = seat == shown.active and not shown.is_over
-    kind = ctx.t("plays now") if is_acting else info.kind
+    kind = ctx.t("plays now") if plate.is_acting else info.kind
     if ctx.text.line_height("small", None, kind) > room.h + d.px(8):
         # Text is too large for two lines: who it is comes first, the seat's dialog says what.
         room.h *= 2
     else:
         ctx.text.draw(surface, kind, "small", color.on_dark2, room.move(0, room.h))
     ctx.text.draw(surface, info.name, "body_b", color.on_dark, room)
-    _draw_counts(ctx, surface, shown, rect, seat)
+    _draw_counts(ctx, surface, rect, plate)
+    _draw_holding(ctx, surface, rect, plate)
+
+
+def _draw_holding(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) -> None:
+    """Draw how many cards a seat holds, and what it has reserved."""
+    d, color = ctx.display, ctx.theme.color
     foot = pygame.Rect(rect.x + d.px(16), rect.bottom - d.px(38), rect.w - d.px(32), d.px(30))
     icon = d.px(20)
     surface.blit(ctx.assets.icon("deck", icon, color.on_dark), (foot.x, foot.centery - icon // 2))
-    reserve = shown.districts[seat].reserve
-    name = ctx.t("none reserved") if reserve is None else card_words(ctx, shown, reserve)
-    cards = ctx.tn("{count} card", "{count} cards", len(shown.hands[seat]))
+    name = ctx.t("none reserved") if plate.reserve is None else ctx.message(plate.reserve)
+    cards = ctx.tn("{count} card", "{count} cards", plate.held)
     spare = foot.w - 2 * d.px(28) - d.px(10) - ctx.text.width(name, "small", MIN_TEXT)
     if ctx.text.width(cards, "small", MIN_TEXT) > spare:
         # The sign beside it stands for the word; it is spoken in full.
-        cards = str(len(shown.hands[seat]))
+        cards = str(plate.held)
     line = pygame.Rect(foot.x + d.px(28), foot.y, 0, foot.h)
     line.w = min(max(d.px(76), ctx.text.width(cards, "small")), max(spare, d.px(30)))
     ctx.text.draw(surface, cards, "small", color.on_dark, line, min_px=MIN_TEXT)
@@ -87,13 +129,11 @@ def _draw_plate(ctx: Context, surface: Canvas, view: View, rect: pygame.Rect, se
     ctx.text.draw(surface, name, "small", color.on_dark, room, min_px=MIN_TEXT)
 
 
-def _draw_counts(ctx: Context, surface: Canvas, shown: State, rect: pygame.Rect, seat: Seat) -> None:
+def _draw_counts(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     """Draw a chip with a count for each resource and each type of property."""
     d = ctx.display
-    held = resources_of(shown, seat)
-    counts = [len(shown.of_type(seat, kind)) for kind in range(len(TYPES))]
-    upper = [partial(art.count_chip, ctx, r, str(held[r])) for r in range(len(RESOURCES)) if held[r]]
-    lower = [partial(art.type_chip, ctx, kind, str(count)) for kind, count in enumerate(counts) if count]
+    upper = [partial(art.count_chip, ctx, r, str(count)) for r, count in enumerate(plate.resources) if count]
+    lower = [partial(art.type_chip, ctx, kind, str(count)) for kind, count in enumerate(plate.types) if count]
     x, y, w = rect.x + d.px(14), rect.y + d.px(70), rect.w - d.px(28)
     _draw_chips(ctx, surface, pygame.Rect(x, y, w, d.px(30)), upper)
     _draw_chips(ctx, surface, pygame.Rect(x, y + d.px(38), w, d.px(30)), lower)
@@ -114,49 +154,70 @@ def _draw_chips(
         x += chip.get_width() + gap
 
 
-def draw_recap(ctx: Context, surface: Canvas, view: View, best: int | None) -> None:
-    """Say what has happened since one's last turn; alone, what the points are worth so far, and
+def told(ctx: Context, view: View, best: int | None) -> Iterator[Part]:
+    """Return what has happened since one's last turn; alone, what the points are worth so far, and
     the `best` result of all games (DV-10)."""
-    rect, color = view.layout.recap, ctx.theme.color
+    rect, k = view.layout.recap, view.layout.k
     if rect.h < ctx.display.px(120):
         return
+    if view.shown.is_solo:
+        yield piece(ctx, "recap", _draw_result, rect, scores(view.shown)[0], best, k)
+        return
+    lines = tuple((view.seats[seat].colour, line) for seat, line in view.own.recap.lines)
+    yield piece(ctx, "recap", _draw_recap, rect, lines, view.names, view.viewer is not None, k)
+
+
+def _draw_box(ctx: Context, surface: Canvas, rect: pygame.Rect, title: str, k: float) -> pygame.Rect:
+    """Draw the box of the recap with its title; return the room that is left."""
     hud(ctx, surface, rect)
     pad = ctx.display.px(18)
     room = rect.inflate(-2 * pad, -2 * pad)
-    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34 * view.layout.k))
-    if view.shown.is_solo:
-        ctx.text.draw(surface, ctx.t("How good is it?"), "body_b", color.on_dark, head)
-        room = pygame.Rect(room.x, head.bottom + pad // 2, room.w, room.bottom - head.bottom - pad // 2)
-        _draw_bands(ctx, surface, room, scores(view.shown)[0], best, view.layout.k)
-        return
-    title = ctx.t("Since your last turn") if view.viewer is not None else ctx.t("Last moves")
-    ctx.text.draw(surface, title, "body_b", color.on_dark, head)
+    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34 * k))
+    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, head)
     y = head.bottom + pad // 2
-    if not view.own.recap.lines:
-        nothing = ctx.t("Nobody has played since.") if view.viewer is not None else ctx.t("No moves yet.")
-        ctx.text.draw(surface, nothing, "small", color.on_dark2, pygame.Rect(room.x, y, room.w, head.h))
-    _draw_lines(ctx, surface, view, pygame.Rect(room.x, y, room.w, room.bottom - y))
+    return pygame.Rect(room.x, y, room.w, room.bottom - y)
 
 
-def _draw_lines(ctx: Context, surface: Canvas, view: View, room: pygame.Rect) -> None:
+def _draw_result(
+    ctx: Context, surface: Canvas, rect: pygame.Rect, points: int, best: int | None, k: float
+) -> None:
+    room = _draw_box(ctx, surface, rect, ctx.t("How good is it?"), k)
+    _draw_bands(ctx, surface, room, points, best, k)
+
+
+def _draw_recap(
+    ctx: Context,
+    surface: Canvas,
+    rect: pygame.Rect,
+    told: tuple[tuple[int, Message], ...],
+    names: tuple[str, ...],
+    is_somebodys: bool,
+    k: float,
+) -> None:
     """Draw as many of the newest lines as there is room for, the newest at the bottom."""
     color = ctx.theme.color
-    size, indent, gap = (ctx.display.px(value * view.layout.k) for value in (26, 38, 8))
-    lines: list[tuple[Seat, str, int]] = []
+    title = ctx.t("Since your last turn") if is_somebodys else ctx.t("Last moves")
+    room = _draw_box(ctx, surface, rect, title, k)
+    if not told:
+        nothing = ctx.t("Nobody has played since.") if is_somebodys else ctx.t("No moves yet.")
+        line = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34 * k))
+        ctx.text.draw(surface, nothing, "small", color.on_dark2, line)
+    size, indent, gap = (ctx.display.px(value * k) for value in (26, 38, 8))
+    lines: list[tuple[int, str, int]] = []
     left = room.h
-    for seat, told in reversed(view.own.recap.lines):
-        line = ctx.message(told, view.names)
-        tall = max(ctx.text.height(line, "small", room.w - indent), size) + gap
+    for colour, message in reversed(told):
+        words = ctx.message(message, names)
+        tall = max(ctx.text.height(words, "small", room.w - indent), size) + gap
         if tall > left and lines:
             break
         tall = min(tall, left)
         left -= tall
-        lines.append((seat, line, tall))
+        lines.append((colour, words, tall))
     y = room.y
-    for seat, line, tall in reversed(lines):
-        ctx.shapes.token(surface, pygame.Rect(room.x, y, size, size), view.seats[seat].colour)
+    for colour, words, tall in reversed(lines):
+        ctx.shapes.token(surface, pygame.Rect(room.x, y, size, size), colour)
         text = pygame.Rect(room.x + indent, y, room.w - indent, tall - gap)
-        ctx.text.draw(surface, line, "small", color.on_dark, text, lines=6, min_px=MIN_TEXT, valign="top")
+        ctx.text.draw(surface, words, "small", color.on_dark, text, lines=6, min_px=MIN_TEXT, valign="top")
         y += tall
 
 
@@ -185,11 +246,14 @@ def _draw_bands(
         ctx.text.draw(surface, words, "small", color.on_dark, line)
 
 
-def draw_lock(ctx: Context, surface: Canvas, view: View) -> None:
-    """Say before a card is drawn that this cannot be taken back (ux U4)."""
+def lock(ctx: Context, view: View) -> Iterator[Part]:
+    """Return the warning before a card is drawn that this cannot be taken back (ux U4)."""
     room = view.layout.lock
-    if not room.w or not view.is_my_turn or view.is_busy or not is_drawing_near(view):
-        return
+    if room.w and view.is_my_turn and not view.is_busy and is_drawing_near(view):
+        yield piece(ctx, "lock", _draw_lock, room)
+
+
+def _draw_lock(ctx: Context, surface: Canvas, room: pygame.Rect) -> None:
     color, size = ctx.theme.color, ctx.display.px(24)
     surface.blit(ctx.assets.icon("lock", size, color.brass), (room.x, room.y + ctx.display.px(4)))
     text = pygame.Rect(room.x + size + ctx.display.px(12), room.y, room.w - size - ctx.display.px(12), room.h)
@@ -197,23 +261,22 @@ def draw_lock(ctx: Context, surface: Canvas, view: View) -> None:
     ctx.text.draw(surface, sentence, "small", color.on_dark, text, lines=3, valign="top")
 
 
-def _draw_rows(ctx: Context, surface: Canvas, view: View) -> None:
-    """Draw what can be shown in the middle, each with its number: cards in the deck, or points."""
-    shown, layout = view.shown, view.layout
-    points = scores(shown)
-    if layout.tab is not None:
-        ink = _ground(ctx, surface, layout.tab, is_open=layout.sheet == "supply")
-        mark = _mark_of(layout.tab)
-        surface.blit(ctx.assets.icon("deck", mark.w * 3 // 4, ink), mark.move(mark.w // 8, mark.w // 8))
-        _draw_words(ctx, surface, layout.tab, ctx.t("Supply"), str(len(shown.deck)), "deck", ink)
-    for seat, rect in layout.plates.items():
-        info = view.seats[seat]
-        ink = _ground(ctx, surface, rect, is_open=layout.sheet == "district" and seat == looked_at(view))
-        if seat == shown.active and not shown.is_over:
-            corner = ctx.display.px(ctx.theme.radius["hud"])
-            ctx.shapes.ring(surface, rect, ctx.theme.color.brass, max(2, ctx.display.px(4)), corner)
-        ctx.shapes.token(surface, _mark_of(rect), info.colour)
-        _draw_words(ctx, surface, rect, info.name, str(points[seat]), "star", ink)
+# -- rows: what can be shown in the middle, each with its number: cards in the deck, or points -----------
+
+
+def _draw_tab(ctx: Context, surface: Canvas, rect: pygame.Rect, count: int, is_open: bool) -> None:
+    ink, mark = _ground(ctx, surface, rect, is_open=is_open), _mark_of(rect)
+    surface.blit(ctx.assets.icon("deck", mark.w * 3 // 4, ink), mark.move(mark.w // 8, mark.w // 8))
+    _draw_words(ctx, surface, rect, ctx.t("Supply"), str(count), "deck", ink)
+
+
+def _draw_row(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate, is_open: bool) -> None:
+    ink = _ground(ctx, surface, rect, is_open=is_open)
+    if plate.is_acting:
+        corner = ctx.display.px(ctx.theme.radius["hud"])
+        ctx.shapes.ring(surface, rect, ctx.theme.color.brass, max(2, ctx.display.px(4)), corner)
+    ctx.shapes.token(surface, _mark_of(rect), plate.info.colour)
+    _draw_words(ctx, surface, rect, plate.info.name, str(plate.points), "star", ink)
 
 
 def _ground(ctx: Context, surface: Canvas, rect: pygame.Rect, *, is_open: bool) -> Color:

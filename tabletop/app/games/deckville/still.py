@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import faces, lacking
 from tabletop.app.games.deckville.keys import DISCARD, SOURCES, hand
-from tabletop.app.games.deckville.looks import draw_card, draw_slot, hud, raised
+from tabletop.app.games.deckville.looks import draw_card, draw_slot, hud, piece, raised
 from tabletop.app.games.deckville.view import View, is_dim, side_of
 from tabletop.app.table.drawn.plates import draw_acting
+from tabletop.games.deckville.cards import CardKind
+from tabletop.games.deckville.state import State
 from tabletop.games.deckville.tracker import StepLine, tracker
 
 if TYPE_CHECKING:
@@ -23,13 +27,13 @@ if TYPE_CHECKING:
 # -- the five steps ------------------------------------------------------------------------------------
 
 
-def draw_tracker(ctx: Context, surface: Canvas, view: View) -> None:
-    """Draw the five steps of the turn (DV-4)."""
-    hud(ctx, surface, view.layout.tracker)
-    if view.shown.is_over:
-        return
-    for line, rect in zip(tracker(view.shown), view.layout.steps, strict=True):
-        _draw_step(ctx, surface, line, rect, view.layout.k)
+def steps(ctx: Context, view: View) -> Iterator[Part]:
+    """Return the five steps of the turn (DV-4)."""
+    layout = view.layout
+    yield piece(ctx, "tracker", hud, layout.tracker)
+    if not view.shown.is_over:
+        for line, rect in zip(tracker(view.shown), layout.steps, strict=True):
+            yield piece(ctx, ("step", line.step), _draw_step, line, rect, layout.k)
 
 
 def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect, k: float) -> None:
@@ -87,65 +91,84 @@ def _draw_step(ctx: Context, surface: Canvas, line: StepLine, rect: pygame.Rect,
 # -- supply --------------------------------------------------------------------------------------------
 
 
-def draw_supply(ctx: Context, surface: Canvas, view: View) -> None:
-    """Draw pool, deck and discard pile, and when the game ends (DV-3.1, DV-8)."""
+def supply(ctx: Context, view: View) -> Iterator[Part]:
+    """Return pool, deck and discard pile, and when the game ends (DV-3.1, DV-8)."""
     shown, layout = view.shown, view.layout
-    hud(ctx, surface, layout.supply)
-    px, color, k = ctx.display.px, ctx.theme.color, layout.k
-    titles = (
-        (ctx.t("Supply pool"), layout.pool[0].union(layout.pool[1])),
-        (ctx.t("Deck {count}", count=len(shown.deck)), layout.deck),
-        (ctx.t("Discard {count}", count=len(shown.discard)), layout.discard),
-    )
-    for words, rect in titles:
-        line = pygame.Rect(rect.x, layout.supply.y + px(8), rect.w + px(14 if k > 1 else 60), px(34 * k))
-        ctx.text.draw(surface, words, "body_b", color.on_dark, line, min_px=MIN_TEXT)
+    places = (layout.pool[0].union(layout.pool[1]), layout.deck, layout.discard)
+    counts = (len(shown.deck), len(shown.discard))
+    yield piece(ctx, "supply", _draw_titles, layout.supply, places, counts, layout.k)
     for key, card, rect in zip(SOURCES, shown.pool, layout.pool, strict=False):
-        if card is None or key in view.hidden:
-            draw_slot(ctx, surface, rect)
-        else:
-            draw_card(ctx, surface, rect, shown.cards[card], is_dim=is_dim(view, key))
-    _draw_deck(ctx, surface, view)
-    top = shown.top
-    if top is None or DISCARD in view.hidden:
-        below = shown.discard[-2] if len(shown.discard) > 1 else None
-        if below is None:
-            draw_slot(ctx, surface, layout.discard)
-        else:
-            draw_card(ctx, surface, layout.discard, shown.cards[below])
+        kind = None if card is None or key in view.hidden else shown.cards[card]
+        yield piece(ctx, key, _draw_place, rect, kind, is_dim(view, key))
+    yield piece(ctx, "deck", _draw_deck, layout.deck, min(3, len(shown.deck)))
+    top, is_hidden = shown.top, DISCARD in view.hidden
+    if is_hidden:
+        top = shown.discard[-2] if len(shown.discard) > 1 else None
+    kind = None if top is None else shown.cards[top]
+    yield piece(ctx, "discard", _draw_place, layout.discard, kind, not is_hidden and is_dim(view, DISCARD))
+    if layout.supply_note.w >= ctx.display.px(80):
+        emptied = (min(shown.emptyings, shown.last_emptying), shown.last_emptying)
+        is_wide, words = layout.sheet != "both", _end_words(ctx, shown)
+        yield piece(ctx, "end", _draw_end, layout.supply_note, is_wide, words, emptied)
+
+
+def _draw_titles(
+    ctx: Context,
+    surface: Canvas,
+    supply: pygame.Rect,
+    places: tuple[pygame.Rect, ...],
+    counts: tuple[int, int],
+    k: float,
+) -> None:
+    """Draw the ground of the supply, and what its places are called."""
+    hud(ctx, surface, supply)
+    px, (deck, discard) = ctx.display.px, counts
+    titles = (
+        ctx.t("Supply pool"),
+        ctx.t("Deck {count}", count=deck),
+        ctx.t("Discard {count}", count=discard),
+    )
+    for words, rect in zip(titles, places, strict=True):
+        line = pygame.Rect(rect.x, supply.y + px(8), rect.w + px(14 if k > 1 else 60), px(34 * k))
+        ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, line, min_px=MIN_TEXT)
+
+
+def _draw_place(
+    ctx: Context, surface: Canvas, rect: pygame.Rect, kind: CardKind | None, is_dim: bool
+) -> None:
+    """Draw a card of the supply, or its place."""
+    if kind is None:
+        draw_slot(ctx, surface, rect)
     else:
-        draw_card(ctx, surface, layout.discard, shown.cards[top], is_dim=is_dim(view, DISCARD))
-    _draw_end(ctx, surface, view)
+        draw_card(ctx, surface, rect, kind, is_dim)
 
 
-def _draw_deck(ctx: Context, surface: Canvas, view: View) -> None:
-    rect, count = view.layout.deck, len(view.shown.deck)
+def _draw_deck(ctx: Context, surface: Canvas, rect: pygame.Rect, count: int) -> None:
     if not count:
         draw_slot(ctx, surface, rect)
         return
     back, step = faces.back(ctx, rect.w), ctx.display.px(3)
-    for layer in range(min(2, count - 1), -1, -1):
+    for layer in range(count - 1, -1, -1):
         surface.blit(back, rect.move(layer * step, layer * step))
 
 
-def _draw_end(ctx: Context, surface: Canvas, view: View) -> None:
-    """Say when the game ends: how often the deck has been emptied, or which round is the last (DV-8)."""
-    shown, room = view.shown, view.layout.supply_note
-    color, px = ctx.theme.color, ctx.display.px
-    if room.w < px(80):
-        return
+def _end_words(ctx: Context, shown: State) -> str:
+    """Return when the game ends (DV-8)."""
     if shown.last_round is not None:
-        words = ctx.t("Round {round} is the last.", round=shown.last_round)
         if shown.is_exhausted:
-            words = ctx.t("Nothing is left to draw: this round is the last.")
-    elif shown.is_solo:
-        words = ctx.t("When the deck is empty, one more turn follows.")
-    else:
-        words = ctx.t("When the deck is empty for the second time, one last full round follows.")
-    state = ctx.t(
-        "Emptied {count} of {most}", count=min(shown.emptyings, shown.last_emptying), most=shown.last_emptying
-    )
-    is_wide = view.layout.sheet != "both"
+            return ctx.t("Nothing is left to draw: this round is the last.")
+        return ctx.t("Round {round} is the last.", round=shown.last_round)
+    if shown.is_solo:
+        return ctx.t("When the deck is empty, one more turn follows.")
+    return ctx.t("When the deck is empty for the second time, one last full round follows.")
+
+
+def _draw_end(
+    ctx: Context, surface: Canvas, room: pygame.Rect, is_wide: bool, words: str, emptied: tuple[int, int]
+) -> None:
+    """Say when the game ends, and how often the deck has been emptied, of how many times."""
+    color, px, (count, most) = ctx.theme.color, ctx.display.px, emptied
+    state = ctx.t("Emptied {count} of {most}", count=count, most=most)
     # Beside the discard pile there is height, below it there is width.
     upper = pygame.Rect(room.x, room.y, room.w * 3 // 4, room.h) if is_wide else room.inflate(0, -px(58))
     upper.y = room.y
@@ -155,8 +178,8 @@ def _draw_end(ctx: Context, surface: Canvas, view: View) -> None:
     pip = pygame.Rect(room.x, used.bottom + px(10), px(44), px(16))
     if is_wide:
         pip = pygame.Rect(upper.right + px(16), room.y + px(14), px(30), px(22))
-    for number in range(shown.last_emptying):
-        fill = color.brass if number < shown.emptyings else with_alpha(color.on_dark, 0.2)
+    for number in range(most):
+        fill = color.brass if number < count else with_alpha(color.on_dark, 0.2)
         ctx.shapes.box(surface, pip, fill, radius=pip.h // 2, edge=color.on_dark, edge_w=1)
         pip.x = pip.right + px(10)
     line = pygame.Rect(room.x, pip.y + px(20), room.w, px(54))
@@ -168,22 +191,37 @@ def _draw_end(ctx: Context, surface: Canvas, view: View) -> None:
 # -- the hand ------------------------------------------------------------------------------------------
 
 
-def draw_hand(ctx: Context, surface: Canvas, view: View) -> None:
-    """Draw the hand of whoever looks: what cannot be built says what is missing (ux D7)."""
+def held(ctx: Context, view: View) -> Iterator[Part]:
+    """Return the hand of whoever looks, card by card; without a hand to show, who acts."""
     shown, layout = view.shown, view.layout
     if view.viewer is None:
         if not shown.is_over:
             info = view.seats[shown.active]
             words = ctx.t("{name} is playing", name=info.name)
-            draw_acting(ctx, surface, layout.hand_area, words, info.kind, info.colour)
+            yield piece(ctx, "acting", draw_acting, layout.hand_area, words, info.kind, info.colour)
         return
-    held = enumerate(zip(shown.hands[view.viewer], layout.hand, strict=False))
-    lying = [(hand(place), card, raised(ctx, view, place, rect)) for place, (card, rect) in held]
+    cards = enumerate(zip(shown.hands[view.viewer], layout.hand, strict=False))
+    lying = [(place, card, raised(ctx, view, place, rect)) for place, (card, rect) in cards]
     # What is chosen lies over its neighbours, where cards lie over each other.
-    for place, (key, card, rect) in sorted(enumerate(lying), key=lambda each: each[1][2].y, reverse=True):
+    for place, card, rect in sorted(lying, key=lambda each: each[2].y, reverse=True):
+        key = hand(place)
         if card is None or key in view.hidden or view.is_lifted(key):
             continue
-        is_up = side_of(view, place)
-        draw_card(ctx, surface, rect, shown.cards[card], is_dim=is_dim(view, key), side=is_up)
-        if view.picked != key:
-            lacking.draw(ctx, surface, view, rect, place)
+        lacks = () if view.picked == key else lacking.lacking(view, place)
+        yield piece(
+            ctx, key, _draw_held, rect, shown.cards[card], is_dim(view, key), side_of(view, place), lacks
+        )
+
+
+def _draw_held(
+    ctx: Context,
+    surface: Canvas,
+    rect: pygame.Rect,
+    kind: CardKind,
+    is_dim: bool,
+    side: faces.Side,
+    lacks: tuple[int, ...],
+) -> None:
+    """Draw a card: what cannot be built says what is missing (ux D7)."""
+    draw_card(ctx, surface, rect, kind, is_dim, side)
+    lacking.draw(ctx, surface, rect, lacks)
