@@ -76,7 +76,8 @@ class Ahead:
         table, motion, dropped = self._table, self._table.parts.motion, self._table.picking.dropped
         view, hidden = table.glimpse, frozenset[str]()
         for event, after in queue:
-            before, view = view, self._arranged(replace(view, shown=after, hidden=frozenset()))
+            own = table.parts.deeds.foreseen(view, event)
+            before, view = view, self._arranged(replace(view, shown=after, own=own, hidden=frozenset()))
             yield
             flights = motion.flights(before, event, view, dropped)
             yield

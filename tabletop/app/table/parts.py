@@ -264,6 +264,10 @@ class Deeds(Generic[S, L, O]):
         """An event is about to be shown, with its motion or without: return `view.own` as it is after it."""
         return view.own
 
+    def foreseen(self, view: TableView[S, L, O], event: Any) -> O:
+        """Return what is drawn ahead of an event: `view.own` after it, and nobody is told of it yet."""
+        return view.own
+
 
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[S, L, O]):

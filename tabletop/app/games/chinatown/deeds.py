@@ -63,6 +63,10 @@ class ChinatownDeeds(Deeds[State, Layout, Own]):
         """Count incomes as they are shown."""
         return replace(view.own, count=view.own.count.told(event, view.shown))
 
+    def foreseen(self, view: ChinatownView, event: Any) -> Own:
+        """The count as it will be."""
+        return self.witness(view, event)
+
     # -- widgets ---------------------------------------------------------------------------------------
 
     def zones(self, view: ChinatownView, table: Acts) -> Sequence[Zone]:
