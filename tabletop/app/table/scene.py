@@ -473,6 +473,8 @@ class TableScene(WidgetScene):
 
     def pieces(self) -> Sequence[Part]:
         """Return the game's pieces, what the log points at, the bar, the widgets."""
+        # Built first: what was in focus may be gone, and pieces hang on the focus.
+        self.zones  # noqa: B018
         return (
             *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
             Part("log", self.log.draw),
