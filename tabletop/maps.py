@@ -12,6 +12,7 @@ import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
@@ -59,7 +60,7 @@ class Board:
     cols: int
     sprites: tuple[Sprite, ...] = ()
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The board as the rules know it: a line for each plot."""
         return "\n".join([_HEADING, *(",".join(map(str, site)) for site in self.sites)]) + "\n"

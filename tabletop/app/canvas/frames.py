@@ -1,6 +1,7 @@
 """The pictures of a window, one after another: what changed is found, painted, and shown, nothing else.
 
     frames.still(parts)        what stands still, in pieces; only when it may have changed
+    frames.painted()           paint where that differs, all at once or bit by bit
     frames.over(draw)          what moves over it; every frame while something does
     frames.show(window)        bring the window up to date; the rects that changed
 
@@ -10,7 +11,7 @@ copying. The window always equals a picture that is drawn in full.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -19,6 +20,9 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.canvas.picture import Layer, changed, joined, paint
 from tabletop.app.canvas.record import Record
+
+MOST_PAINTED = 400_000
+"""So many px are painted at once."""
 
 
 @dataclass(slots=True)
@@ -51,6 +55,7 @@ class Frames:
         self._look: object = None
         self._over = Layer(())
         self._stale: list[pygame.Rect] = []
+        self._unpainted: list[pygame.Rect] = []
 
     def forget(self) -> None:
         """Keep nothing of what was drawn: the next picture is drawn in full."""
@@ -58,6 +63,7 @@ class Frames:
         self._drawn.clear()
         self._ahead.clear()
         self._over, self._stale = Layer(()), []
+        self._unpainted.clear()
 
     def fit(self, window: pygame.Surface) -> bool:
         """Begin anew where the window has another size than before; True when all has to be drawn."""
@@ -79,17 +85,30 @@ class Frames:
 
     def still(self, parts: Iterable[Part], look: object = None) -> None:
         """Take over what stands still, lowest first; `look` is what all of it hangs on besides."""
-        base, self._look = self._canvas, look
+        self._look = look
         drawn: dict[Hashable, tuple[object, Layer]] = {}
         for part in parts:
             assert part.name not in drawn, f"two pieces are called {part.name}"
             drawn[part.name] = self._layer(part)
-        rects = changed(_layers(self._drawn), _layers(drawn))
+        self._unpainted += [
+            piece for rect in changed(_layers(self._drawn), _layers(drawn)) for piece in _cut(rect)
+        ]
         self._drawn = drawn
-        for rect in rects:
-            self.counts.painted += paint(base, [layer for _, layer in drawn.values()], rect)
+
+    def painted(self) -> Iterator[None]:
+        """Paint what stands still where it changed, bit by bit; it is shown when nothing is left."""
+        layers = [layer for _, layer in self._drawn.values()]
+        while self._unpainted:
+            rect = self._unpainted.pop()
+            self.counts.painted += paint(self._canvas, layers, rect)
             self.counts.px_painted += rect.w * rect.h
-        self._stale += rects
+            self._stale.append(rect)
+            yield
+
+    @property
+    def is_unpainted(self) -> bool:
+        """Whether something is still to be painted before the window can show what stands still."""
+        return bool(self._unpainted)
 
     def _layer(self, part: Part) -> tuple[object, Layer]:
         """Return what a piece draws: what it drew before, where that is the same."""
@@ -154,6 +173,13 @@ class Frames:
             self.counts.px_copied += rect.w * rect.h
         self.counts.rects += len(rects)
         return rects
+
+
+def _cut(rect: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Give the rects that a rect is painted in: none takes long."""
+    step = max(1, MOST_PAINTED // rect.w)
+    for top in range(rect.top, rect.bottom, step):
+        yield pygame.Rect(rect.x, top, rect.w, min(step, rect.bottom - top))
 
 
 def _layers(drawn: Mapping[Hashable, tuple[object, Layer]]) -> list[tuple[Hashable, Layer]]:

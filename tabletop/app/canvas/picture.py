@@ -85,21 +85,27 @@ def _between_equal_ends(old: Sequence[Hashable], new: Sequence[Hashable]) -> Seq
 
 def joined(rects: Iterable[pygame.Rect], worth: float = WORTH_JOINING) -> list[pygame.Rect]:
     """Return rects that cover the same, few and without much overlap."""
-    found: list[pygame.Rect] = []
+    found: list[tuple[int, int, int, int, int]] = []
     for rect in rects:
-        merged = rect.copy()
-        while merged.w and merged.h:
-            at = next((n for n, other in enumerate(found) if _is_worth(merged, other, worth)), None)
-            if at is None:
-                found.append(merged)
-                break
-            merged.union_ip(found.pop(at))
-    return found if len(found) <= MOST_RECTS else joined(found, 2 * worth)
-
-
-def _is_worth(one: pygame.Rect, other: pygame.Rect, worth: float) -> bool:
-    union = one.union(other)
-    return union.w * union.h <= worth * (one.w * one.h + other.w * other.h)
+        left, top, width, height = rect
+        if not width or not height:
+            continue
+        right, bottom, size = left + width, top + height, width * height
+        n = 0
+        # Written out, for it is asked for each pair of rects in every frame.
+        while n < len(found):
+            x, y, x2, y2, its = found[n]
+            x, y = (x if x < left else left), (y if y < top else top)
+            x2, y2 = (x2 if x2 > right else right), (y2 if y2 > bottom else bottom)
+            if (union := (x2 - x) * (y2 - y)) <= worth * (size + its):
+                left, top, right, bottom, size = x, y, x2, y2, union
+                found.pop(n)
+                n = 0
+            else:
+                n += 1
+        found.append((left, top, right, bottom, size))
+    whole = [pygame.Rect(x, y, x2 - x, y2 - y) for x, y, x2, y2, _ in found]
+    return whole if len(whole) <= MOST_RECTS else joined(whole, 2 * worth)
 
 
 def paint(

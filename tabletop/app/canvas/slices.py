@@ -14,11 +14,11 @@ class Slices:
     def __init__(self, ms: float = SLICE_MS) -> None:
         self.ms = ms
 
-    def work(self, steps: Iterator[None]) -> bool:
-        """Do steps until the time is over, one at least; True when none is left."""
+    def work(self, steps: Iterator[None], *, is_urgent: bool = False) -> bool:
+        """Do steps until the time is over, one at least, or all that is urgent; True when none is left."""
         began = time.perf_counter()
         end = object()
         while next(steps, end) is not end:
-            if (time.perf_counter() - began) * 1000 >= self.ms:
+            if not is_urgent and (time.perf_counter() - began) * 1000 >= self.ms:
                 return False
         return True

@@ -35,6 +35,8 @@ from tabletop.app.core.pace import IDLE_HZ, LEAST_HZ, Pace
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+MOST_WAITED = 2
+"""So many frames a change is painted in at most before it is seen."""
 AWAKE_MS = 400
 """After input the loop polls fast for this long, so that the next input is met at once."""
 
@@ -49,7 +51,7 @@ class Loop:
         self.frames = 0
         self._memory = Memory()
         self._translator = Translator()
-        self._awake_until = 0
+        self._awake_until = self._waited = 0
         self._clock = pygame.time.Clock()
         self._pace = Pace(LEAST_HZ)
 
@@ -151,7 +153,7 @@ class Loop:
 
     def _needs_drawing(self) -> bool:
         scenes = self.ctx.scenes
-        changed = scenes.dirty or scenes.moved or self.ctx.toasts.dirty
+        changed = scenes.dirty or scenes.moved or self.ctx.toasts.dirty or self.ctx.pictures.is_unpainted
         return changed or (scenes.animating and not self.ctx.display.too_small)
 
     def draw(self) -> None:
@@ -161,9 +163,16 @@ class Loop:
         if is_new or not ctx.scenes.is_still or ctx.toasts.dirty:
             look = (ctx.language, astuple(ctx.settings), ctx.display.too_small)
             pictures.still(self._pieces(), look)
-        pictures.over(self._draw_over)
+        # While something moves a large change is painted in some frames, and seen with the last of them; but
+        # what another screen hides is gone at once (ux C2).
+        is_urgent = is_new or ctx.scenes.is_rearranged or not ctx.scenes.animating
         ctx.scenes.drawn()
         ctx.toasts.dirty = False
+        ctx.slices.work(pictures.painted(), is_urgent=is_urgent or self._waited == MOST_WAITED)
+        self._waited = self._waited + 1 if pictures.is_unpainted else 0
+        if self._waited:
+            return
+        pictures.over(self._draw_over)
         self.frames += 1
         if pictures.show(ctx.display.surface):
             ctx.display.flip()

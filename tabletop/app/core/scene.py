@@ -199,6 +199,11 @@ class SceneManager:
         return self._stale or any(scene.dirty for scene in self.visible()) or any(s.moved for s in below)
 
     @property
+    def is_rearranged(self) -> bool:
+        """Whether scenes came or went, or all is to be drawn again."""
+        return self._stale
+
+    @property
     def moved(self) -> bool:
         """Whether what lies over it has to be drawn."""
         return self.top is not None and self.top.moved

@@ -12,13 +12,15 @@ blurs are made once a size (look 4, 5, 7).
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import svgtext
 from tabletop.app.core.assets import Assets, tint
 from tabletop.app.core.display import Display
-from tabletop.app.core.soft import nine, soft, spread
+from tabletop.app.core.soft import nine, parts_of, soft, soft_corner, soft_side, spread, stretched
 from tabletop.app.core.svgtext import dashes, document, outline, paint
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Color, Theme
@@ -55,13 +57,11 @@ class Shapes:
             return
         radius = min(radius, rect.w // 2, rect.h // 2)
         corner = radius + edge_w + 1
-        if bottom is not None or rect.w <= 2 * corner + 8 or rect.h <= 2 * corner + 8:
-            drawn = self._assets.markup(
-                svgtext.box(rect.w, rect.h, fill, radius, edge, edge_w, bottom), rect.w, rect.h
-            )
-        else:
-            side = 2 * corner + 1
-            small = self._assets.markup(svgtext.box(side, side, fill, radius, edge, edge_w, None), side, side)
+        # Each side is as long as its own two ends need: boxes and pills of all lengths are made of one.
+        side = 2 * corner + 1
+        w, h = (size if size <= side + 7 or bottom is not None else side for size in rect.size)
+        drawn = small = self._assets.markup(svgtext.box(w, h, fill, radius, edge, edge_w, bottom), w, h)
+        if (w, h) != rect.size:
             key = ("box", rect.w, rect.h, fill, radius, edge, edge_w)
             drawn = self._assets.cache.get(key, lambda: nine(small, corner, rect.w, rect.h))
         surface.blit(drawn, rect)
@@ -75,18 +75,33 @@ class Shapes:
 
     def glow(self, surface: Canvas, rect: pygame.Rect, color: Color, radius: int, width: int) -> None:
         """Draw a soft light around a rect, `width` device px wide; the rect itself stays as it is."""
-        key = ("glow", rect.w, rect.h, color, radius, width)
-        drawn = self._assets.cache.get(key, lambda: self._glow(rect, color, radius, width))
-        surface.blit(
-            drawn, (rect.x - (drawn.get_width() - rect.w) // 2, rect.y - (drawn.get_height() - rect.h) // 2)
-        )
+        more, blur = width // 4, max(2, width)
+        least = soft_side(radius + more, blur) - 2 * more
+        w, h = min(rect.w, least), min(rect.h, least)
+        key = ("glow", w, h, color, radius, width)
+        small = self._assets.cache.get(key, lambda: self._glow(w, h, color, radius, width))
+        full = rect.inflate(2 * (more + spread(blur)), 2 * (more + spread(blur)))
+        # Drawn as a frame: around a panel it is a fraction of what lies inside it.
+        for source, place in parts_of(small.get_size(), soft_corner(radius + more, blur), *full.size):
+            if source.size != (1, 1):
+                self._stretch(surface, key, small, source, place.move(full.topleft))
 
-    def _glow(self, rect: pygame.Rect, color: Color, radius: int, width: int) -> pygame.Surface:
+    def _stretch(
+        self, surface: Canvas, key: Hashable, small: pygame.Surface, source: pygame.Rect, place: pygame.Rect
+    ) -> None:
+        """Draw a part of a picture that the cache has under a key, stretched into its place."""
+        if source.size == place.size:
+            surface.blit(small, place, source)
+            return
+        name = ("stretched", key, tuple(source), place.size)
+        surface.blit(self._assets.cache.get(name, lambda: stretched(small, source, place.size)), place)
+
+    def _glow(self, w: int, h: int, color: Color, radius: int, width: int) -> pygame.Surface:
         more = width // 4
-        made = soft(rect.w + 2 * more, rect.h + 2 * more, color, radius + more, max(2, width)).copy()
-        hole = self._assets.mask(rect.w, rect.h, radius).copy()
+        made = soft(w + 2 * more, h + 2 * more, color, radius + more, max(2, width)).copy()
+        hole = self._assets.mask(w, h, radius).copy()
         tint(hole, (0, 0, 0, 255))
-        at = ((made.get_width() - rect.w) // 2, (made.get_height() - rect.h) // 2)
+        at = ((made.get_width() - w) // 2, (made.get_height() - h) // 2)
         made.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
         return made
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
@@ -16,12 +17,24 @@ def nine(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
     """Stretch a small picture to w x h: its corners of `corner` px stay, its middle is repeated; on a side on
     which it is large enough already it stays as it is."""
     made = pygame.Surface((w, h), pygame.SRCALPHA)
-    for sx, sw, x, wide in _parts(small.get_width(), corner, w):
-        for sy, sh, y, tall in _parts(small.get_height(), corner, h):
-            part = small.subsurface((sx, sy, sw, sh))
-            is_whole = (wide, tall) == (sw, sh)
-            made.blit(part if is_whole else pygame.transform.scale(part, (wide, tall)), (x, y))
+    for source, place in parts_of(small.get_size(), corner, w, h):
+        made.blit(stretched(small, source, place.size), place)
     return made
+
+
+def stretched(small: pygame.Surface, source: pygame.Rect, size: tuple[int, int]) -> pygame.Surface:
+    """Return a part of a picture, stretched where it has another size."""
+    part = small.subsurface(source)
+    return part if size == source.size else pygame.transform.scale(part, size)
+
+
+def parts_of(
+    small: tuple[int, int], corner: int, w: int, h: int
+) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
+    """Give the parts of a small picture, and where they lie in one of w x h; see `nine`."""
+    for sx, sw, x, wide in _parts(small[0], corner, w):
+        for sy, sh, y, tall in _parts(small[1], corner, h):
+            yield pygame.Rect(sx, sy, sw, sh), pygame.Rect(x, y, wide, tall)
 
 
 def _parts(small: int, corner: int, large: int) -> list[tuple[int, int, int, int]]:
@@ -39,13 +52,21 @@ def spread(blur: int) -> int:
 
 def soft(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface:
     """Return a blurred rounded box, `spread(blur)` larger on each side than w x h."""
-    pad = spread(blur)
-    corner = 2 * pad + radius
-    # Each side is as long as its own two ends need: pills of all lengths are made of one. And a multiple of
-    # what blurs are made smaller by.
-    side = (2 * corner + 4) // 4 * 4 - 2 * pad
+    pad, corner, side = spread(blur), soft_corner(radius, blur), soft_side(radius, blur)
+    # Each side is as long as its own two ends need: pills of all lengths are made of one.
     small = _small(min(w, side), min(h, side), color, radius, blur)
     return nine(small, corner, w + 2 * pad, h + 2 * pad)
+
+
+def soft_corner(radius: int, blur: int) -> int:
+    """Return how far from its own edges a blurred rounded box is not the same all along a side."""
+    return 2 * spread(blur) + radius
+
+
+def soft_side(radius: int, blur: int) -> int:
+    """Return the side of the least box whose blurred one can be stretched; with what it is larger then, a
+    multiple of what blurs are made smaller by."""
+    return (2 * soft_corner(radius, blur) + 4) // 4 * 4 - 2 * spread(blur)
 
 
 @lru_cache(maxsize=64)

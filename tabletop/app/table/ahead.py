@@ -17,8 +17,8 @@ from tabletop.app.table.view import TableView
 if TYPE_CHECKING:
     from tabletop.app.canvas.part import Part
 
-MOST_WAITED = 6
-"""So many frames a person waits at most until what they did is seen."""
+MOST_WAITED = 4
+"""So many frames a person waits at most until what they did is prepared."""
 
 
 class Scheduled(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import pygame
 import pytest
 
@@ -72,6 +74,7 @@ def test_what_is_painted_anew_makes_the_picture_whole(seed: int) -> None:
         if frames.fit(window) or chance.below(4):
             frames.still(pieces)
             shown = pieces
+        deque(frames.painted(), maxlen=0)
         over = part(step, step, sources)
         frames.over(over.draw)
         frames.show(window)
@@ -86,6 +89,7 @@ def test_nothing_new_is_nothing_shown() -> None:
     frames.fit(window)
     for _ in range(3):
         frames.still([part(1, 1, sources), Part(2, part(2, 5, sources).draw)])
+        deque(frames.painted(), maxlen=0)
         frames.over(part(3, 3, sources).draw)
         rects = frames.show(window)
     assert rects == []

@@ -192,6 +192,22 @@ def test_a_glow_leaves_the_thing_itself_alone(driver: Driver) -> None:
     assert surface.get_at((150, 30))[3] == 0
 
 
+def test_a_glow_around_a_panel_is_a_stretched_one_around_a_small_box(driver: Driver) -> None:
+    drawn = []
+    for w, h in ((240, 240), (500, 300)):
+        surface = pygame.Surface((800, 600), pygame.SRCALPHA)
+        driver.ctx.shapes.glow(surface, pygame.Rect(100, 100, w, h), (255, 215, 106, 200), 10, 30)
+        drawn.append(surface)
+    small, large = drawn
+    for left, top in ((0, 0), (260, 0), (0, 60), (260, 60)):
+        at = (40 if not left else 220, 40 if not top else 220, 180, 180)
+        corner = pygame.Rect(at).move(left, top)
+        cuts = small.subsurface(at), large.subsurface(corner)
+        assert pygame.image.tobytes(cuts[0], "RGBA") == pygame.image.tobytes(cuts[1], "RGBA")
+    assert len({tuple(large.get_at((x, 90))) for x in range(230, 470)}) == 1
+    assert large.get_at((350, 250))[3] == 0
+
+
 def test_shadows_fade_without_an_edge(driver: Driver) -> None:
     surface = pygame.Surface((700, 700), pygame.SRCALPHA)
     rect = pygame.Rect(150, 150, 400, 400)

@@ -17,7 +17,6 @@ from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.board.view import BoardView, place_of
 from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseParts
 from tabletop.app.games.chinatown.town import Town
-from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.games.chinatown.view import (
     ChinatownView,
     Layout,
@@ -64,7 +63,7 @@ class ChinatownPainter(Painter[State, Layout, Own]):
         said = (view.names, view.seats, pays, hides, self.ctx.language)
         for state, before, made in self._worded:
             if state is view.shown and before == said:
-                return replace(made, own=view.own, camera=camera, paper=self._paper(view))
+                return replace(made, own=view.own, camera=camera, kept=self.phase(view).kept(view))
         made = self._put_into_words(view, camera, pays=pays)
         self._worded.append((view.shown, said, made))
         return made
@@ -75,16 +74,13 @@ class ChinatownPainter(Painter[State, Layout, Own]):
         return Layout(
             view.own,
             camera,
-            self._paper(view),
+            self.phase(view).kept(view),
             town,
             in_view.look(ctx, shown, town.businesses, colours(view), pays=pays),
             in_view.plot_names(ctx, shown, town.businesses, names),
             in_view.plot_tips(ctx, town.businesses, names),
             tuple(_seat_words(ctx, view, seat, town.incomes[seat]) for seat in shown.seats),
         )
-
-    def _paper(self, view: ChinatownView) -> Paper:
-        return Paper(self.ctx.display, view.shown, view.own.trading)
 
     def is_arranged_for(self, view: ChinatownView) -> bool:
         """Whether it was arranged since people changed something."""

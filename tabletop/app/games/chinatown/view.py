@@ -11,7 +11,6 @@ from tabletop.app.games.chinatown.board.looks import BoardLook
 from tabletop.app.games.chinatown.count import Count
 from tabletop.app.games.chinatown.papers.trading import Trading
 from tabletop.app.games.chinatown.town import Town
-from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.table.view import TableView
 from tabletop.engine.protocol import Result, Seat
 from tabletop.games.chinatown.state import State
@@ -54,8 +53,8 @@ class Layout:
     own: Own
     camera: Camera
     """Where the board lies, and what of it is seen."""
-    paper: Paper
-    """What the paper on top says while people trade."""
+    kept: object
+    """What the phase has worked out of it, for itself."""
     town: Town
     look: BoardLook
     plot_names: Mapping[int, str]

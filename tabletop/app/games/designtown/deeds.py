@@ -25,6 +25,7 @@ from tabletop.app.games.designtown.view import (
     looked_at,
     peeked,
 )
+from tabletop.app.games.designtown.words import Described
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.drawn.flip import flip
 from tabletop.app.table.key import Key
@@ -36,6 +37,7 @@ from tabletop.games.designtown.state import State
 from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
     from tabletop.app.core.session import News
 
 _BEAT = 900
@@ -48,21 +50,33 @@ class DesignTownDeeds(Deeds[State, Layout, Own]):
     _ready_since: int | None = None
     """Since when the only command waits that is to be given by itself."""
 
+    def __init__(self, ctx: Context) -> None:
+        """Act with the app's settings and words."""
+        super().__init__(ctx)
+        self._described = Described(ctx)
+        self._told: tuple[object, tuple[course.Turn, ...]] = (None, ())
+
     # -- what is on the table --------------------------------------------------------------------------
 
     def tidy(self, view: DesignTownView, table: Acts) -> Own:
         """No look and no page outlives a change of the table; the plates follow the game."""
         if view.own.at == view.shown:
             return view.own
-        told = (event for step in table.session.table.steps for event in step.record.events)
         return replace(
             view.own,
             at=view.shown,
             peeked=None,
             is_turned=False,
-            turns=tuple(course.turns(told)),
+            turns=self._turns(table.session.table.steps),
             fewest=self._fewest if view.shown.is_solo else None,
         )
+
+    def _turns(self, steps: Sequence[Any]) -> tuple[course.Turn, ...]:
+        """Return all turns so far; the last step is known to have led here by the same way as before."""
+        if self._told[0] is not steps[-1]:
+            told = (event for step in steps for event in step.record.events)
+            self._told = steps[-1], tuple(course.turns(told))
+        return self._told[1]
 
     @cached_property
     def _fewest(self) -> int | None:
@@ -84,7 +98,7 @@ class DesignTownDeeds(Deeds[State, Layout, Own]):
         def act(action: str) -> None:
             self.on_action(table.view, table, action)
 
-        found = things(self.ctx, view, table.touch, page_switch(self.ctx, view, act))
+        found = things(self.ctx, view, self._described, table.touch, page_switch(self.ctx, view, act))
         return [*found, Zone("turn", buttons(self.ctx, view, act))]
 
     # -- buttons and keys ------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ class DesignTownMeaning(Meaning[State, Layout, Own]):
         """Return the things with which anything can be done now."""
         if view.viewer is None or not view.is_my_turn or is_bust(view.shown):
             return frozenset()
-        return moves.usable(view.shown, view.game.rules.legal(view.shown, view.viewer))
+        return moves.usable(view.shown, tuple(view.game.rules.legal(view.shown, view.viewer)))
 
     def can_pick(self, view: DesignTownView, key: Key) -> bool:
         """Cards of deck, discard pile and supply are what is picked up."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tabletop.app.games.designtown.keys import (
     DECK,
@@ -101,10 +102,15 @@ def targets(view: State, seat: Seat, key: Key, legal: Iterable[Command]) -> dict
     return {place: commands for place, commands in found.items() if commands}
 
 
-def usable(view: State, legal: Iterable[Command]) -> frozenset[Key]:
+@lru_cache(maxsize=16)
+def usable(view: State, legal: tuple[Command, ...]) -> frozenset[Key]:
     """Return the keys of the things with which anything can be done now."""
-    allowed, seat = tuple(legal), view.active
-    return frozenset(key for key in places(view) if is_movable(key) and targets(view, seat, key, allowed))
+    allowed, seat, there = frozenset(legal), view.active, places(view)
+    return frozenset(
+        key
+        for key in there
+        if is_movable(key) and any(not allowed.isdisjoint(meant(view, seat, key, place)) for place in there)
+    )
 
 
 def telling_apart(commands: Iterable[Command]) -> dict[Key, tuple[Command, ...]]:

@@ -35,20 +35,28 @@ if TYPE_CHECKING:
 Touch = Callable[[str], object]
 
 
-def things(ctx: Context, view: DesignTownView, touch: Touch, switch: list[Widget]) -> list[Zone]:
+def things(
+    ctx: Context, view: DesignTownView, described: words.Described, touch: Touch, switch: list[Widget]
+) -> list[Zone]:
     """Return the zones of the table, in Tab order; `touch` is what is done when one is clicked or entered,
     `switch` the button for the other page."""
+
+    def card(key: Key, strip: pygame.Rect | None = None) -> Widget:
+        face = shown_face(view.shown, key)
+        said = "" if face is None else described.card(view.shown, face)
+        return _card(ctx, view, touch, key, said, strip)
+
     layout = view.layout
-    deck = [_card(ctx, view, touch, DECK)] if layout.has_turn else []
+    deck = [card(DECK)] if layout.has_turn else []
     found = [Zone("deck", [*deck, *_areas(ctx, view, touch)])]
     if layout.piles:
-        piles = [_card(ctx, view, touch, disc(pile.card), pile.strip) for pile in layout.piles]
+        piles = [card(disc(pile.card), pile.strip) for pile in layout.piles]
         found.append(Zone("discard", piles))
-    sold = [_card(ctx, view, touch, key) for key in _for_sale(view)]
+    sold = [card(key) for key in _for_sale(view)]
     found.append(Zone("supply", [*sold, *switch]))
     if layout.row and layout.has_turn:
         strips = [_strip(layout.row, index) for index in range(len(layout.row))]
-        row = [_card(ctx, view, touch, in_row(index), strip) for index, strip in enumerate(strips)]
+        row = [card(in_row(index), strip) for index, strip in enumerate(strips)]
         found.append(Zone("row", row))
     plates = [_plate(ctx, view, touch, seat) for seat in range(len(layout.plates))]
     return [*found, Zone("seats", plates)]
@@ -70,9 +78,9 @@ def _strip(row: tuple[pygame.Rect, ...], index: int) -> pygame.Rect:
 
 
 def _card(
-    ctx: Context, view: DesignTownView, touch: Touch, key: Key, strip: pygame.Rect | None = None
+    ctx: Context, view: DesignTownView, touch: Touch, key: Key, said: str, strip: pygame.Rect | None
 ) -> Widget:
-    lies, face = place(ctx, view, key), shown_face(view.shown, key)
+    lies = place(ctx, view, key)
     rect = lies.rect if lies is not None else pygame.Rect(0, 0, 0, 0)
     return Thing(
         ctx,
@@ -82,7 +90,7 @@ def _card(
         touch,
         corner=card_radius(rect.w),
         strip=None if strip is None else pygame.Rect(strip.x, rect.y, strip.w, rect.h),
-        description="" if face is None else words.describe_card(ctx, view.shown, face),
+        description=said,
         is_picked=view.picked == key,
     )
 

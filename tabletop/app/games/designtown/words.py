@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.app.games.designtown.keys import Kind
@@ -39,8 +39,25 @@ def icons_in_words(ctx: Context, view: State, card: Card) -> list[str]:
     return found
 
 
-def describe_card(ctx: Context, view: State, card: Card) -> str:
-    """Return both faces of a card in words: what it gives, its rules, its price to flip."""
+class Described:
+    """Both faces of each card in words, made once: every card on the table is described with every event."""
+
+    def __init__(self, ctx: Context) -> None:
+        """Describe in the language of the moment."""
+        self._ctx = ctx
+        self._known: dict[Hashable, str] = {}
+
+    def card(self, view: State, card: Card) -> str:
+        """Return both faces of a card in words: what it gives, its rules, its price to flip."""
+        printed, other = view.faces[card], view.faces[other_face(card)]
+        key = (self._ctx.language, card, printed, other, view.is_solo)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = _describe_card(self._ctx, view, card)
+        return found
+
+
+def _describe_card(ctx: Context, view: State, card: Card) -> str:
     texts = []
     for each in (card, other_face(card)):
         icons, name = ctx.t(", ").join(icons_in_words(ctx, view, each)), name_of(ctx, each)

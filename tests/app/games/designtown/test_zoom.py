@@ -44,6 +44,7 @@ def test_z3_the_panel_calls_picked_up_only_what_is(driver: Driver, monkeypatch: 
     for key, is_it in (("deck", True), ("row:0", False)):
         driver.click("deck") if scene.picked is None else driver.move(key)
         written.clear()
+        driver.ctx.pictures.forget()
         driver.ctx.scenes.invalidate()
         driver.frame()
         assert scene.picked == "deck" and panel_key(scene.view) == key

@@ -6,7 +6,7 @@ a board that is moved all of them, each of which is one picture.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -34,8 +34,8 @@ from tabletop.app.games.chinatown.board.plots import (
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-_GROUNDS = 40 * 2**20
-"""Bytes of pixels: the ground beside the panel and beside the deal, and enlarged."""
+_GROUNDS, _PLOTS = 40 * 2**20, 24 * 2**20
+"""Bytes of pixels: the ground beside the panel, beside the deal and enlarged; owned plots."""
 
 
 class BoardPieces:
@@ -45,6 +45,7 @@ class BoardPieces:
         self.ctx = ctx
         self._face, self._game_id = face, game_id
         self._grounds = SurfaceCache(_GROUNDS, ctx.display)
+        self._plots = SurfaceCache(_PLOTS, ctx.display)
         self._lying: tuple[object, list[Part]] = (None, [])
 
     def of(self, camera: Camera, look: BoardLook, marks: BoardMarks) -> list[Part]:
@@ -80,9 +81,14 @@ class BoardPieces:
         surface.blit(self._ground(camera.grid), camera.origin)
 
     def _ground(self, grid: BoardGrid) -> pygame.Surface:
-        key = (grid.cell, self.ctx.theme.palette, self.ctx.display.s)
         folder = f"{self._game_id}/board"
-        return self._grounds.get(key, lambda: ground(self.ctx, grid, self._colours(), folder))
+        return self._grounds.get(self._look(grid), lambda: ground(self.ctx, grid, self._colours(), folder))
+
+    def _look(self, grid: BoardGrid) -> tuple[Hashable, ...]:
+        """Return what pictures of the board hang on beside what is on them."""
+        d = self.ctx.display
+        patterns = self.ctx.settings.seat_patterns
+        return grid.cell, d.s, d.min_text, self.ctx.theme.palette, patterns, self.ctx.language
 
     def _draw_rim(self, camera: Camera, surface: Canvas) -> None:
         """Draw the edge of the frame over the board, whose corners are square."""
@@ -124,9 +130,13 @@ class BoardPieces:
     def _draw_plot(self, camera: Camera, holding: Holding, joins: Joins, surface: Canvas) -> None:
         grid = camera.grid
         at = plot_area(grid, holding.plot).move(camera.origin)
-        if at.colliderect(camera.inner):
-            picture = plot_picture(self.ctx, self._ground(grid), grid, holding, joins, self._face)
-            surface.blit(picture, at)
+        if not at.colliderect(camera.inner):
+            return
+
+        def make() -> pygame.Surface:
+            return plot_picture(self.ctx, self._ground(grid), grid, holding, joins, self._face)
+
+        surface.blit(self._plots.get((*self._look(grid), holding, joins), make), at)
 
 
 _DrawFirm = Callable[["Context", Canvas, BoardGrid, Firm, "tuple[int, int]"], None]

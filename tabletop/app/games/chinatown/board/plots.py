@@ -75,15 +75,9 @@ def plot_picture(
 ) -> pygame.Surface:
     """Return an owned plot with the ground below it: one picture that nothing shows through."""
     area = plot_area(grid, holding.plot)
-
-    def make() -> pygame.Surface:
-        made = ground.subsurface(area).copy()
-        draw_plot(ctx, made, grid, holding, joins, face, (-area.x, -area.y))
-        return made
-
-    look = (ctx.settings.seat_patterns, ctx.display.s, ctx.display.min_text, ctx.language)
-    key = ("chinatown.plot", grid.board.text, grid.cell, holding, joins, look)
-    return ctx.assets.cache.get(key, make)
+    made = ground.subsurface(area).copy()
+    draw_plot(ctx, made, grid, holding, joins, face, (-area.x, -area.y))
+    return made
 
 
 def draw_plot(

@@ -30,6 +30,10 @@ class PhasePainter(Painter[State, Layout, Own]):
         """Return where the board lies."""
         return places.board_area(self.ctx.display)
 
+    def kept(self, view: ChinatownView) -> object:
+        """Return what is worked out once for a layout, which keeps it."""
+        return None
+
     def panel(self, view: ChinatownView) -> pygame.Rect:
         """Return where what has no place of its own is thought to be."""
         return self.ctx.display.rect(*places.panel_box(self.ctx.display))

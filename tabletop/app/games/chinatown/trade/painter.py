@@ -15,6 +15,7 @@ from tabletop.app.games.chinatown.papers.rules import moved_plots, thing_of
 from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseTeller
 from tabletop.app.games.chinatown.trade import drawer, faces, seat_view, seats, tray, words
 from tabletop.app.games.chinatown.trade.layout import arrange
+from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.view import ChinatownView, colours
 from tabletop.app.table.key import Key
@@ -51,6 +52,10 @@ class TradeTeller(PhaseTeller):
 
 class TradePainter(PhasePainter):
     """See the module."""
+
+    def kept(self, view: ChinatownView) -> Paper:
+        """Return what the paper on top says."""
+        return Paper(self.ctx.display, view.shown, view.own.trading)
 
     def board_area(self, view: ChinatownView) -> pygame.Rect:
         """Return where the board lies; a picture in a replay has no desk: the board takes its room."""

@@ -86,8 +86,8 @@ class Trade:
     @cached_property
     def paper(self) -> Paper:
         """What the paper on top says."""
-        kept = None if self.at.layout is None else self.at.layout.paper
-        if kept is not None and kept.is_of(self.view, self.own):
+        kept = None if self.at.layout is None else self.at.layout.kept
+        if isinstance(kept, Paper) and kept.is_of(self.view, self.own):
             return kept
         return Paper(self.ctx.display, self.view, self.own)
 
