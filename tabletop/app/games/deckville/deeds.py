@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.deckville import acts, large, moves, recap, things
 from tabletop.app.games.deckville.keys import DISCARD, HAND_AREA, TAB, Kind, place_of, source_of
 from tabletop.app.games.deckville.layout import Layout, Sheet
 from tabletop.app.games.deckville.view import Own, Recap, View, attended, card_at, sheet_of
+from tabletop.app.games.deckville.zoom import RuleLines
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Deeds
@@ -17,9 +18,17 @@ from tabletop.app.widgets.base import Zone
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.state import State
 
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
 
 class DeckvilleDeeds(Deeds[State, Layout, Own]):
     """See the module."""
+
+    def __init__(self, ctx: Context) -> None:
+        """Act with the app's settings and words."""
+        super().__init__(ctx)
+        self._rules = RuleLines(ctx)
 
     def tidy(self, view: View, table: Acts) -> Own:
         """Return what people changed as far as it fits the table, and what happened meanwhile."""
@@ -35,7 +44,7 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
 
     def zones(self, view: View, table: Acts) -> Sequence[Zone]:
         """Return hand, supply, district, buttons, steps, plates, and what one looks about with."""
-        return things.zones(self.ctx, view, table)
+        return things.zones(self.ctx, view, self._rules, table)
 
     # -- touching and aiming ---------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ A place of the supply is called as commands call it: "pool_1" to "pool_3", "deck
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 
 from tabletop.app.table.key import Key
 from tabletop.games.deckville import commands as co
@@ -40,6 +41,7 @@ SOURCES = tuple(map(Key, co.SOURCES))
 DECK, DISCARD = SOURCES[-2:]
 
 
+@cache  # asked for in every picture, for everything that can be moved
 def hand(place: int) -> Key:
     """Return the key of a card in hand."""
     return Key(Kind.HAND, place)

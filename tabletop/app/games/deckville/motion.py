@@ -121,10 +121,12 @@ class _Stage:
         start = set_out(self.dropped, Key(event.source), self.old.source(event.source))
         known = event.card if event.card is not None else event.shown
         end, hides = self._into_hand(event.seat, len(self.after.hands[event.seat]) - 1)
+        # As wide as it lies before or after it: no picture is made for the way alone.
+        width = end.w if event.source == "deck" and hides else start.w
         return Flight(
             start=start,
             end=end,
-            face=self._face(known, start.w),
+            face=self._face(known, width),
             back=faces.back(self.ctx, start.w) if event.source == "deck" and known is not None else None,
             ms=self.ms("play_card"),
             rise=self.ctx.display.px(40),
@@ -147,19 +149,23 @@ class _Stage:
 
     def _discarded(self, seat: Seat, cards: Sequence[Known]) -> list[Flight]:
         """Cards go to the discard pile one after another; the last one stays open on top (DV-5.4)."""
-        end = self.new.discard
-        return [
-            Flight(
-                start=self._from_hand(seat, card),
-                end=end,
-                face=self._face(card, end.w),
-                delay=number * self.ms("deal_stagger"),
-                ms=self.ms("discard"),
-                hides=(DISCARD,),
-                sound="place",
+        end, found = self.new.discard, []
+        for number, card in enumerate(cards, start=1):
+            start = self._from_hand(seat, card)
+            # What is covered at once is as wide as it lay in the hand.
+            width = start.w if number < len(cards) and seat == self.viewer else end.w
+            found.append(
+                Flight(
+                    start=start,
+                    end=end,
+                    face=self._face(card, width),
+                    delay=(number - 1) * self.ms("deal_stagger"),
+                    ms=self.ms("discard"),
+                    hides=(DISCARD,),
+                    sound="place",
+                )
             )
-            for number, card in enumerate(cards)
-        ]
+        return found
 
     def _resource(self, event: ev.ResourceBuilt) -> Flight:
         """A card turns over on its way into its fan, where only its lower part is seen."""
@@ -168,11 +174,12 @@ class _Stage:
             return self._travel(event.card, start, self._small(event.seat), stays=False)
         index = len(self.after.districts[event.seat].resources) - 1
         rect = next((rect for number, rect in self.new.strips if number == index), self.new.resources)
+        width = start.w if event.seat == self.viewer else rect.w
         return Flight(
             start=start,
             end=pygame.Rect(rect.x, rect.y, rect.w, card_height(rect.w)),
-            face=faces.face(self.ctx, kind, rect.w, "resource"),
-            back=faces.face(self.ctx, kind, rect.w),
+            face=faces.face(self.ctx, kind, width, "resource"),
+            back=faces.face(self.ctx, kind, width),
             ms=self.ms("flip") + self.ms("play_card") // 2,
             fade=(255, 160),
             hides=(Key(Kind.RESOURCE, index),),

@@ -13,7 +13,7 @@ from tabletop.app.games.deckville.lacking import sentences
 from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.places import place
 from tabletop.app.games.deckville.view import View, can_turn, card_at, is_chosen, looked_at, panel_key
-from tabletop.app.games.deckville.zoom import rule_lines
+from tabletop.app.games.deckville.zoom import RuleLines
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.plates import plate_radius
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def zones(ctx: Context, view: View, table: Acts) -> list[Zone]:
+def zones(ctx: Context, view: View, rules: RuleLines, table: Acts) -> list[Zone]:
     """Return the zones of the table, in Tab order."""
-    made, is_mine = _Things(ctx, view, table), view.is_my_turn and not view.is_busy
+    made, is_mine = _Things(ctx, view, rules, table), view.is_my_turn and not view.is_busy
     found = [
         Zone("hand", made.hand()),
         Zone("supply", [made.card(source) for source in keys.SOURCES if view.layout.shows("supply")]),
@@ -48,13 +48,13 @@ def zones(ctx: Context, view: View, table: Acts) -> list[Zone]:
 class _Things:
     """Makes the things of a moment."""
 
-    def __init__(self, ctx: Context, view: View, table: Acts) -> None:
-        self.ctx, self.view, self.touch = ctx, view, table.touch
+    def __init__(self, ctx: Context, view: View, rules: RuleLines, table: Acts) -> None:
+        self.ctx, self.view, self.rules, self.touch = ctx, view, rules, table.touch
 
     def card(self, key: Key, strip: pygame.Rect | None = None) -> Widget:
         """Return a card, or the place of one; `strip` is what no other covers."""
         ctx, view, card, held = self.ctx, self.view, card_at(self.view, key), keys.place_of(key)
-        lines = () if card is None else rule_lines(ctx, view.shown.cards[card])
+        lines = () if card is None else self.rules.of(view.shown.cards[card])
         lacking = () if held is None else sentences(ctx, view, held)
         if lacking:
             lines = (ctx.t(", ").join(lacking), *lines)

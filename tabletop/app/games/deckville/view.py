@@ -164,7 +164,7 @@ def is_dim(view: View, key: Key) -> bool:
     if is_held and draws_due(view.shown) and view.shown.reached == DRAW:
         # While one draws, the hand is there to be read.
         return False
-    return key in movable(view) and view.is_my_turn and key not in view.usable
+    return key not in view.usable and view.is_my_turn and key in movable(view)
 
 
 def movable(view: View) -> tuple[Key, ...]:

@@ -61,6 +61,21 @@ def rule_lines(ctx: Context, kind: CardKind) -> tuple[str, ...]:
     return (*map(ctx.message, rules), resource_line(ctx, kind))
 
 
+class RuleLines:
+    """What cards say in signs, put into words once in each language."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._found: dict[tuple[str, CardKind], tuple[str, ...]] = {}
+
+    def of(self, kind: CardKind) -> tuple[str, ...]:
+        """Return what a kind of card says: see `rule_lines`."""
+        key = (self._ctx.language, kind)
+        if key not in self._found:
+            self._found[key] = rule_lines(self._ctx, kind)
+        return self._found[key]
+
+
 def resource_line(ctx: Context, kind: CardKind) -> str:
     """Return what a card is below its line and what that costs (DV-2.1, DV-4.2)."""
     name = ctx.message(resource_name(kind.resource))

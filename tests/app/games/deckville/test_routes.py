@@ -323,6 +323,7 @@ def test_d2_what_can_be_taken_from_the_supply_is_lit(
     marked: list[pygame.Rect] = []
     monkeypatch.setattr(driver.ctx.shapes, "legal", lambda surface, rect, *_, **__: marked.append(rect))
     driver.press("escape").settle()
+    driver.ctx.pictures.forget()
     driver.ctx.scenes.invalidate()
     driver.frame()
     assert marked == [scene.layout.source(source) for source in co.SOURCES if source in lit]
