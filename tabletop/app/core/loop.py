@@ -35,7 +35,7 @@ from tabletop.app.core.pace import IDLE_HZ, LEAST_HZ, Pace
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-MOST_WAITED = 2
+MOST_WAITED = 4
 """So many frames a change is painted in at most before it is seen."""
 AWAKE_MS = 400
 """After input the loop polls fast for this long, so that the next input is met at once."""

@@ -17,7 +17,7 @@ from tabletop.app.table.view import TableView
 if TYPE_CHECKING:
     from tabletop.app.canvas.part import Part
 
-MOST_WAITED = 4
+MOST_WAITED = 2
 """So many frames a person waits at most until what they did is prepared."""
 
 
