@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,7 +54,8 @@ def groups(
     board: Board, owners: tuple[Seat | None, ...], built: tuple[Kind | None, ...]
 ) -> tuple[Business, ...]:
     """Return the businesses of any owners and tiles, plot 1 first: of what the board might become, say."""
-    neighbours = geometry(board).neighbours
+    shape = geometry(board)
+    neighbours, higher = shape.neighbours, shape.higher
     found: list[Business] = []
     seen: set[PlotNumber] = set()
     for plot, kind in enumerate(built, start=1):
@@ -63,13 +64,18 @@ def groups(
         seat = owners[plot - 1]
         if seat is None:
             continue
+        for beside in higher[plot]:
+            if built[beside - 1] == kind and owners[beside - 1] == seat:
+                break
+        else:  # most tiles stand alone: whatever belongs to the lowest plot of a group has a higher number
+            found.append(business_of(seat, kind, (plot,)))
+            continue
         members = [plot]
-        seen.add(plot)
         for member in members:
             for other in neighbours[member]:
-                if built[other - 1] == kind and owners[other - 1] == seat and other not in seen:
-                    seen.add(other)
+                if built[other - 1] == kind and owners[other - 1] == seat and other not in members:
                     members.append(other)
+        seen.update(members)
         found.append(business_of(seat, kind, tuple(sorted(members))))
     return tuple(found)
 
@@ -101,22 +107,19 @@ def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
     return False
 
 
-def places(state: State, seat: Seat) -> Iterator[tuple[Kind, tuple[PlotNumber, ...]]]:
-    """Yield the types of a seat's loose tiles, each with the plots it may be placed on (CH-4.4, CH-6.5)."""
-    empty = state.empty_plots_of(seat)
-    for kind, count in enumerate(state.tiles[seat]):
-        if not count:
-            continue
-        if state.variants.street_access:
-            yield kind, tuple(plot for plot in empty if has_access(state, seat, kind, plot))
-        else:
-            yield kind, empty
+def places(state: State, seat: Seat) -> list[tuple[Kind, tuple[PlotNumber, ...]]]:
+    """Return the types of a seat's loose tiles, each with the plots it may be placed on (CH-4.4, CH-6.5)."""
+    kinds = [kind for kind, count in enumerate(state.tiles[seat]) if count]
+    empty = state.empty_plots_of(seat) if kinds else ()
+    if state.variants.street_access:
+        return [(kind, tuple([plot for plot in empty if has_access(state, seat, kind, plot)])) for kind in kinds]
+    return [(kind, empty) for kind in kinds]
 
 
-def outlook_count(state: State, seat: Seat, sizes: tuple[int, ...], found: tuple[Business, ...]) -> int:
+def outlook_count(state: State, seat: Seat, sizes: tuple[int, ...], found: Iterable[Business]) -> int:
     """Return for how much an outlook card pays a seat $1,000 each, of these businesses (CH-4.5.4, CH-6.3,
     CH-6.4)."""
-    named = [one for one in found if one.seat == seat and one.size in sizes]
+    named = [one for one in found if one.seat == seat and size_of(one.kind) in sizes]
     match state.variants.outlook:
         case "tiles":
             return sum(len(one.plots) for one in named)

@@ -96,8 +96,11 @@ def _trading_ended(state: State, event: ev.TradingEnded) -> State:
 
 def _tile_placed(state: State, event: ev.TilePlaced) -> State:
     seat, kind = event.seat, event.kind
-    held = put(state.tiles[seat], kind, state.tiles[seat][kind] - 1)
-    return replace(state, tiles=put(state.tiles, seat, held), built=put(state.built, event.plot - 1, kind))
+    built, tiles, held = list(state.built), list(state.tiles), list(state.tiles[seat])
+    built[event.plot - 1] = kind
+    held[kind] -= 1
+    tiles[seat] = tuple(held)
+    return replace(state, tiles=tuple(tiles), built=tuple(built))
 
 
 def _placing_finished(state: State, event: ev.PlacingFinished) -> State:
@@ -105,9 +108,9 @@ def _placing_finished(state: State, event: ev.PlacingFinished) -> State:
 
 
 def _business_paid(state: State, event: ev.BusinessPaid) -> State:
-    book = state.books[event.seat]
-    after = None if book is None else books.earned(book, size_of(event.kind), event.cash)
-    return _paid(state, event.seat, event.cash, after)
+    book, cash = state.books[event.seat], event.cash
+    after = None if book is None else books.earned(book, size_of(event.kind), cash)
+    return _paid(state, event.seat, cash, after)
 
 
 def _outlook_paid(state: State, event: ev.OutlookPaid) -> State:
@@ -125,12 +128,11 @@ def _game_ended(state: State, event: ev.GameEnded) -> State:
 
 
 def _paid(state: State, seat: Seat, cash: Thousands, book: books.Ledger | None) -> State:
-    money = state.money[seat]
-    return replace(
-        state,
-        money=put(state.money, seat, None if money is None else money + cash),
-        books=put(state.books, seat, book),
-    )
+    money, written = list(state.money), list(state.books)
+    had = money[seat]
+    money[seat] = None if had is None else had + cash
+    written[seat] = book
+    return replace(state, money=tuple(money), books=tuple(written))
 
 
 # By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from functools import cache
+
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Options, Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import Board, PlotNumber
-from tabletop.games.chinatown.business import businesses, outlook_count, places
+from tabletop.games.chinatown.business import Business, businesses, outlook_count, places
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
 from tabletop.games.chinatown.story import Story
-from tabletop.games.chinatown.tiles import KINDS, Kind
+from tabletop.games.chinatown.tiles import Kind
 
 
 def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
@@ -23,6 +26,7 @@ def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tu
     return story.told()
 
 
+@cache
 def from_first(seat_count: int, first: Seat) -> tuple[Seat, ...]:
     """Return all seats, the start player first, then clockwise."""
     return tuple((first + step) % seat_count for step in range(seat_count))
@@ -47,13 +51,12 @@ def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list
     full = DEALT[seat_count][number - 1]
     missing = [full - len(hand) for hand in before.hands]
     need = sum(max(0, count) for count in missing)
-    deck = list(chance.named("plots", number).dealt(before.unseen_plots(), need))
+    deck = chance.named("plots", number).dealt(before.unseen_plots(), need)
     dealt: list[list[PlotNumber]] = [[] for _ in missing]
     order = from_first(seat_count, first)
-    for turn in range(full):
-        for seat in order:
-            if deck and turn < missing[seat]:
-                dealt[seat].append(deck.pop(0))
+    takers = [seat for turn in range(full) for seat in order if turn < missing[seat]]
+    for seat, card in zip(takers, deck, strict=False):
+        dealt[seat].append(card)
     return dealt
 
 
@@ -63,20 +66,23 @@ def after_choosing(story: Story, chance: Chance) -> None:
     story.tell(ev.PlotsRevealed(tuple(plots or () for plots in state.chosen)))
     if state.variants.open_outlook:
         turn_outlook(story, chance)
-    bag, draw = list(_bag(state)), chance.named("tiles", state.round)
+    bag, draw, drawn = _bag(state), chance.named("tiles", state.round), state.drawn
     for seat in state.seats:
         tiles = []
-        for _ in range(state.drawn):
-            tiles.append(draw.pick(bag))
-            bag.remove(tiles[-1])
+        for _ in range(drawn):
+            tile = draw.pick(bag)
+            tiles.append(tile)
+            del bag[bisect_left(bag, tile)]
         story.tell(ev.TilesDrawn(seat, tuple(sorted(tiles))))
     story.tell(ev.TradingBegan(state.round))
 
 
-def _bag(state: State) -> tuple[Kind, ...]:
-    """Return the tiles that nobody has drawn yet. Their order is drawn by chance, tile by tile."""
-    left = state.tiles_left()
-    return tuple(kind for kind in KINDS for _ in range(left[kind]))
+def _bag(state: State) -> list[Kind]:
+    """Return the tiles that nobody has drawn yet, in order of type: they are drawn by chance, one by one."""
+    bag: list[Kind] = []
+    for kind, left in enumerate(state.tiles_left()):
+        bag += [kind] * left
+    return bag
 
 
 def turn_outlook(story: Story, chance: Chance) -> None:
@@ -99,7 +105,7 @@ def after_trading(story: Story, chance: Chance) -> None:
 
 def can_place(state: State, seat: Seat) -> bool:
     """Whether a seat has a tile and a plot to place it on (CH-4.4)."""
-    return any(plots for _, plots in places(state, seat))
+    return any([plots for _, plots in places(state, seat)])
 
 
 def pass_on(story: Story, seat: Seat, chance: Chance, *, is_forced: bool) -> None:
@@ -124,13 +130,14 @@ def _pay(story: Story, chance: Chance) -> None:
     if variants.outlook != "none" and not variants.open_outlook:
         turn_outlook(story, chance)
     state = story.state
-    found = businesses(state)
     sizes = state.outlook_sizes or ()
     order = from_first(len(state.money), state.first)
-    owned = {seat: tuple([one for one in found if one.seat == seat]) for seat in order}
-    for seat, own in owned.items():
+    owned: dict[Seat, list[Business]] = {seat: [] for seat in order}
+    for one in businesses(state):
+        owned[one.seat].append(one)
+    for own in owned.values():
         for one in own:
-            story.tell(ev.BusinessPaid(seat, one.kind, one.plots, one.finished, one.left, one.cash))
+            story.tell(ev.BusinessPaid(*one))
     for seat, own in owned.items():
         count = outlook_count(state, seat, sizes, own)
         if count:
