@@ -10,8 +10,9 @@ from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Options, Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import Board, PlotNumber
-from tabletop.games.chinatown.business import Business, businesses, outlook_count, places
+from tabletop.games.chinatown.business import adjacent, earnings, outlook_count, places
 from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.evolve import paid
 from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
 from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.tiles import Kind
@@ -105,7 +106,7 @@ def after_trading(story: Story, chance: Chance) -> None:
 
 def can_place(state: State, seat: Seat) -> bool:
     """Whether a seat has a tile and a plot to place it on (CH-4.4)."""
-    return any([plots for _, plots in places(state, seat)])
+    return any(plots for _, plots in places(state, seat))
 
 
 def pass_on(story: Story, seat: Seat, chance: Chance, *, is_forced: bool) -> None:
@@ -132,20 +133,20 @@ def _pay(story: Story, chance: Chance) -> None:
     state = story.state
     sizes = state.outlook_sizes or ()
     order = from_first(len(state.money), state.first)
-    owned: dict[Seat, list[Business]] = {seat: [] for seat in order}
-    for one in businesses(state):
-        owned[one.seat].append(one)
-    for own in owned.values():
-        for one in own:
-            story.tell(ev.BusinessPaid(*one))
-    for seat, own in owned.items():
-        count = outlook_count(state, seat, sizes, own)
+    earned: dict[Seat, list[ev.BusinessPaid]] = {seat: [] for seat in order}
+    for seat, kind, plots in adjacent(state.board, state.owners, state.built):
+        earned[seat].append(ev.BusinessPaid(seat, kind, plots, *earnings(kind, len(plots))))
+    incomes: list[ev.BusinessPaid | ev.OutlookPaid] = [one for own in earned.values() for one in own]
+    for seat, own in earned.items():
+        count = outlook_count(state, sizes, own)
         if count:
-            story.tell(ev.OutlookPaid(seat, count, count))
+            incomes.append(ev.OutlookPaid(seat, count, count))
+    for income in incomes:
+        story.tell(income)
     story.tell(ev.RoundEnded(state.round))
     if state.round < ROUNDS:
         begin_round(story, state, order[1], chance)
         return
-    state = story.state
+    state = paid(state, *incomes)
     money = tuple(amount or 0 for amount in state.money)
     story.tell(ev.GameEnded(money, tuple(book for book in state.books if book is not None)))
