@@ -42,11 +42,13 @@ class Geometry(NamedTuple):
 
     Attributes:
         neighbours: the plots adjacent to each plot, in order.
+        higher: those of them with a higher number.
         on_street: whether a plot touches a street or the edge: it has fewer than 4 neighbours (CH-6.5).
         districts: the plots of each district, by its number.
     """
 
     neighbours: tuple[tuple[PlotNumber, ...], ...]
+    higher: tuple[tuple[PlotNumber, ...], ...]
     on_street: tuple[bool, ...]
     districts: dict[int, tuple[PlotNumber, ...]]
 
@@ -64,6 +66,7 @@ def geometry(board: Board) -> Geometry:
         neighbours.append(tuple(sorted(same)))
     return Geometry(
         tuple(neighbours),
+        tuple(tuple(other for other in beside if other > plot) for plot, beside in enumerate(neighbours)),
         (False, *(len(beside) < 4 for beside in neighbours[1:])),
         {number: tuple(plots) for number, plots in sorted(districts.items())},
     )

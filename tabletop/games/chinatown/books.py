@@ -40,11 +40,20 @@ def opened(book: Ledger, money: Thousands) -> Ledger:
 
 def earned(book: Ledger, size: int, cash: Thousands) -> Ledger:
     """Return a book in which a business of this size earned money in the present round."""
-    last = list(book.businesses[-1])
-    last[size - 3] += cash
-    three, four, five, six = last
-    businesses = (*book.businesses[:-1], (three, four, five, six))
-    return Ledger(businesses, book.outlook, book.deals, _more(book.money, cash))
+    businesses, money = list(book.businesses), list(book.money)
+    three, four, five, six = businesses[-1]
+    match size:
+        case 3:
+            three += cash
+        case 4:
+            four += cash
+        case 5:
+            five += cash
+        case _:
+            six += cash
+    businesses[-1] = three, four, five, six
+    money[-1] += cash
+    return Ledger(tuple(businesses), book.outlook, book.deals, tuple(money))
 
 
 def foreseen(book: Ledger, cash: Thousands) -> Ledger:

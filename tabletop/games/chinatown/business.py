@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import Board, PlotNumber, geometry
+from tabletop.games.chinatown.events import BusinessPaid
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import Kind, Thousands, revenue, size_of, split
 
@@ -31,18 +32,12 @@ class Business(NamedTuple):
         """How many tiles make a finished business of this type."""
         return size_of(self.kind)
 
-    @property
-    def number(self) -> int:
-        """How many businesses it counts as, finished or not (CH-6.3)."""
-        return self.finished + (self.left > 0)
 
-
-@lru_cache(maxsize=4096)
-def business_of(seat: Seat, kind: Kind, plots: tuple[PlotNumber, ...]) -> Business:
-    """Return what a group of adjacent tiles amounts to."""
+@cache
+def earnings(kind: Kind, count: int) -> tuple[int, int, Thousands]:
+    """Return the finished businesses in so many adjacent tiles of a type, the tiles left, what all earns."""
     size = size_of(kind)
-    finished, left = split(size, len(plots))
-    return Business(seat, kind, plots, finished, left, revenue(size, len(plots)))
+    return (*split(size, count), revenue(size, count))
 
 
 def businesses(state: State) -> tuple[Business, ...]:
@@ -54,8 +49,19 @@ def groups(
     board: Board, owners: tuple[Seat | None, ...], built: tuple[Kind | None, ...]
 ) -> tuple[Business, ...]:
     """Return the businesses of any owners and tiles, plot 1 first: of what the board might become, say."""
-    neighbours = geometry(board).neighbours
-    found: list[Business] = []
+    return tuple(
+        Business(seat, kind, plots, *earnings(kind, len(plots)))
+        for seat, kind, plots in adjacent(board, owners, built)
+    )
+
+
+def adjacent(
+    board: Board, owners: tuple[Seat | None, ...], built: tuple[Kind | None, ...]
+) -> list[tuple[Seat, Kind, tuple[PlotNumber, ...]]]:
+    """Return the groups of adjacent tiles of one owner and type, in order of their lowest plot (CH-4.5.2)."""
+    shape = geometry(board)
+    neighbours, higher = shape.neighbours, shape.higher
+    found: list[tuple[Seat, Kind, tuple[PlotNumber, ...]]] = []
     seen: set[PlotNumber] = set()
     for plot, kind in enumerate(built, start=1):
         if kind is None or plot in seen:
@@ -63,15 +69,20 @@ def groups(
         seat = owners[plot - 1]
         if seat is None:
             continue
+        for beside in higher[plot]:
+            if built[beside - 1] == kind and owners[beside - 1] == seat:
+                break
+        else:  # most tiles stand alone: whatever belongs to the lowest plot of a group has a higher number
+            found.append((seat, kind, (plot,)))
+            continue
         members = [plot]
-        seen.add(plot)
         for member in members:
             for other in neighbours[member]:
-                if built[other - 1] == kind and owners[other - 1] == seat and other not in seen:
-                    seen.add(other)
+                if built[other - 1] == kind and owners[other - 1] == seat and other not in members:
                     members.append(other)
-        found.append(business_of(seat, kind, tuple(sorted(members))))
-    return tuple(found)
+        seen.update(members)
+        found.append((seat, kind, tuple(sorted(members))))
+    return found
 
 
 def income_of(state: State, seat: Seat) -> Thousands:
@@ -101,27 +112,26 @@ def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
     return False
 
 
-def places(state: State, seat: Seat) -> Iterator[tuple[Kind, tuple[PlotNumber, ...]]]:
-    """Yield the types of a seat's loose tiles, each with the plots it may be placed on (CH-4.4, CH-6.5)."""
-    empty = state.empty_plots_of(seat)
-    for kind, count in enumerate(state.tiles[seat]):
-        if not count:
-            continue
-        if state.variants.street_access:
-            yield kind, tuple(plot for plot in empty if has_access(state, seat, kind, plot))
-        else:
-            yield kind, empty
+def places(state: State, seat: Seat) -> list[tuple[Kind, tuple[PlotNumber, ...]]]:
+    """Return the types of a seat's loose tiles, each with the plots it may be placed on (CH-4.4, CH-6.5)."""
+    kinds = [kind for kind, count in enumerate(state.tiles[seat]) if count]
+    empty = state.empty_plots_of(seat) if kinds else ()
+    if not state.variants.street_access:
+        return [(kind, empty) for kind in kinds]
+    return [(kind, tuple(plot for plot in empty if has_access(state, seat, kind, plot))) for kind in kinds]
 
 
-def outlook_count(state: State, seat: Seat, sizes: tuple[int, ...], found: tuple[Business, ...]) -> int:
-    """Return for how much an outlook card pays a seat $1,000 each, of these businesses (CH-4.5.4, CH-6.3,
+def outlook_count(state: State, sizes: tuple[int, ...], own: Iterable[BusinessPaid]) -> int:
+    """Return for how much an outlook card pays a seat $1,000 each, of its businesses (CH-4.5.4, CH-6.3,
     CH-6.4)."""
-    named = [one for one in found if one.seat == seat and one.size in sizes]
+    if not sizes:
+        return 0
+    named = [one for one in own if size_of(one.kind) in sizes]
     match state.variants.outlook:
         case "tiles":
-            return sum(len(one.plots) for one in named)
+            return sum([len(one.plots) for one in named])
         case "businesses":
-            return sum(one.number for one in named)
+            return sum([one.finished + (one.left > 0) for one in named])
         case "flat":
             return int(bool(named))
         case _:

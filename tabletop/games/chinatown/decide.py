@@ -24,12 +24,12 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
     if state.phase == "over":
         raise Illegal("game_over", "CH-1")
     match command:
-        case co.KeepPlots():
-            return _keep_plots(state, seat, command, chance)
         case co.PlaceTile():
             return _place_tile(state, seat, command)
         case co.FinishPlacing():
             return _finish_placing(state, seat, chance)
+        case co.KeepPlots():
+            return _keep_plots(state, seat, command, chance)
         case co.ResumeTrading():
             return _resume_trading(state, seat)
         case co.FinishTrading():

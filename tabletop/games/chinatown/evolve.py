@@ -7,14 +7,13 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import books
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.evolve_trade import TradeEvent, evolve_trade
 from tabletop.games.chinatown.hands import in_order, put, without
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import Thousands, size_of
+from tabletop.games.chinatown.tiles import size_of
 
 
 def evolve(state: State, event: Event) -> State:
@@ -96,24 +95,32 @@ def _trading_ended(state: State, event: ev.TradingEnded) -> State:
 
 def _tile_placed(state: State, event: ev.TilePlaced) -> State:
     seat, kind = event.seat, event.kind
-    held = put(state.tiles[seat], kind, state.tiles[seat][kind] - 1)
-    return replace(state, tiles=put(state.tiles, seat, held), built=put(state.built, event.plot - 1, kind))
+    built, tiles, held = list(state.built), list(state.tiles), list(state.tiles[seat])
+    built[event.plot - 1] = kind
+    held[kind] -= 1
+    tiles[seat] = tuple(held)
+    return replace(state, tiles=tuple(tiles), built=tuple(built))
 
 
 def _placing_finished(state: State, event: ev.PlacingFinished) -> State:
     return state if event.then is None else replace(state, active=event.then)
 
 
-def _business_paid(state: State, event: ev.BusinessPaid) -> State:
-    book = state.books[event.seat]
-    after = None if book is None else books.earned(book, size_of(event.kind), event.cash)
-    return _paid(state, event.seat, event.cash, after)
-
-
-def _outlook_paid(state: State, event: ev.OutlookPaid) -> State:
-    book = state.books[event.seat]
-    after = None if book is None else books.foreseen(book, event.cash)
-    return _paid(state, event.seat, event.cash, after)
+def paid(state: State, *incomes: ev.BusinessPaid | ev.OutlookPaid) -> State:
+    """Return the state after one or several incomes (CH-4.5)."""
+    money, written = list(state.money), list(state.books)
+    for income in incomes:
+        seat, cash = income.seat, income.cash
+        had, book = money[seat], written[seat]
+        if had is not None:
+            money[seat] = had + cash
+        if book is None:
+            continue
+        if isinstance(income, ev.BusinessPaid):
+            written[seat] = books.earned(book, size_of(income.kind), cash)
+        else:
+            written[seat] = books.foreseen(book, cash)
+    return replace(state, money=tuple(money), books=tuple(written))
 
 
 def _round_ended(state: State, event: ev.RoundEnded) -> State:
@@ -122,15 +129,6 @@ def _round_ended(state: State, event: ev.RoundEnded) -> State:
 
 def _game_ended(state: State, event: ev.GameEnded) -> State:
     return replace(state, phase="over", money=event.money, books=event.books)
-
-
-def _paid(state: State, seat: Seat, cash: Thousands, book: books.Ledger | None) -> State:
-    money = state.money[seat]
-    return replace(
-        state,
-        money=put(state.money, seat, None if money is None else money + cash),
-        books=put(state.books, seat, book),
-    )
 
 
 # By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
@@ -146,8 +144,8 @@ _CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
     ev.TradingEnded: _trading_ended,
     ev.TilePlaced: _tile_placed,
     ev.PlacingFinished: _placing_finished,
-    ev.BusinessPaid: _business_paid,
-    ev.OutlookPaid: _outlook_paid,
+    ev.BusinessPaid: paid,
+    ev.OutlookPaid: paid,
     ev.RoundEnded: _round_ended,
     ev.GameEnded: _game_ended,
     **dict.fromkeys(get_args(TradeEvent), evolve_trade),

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from functools import cache
+
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Options, Seat
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import Board, PlotNumber
-from tabletop.games.chinatown.business import businesses, outlook_count, places
+from tabletop.games.chinatown.business import adjacent, earnings, outlook_count, places
 from tabletop.games.chinatown.events import Event
+from tabletop.games.chinatown.evolve import paid
 from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
 from tabletop.games.chinatown.story import Story
-from tabletop.games.chinatown.tiles import KINDS, Kind
+from tabletop.games.chinatown.tiles import Kind
 
 
 def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
@@ -23,6 +27,7 @@ def setup(board: Board, seat_count: int, options: Options, chance: Chance) -> tu
     return story.told()
 
 
+@cache
 def from_first(seat_count: int, first: Seat) -> tuple[Seat, ...]:
     """Return all seats, the start player first, then clockwise."""
     return tuple((first + step) % seat_count for step in range(seat_count))
@@ -47,13 +52,12 @@ def _dealt(before: State, number: int, first: Seat, chance: Chance) -> list[list
     full = DEALT[seat_count][number - 1]
     missing = [full - len(hand) for hand in before.hands]
     need = sum(max(0, count) for count in missing)
-    deck = list(chance.named("plots", number).dealt(before.unseen_plots(), need))
+    deck = chance.named("plots", number).dealt(before.unseen_plots(), need)
     dealt: list[list[PlotNumber]] = [[] for _ in missing]
     order = from_first(seat_count, first)
-    for turn in range(full):
-        for seat in order:
-            if deck and turn < missing[seat]:
-                dealt[seat].append(deck.pop(0))
+    takers = [seat for turn in range(full) for seat in order if turn < missing[seat]]
+    for seat, card in zip(takers, deck, strict=False):
+        dealt[seat].append(card)
     return dealt
 
 
@@ -63,20 +67,23 @@ def after_choosing(story: Story, chance: Chance) -> None:
     story.tell(ev.PlotsRevealed(tuple(plots or () for plots in state.chosen)))
     if state.variants.open_outlook:
         turn_outlook(story, chance)
-    bag, draw = list(_bag(state)), chance.named("tiles", state.round)
+    bag, draw, drawn = _bag(state), chance.named("tiles", state.round), state.drawn
     for seat in state.seats:
         tiles = []
-        for _ in range(state.drawn):
-            tiles.append(draw.pick(bag))
-            bag.remove(tiles[-1])
+        for _ in range(drawn):
+            tile = draw.pick(bag)
+            tiles.append(tile)
+            del bag[bisect_left(bag, tile)]
         story.tell(ev.TilesDrawn(seat, tuple(sorted(tiles))))
     story.tell(ev.TradingBegan(state.round))
 
 
-def _bag(state: State) -> tuple[Kind, ...]:
-    """Return the tiles that nobody has drawn yet. Their order is drawn by chance, tile by tile."""
-    left = state.tiles_left()
-    return tuple(kind for kind in KINDS for _ in range(left[kind]))
+def _bag(state: State) -> list[Kind]:
+    """Return the tiles that nobody has drawn yet, in order of type: they are drawn by chance, one by one."""
+    bag: list[Kind] = []
+    for kind, left in enumerate(state.tiles_left()):
+        bag += [kind] * left
+    return bag
 
 
 def turn_outlook(story: Story, chance: Chance) -> None:
@@ -124,21 +131,22 @@ def _pay(story: Story, chance: Chance) -> None:
     if variants.outlook != "none" and not variants.open_outlook:
         turn_outlook(story, chance)
     state = story.state
-    found = businesses(state)
     sizes = state.outlook_sizes or ()
     order = from_first(len(state.money), state.first)
-    owned = {seat: tuple([one for one in found if one.seat == seat]) for seat in order}
-    for seat, own in owned.items():
-        for one in own:
-            story.tell(ev.BusinessPaid(seat, one.kind, one.plots, one.finished, one.left, one.cash))
-    for seat, own in owned.items():
-        count = outlook_count(state, seat, sizes, own)
+    earned: dict[Seat, list[ev.BusinessPaid]] = {seat: [] for seat in order}
+    for seat, kind, plots in adjacent(state.board, state.owners, state.built):
+        earned[seat].append(ev.BusinessPaid(seat, kind, plots, *earnings(kind, len(plots))))
+    incomes: list[ev.BusinessPaid | ev.OutlookPaid] = [one for own in earned.values() for one in own]
+    for seat, own in earned.items():
+        count = outlook_count(state, sizes, own)
         if count:
-            story.tell(ev.OutlookPaid(seat, count, count))
+            incomes.append(ev.OutlookPaid(seat, count, count))
+    for income in incomes:
+        story.tell(income)
     story.tell(ev.RoundEnded(state.round))
     if state.round < ROUNDS:
         begin_round(story, state, order[1], chance)
         return
-    state = story.state
+    state = paid(state, *incomes)
     money = tuple(amount or 0 for amount in state.money)
     story.tell(ev.GameEnded(money, tuple(book for book in state.books if book is not None)))

@@ -144,7 +144,7 @@ def _longed_for(view: State, giver: Seat, taker: Seat) -> list[PlotNumber]:
     neighbours = geometry(view.board).neighbours
     owners = view.owners
     ranked = [
-        (-sum(owners[beside - 1] == taker for beside in neighbours[plot]), plot)
+        (-[owners[beside - 1] for beside in neighbours[plot]].count(taker), plot)
         for plot in view.plots_of(giver)
     ]
     return [plot for _, plot in sorted(ranked)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -124,7 +125,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
 
     def plots_of(self, seat: Seat) -> tuple[PlotNumber, ...]:
         """Return the plots that a seat owns, in order."""
-        return tuple([plot for plot, owner in enumerate(self.owners, start=1) if owner == seat])
+        return _by_owner(self.owners).get(seat, ())
 
     def empty_plots_of(self, seat: Seat) -> tuple[PlotNumber, ...]:
         """Return the plots of a seat that have no tile."""
@@ -145,8 +146,9 @@ class State(msgspec.Struct, frozen=True, array_like=True):
 
     def unseen_plots(self) -> tuple[PlotNumber, ...]:
         """Return the plot cards that are in the deck for all one can see: in a full state, the deck."""
+        free = _by_owner(self.owners).get(None, ())
         seen = {card for hand in self.hands for card in hand}
-        return tuple(plot for plot in PLOTS if self.owners[plot - 1] is None and plot not in seen)
+        return tuple([plot for plot in free if plot not in seen]) if seen else free
 
     def deal(self, number: DealId) -> Deal | None:
         """Return a deal of this trade phase by its number."""
@@ -181,6 +183,15 @@ class State(msgspec.Struct, frozen=True, array_like=True):
         if len(self.turned) < self.round or not self.turned:
             return None
         return self.board.outlooks[self.turned[-1]]
+
+
+@lru_cache(maxsize=64)  # while tiles are placed nothing changes hands
+def _by_owner(owners: tuple[Seat | None, ...]) -> dict[Seat | None, tuple[PlotNumber, ...]]:
+    """Return the plots of each owner, and those that are nobody's."""
+    found: dict[Seat | None, list[PlotNumber]] = {}
+    for plot, owner in enumerate(owners, start=1):
+        found.setdefault(owner, []).append(plot)
+    return {owner: tuple(plots) for owner, plots in found.items()}
 
 
 def initial(board: Board, seat_count: int, options: Options) -> State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final, assert_never
 
@@ -62,11 +61,11 @@ def check_form(state: State, transfers: Transfers) -> None:
         if one.giver == one.taker:
             raise Illegal("gives_oneself", "CH-4.3.1")
         check_asset(state, one.what)
-    once = Counter(one.what for one in transfers if isinstance(one.what, Plot | Card))
-    if any(count > 1 for count in once.values()):
+    once = [one.what for one in transfers if isinstance(one.what, Plot | Card)]
+    if len(set(once)) < len(once):
         raise Illegal("given_twice", "CH-4.3.3")
-    paid = Counter((one.giver, one.taker) for one in transfers if isinstance(one.what, Money))
-    if any(count > 1 for count in paid.values()):
+    paid = [(one.giver, one.taker) for one in transfers if isinstance(one.what, Money)]
+    if len(set(paid)) < len(paid):
         raise Illegal("paid_twice", "CH-4.3.3")
 
 
@@ -114,10 +113,11 @@ def shortage(state: State, giver: Seat, transfers: Transfers, *, knows_all: bool
     for what in given:
         if isinstance(what, Plot) and state.owner_of(what.number) != giver:
             return Illegal("not_the_owner", "CH-4.3.2", seat=giver, plot=what.number)
-    for kind, count in Counter(what.kind for what in given if isinstance(what, Tile)).items():
-        have = state.tiles[giver][kind]
-        if have < count:
-            return Illegal("tiles_missing", "CH-4.3.2", seat=giver, kind=kind, need=count, have=have)
+    tiles = [what.kind for what in given if isinstance(what, Tile)]
+    for kind in dict.fromkeys(tiles):
+        need, have = tiles.count(kind), state.tiles[giver][kind]
+        if have < need:
+            return Illegal("tiles_missing", "CH-4.3.2", seat=giver, kind=kind, need=need, have=have)
     if knows_all:
         missing = _missing_card(state, giver, given)
         if missing is not None:

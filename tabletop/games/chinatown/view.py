@@ -62,17 +62,11 @@ def redact_event(event: Event, viewer: Viewer) -> Event:
 
 def legal(view: State, seat: Seat) -> tuple[Command, ...]:
     """Return every legal command of a seat that can be enumerated: not new deals, nor changes of deals."""
+    if view.phase == "place":
+        return _to_place(view, seat) if seat == view.active else ()
     if seat not in actors(view):
         return ()
-    match view.phase:
-        case "plots":
-            return _choices(view, seat)
-        case "trade":
-            return tuple(_to_trade(view, seat))
-        case "place":
-            return _to_place(view, seat)
-        case _:
-            return ()
+    return _choices(view, seat) if view.phase == "plots" else tuple(_to_trade(view, seat))
 
 
 def _choices(view: State, seat: Seat) -> tuple[Command, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TypeVar, assert_never
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville import events as ev
-from tabletop.games.deckville.cards import Card, Known
+from tabletop.games.deckville.cards import Known
 from tabletop.games.deckville.commands import POOL
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.state import (
@@ -29,46 +30,7 @@ T = TypeVar("T")
 
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event."""
-    match event:
-        case ev.CardTaken():
-            return _card_taken(state, event)
-        case ev.PoolRefilled():
-            return replace(state, deck=state.deck[:-1], pool=_with(state.pool, event.slot, event.card))
-        case ev.CardsDiscarded():
-            return _cards_discarded(state, event)
-        case ev.ResourceBuilt():
-            return _resource_built(state, event)
-        case ev.PropertyBuilt():
-            return _property_built(state, event)
-        case ev.StepSkipped():
-            return replace(state, reached=event.step + 1)
-        case ev.CardReserved():
-            return _card_reserved(state, event)
-        case ev.TurnEnded():
-            return replace(state, reached=RESERVE, may_replace=False)
-        case ev.TurnBegan():
-            return _turn_began(state, event)
-        case ev.DeckEmptied():
-            return replace(state, emptyings=event.number)
-        case ev.DeckRefilled():
-            return replace(state, deck=event.deck, discard=(event.turned,))
-        case ev.EndAnnounced():
-            exhausted = state.is_exhausted or event.why == "exhausted"
-            return replace(state, last_round=event.last_round, is_exhausted=exhausted)
-        case ev.DeckShuffled():
-            return replace(state, deck=event.deck)
-        case ev.HandDealt():
-            deck = state.deck[: len(state.deck) - len(event.cards)]
-            return replace(state, deck=deck, hands=_with(state.hands, event.seat, event.cards))
-        case ev.SupplyLaid():
-            deck = state.deck[: len(state.deck) - len(event.pool) - 1]
-            return replace(state, deck=deck, pool=event.pool, discard=(event.discard,))
-        case ev.FirstPlayerDrawn():
-            return replace(state, first=event.seat, active=event.seat)
-        case ev.GameEnded():
-            return replace(state, is_over=True)
-        case _:
-            assert_never(event)
+    return _CHANGES[type(event)](state, event)
 
 
 def laid_on(state: State, cards: tuple[Known, ...]) -> tuple[Known, ...]:
@@ -97,57 +59,94 @@ def _card_taken(state: State, event: ev.CardTaken) -> State:
     else:
         pool = _with(pool, POOL.index(event.source), None)
     hands = _with(state.hands, seat, (*state.hands[seat], event.card))
-    after = replace(state, deck=deck, pool=pool, discard=discard, hands=hands)
-    match event.why:
-        case "replace":
-            return replace(after, is_replacing=True)
-        case "draw":
-            from_pool = state.has_drawn_pool or event.source in POOL
-            drawn = state.drawn + 1
-            return _in_step(replace(after, drawn=drawn, has_drawn_pool=from_pool), DRAW)
-        case "replacement":
-            return replace(after, may_replace=False)
-        case _:
-            assert_never(event.why)
+    if event.why != "draw":
+        is_replacing = state.is_replacing or event.why == "replace"
+        may_replace = state.may_replace and event.why != "replacement"
+        return replace(
+            state,
+            deck=deck,
+            pool=pool,
+            discard=discard,
+            hands=hands,
+            is_replacing=is_replacing,
+            may_replace=may_replace,
+        )
+    return replace(
+        state,
+        deck=deck,
+        pool=pool,
+        discard=discard,
+        hands=hands,
+        drawn=state.drawn + 1,
+        has_drawn_pool=state.has_drawn_pool or event.source in POOL,
+        done=_done(state, DRAW),
+        reached=DRAW,
+    )
 
 
-def _in_step(state: State, step: Step, following: Step | None = None) -> State:
-    """Something was done in a step; with `following`, that is the next one that may be taken."""
-    return replace(state, done=state.done | 1 << step, reached=following or step)
+def _done(state: State, step: Step) -> int:
+    """Return the steps in which something was done, this one too."""
+    return state.done | 1 << step
+
+
+def _pool_refilled(state: State, event: ev.PoolRefilled) -> State:
+    return replace(state, deck=state.deck[:-1], pool=_with(state.pool, event.slot, event.card))
 
 
 def _cards_discarded(state: State, event: ev.CardsDiscarded) -> State:
-    after = _paid(state, event.seat, event.cards)
+    hands, discard = _without(state, event.seat, event.cards), laid_on(state, event.cards)
     if event.why == "limit":
-        return replace(after, reached=RESERVE)
-    return _in_step(replace(after, is_replacing=False), REPLACE, RESOURCE)
+        return replace(state, hands=hands, discard=discard, reached=RESERVE)
+    done = _done(state, REPLACE)
+    return replace(state, hands=hands, discard=discard, is_replacing=False, done=done, reached=RESOURCE)
 
 
 def _resource_built(state: State, event: ev.ResourceBuilt) -> State:
-    seat = event.seat
-    after = _paid(state, seat, event.discards, event.card)
-    old = after.districts[seat]
+    seat, old = event.seat, state.districts[event.seat]
     district = District(old.properties, (*old.resources, event.card), old.reserve)
-    return _in_step(_with_district(after, seat, district), RESOURCE, PROPERTIES)
+    return replace(
+        state,
+        hands=_without(state, seat, (*event.discards, event.card)),
+        discard=laid_on(state, event.discards),
+        districts=_with(state.districts, seat, district),
+        done=_done(state, RESOURCE),
+        reached=PROPERTIES,
+    )
 
 
 def _property_built(state: State, event: ev.PropertyBuilt) -> State:
-    seat = event.seat
-    after = _paid(state, seat, event.discards, None if event.from_reserve else event.card)
-    old = after.districts[seat]
+    seat, old, built = event.seat, state.districts[event.seat], state.built + 1
     reserve = None if event.from_reserve else old.reserve
-    after = _with_district(after, seat, District((*old.properties, event.card), old.resources, reserve))
-    built = state.built + 1
-    return _in_step(replace(after, built=built), PROPERTIES, DRAW if built > 1 else PROPERTIES)
+    district = District((*old.properties, event.card), old.resources, reserve)
+    return replace(
+        state,
+        hands=_without(state, seat, event.discards if event.from_reserve else (*event.discards, event.card)),
+        discard=laid_on(state, event.discards),
+        districts=_with(state.districts, seat, district),
+        built=built,
+        done=_done(state, PROPERTIES),
+        reached=DRAW if built > 1 else PROPERTIES,
+    )
+
+
+def _step_skipped(state: State, event: ev.StepSkipped) -> State:
+    return replace(state, reached=event.step + 1)
 
 
 def _card_reserved(state: State, event: ev.CardReserved) -> State:
-    seat = event.seat
-    hands = _with(state.hands, seat, _without(state.hands[seat], (event.card,)))
-    old = state.districts[seat]
-    after = replace(state, hands=hands, may_replace=True)
-    district = District(old.properties, old.resources, event.card)
-    return _in_step(_with_district(after, seat, district), RESERVE)
+    seat, old = event.seat, state.districts[event.seat]
+    return replace(
+        state,
+        hands=_without(state, seat, (event.card,)),
+        districts=_with(state.districts, seat, District(old.properties, old.resources, event.card)),
+        may_replace=True,
+        done=_done(state, RESERVE),
+        reached=RESERVE,
+    )
+
+
+def _turn_ended(state: State, event: ev.TurnEnded) -> State:
+    return replace(state, reached=RESERVE, may_replace=False)
 
 
 def _turn_began(state: State, event: ev.TurnBegan) -> State:
@@ -164,24 +163,72 @@ def _turn_began(state: State, event: ev.TurnBegan) -> State:
     )
 
 
-def _paid(state: State, seat: Seat, discards: tuple[Known, ...], built: Card | None = None) -> State:
-    """Hand cards go to the discard pile, and a built one with them out of the hand."""
-    gone = discards if built is None else (*discards, built)
-    hands = _with(state.hands, seat, _without(state.hands[seat], gone))
-    return replace(state, hands=hands, discard=laid_on(state, discards))
+def _deck_emptied(state: State, event: ev.DeckEmptied) -> State:
+    return replace(state, emptyings=event.number)
 
 
-def _without(hand: Hand, cards: tuple[Known, ...]) -> Hand:
-    """Return a hand without some cards; of a hand that one does not see, so many fewer."""
-    rest = list(hand)
+def _deck_refilled(state: State, event: ev.DeckRefilled) -> State:
+    return replace(state, deck=event.deck, discard=(event.turned,))
+
+
+def _end_announced(state: State, event: ev.EndAnnounced) -> State:
+    exhausted = state.is_exhausted or event.why == "exhausted"
+    return replace(state, last_round=event.last_round, is_exhausted=exhausted)
+
+
+def _deck_shuffled(state: State, event: ev.DeckShuffled) -> State:
+    return replace(state, deck=event.deck)
+
+
+def _hand_dealt(state: State, event: ev.HandDealt) -> State:
+    deck = state.deck[: len(state.deck) - len(event.cards)]
+    return replace(state, deck=deck, hands=_with(state.hands, event.seat, event.cards))
+
+
+def _supply_laid(state: State, event: ev.SupplyLaid) -> State:
+    deck = state.deck[: len(state.deck) - len(event.pool) - 1]
+    return replace(state, deck=deck, pool=event.pool, discard=(event.discard,))
+
+
+def _first_player_drawn(state: State, event: ev.FirstPlayerDrawn) -> State:
+    return replace(state, first=event.seat, active=event.seat)
+
+
+def _game_ended(state: State, event: ev.GameEnded) -> State:
+    return replace(state, is_over=True)
+
+
+def _without(state: State, seat: Seat, cards: tuple[Known, ...]) -> tuple[Hand, ...]:
+    """Return all hands, a seat's without some cards; one that one does not see has so many fewer."""
+    rest = list(state.hands[seat])
     for card in cards:
         rest.remove(card if card in rest else None)
-    return tuple(rest)
-
-
-def _with_district(state: State, seat: Seat, district: District) -> State:
-    return replace(state, districts=_with(state.districts, seat, district))
+    return _with(state.hands, seat, tuple(rest))
 
 
 def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
+
+
+# By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
+_CHANGES: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
+    ev.CardTaken: _card_taken,
+    ev.PoolRefilled: _pool_refilled,
+    ev.CardsDiscarded: _cards_discarded,
+    ev.ResourceBuilt: _resource_built,
+    ev.PropertyBuilt: _property_built,
+    ev.StepSkipped: _step_skipped,
+    ev.CardReserved: _card_reserved,
+    ev.TurnEnded: _turn_ended,
+    ev.TurnBegan: _turn_began,
+    ev.DeckEmptied: _deck_emptied,
+    ev.DeckRefilled: _deck_refilled,
+    ev.EndAnnounced: _end_announced,
+    ev.DeckShuffled: _deck_shuffled,
+    ev.HandDealt: _hand_dealt,
+    ev.SupplyLaid: _supply_laid,
+    ev.FirstPlayerDrawn: _first_player_drawn,
+    ev.GameEnded: _game_ended,
+}

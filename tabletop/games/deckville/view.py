@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.games.deckville import commands, events
-from tabletop.games.deckville.building import means_of, property_price
-from tabletop.games.deckville.cards import MOST_BUILT, Card, Known
+from tabletop.games.deckville.building import Means, means_of, property_price
+from tabletop.games.deckville.cards import MOST_BUILT, Card, CardKind, Known
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.evolve import hidden
@@ -110,16 +110,18 @@ def _before_drawing(view: State, seat: Seat) -> list[Command]:
     hand = _hand(view, seat)
     if view.reached <= REPLACE:
         found.extend(map(_TAKE.__getitem__, sources(view)))
+    means, orders = means_of(view, seat), _orders(hand)
     if view.reached <= RESOURCE:
-        found.extend(_resources(view, seat, hand))
+        found.extend(_resources(view.cards, hand, means, orders))
     if view.built < MOST_BUILT:
-        found.extend(_properties(view, seat, hand))
+        found.extend(_properties(view, seat, hand, means, orders))
     return found
 
 
-def _resources(view: State, seat: Seat, hand: tuple[Card, ...]) -> list[Command]:
+def _resources(
+    cards: tuple[CardKind, ...], hand: tuple[Card, ...], means: Means, orders: _Orders
+) -> list[Command]:
     """Return each hand card as a resource, paid with others in each order (DV-4.2)."""
-    cards, means, orders = view.cards, means_of(view, seat), _orders(hand)
     return [
         commands.BuildResource(card, paid)
         for card in dict.fromkeys(hand)
@@ -127,9 +129,11 @@ def _resources(view: State, seat: Seat, hand: tuple[Card, ...]) -> list[Command]
     ]
 
 
-def _properties(view: State, seat: Seat, hand: tuple[Card, ...]) -> list[Command]:
+def _properties(
+    view: State, seat: Seat, hand: tuple[Card, ...], means: Means, orders: _Orders
+) -> list[Command]:
     """Return the properties whose resources the district holds, paid in each order (DV-6)."""
-    cards, means, orders = view.cards, means_of(view, seat), _orders(hand)
+    cards = view.cards
     price, reserved = property_price(view, seat), view.districts[seat].reserve
     found: list[Command] = [
         commands.BuildProperty(card, paid)

@@ -71,7 +71,7 @@ def test_ch_4_5_2_a_group_is_split_by_its_tiles_alone() -> None:
     ]
     now = town(plots={0: "1 2 3 4 5 8"}, built={"1 2 3 4 5 8": "photo"})
     (one,) = businesses(now)
-    assert (one.finished, one.left, one.cash, one.number) == (2, 0, 10, 2)
+    assert (one.finished, one.left, one.cash) == (2, 0, 10)
 
 
 def test_ch_4_5_2_the_example_of_the_rules_six_florists() -> None:
