@@ -27,10 +27,10 @@ class Fixed(Chance):
 
     def __init__(self, *words):
         super().__init__(0, 0)
-        self.words = list(words)
+        self.words = words
 
-    def _word(self):
-        return self.words.pop(0)
+    def _begin(self):
+        return iter(self.words)
 
 
 def draws(seed, position, count=8, bound=10):
