@@ -56,10 +56,8 @@ class Chance:
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return the items in random order, each order equally likely."""
-        deck, below = list(items), self.below
-        for last in range(len(deck) - 1, 0, -1):
-            other = below(last + 1)
-            deck[last], deck[other] = deck[other], deck[last]
+        deck = list(items)
+        self._shuffle(deck, 1)
         return tuple(deck)
 
     def dealt(self, items: Sequence[T], count: int) -> tuple[T, ...]:
@@ -69,22 +67,37 @@ class Chance:
         """
         deck = list(items)
         least = max(0, len(deck) - count)
-        for last in range(len(deck) - 1, max(0, least - 1), -1):
-            other = self.below(last + 1)
-            deck[last], deck[other] = deck[other], deck[last]
+        self._shuffle(deck, max(1, least))
         return tuple(reversed(deck[least:]))
 
     def pick(self, items: Sequence[T]) -> T:
         """Return one of the items, each equally likely; ValueError when there is none."""
         return items[self.below(len(items))]
 
+    def _shuffle(self, deck: list[T], least: int) -> None:
+        """Shuffle a deck from its end down to so many items; each draw as in `below`, which is not called."""
+        if len(deck) <= least:
+            return
+        words = self._words
+        if words is None:
+            words = self._words = self._begin()
+        for n in range(len(deck), least, -1):
+            rest = _WORDS - n
+            while True:
+                word = next(words)
+                drawn = word % n
+                if word - drawn <= rest:
+                    break
+            deck[n - 1], deck[drawn] = deck[drawn], deck[n - 1]
+
     def _begin(self) -> Iterator[int]:
         """Return what all draws are made of, from the first one on."""
         begun = blake2b(_WORD.pack(self._position), key=_key(self._seed), digest_size=_WORD.size)
+        copy, unpack = begun.copy, _WORD.unpack
         for number in map(_WORD.pack, count()):
-            block = begun.copy()
+            block = copy()
             block.update(number)
-            yield _WORD.unpack(block.digest())[0]
+            yield unpack(block.digest())[0]
 
 
 def _key(seed: int) -> bytes:
