@@ -8,27 +8,29 @@ round 2, however many steps they took to get there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from itertools import count
+from struct import Struct
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_WORD = 1 << 64
-_KEY_BYTES = 16
+_WORDS: Final = 1 << 64
+_WORD: Final = Struct(">Q")
+_KEY_BYTES: Final = 16
 
 
 class Chance:
     """A stream of draws: of one position in the history of one game, or of one purpose (see `named`)."""
 
-    __slots__ = ("_begun", "_draws", "_position", "_seed")
+    __slots__ = ("_position", "_seed", "_words")
 
     def __init__(self, seed: int, position: int) -> None:
         # Most commands draw nothing: what a draw needs is made at the first one.
         self._seed = seed
         self._position = position
-        self._draws = 0
-        self._begun: blake2b | None = None
+        self._words: Iterator[int] | None = None
 
     def named(self, purpose: str, *numbers: int) -> Chance:
         """Return the stream of a purpose, from its beginning; the numbers tell its occasions apart.
@@ -43,18 +45,19 @@ class Chance:
         """Draw a whole number from 0 to n - 1, each equally likely; ValueError unless n >= 1."""
         if n < 1:
             raise ValueError("below() needs a positive bound")
-        limit = _WORD - _WORD % n
+        words = self._words
+        if words is None:
+            words = self._words = self._begin()
         while True:
-            word = self._word()
-            if word < limit:
-                return word % n
+            word = next(words)
+            drawn = word % n
+            if word - drawn <= _WORDS - n:  # The last words would favour small numbers.
+                return drawn
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return the items in random order, each order equally likely."""
         deck = list(items)
-        for last in range(len(deck) - 1, 0, -1):
-            other = self.below(last + 1)
-            deck[last], deck[other] = deck[other], deck[last]
+        self._shuffle(deck, 1)
         return tuple(deck)
 
     def dealt(self, items: Sequence[T], count: int) -> tuple[T, ...]:
@@ -64,23 +67,37 @@ class Chance:
         """
         deck = list(items)
         least = max(0, len(deck) - count)
-        for last in range(len(deck) - 1, max(0, least - 1), -1):
-            other = self.below(last + 1)
-            deck[last], deck[other] = deck[other], deck[last]
+        self._shuffle(deck, max(1, least))
         return tuple(reversed(deck[least:]))
 
     def pick(self, items: Sequence[T]) -> T:
         """Return one of the items, each equally likely; ValueError when there is none."""
         return items[self.below(len(items))]
 
-    def _word(self) -> int:
-        if self._begun is None:
-            position = self._position.to_bytes(8, "big")
-            self._begun = blake2b(position, key=_key(self._seed), digest_size=8)
-        block = self._begun.copy()
-        block.update(self._draws.to_bytes(8, "big"))
-        self._draws += 1
-        return int.from_bytes(block.digest(), "big")
+    def _shuffle(self, deck: list[T], least: int) -> None:
+        """Shuffle a deck from its end down to so many items; each draw as in `below`, which is not called."""
+        if len(deck) <= least:
+            return
+        words = self._words
+        if words is None:
+            words = self._words = self._begin()
+        for n in range(len(deck), least, -1):
+            rest = _WORDS - n
+            while True:
+                word = next(words)
+                drawn = word % n
+                if word - drawn <= rest:
+                    break
+            deck[n - 1], deck[drawn] = deck[drawn], deck[n - 1]
+
+    def _begin(self) -> Iterator[int]:
+        """Return what all draws are made of, from the first one on."""
+        begun = blake2b(_WORD.pack(self._position), key=_key(self._seed), digest_size=_WORD.size)
+        copy, unpack = begun.copy, _WORD.unpack
+        for number in map(_WORD.pack, count()):
+            block = copy()
+            block.update(number)
+            yield unpack(block.digest())[0]
 
 
 def _key(seed: int) -> bytes:
@@ -105,7 +122,7 @@ class NoChance(ByPosition):
     def __init__(self) -> None:
         super().__init__(0, 0)
 
-    def _word(self) -> int:
+    def _begin(self) -> Iterator[int]:
         raise ChanceNeededError
 
 

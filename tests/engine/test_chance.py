@@ -27,10 +27,10 @@ class Fixed(Chance):
 
     def __init__(self, *words):
         super().__init__(0, 0)
-        self.words = list(words)
+        self.words = words
 
-    def _word(self):
-        return self.words.pop(0)
+    def _begin(self):
+        return iter(self.words)
 
 
 def draws(seed, position, count=8, bound=10):
@@ -87,6 +87,7 @@ def test_below_rejects_the_uneven_end():
     assert Fixed(limit, WORDS - 1, 23).below(10) == 3
     assert Fixed(limit - 1).below(10) == 9
     assert Fixed(WORDS - 1).below(2**64) == WORDS - 1
+    assert Fixed(WORDS - 1, 1, 0).shuffled("abc") == Fixed(1, 0).shuffled("abc")
 
 
 @pytest.mark.parametrize("bound", [0, -1])

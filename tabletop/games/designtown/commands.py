@@ -10,11 +10,11 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import Card
 
 
-class PlayCard(msgspec.Struct, frozen=True, tag="play_card"):
+class PlayCard(msgspec.Struct, frozen=True, gc=False, tag="play_card"):
     """Turn the top card of the deck into the play row (DT-4.1)."""
 
 
-class ShuffleDeck(msgspec.Struct, frozen=True, tag="shuffle_deck"):
+class ShuffleDeck(msgspec.Struct, frozen=True, gc=False, tag="shuffle_deck"):
     """Shuffle the discard pile into a new deck (DT-4.3).
 
     Alone, `remove` names the supply pile, by its front, of which a card leaves the game (DT-9.2).
@@ -23,23 +23,23 @@ class ShuffleDeck(msgspec.Struct, frozen=True, tag="shuffle_deck"):
     remove: Card | None = None
 
 
-class Recycle(msgspec.Struct, frozen=True, tag="recycle"):
+class Recycle(msgspec.Struct, frozen=True, gc=False, tag="recycle"):
     """Flip a card of one's discard pile that shows this face, and take its benefit (DT-5)."""
 
     card: Card
 
 
-class Stop(msgspec.Struct, frozen=True, tag="stop"):
+class Stop(msgspec.Struct, frozen=True, gc=False, tag="stop"):
     """Play no more cards this turn: the building phase begins (DT-4.1)."""
 
 
-class Buy(msgspec.Struct, frozen=True, tag="buy"):
+class Buy(msgspec.Struct, frozen=True, gc=False, tag="buy"):
     """Buy a card of the supply, named by its front, front up (DT-6.1a)."""
 
     card: Card
 
 
-class Upgrade(msgspec.Struct, frozen=True, tag="upgrade"):
+class Upgrade(msgspec.Struct, frozen=True, gc=False, tag="upgrade"):
     """Pay the fee and flip a card of one's discard pile that shows this face (DT-6.1b).
 
     `to` is the player who gets an apartment (DT-6.2); None for every other card, and alone.
@@ -49,13 +49,13 @@ class Upgrade(msgspec.Struct, frozen=True, tag="upgrade"):
     to: Seat | None = None
 
 
-class BuyUpgraded(msgspec.Struct, frozen=True, tag="buy_upgraded"):
+class BuyUpgraded(msgspec.Struct, frozen=True, gc=False, tag="buy_upgraded"):
     """Buy a card of the supply, named by its front, and flip it at once (DT-6.1c)."""
 
     card: Card
 
 
-class EndTurn(msgspec.Struct, frozen=True, tag="end_turn"):
+class EndTurn(msgspec.Struct, frozen=True, gc=False, tag="end_turn"):
     """End the building phase and with it the turn (DT-7)."""
 
 

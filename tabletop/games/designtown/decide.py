@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import assert_never
+from typing import Any, Final
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
@@ -42,31 +43,13 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
         raise Illegal("game_over", "DT-1.2")
     if seat != state.active:
         raise Illegal("not_your_turn", "DT-7", active=state.active)
-    match command:
-        case commands.PlayCard():
-            return _play_card(state, seat)
-        case commands.EndTurn():
-            return _end_turn(state, seat)
-        case commands.Stop():
-            return _stop(state, seat)
-        case commands.Recycle():
-            return _recycle(state, seat, command.card)
-        case commands.Buy():
-            return _buy(state, seat, command.card)
-        case commands.Upgrade():
-            return _upgrade(state, seat, command)
-        case commands.BuyUpgraded():
-            return _buy_upgraded(state, seat, command.card)
-        case commands.ShuffleDeck():
-            return _shuffle_deck(state, seat, command, chance)
-        case _:
-            assert_never(command)
+    return _RULES[type(command)](state, seat, command, chance)
 
 
 # The play-card phase
 
 
-def _play_card(state: State, seat: Seat) -> tuple[Event, ...]:
+def _play_card(state: State, seat: Seat, command: commands.PlayCard, chance: Chance) -> tuple[Event, ...]:
     """The top card counts at once; unhappy faces act before a win (DT-4.1, DT-4.5, DT-1.4)."""
     if state.is_building:
         raise Illegal("builds_already", "DT-4.1")
@@ -109,13 +92,18 @@ def _has_enough_cards(state: State, played: Card) -> bool:
     return any(0 < state.faces[card].wins_at <= count for card in (*state.row, played))
 
 
-def _stop(state: State, seat: Seat) -> tuple[Event, ...]:
+def _stop(state: State, seat: Seat, command: commands.Stop, chance: Chance) -> tuple[Event, ...]:
     """Allowed after each card, unless one must be played (DT-4.1 to DT-4.4)."""
     if state.is_building:
         raise Illegal("builds_already", "DT-4.1")
+    _check_obligation(state, seat)
+    return (events.BuildingBegan(seat, state.cash),)
+
+
+def _check_obligation(state: State, seat: Seat) -> None:
     match obligation(state):
         case None:
-            return (events.BuildingBegan(seat, state.cash),)
+            return
         case "must_play_next":
             raise Illegal("must_play_next", "DT-4.2", card=state.row[-1])
         case "forced_card":
@@ -151,8 +139,9 @@ def _shuffled(state: State, seat: Seat, chance: Chance) -> events.DeckShuffled:
     return events.DeckShuffled(seat, stream.shuffled(state.discards[seat]))
 
 
-def _recycle(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+def _recycle(state: State, seat: Seat, command: commands.Recycle, chance: Chance) -> tuple[Event, ...]:
     """Flip a card of one's discard pile for its benefit; free, as often as wished (DT-5)."""
+    card = command.card
     if state.is_building:
         raise Illegal("builds_already", "DT-5.1")
     if card not in state.discards[seat]:
@@ -177,16 +166,20 @@ def _recycle(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
 # The building phase
 
 
-def _buy(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+def _buy(state: State, seat: Seat, command: commands.Buy, chance: Chance) -> tuple[Event, ...]:
     """From the supply to the discard pile, front up (DT-6.1a)."""
+    card = command.card
     _check_building(state)
     cost = _price(state, card)
     _check_cash(state, cost)
     return _bought(state, seat, card, cost)
 
 
-def _buy_upgraded(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+def _buy_upgraded(
+    state: State, seat: Seat, command: commands.BuyUpgraded, chance: Chance
+) -> tuple[Event, ...]:
     """From the supply to the discard pile for cost and fee, back up (DT-6.1c)."""
+    card = command.card
     _check_building(state)
     cost, fee = _price(state, card), state.faces[card].fee
     if fee is None:
@@ -203,7 +196,7 @@ def _bought(state: State, seat: Seat, card: Card, paid: int) -> tuple[Event, ...
     return (bought,)
 
 
-def _upgrade(state: State, seat: Seat, command: commands.Upgrade) -> tuple[Event, ...]:
+def _upgrade(state: State, seat: Seat, command: commands.Upgrade, chance: Chance) -> tuple[Event, ...]:
     """Flip a card of one's discard pile for its fee; an apartment moves to another player (DT-6.2)."""
     _check_building(state)
     card, receiver = command.card, command.to
@@ -226,10 +219,10 @@ def _upgrade(state: State, seat: Seat, command: commands.Upgrade) -> tuple[Event
     return (events.CardFlipped(seat, card, is_recycled=False, cash=-face.fee, place=place, to=receiver),)
 
 
-def _end_turn(state: State, seat: Seat) -> tuple[Event, ...]:
+def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chance) -> tuple[Event, ...]:
     """The building phase comes first, if only to build nothing; what forbids to stop forbids this (DT-4)."""
     if not state.is_building:
-        _stop(state, seat)
+        _check_obligation(state, seat)
         raise Illegal("not_stopped", "DT-4.1")
     return _pass_on(state, seat)
 
@@ -266,3 +259,16 @@ def _price(state: State, card: Card) -> int:
 def _check_cash(state: State, need: int) -> None:
     if state.cash < need:
         raise Illegal("too_dear", "DT-6.1", need=need, have=state.cash)
+
+
+# By a table and not by `match`, as in `evolve`.
+_RULES: Final[Mapping[type[Command], Callable[[State, Seat, Any, Chance], tuple[Event, ...]]]] = {
+    commands.PlayCard: _play_card,
+    commands.ShuffleDeck: _shuffle_deck,
+    commands.Recycle: _recycle,
+    commands.Stop: _stop,
+    commands.Buy: _buy,
+    commands.Upgrade: _upgrade,
+    commands.BuyUpgraded: _buy_upgraded,
+    commands.EndTurn: _end_turn,
+}

@@ -20,7 +20,7 @@ Why: TypeAlias = Literal["points", "cards", "supply", "turns"]
 """What ended a game."""
 
 
-class DeckShuffled(msgspec.Struct, frozen=True, tag="deck_shuffled"):
+class DeckShuffled(msgspec.Struct, frozen=True, gc=False, tag="deck_shuffled"):
     """A seat's discard pile was shuffled into its deck, top card last; in order of face, but for the top
     card, for whoever may not know the order."""
 
@@ -28,20 +28,20 @@ class DeckShuffled(msgspec.Struct, frozen=True, tag="deck_shuffled"):
     deck: tuple[Card, ...]
 
 
-class FirstPlayerDrawn(msgspec.Struct, frozen=True, tag="first_player_drawn"):
+class FirstPlayerDrawn(msgspec.Struct, frozen=True, gc=False, tag="first_player_drawn"):
     """Who begins; `by_lot` unless it was chosen at set-up (DT-3.3)."""
 
     seat: Seat
     by_lot: bool
 
 
-class TurnBegan(msgspec.Struct, frozen=True, tag="turn_began"):
+class TurnBegan(msgspec.Struct, frozen=True, gc=False, tag="turn_began"):
     """A seat's turn began with its play-card phase."""
 
     seat: Seat
 
 
-class CardPlayed(msgspec.Struct, frozen=True, tag="card_played"):
+class CardPlayed(msgspec.Struct, frozen=True, gc=False, tag="card_played"):
     """The deck's top card went into the play row and gave `cash`; `top` lies on top of the deck now.
 
     `top` is None when the deck is empty, or when the reader cannot know it yet.
@@ -53,7 +53,7 @@ class CardPlayed(msgspec.Struct, frozen=True, tag="card_played"):
     top: Card | None = None
 
 
-class CardFlipped(msgspec.Struct, frozen=True, tag="card_flipped"):
+class CardFlipped(msgspec.Struct, frozen=True, gc=False, tag="card_flipped"):
     """A card of the seat's discard pile that showed `card` was flipped and went to `place`.
 
     Recycling (`is_recycled`) gave `cash` and raised the limit by `limit` (DT-5.2); upgrading cost a fee, so
@@ -69,14 +69,14 @@ class CardFlipped(msgspec.Struct, frozen=True, tag="card_flipped"):
     to: Seat | None = None
 
 
-class CardRemoved(msgspec.Struct, frozen=True, tag="card_removed"):
+class CardRemoved(msgspec.Struct, frozen=True, gc=False, tag="card_removed"):
     """A card of the supply left the game, because the deck of a solo game is shuffled (DT-9.2)."""
 
     seat: Seat
     card: Card
 
 
-class TurnBust(msgspec.Struct, frozen=True, tag="turn_bust"):
+class TurnBust(msgspec.Struct, frozen=True, gc=False, tag="turn_bust"):
     """So many unhappy faces reach the limit: the turn ends at once (DT-4.5)."""
 
     seat: Seat
@@ -84,14 +84,14 @@ class TurnBust(msgspec.Struct, frozen=True, tag="turn_bust"):
     limit: int
 
 
-class BuildingBegan(msgspec.Struct, frozen=True, tag="building_began"):
+class BuildingBegan(msgspec.Struct, frozen=True, gc=False, tag="building_began"):
     """A seat plays no more cards and builds with its cash (DT-6)."""
 
     seat: Seat
     cash: int
 
 
-class CardBought(msgspec.Struct, frozen=True, tag="card_bought"):
+class CardBought(msgspec.Struct, frozen=True, gc=False, tag="card_bought"):
     """A seat paid `cash` for a card of the supply, which went to its discard pile with `card` up."""
 
     seat: Seat
@@ -99,26 +99,26 @@ class CardBought(msgspec.Struct, frozen=True, tag="card_bought"):
     cash: int
 
 
-class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended"):
+class TurnEnded(msgspec.Struct, frozen=True, gc=False, tag="turn_ended"):
     """A seat's turn ended; the cards in play went to its discard pile (DT-7)."""
 
     seat: Seat
 
 
-class GameWon(msgspec.Struct, frozen=True, tag="game_won"):
+class GameWon(msgspec.Struct, frozen=True, gc=False, tag="game_won"):
     """Enough points, or enough cards with the right one among them (DT-1.2, DT-1.3)."""
 
     seat: Seat
     why: Why
 
 
-class GameLost(msgspec.Struct, frozen=True, tag="game_lost"):
+class GameLost(msgspec.Struct, frozen=True, gc=False, tag="game_lost"):
     """The supply of a solo game is empty (DT-9.3)."""
 
     seat: Seat
 
 
-class GameDrawn(msgspec.Struct, frozen=True, tag="game_drawn"):
+class GameDrawn(msgspec.Struct, frozen=True, gc=False, tag="game_drawn"):
     """Everybody had the last turn and nobody won (DT-1.5)."""
 
 

@@ -30,10 +30,11 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
     if rest and not is_known and event.top is not None:
         rest = _topped(rest, event.top)
         is_known = True
+    left = max(known - 1, 1) if is_known else 0
     return replace(
         state,
         decks=_with(state.decks, seat, rest),
-        open=_with(state.open, seat, max(known - 1, 1) if is_known else 0),
+        open=state.open if left == known else _with(state.open, seat, left),
         row=(*state.row, card),
         cash=state.cash + event.cash,
         unhappy=state.unhappy + face.unhappy,

@@ -20,7 +20,7 @@ from tabletop.games.designtown.cards import (
 from tabletop.games.designtown.events import Why
 
 
-class State(msgspec.Struct, frozen=True, array_like=True):
+class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One game of Design Town at one moment.
 
     Attributes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import repeat
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -146,9 +147,8 @@ class _AnyCard(Chance):
     def __init__(self) -> None:
         super().__init__(0, 0)
 
-    def below(self, n: int) -> int:
-        """Return 0."""
-        return 0
+    def _begin(self) -> Iterator[int]:
+        return repeat(0)
 
 
 _ANY_CARD: Final = _AnyCard()

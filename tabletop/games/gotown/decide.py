@@ -8,7 +8,7 @@ from typing import Any, Final
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
 from tabletop.engine.protocol import Illegal, Options, Seat
-from tabletop.engine.story import Story
+from tabletop.engine.story import fold
 from tabletop.games.gotown import cards, commands, events
 from tabletop.games.gotown.cards import (
     BONE,
@@ -29,48 +29,24 @@ from tabletop.games.gotown.cards import (
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.evolve import evolve
-from tabletop.games.gotown.state import Floor, State, initial
+from tabletop.games.gotown.state import Floor, Pile, State, initial
 
-
-class _Story(Story[State, Event]):
-    """What follows from one command: cards drawn, the draw pile made anew.
-
-    `pile` is the draw pile by now: nothing else changes it.
-    """
-
-    def __init__(self, state: State, chance: Chance) -> None:
-        super().__init__(state, evolve)
-        self.chance = chance
-        self.pile = state.pile
-
-    def draw(self, seat: Seat, count: int) -> None:
-        """Draw cards; an empty draw pile is made anew from the discard pile when it is needed (GT-4.4)."""
-        while count > 0:
-            if not self.pile:
-                if not self.state.discard:
-                    return
-                self.shuffle(self.state.discard)
-            drawn = self.pile[: -count - 1 : -1]
-            self.pile = self.pile[:-count]
-            self.tell(events.CardsDrawn(seat, drawn))
-            count -= len(drawn)
-
-    def shuffle(self, pile: tuple[Card | None, ...]) -> None:
-        chance = self.chance.named("draw pile", self.state.shuffles)
-        self.pile = chance.shuffled(pile)
-        self.tell(events.PileShuffled(self.pile))
+_TURN_ENDED: Final = tuple(map(events.TurnEnded, range(4)))
+_TURN_BEGAN: Final = tuple(map(events.TurnBegan, range(4)))
+"""What is told again and again, by seat."""
 
 
 def setup(seat_count: int, options: Options, chance: Chance) -> tuple[Event, ...]:
     """Shuffle all cards, deal, and find the first player (GT-3)."""
-    story = _Story(initial(seat_count, options), chance)
-    story.shuffle(cards.DECK)
+    before = initial(seat_count, options)
+    told: list[Event] = []
+    pile = _shuffle(told, cards.DECK, before.shuffles, chance)
     for seat in range(seat_count):
-        story.draw(seat, cards.DEALT)
+        pile = _draw(told, before, pile, seat, cards.DEALT, chance)
     first, by_lot = first_player(options, seat_count, chance)
-    story.tell(events.FirstPlayerDrawn(first, by_lot=by_lot))
-    _begin_turn(story, first, cards.DEALT)
-    return story.told()
+    told.append(events.FirstPlayerDrawn(first, by_lot=by_lot))
+    _begin_turn(told, before, pile, first, cards.DEALT, chance)
+    return tuple(told)
 
 
 def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
@@ -215,15 +191,20 @@ def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chanc
             raise Illegal("no_discarding", "GT-4.5")
         _check_held(state, seat, discarded, "GT-4.5")
         held -= 1
-    story = _Story(state, chance)
-    story.tell(events.TurnEnded(seat, discarded))
+    told: list[Event] = [_TURN_ENDED[seat] if discarded is None else events.TurnEnded(seat, discarded)]
+    pile = state.pile
     if held < REFILL:
-        story.draw(seat, REFILL - held)
-    if not state.has_stirred and _is_standstill(story.state):
-        story.tell(events.GameDrawn())
-    else:
-        _pass_turn(story, state, seat)
-    return story.told()
+        pile = _draw(told, state, pile, seat, REFILL - held, chance)
+    if not state.has_stirred and _is_standstill(fold(evolve, state, told)):
+        told.append(events.GameDrawn())
+        return tuple(told)
+    following = state.line(seat)[0]
+    if state.milkshakes or state.skips:
+        following = _skip(told, state, seat)
+    # Nobody's hand has changed but that of who ended the turn.
+    hands = state.hands if following != seat else fold(evolve, state, told).hands
+    _begin_turn(told, state, pile, following, len(hands[following]), chance)
+    return tuple(told)
 
 
 def may_discard(state: State) -> bool:
@@ -242,23 +223,45 @@ def _is_standstill(state: State) -> bool:
     return not state.has_stirred and state.idle + 1 >= len(state.hands)
 
 
-def _pass_turn(story: _Story, before: State, seat: Seat) -> None:
-    """Let those who skip skip, and the next one begin (GT-10.1, GT-11)."""
-    skipping = before.skipping
-    for following in (*before.opponents(seat), seat):
+def _skip(told: list[Event], state: State, seat: Seat) -> Seat:
+    """Let those who skip skip; return who comes next (GT-10.1, GT-11)."""
+    skipping = state.skipping
+    for following in state.line(seat):
         if not skipping >> following & 1:
-            break
-        story.tell(events.TurnSkipped(following))
-    # Nobody's hand has changed but that of who ended the turn.
-    hands = story.state.hands if following == seat else before.hands
-    _begin_turn(story, following, len(hands[following]))
+            return following
+        told.append(events.TurnSkipped(following))
+    return seat
 
 
-def _begin_turn(story: _Story, seat: Seat, held: int) -> None:
+def _begin_turn(told: list[Event], before: State, pile: Pile, seat: Seat, held: int, chance: Chance) -> None:
     """The turn begins with a draw, unless the hand is full (GT-4.1)."""
-    story.tell(events.TurnBegan(seat))
+    told.append(_TURN_BEGAN[seat])
     if held < FULL_HAND:
-        story.draw(seat, 1)
+        _draw(told, before, pile, seat, 1, chance)
+
+
+def _draw(told: list[Event], before: State, pile: Pile, seat: Seat, count: int, chance: Chance) -> Pile:
+    """Draw cards; an empty draw pile is made anew from the discard pile when it is needed (GT-4.4).
+
+    `told` is what happened since `before`, and left this draw pile. Returns what is left of it then.
+    """
+    while count > 0:
+        if not pile:
+            table = fold(evolve, before, told)
+            if not table.discard:
+                break
+            pile = _shuffle(told, table.discard, table.shuffles, chance)
+        drawn = pile[: -count - 1 : -1]
+        pile = pile[:-count]
+        told.append(events.CardsDrawn(seat, drawn))
+        count -= len(drawn)
+    return pile
+
+
+def _shuffle(told: list[Event], all_of_it: Pile, shuffles: int, chance: Chance) -> Pile:
+    pile = chance.named("draw pile", shuffles).shuffled(all_of_it)
+    told.append(events.PileShuffled(pile))
+    return pile
 
 
 def _check_held(state: State, seat: Seat, card: Card, clause: str) -> None:
@@ -267,7 +270,7 @@ def _check_held(state: State, seat: Seat, card: Card, clause: str) -> None:
 
 
 def _check_opponent(state: State, seat: Seat, victim: Seat, clause: str) -> None:
-    if victim not in range(len(state.hands)):
+    if not 0 <= victim < len(state.hands):
         raise Illegal("no_such_seat", clause)
     if victim == seat:
         raise Illegal("not_an_opponent", clause)
@@ -282,7 +285,7 @@ def _top_floor(state: State, seat: Seat, victim: Seat, clause: str) -> Floor:
 
 
 def _floor(state: State, seat: Seat, floor: int, clause: str) -> Floor:
-    if floor not in range(len(state.towers[seat])):
+    if not 0 <= floor < len(state.towers[seat]):
         raise Illegal("no_such_floor", clause, victim=seat)
     return state.towers[seat][floor]
 

@@ -31,16 +31,22 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _cards_drawn(state: State, event: ev.CardsDrawn) -> State:
-    hands = list(state.hands)
-    hands[event.seat] += event.cards
-    pile = state.pile[: len(state.pile) - len(event.cards)]
+    hands, drawn = list(state.hands), event.cards
+    hands[event.seat] += drawn
+    pile = state.pile[: len(state.pile) - len(drawn)]
     return replace(state, pile=pile, hands=tuple(hands), has_stirred=True)
 
 
 def _turn_ended(state: State, event: ev.TurnEnded) -> State:
-    if event.discarded is None:
+    seat, discarded = event.seat, event.discarded
+    if discarded is None:
         return state
-    return _played(state, event.seat, event.discarded, discard=(event.discarded,), has_played=False)
+    return replace(
+        state,
+        hands=_with(state.hands, seat, without(state.hands[seat], discarded)),
+        discard=(*state.discard, discarded),
+        has_stirred=True,
+    )
 
 
 def _turn_began(state: State, event: ev.TurnBegan) -> State:
@@ -105,17 +111,13 @@ def _floor_stolen(state: State, event: ev.FloorStolen) -> State:
     seat, victim, card = event.seat, event.victim, event.card
     robbed = state.towers[victim][-1]
     taken = robbed.side_of(FLOOR_SUM - card)
-    stolen_joker = robbed.joker == taken
-    towers = _with(state.towers, victim, state.towers[victim][:-1])
-    floor = Floor(card, FLOOR_SUM - card, 1 if stolen_joker else -1)
-    return replace(
-        state,
-        hands=_with(state.hands, seat, without(state.hands[seat], card)),
-        towers=_with(towers, seat, (*towers[seat], floor)),
-        discard=(*state.discard, robbed.cards[1 - taken]),
-        has_played=True,
-        has_stirred=True,
-    )
+    # The rest has the value of the card that was played: both complement the stolen one.
+    rest = JOKER if robbed.joker == 1 - taken else card
+    floor = Floor(card, FLOOR_SUM - card, 1 if robbed.joker == taken else -1)
+    towers = list(state.towers)
+    towers[victim] = towers[victim][:-1]
+    towers[seat] += (floor,)
+    return _played(state, seat, card, towers=tuple(towers), discard=(*state.discard, rest))
 
 
 def _dog_placed(state: State, event: ev.DogPlaced) -> State:
@@ -124,14 +126,15 @@ def _dog_placed(state: State, event: ev.DogPlaced) -> State:
 
 def _dog_lured(state: State, event: ev.DogLured) -> State:
     towers = _with_dog(state.towers, event.victim, event.floor, dog=False)
-    return _played(state, event.seat, BONE, discard=(BONE, DOG), towers=towers)
+    return _played(state, event.seat, BONE, towers=towers, discard=(*state.discard, BONE, DOG))
 
 
 def _floor_destroyed(state: State, event: ev.FloorDestroyed) -> State:
     """The floor's cards, its dog and the tool are discarded (GT-7.3, GT-8)."""
     tower = state.towers[event.victim]
     towers = _with(state.towers, event.victim, tower[:-1])
-    return _played(state, event.seat, event.tool, discard=(*tower[-1].cards, event.tool), towers=towers)
+    discard = (*state.discard, *tower[-1].cards, event.tool)
+    return _played(state, event.seat, event.tool, towers=towers, discard=discard)
 
 
 def _cards_stolen(state: State, event: ev.CardsStolen) -> State:
@@ -140,12 +143,13 @@ def _cards_stolen(state: State, event: ev.CardsStolen) -> State:
     hand = state.hands[seat]
     # A victim's view knows the stolen card, but not the hand that it goes to (GT-12).
     gained = event.cards if event.tool in hand else (None,) * len(event.cards)
-    hands = _with(state.hands, seat, without(hand, event.tool) + gained)
+    hands = list(state.hands)
+    hands[seat] = without(hand, event.tool) + gained
     for victim, card in zip(event.victims, event.cards, strict=True):
-        hands = _with(hands, victim, without(hands[victim], card))
+        hands[victim] = without(hands[victim], card)
     return replace(
         state,
-        hands=hands,
+        hands=tuple(hands),
         discard=(*state.discard, event.tool),
         has_played=True,
         has_stirred=True,
@@ -153,14 +157,12 @@ def _cards_stolen(state: State, event: ev.CardsStolen) -> State:
 
 
 def _milkshake_placed(state: State, event: ev.MilkshakePlaced) -> State:
-    after = _played(state, event.seat, MILKSHAKE)
-    return replace(after, milkshakes=state.milkshakes | 1 << event.victim)
+    return _played(state, event.seat, MILKSHAKE, milkshakes=state.milkshakes | 1 << event.victim)
 
 
 def _donut_truck_played(state: State, event: ev.DonutTruckPlayed) -> State:
-    after = _played(state, event.seat, DONUT_TRUCK)
-    everybody = (1 << len(state.hands)) - 1
-    return replace(after, truck=event.seat, skips=everybody & ~(1 << event.seat))
+    seat, everybody = event.seat, (1 << len(state.hands)) - 1
+    return _played(state, seat, DONUT_TRUCK, truck=seat, skips=everybody & ~(1 << seat))
 
 
 def _pile_shuffled(state: State, event: ev.PileShuffled) -> State:
@@ -179,24 +181,10 @@ def _game_drawn(state: State, event: ev.GameDrawn) -> State:
     return replace(state, is_over=True)
 
 
-def _played(
-    state: State,
-    seat: Seat,
-    card: Card,
-    *,
-    discard: tuple[Card, ...] = (),
-    towers: tuple[Tower, ...] | None = None,
-    has_played: bool = True,
-) -> State:
-    """A card leaves a hand; `discard` goes to the discard pile, `towers` are the towers after it."""
-    return replace(
-        state,
-        hands=_with(state.hands, seat, without(state.hands[seat], card)),
-        towers=state.towers if towers is None else towers,
-        discard=state.discard + discard,
-        has_played=has_played or state.has_played,
-        has_stirred=True,
-    )
+def _played(state: State, seat: Seat, card: Card, **changes: Any) -> State:
+    """A card is played from a hand; `changes` are what that does to the rest of the table."""
+    hands = _with(state.hands, seat, without(state.hands[seat], card))
+    return replace(state, hands=hands, has_played=True, has_stirred=True, **changes)
 
 
 def without(hand: Hand, card: Card | None) -> Hand:

@@ -12,7 +12,7 @@ from tabletop.games.gotown import cards
 from tabletop.games.gotown.cards import DOG, DONUT_TRUCK, JOKER, MILKSHAKE, Card
 
 
-class Floor(msgspec.Struct, frozen=True, array_like=True):
+class Floor(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Two floor cards side by side whose values add up to nine (GT-1.2).
 
     `left` and `right` are values; `joker` is the side on which a joker lies that represents its value
@@ -39,9 +39,10 @@ class Floor(msgspec.Struct, frozen=True, array_like=True):
 
 Hand: TypeAlias = "tuple[Card | None, ...]"
 Tower: TypeAlias = "tuple[Floor, ...]"
+Pile: TypeAlias = "tuple[Card | None, ...]"
 
 
-class State(msgspec.Struct, frozen=True, array_like=True):
+class State(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One game of GoTown at one moment.
 
     `pile` is the draw pile, top card last; `discard` the discard pile, top card last. `milkshakes` and
@@ -55,7 +56,7 @@ class State(msgspec.Struct, frozen=True, array_like=True):
     goal: int
     turn: int
     active: Seat
-    pile: tuple[Card | None, ...]
+    pile: Pile
     discard: tuple[Card, ...]
     hands: tuple[Hand, ...]
     towers: tuple[Tower, ...]
@@ -83,12 +84,17 @@ class State(msgspec.Struct, frozen=True, array_like=True):
         """Return the other seats in turn order, the next player first."""
         return _OTHERS[len(self.hands)][seat]
 
+    def line(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return all seats in turn order from the next player on, the seat itself last."""
+        return _LINES[len(self.hands)][seat]
 
-_OTHERS: Final = tuple(
-    tuple(tuple((seat + step) % count for step in range(1, count)) for seat in range(count))
+
+_LINES: Final = tuple(
+    tuple(tuple((seat + step) % count for step in range(1, count + 1)) for seat in range(count))
     for count in range(5)
 )
-"""The other seats, by how many seats there are."""
+_OTHERS: Final = tuple(tuple(line[:-1] for line in lines) for lines in _LINES)
+"""All seats, and the other ones, by how many seats there are."""
 
 
 def initial(seat_count: int, options: Options) -> State:

@@ -39,7 +39,9 @@ _HIDDEN: tuple[tuple[None, ...], ...] = tuple((None,) * count for count in range
 _BIT: Final[dict[Card | None, int]] = {None: 0, **{card: 1 << card for card in COPIES}}
 """Hands as sets of kinds: the bit of each card, none for a card that one may not know."""
 _FLOOR_CARDS: Final = sum(_BIT[card] for card in (*VALUES, JOKER))
-_AGAINST_ONE: Final = sum(_BIT[card] for card in (THIEF, MILKSHAKE, BONE, JACKHAMMER, WRECKING_BALL))
+_BY_THEMSELVES: Final = sum(_BIT[card] for card in (DOG, DONUT_TRUCK, SUPER_THIEF))
+_AGAINST_TOWERS: Final = sum(_BIT[card] for card in (BONE, JACKHAMMER, WRECKING_BALL))
+_AGAINST_ONE: Final = _AGAINST_TOWERS | _BIT[THIEF] | _BIT[MILKSHAKE]
 
 _SEATS: Final = range(4)
 _END_TURN: Final = commands.EndTurn()
@@ -98,7 +100,7 @@ def legal(view: State, seat: Seat) -> tuple[Command, ...]:
     if held & _FLOOR_CARDS:
         found += _builds(held & _FLOOR_CARDS)
         _add_thefts(found, view, held, others)
-    if held >> DOG:
+    if held & _BY_THEMSELVES:
         _add_specials(found, view, seat, held, others)
     if held & _AGAINST_ONE:
         _add_attacks(found, view, held, others)
@@ -125,13 +127,12 @@ def _add_thefts(found: Found, view: State, held: int, others: tuple[Seat, ...]) 
     """Add the top floors that can be robbed (GT-6)."""
     towers = view.towers
     for victim in others:
-        if towers[victim]:
-            top = towers[victim][-1]
-            if not top.dog:
-                if held >> top.left & 1:
-                    found.append(_STEAL[top.left][victim])
-                if held >> top.right & 1:
-                    found.append(_STEAL[top.right][victim])
+        if (tower := towers[victim]) and not (top := tower[-1]).dog:
+            left, right = top.left, top.right
+            if held >> left & 1:
+                found.append(_STEAL[left][victim])
+            if held >> right & 1:
+                found.append(_STEAL[right][victim])
 
 
 def _add_specials(found: Found, view: State, seat: Seat, held: int, others: tuple[Seat, ...]) -> None:
@@ -148,25 +149,22 @@ def _add_specials(found: Found, view: State, seat: Seat, held: int, others: tupl
 
 def _add_attacks(found: Found, view: State, held: int, others: tuple[Seat, ...]) -> None:
     """Add what special cards can do to each opponent (GT-7.2, GT-8, GT-9.1, GT-10)."""
-    has_thief, has_milkshake, has_bone = held & _BIT[THIEF], held & _BIT[MILKSHAKE], held & _BIT[BONE]
-    has_jackhammer, has_ball = held & _BIT[JACKHAMMER], held & _BIT[WRECKING_BALL]
+    has_thief, has_milkshake, has_tool = held & _BIT[THIEF], held & _BIT[MILKSHAKE], held & _AGAINST_TOWERS
     hands, towers, skipping = view.hands, view.towers, view.skipping
     for victim in others:
-        tower = towers[victim]
         if has_thief and hands[victim]:
             found.append(_THIEF[victim])
         if has_milkshake and not skipping >> victim & 1:
             found.append(_MILKSHAKE[victim])
-        if not tower:
-            continue
-        if has_bone:
-            for at, floor in enumerate(tower):
-                if floor.dog:
-                    found.append(commands.PlayBone(victim, at))
-        if has_jackhammer and not tower[-1].dog:
-            found.append(_JACKHAMMER[victim])
-        if has_ball:
-            found.append(_WRECKING_BALL[victim])
+        if has_tool and (tower := towers[victim]):
+            if held & _BIT[BONE]:
+                for at, floor in enumerate(tower):
+                    if floor.dog:
+                        found.append(commands.PlayBone(victim, at))
+            if held & _BIT[JACKHAMMER] and not tower[-1].dog:
+                found.append(_JACKHAMMER[victim])
+            if held & _BIT[WRECKING_BALL]:
+                found.append(_WRECKING_BALL[victim])
 
 
 @cache
