@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.games.chinatown.trade.hints import hint_of
+from tabletop.app.table.bot_turns import BotTurns
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
@@ -55,7 +56,14 @@ def twins(kind: str) -> list[Any]:
 
 @pytest.mark.parametrize("kinds", [("human", "random", "random"), ("human", "human", "human")])
 @pytest.mark.parametrize("kind", KINDS)
-def test_c11_at_rest(kind: str, kinds: tuple[str, ...], make_driver: Callable[..., Driver]) -> None:
+def test_c11_at_rest(
+    kind: str,
+    kinds: tuple[str, ...],
+    make_driver: Callable[..., Driver],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Computer players answer when they please: at rest nobody is asked.
+    monkeypatch.setattr(BotTurns, "wait", lambda turns: None)
     driver = make_driver()
     one, other = (
         watch(
