@@ -72,6 +72,9 @@ class Frames:
             self._base = pygame.Surface(window.get_size(), 0, window)
         elif not self._is_blank:
             return False
+        else:
+            # What nothing covers from now on shows nothing of what was there.
+            self._base.fill("black")
         self._stale = [window.get_rect()]
         self._is_blank = False
         return True

@@ -97,6 +97,21 @@ def test_nothing_new_is_nothing_shown() -> None:
     assert frames.show(window) == [pygame.Rect((0, 0), SIZE)]
 
 
+def test_of_what_was_forgotten_nothing_is_seen() -> None:
+    frames, window = Frames(), pygame.Surface(SIZE)
+    for piece in (
+        Part("all", lambda canvas: canvas.fill("red")),
+        Part("little", lambda canvas: canvas.fill("green", (0, 0, 9, 9))),
+    ):
+        frames.forget()
+        assert frames.fit(window)
+        frames.still([piece])
+        deque(frames.painted(), maxlen=0)
+        frames.show(window)
+    assert window.get_at((4, 4)) == pygame.Color("green")
+    assert window.get_at((90, 90)) == pygame.Color("black")
+
+
 def test_rects_cover_the_same_when_they_are_joined() -> None:
     for seed in range(40):
         chance = Chance(seed, 0)
