@@ -7,11 +7,12 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
+from tabletop.engine.tuples import put
 from tabletop.games.chinatown import books
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.evolve_trade import TradeEvent, evolve_trade
-from tabletop.games.chinatown.hands import in_order, put, without
+from tabletop.games.chinatown.hands import in_order, without
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import size_of
 

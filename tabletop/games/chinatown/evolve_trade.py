@@ -7,6 +7,7 @@ from typing import TypeAlias, assert_never
 from msgspec.structs import replace
 
 from tabletop.engine.protocol import Seat
+from tabletop.engine.tuples import put
 from tabletop.games.chinatown import books
 from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.deals import (
@@ -24,7 +25,7 @@ from tabletop.games.chinatown.deals import (
     money_change,
     parties_of,
 )
-from tabletop.games.chinatown.hands import Hand, in_order, put, without
+from tabletop.games.chinatown.hands import Hand, in_order, without
 from tabletop.games.chinatown.state import State
 
 TradeEvent: TypeAlias = (

@@ -23,10 +23,3 @@ def without(hand: Hand, cards: Hand) -> Hand:
     if None in hand:
         return hand[len(cards) :]
     return tuple(card for card in hand if card not in cards)
-
-
-def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """Return a tuple with one item replaced."""
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)

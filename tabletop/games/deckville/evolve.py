@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from tabletop.engine.protocol import Seat
+from tabletop.engine.tuples import put
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.cards import Known
 from tabletop.games.deckville.commands import POOL
@@ -24,8 +25,6 @@ from tabletop.games.deckville.state import (
     State,
     Step,
 )
-
-T = TypeVar("T")
 
 
 def evolve(state: State, event: Event) -> State:
@@ -57,8 +56,8 @@ def _card_taken(state: State, event: ev.CardTaken) -> State:
         rest = discard[:-1]
         discard = (*rest[:-1], event.top) if rest else ()
     else:
-        pool = _with(pool, POOL.index(event.source), None)
-    hands = _with(state.hands, seat, (*state.hands[seat], event.card))
+        pool = put(pool, POOL.index(event.source), None)
+    hands = put(state.hands, seat, (*state.hands[seat], event.card))
     if event.why != "draw":
         is_replacing = state.is_replacing or event.why == "replace"
         may_replace = state.may_replace and event.why != "replacement"
@@ -90,7 +89,7 @@ def _done(state: State, step: Step) -> int:
 
 
 def _pool_refilled(state: State, event: ev.PoolRefilled) -> State:
-    return replace(state, deck=state.deck[:-1], pool=_with(state.pool, event.slot, event.card))
+    return replace(state, deck=state.deck[:-1], pool=put(state.pool, event.slot, event.card))
 
 
 def _cards_discarded(state: State, event: ev.CardsDiscarded) -> State:
@@ -108,7 +107,7 @@ def _resource_built(state: State, event: ev.ResourceBuilt) -> State:
         state,
         hands=_without(state, seat, (*event.discards, event.card)),
         discard=laid_on(state, event.discards),
-        districts=_with(state.districts, seat, district),
+        districts=put(state.districts, seat, district),
         done=_done(state, RESOURCE),
         reached=PROPERTIES,
     )
@@ -122,7 +121,7 @@ def _property_built(state: State, event: ev.PropertyBuilt) -> State:
         state,
         hands=_without(state, seat, event.discards if event.from_reserve else (*event.discards, event.card)),
         discard=laid_on(state, event.discards),
-        districts=_with(state.districts, seat, district),
+        districts=put(state.districts, seat, district),
         built=built,
         done=_done(state, PROPERTIES),
         reached=DRAW if built > 1 else PROPERTIES,
@@ -138,7 +137,7 @@ def _card_reserved(state: State, event: ev.CardReserved) -> State:
     return replace(
         state,
         hands=_without(state, seat, (event.card,)),
-        districts=_with(state.districts, seat, District(old.properties, old.resources, event.card)),
+        districts=put(state.districts, seat, District(old.properties, old.resources, event.card)),
         may_replace=True,
         done=_done(state, RESERVE),
         reached=RESERVE,
@@ -182,7 +181,7 @@ def _deck_shuffled(state: State, event: ev.DeckShuffled) -> State:
 
 def _hand_dealt(state: State, event: ev.HandDealt) -> State:
     deck = state.deck[: len(state.deck) - len(event.cards)]
-    return replace(state, deck=deck, hands=_with(state.hands, event.seat, event.cards))
+    return replace(state, deck=deck, hands=put(state.hands, event.seat, event.cards))
 
 
 def _supply_laid(state: State, event: ev.SupplyLaid) -> State:
@@ -203,13 +202,7 @@ def _without(state: State, seat: Seat, cards: tuple[Known, ...]) -> tuple[Hand, 
     rest = list(state.hands[seat])
     for card in cards:
         rest.remove(card if card in rest else None)
-    return _with(state.hands, seat, tuple(rest))
-
-
-def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
+    return put(state.hands, seat, tuple(rest))
 
 
 # By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.

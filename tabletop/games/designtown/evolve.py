@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeVar, assert_never
+from typing import Any, Final, assert_never
 
 from msgspec.structs import replace
 
-from tabletop.engine.protocol import Seat
+from tabletop.engine.tuples import put
 from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import LIMIT, Card, other_face
 from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State, progress
-
-T = TypeVar("T")
 
 
 def evolve(state: State, event: Event) -> State:
@@ -33,8 +31,8 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
     left = max(known - 1, 1) if is_known else 0
     return replace(
         state,
-        decks=_with(state.decks, seat, rest),
-        open=state.open if left == known else _with(state.open, seat, left),
+        decks=put(state.decks, seat, rest),
+        open=state.open if left == known else put(state.open, seat, left),
         row=(*state.row, card),
         cash=state.cash + event.cash,
         unhappy=state.unhappy + face.unhappy,
@@ -57,10 +55,10 @@ def _deck_shuffled(state: State, event: ev.DeckShuffled) -> State:
     seat = event.seat
     return replace(
         state,
-        decks=_with(state.decks, seat, event.deck),
-        open=_with(state.open, seat, 1 if event.deck else 0),
-        discards=_with(state.discards, seat, ()),
-        shuffles=_with(state.shuffles, seat, state.shuffles[seat] + 1),
+        decks=put(state.decks, seat, event.deck),
+        open=put(state.open, seat, 1 if event.deck else 0),
+        discards=put(state.discards, seat, ()),
+        shuffles=put(state.shuffles, seat, state.shuffles[seat] + 1),
     )
 
 
@@ -76,13 +74,13 @@ def _card_flipped(state: State, event: ev.CardFlipped) -> State:
         case "discard":
             discards[seat] = (*discards[seat][:at], flipped, *discards[seat][at:])
         case "deck":
-            decks = _with(decks, seat, (*decks[seat], flipped))
-            known = _with(known, seat, known[seat] + 1)
+            decks = put(decks, seat, (*decks[seat], flipped))
+            known = put(known, seat, known[seat] + 1)
         case "seat":
             if event.to is not None:
                 discards[event.to] = (*discards[event.to], flipped)
         case "box":
-            removed = _with(removed, flipped // 2, removed[flipped // 2] + 1)
+            removed = put(removed, flipped // 2, removed[flipped // 2] + 1)
         case _:
             assert_never(event.place)
     return replace(
@@ -101,8 +99,8 @@ def _card_bought(state: State, event: ev.CardBought) -> State:
     seat, kind = event.seat, event.card // 2
     return replace(
         state,
-        supply=_with(state.supply, kind, state.supply[kind] - 1),
-        discards=_with(state.discards, seat, (*state.discards[seat], event.card)),
+        supply=put(state.supply, kind, state.supply[kind] - 1),
+        discards=put(state.discards, seat, (*state.discards[seat], event.card)),
         cash=state.cash - event.cash,
         actions=state.actions - 1,
     )
@@ -112,8 +110,8 @@ def _card_removed(state: State, event: ev.CardRemoved) -> State:
     kind = event.card // 2
     return replace(
         state,
-        supply=_with(state.supply, kind, state.supply[kind] - 1),
-        removed=_with(state.removed, kind, state.removed[kind] + 1),
+        supply=put(state.supply, kind, state.supply[kind] - 1),
+        removed=put(state.removed, kind, state.removed[kind] + 1),
     )
 
 
@@ -130,7 +128,7 @@ def _building_began(state: State, event: ev.BuildingBegan) -> State:
 
 
 def _turn_bust(state: State, event: ev.TurnBust) -> State:
-    return replace(state, busts=_with(state.busts, event.seat, state.busts[event.seat] + 1))
+    return replace(state, busts=put(state.busts, event.seat, state.busts[event.seat] + 1))
 
 
 def _turn_ended(state: State, event: ev.TurnEnded) -> State:
@@ -138,7 +136,7 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
     seat = event.seat
     return replace(
         state,
-        discards=_with(state.discards, seat, state.discards[seat] + state.row),
+        discards=put(state.discards, seat, state.discards[seat] + state.row),
         is_building=False,
         row=(),
         cash=0,
@@ -166,12 +164,6 @@ def _game_drawn(state: State, event: ev.GameDrawn) -> State:
 def _last(pile: tuple[Card, ...], card: Card) -> int:
     """Return the place of the last card of a pile that shows this face."""
     return len(pile) - 1 - pile[::-1].index(card)
-
-
-def _with(items: tuple[T, ...], index: Seat, item: T) -> tuple[T, ...]:
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
 
 
 # By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from tabletop.engine.protocol import Seat
+from tabletop.engine.tuples import put
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import (
     BONE,
@@ -21,8 +22,6 @@ from tabletop.games.gotown.cards import (
 )
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import Floor, Hand, State, Tower
-
-T = TypeVar("T")
 
 
 def evolve(state: State, event: Event) -> State:
@@ -43,7 +42,7 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
         return state
     return replace(
         state,
-        hands=_with(state.hands, seat, without(state.hands[seat], discarded)),
+        hands=put(state.hands, seat, without(state.hands[seat], discarded)),
         discard=(*state.discard, discarded),
         has_stirred=True,
     )
@@ -98,8 +97,8 @@ def _floor_built(state: State, event: ev.FloorBuilt) -> State:
         floor = Floor(left, right)
     return replace(
         state,
-        hands=_with(state.hands, seat, without(without(state.hands[seat], left), right)),
-        towers=_with(state.towers, seat, (*state.towers[seat], floor)),
+        hands=put(state.hands, seat, without(without(state.hands[seat], left), right)),
+        towers=put(state.towers, seat, (*state.towers[seat], floor)),
         has_played=True,
         has_stirred=True,
     )
@@ -132,7 +131,7 @@ def _dog_lured(state: State, event: ev.DogLured) -> State:
 def _floor_destroyed(state: State, event: ev.FloorDestroyed) -> State:
     """The floor's cards, its dog and the tool are discarded (GT-7.3, GT-8)."""
     tower = state.towers[event.victim]
-    towers = _with(state.towers, event.victim, tower[:-1])
+    towers = put(state.towers, event.victim, tower[:-1])
     discard = (*state.discard, *tower[-1].cards, event.tool)
     return _played(state, event.seat, event.tool, towers=towers, discard=discard)
 
@@ -183,7 +182,7 @@ def _game_drawn(state: State, event: ev.GameDrawn) -> State:
 
 def _played(state: State, seat: Seat, card: Card, **changes: Any) -> State:
     """A card is played from a hand; `changes` are what that does to the rest of the table."""
-    hands = _with(state.hands, seat, without(state.hands[seat], card))
+    hands = put(state.hands, seat, without(state.hands[seat], card))
     return replace(state, hands=hands, has_played=True, has_stirred=True, **changes)
 
 
@@ -196,15 +195,9 @@ def without(hand: Hand, card: Card | None) -> Hand:
     return hand[:at] + hand[at + 1 :]
 
 
-def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
-
-
 def _with_dog(towers: tuple[Tower, ...], seat: Seat, floor: int, *, dog: bool) -> tuple[Tower, ...]:
     tower = towers[seat]
-    return _with(towers, seat, _with(tower, floor, replace(tower[floor], dog=dog)))
+    return put(towers, seat, put(tower, floor, replace(tower[floor], dog=dog)))
 
 
 # By a table and not by `match`: asking a struct for its class is slow, and done for each event of a search.
