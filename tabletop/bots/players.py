@@ -7,8 +7,8 @@ from typing import Any
 
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
 from tabletop.engine.choices import choices
-from tabletop.engine.players import BOT, GREEDY, LEVEL, RANDOM, kinds
-from tabletop.engine.protocol import Chooser, Game, Illegal, Seat
+from tabletop.engine.players import BOT, GREEDY, LEVEL, RANDOM, kinds, usual_level
+from tabletop.engine.protocol import Chooser, Game, GoOn, Illegal, Seat, always
 
 _SEED_BYTES = 8
 
@@ -28,14 +28,14 @@ class UnknownBotError(LookupError):
 def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
     """Return the computer player of a kind: "random", "greedy", "bot" or "bot:LEVEL".
 
-    "bot" is the game's first level. Raises `UnknownBotError`, whose text names what exists.
+    "bot" is the game's usual level. Raises `UnknownBotError`, whose text names what exists.
     """
     if kind == RANDOM:
         return random_player(game)
     if kind == GREEDY:
         return greedy_player(game)
     if kind == BOT and game.players.bots:
-        return next(iter(game.players.bots.values()))
+        return game.players.bots[usual_level(game)]
     if kind.startswith(LEVEL) and kind.removeprefix(LEVEL) in game.players.bots:
         return game.players.bots[kind.removeprefix(LEVEL)]
     raise UnknownBotError(kind, game)
@@ -44,7 +44,7 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
 def random_player(game: Game[Any, Any, Any]) -> Chooser:
     """Return a player that gives any legal command, each equally likely; of open-ended ones, some."""
 
-    def choose(view: Any, seat: Seat, chance: Chance) -> Any:
+    def choose(view: Any, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Any:
         return chance.pick(choices(game, view, seat, chance))
 
     return choose
@@ -56,7 +56,7 @@ def greedy_player(game: Game[Any, Any, Any]) -> Chooser:
     It knows no game: what scores is what raises `Course.progress` of its seat at once.
     """
 
-    def choose(view: Any, seat: Seat, chance: Chance) -> Any:
+    def choose(view: Any, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Any:
         options = tuple(game.rules.legal(view, seat))
         gains = [_gain(game, view, seat, option) for option in options]
         best = max(gains)

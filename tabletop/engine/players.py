@@ -6,7 +6,7 @@ import importlib
 from typing import Any, Final
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Chooser, Game, Seat
+from tabletop.engine.protocol import Chooser, Game, GoOn, Seat, always
 
 HUMAN: Final = "human"
 """A person."""
@@ -15,13 +15,20 @@ RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 """Takes what scores now: the yardstick that a game's own computer player is measured against."""
 BOT: Final = "bot"
-"""The game's own computer player, of its first level or, as "bot:LEVEL", of a level."""
+"""The game's own computer player, of its usual level or, as "bot:LEVEL", of a level."""
 LEVEL: Final = BOT + ":"
 
 
 def default_kind(game: Game[Any, Any, Any]) -> str:
     """Return the kind of computer player that sits down where nobody says which."""
-    return next((LEVEL + level for level in game.players.bots), RANDOM)
+    level = usual_level(game)
+    return LEVEL + level if level else RANDOM
+
+
+def usual_level(game: Game[Any, Any, Any]) -> str:
+    """Return the level of a computer player of which nothing is said: the middle one; empty without any."""
+    levels = tuple(game.players.bots)
+    return levels[len(levels) // 2] if levels else ""
 
 
 def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
@@ -35,7 +42,7 @@ def thinks_later(reference: str) -> Chooser:
     time, which it never has in the menu."""
     module, _, name = reference.partition(":")
 
-    def choose(view: Any, seat: Seat, chance: Chance) -> Any:
-        return getattr(importlib.import_module(module), name)(view, seat, chance)
+    def choose(view: Any, seat: Seat, chance: Chance, go_on: GoOn = always) -> Any:
+        return getattr(importlib.import_module(module), name)(view, seat, chance, go_on)
 
     return choose

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -119,8 +119,27 @@ class Clause(msgspec.Struct, frozen=True):
 Options: TypeAlias = Mapping[str, bool | int | str | None]
 
 
-Chooser: TypeAlias = "Callable[[Any, Seat, Chance], Any]"
-"""A computer player: chooses a command from a view alone."""
+GoOn: TypeAlias = Callable[[], bool]
+"""What a computer player that tries things out asks between two trials; False: answer now, with the best
+so far."""
+
+
+def always() -> bool:
+    """Return True: nobody is in a hurry."""
+    return True
+
+
+@runtime_checkable
+class Chooser(Protocol):
+    """A computer player: chooses a command from a view alone.
+
+    Its trials are counted, never timed, so that the same view, seat and chance give the same command wherever
+    it thinks; `go_on` only stops it.
+    """
+
+    def __call__(self, view: Any, seat: Seat, chance: Chance, go_on: GoOn = always, /) -> Any:
+        """Return the command that it gives at `seat` now."""
+        ...
 
 
 def _never(*_: Any) -> bool:
@@ -157,7 +176,7 @@ class Players:
 
     seat_counts: tuple[int, ...]
     bots: Mapping[str, Chooser] = field(default_factory=dict)
-    """Computer players by level; the first is the default."""
+    """Computer players by level, the weakest first: "easy", "normal", "hard", or one alone."""
 
 
 @dataclass(frozen=True, kw_only=True)

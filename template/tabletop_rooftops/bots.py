@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import GoOn, Seat, always
 
 from tabletop_rooftops.hidden import unseen
 from tabletop_rooftops.rules import Build, Command, State, decide, evolve, fits, legal
@@ -14,13 +14,13 @@ STAYS: Final = 85
 """How likely a house stays in spite of one unseen card that fits on it, per cent: a judgement, no rule."""
 
 
-def easy(view: State, seat: Seat, chance: Chance) -> Command:
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
     """Build whatever can be built, anywhere."""
     choices = list(legal(view, seat))
     return chance.pick([command for command in choices if isinstance(command, Build)] or choices)
 
 
-def normal(view: State, seat: Seat, chance: Chance) -> Command:
+def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
     """Try out each command, and take what leaves the best street."""
     worth = {
         command: _worth(_after(view, seat, command, chance), seat) for command in legal(view, seat)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.chinatown import choosing, trader
 from tabletop.games.chinatown.commands import Command, FinishPlacing
 from tabletop.games.chinatown.state import State
 
 
-def choose(view: State, seat: Seat, chance: Chance) -> Command:
+def choose(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
     """Return the command that this player gives now; it leaves nothing to chance."""
     match view.phase:
         case "plots":

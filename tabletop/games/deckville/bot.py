@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.deckville import commands
 from tabletop.games.deckville.building import property_price, resource_price
 from tabletop.games.deckville.cards import MOST_BUILT, RESERVE_PENALTY, Card
@@ -26,7 +26,7 @@ _WORTH_WAITING: Final = 8
 """Points of a property that one reserves, at the least."""
 
 
-def choose(view: State, seat: Seat, chance: Chance) -> Command:
+def choose(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
     """Return the command that this player gives now."""
     judge = Judge(view, seat)
     hand = tuple(card for card in view.hands[seat] if card is not None)

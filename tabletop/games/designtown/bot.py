@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Chooser, Seat
+from tabletop.engine.protocol import Chooser, GoOn, Seat, always
 from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.plans import PLANS, Plan
 from tabletop.games.designtown.state import State
@@ -16,7 +16,7 @@ from tabletop.games.designtown.thinking import DEPTH, Thinker, owned
 from tabletop.games.designtown.view import legal
 
 
-def choose(view: State, seat: Seat, chance: Chance) -> Command:
+def choose(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
     """Return the command that this player gives now; it follows the plan that it has begun."""
     return decision(view, seat, chance, plan_for(view, seat, chance))
 
@@ -24,7 +24,7 @@ def choose(view: State, seat: Seat, chance: Chance) -> Command:
 def follower(plan: Plan) -> Chooser:
     """Return a player that follows one plan whatever happens."""
 
-    def follow(view: State, seat: Seat, chance: Chance) -> Command:
+    def follow(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
         return decision(view, seat, chance, plan)
 
     return follow

@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import JOKER, Card
 from tabletop.games.gotown.commands import Command
@@ -35,7 +35,7 @@ _OPENERS: Final = (co.BuildFloor, co.StealFloor, co.PlayBone, co.PlayJackhammer,
 """What can be part of a win this turn: floors, and what opens the way to a floor that can be robbed."""
 
 
-def choose(view: State, seat: Seat, chance: Chance) -> Command:
+def choose(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
     """Return the command that this player gives now: the first of the best turn it finds."""
     return decision(view, seat, chance, Judgement())
 
