@@ -54,7 +54,7 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 
 
 def test_it_is_played_from_the_menu_with_computer_players_in_their_process(played: Played) -> None:
-    assert played.facts["over"] and played.facts["kinds"] == ["human", "bot:normal", "bot:easy"]
+    assert played.facts["over"] and played.facts["kinds"] == ["human", "bot:normal", "bot:normal"]
     assert played.facts["incidents"] == []
 
 
