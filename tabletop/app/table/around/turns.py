@@ -78,6 +78,8 @@ class Turns:
         match table.session.phase:
             case "bot" | "together" if not table.parts.deeds.holds_bots:
                 news = table.bots.poll()
+                if table.bots.turned():
+                    table.rebuild()
                 if news is not None:
                     table.schedule(news)
             case "curtain":
