@@ -124,6 +124,10 @@ class BotTurns:
     def poll(self) -> News | None:
         """Return the news of a bot's move when it has come and its pause is over; ask for one if need be."""
         self.wait()
+        if self._asked is not None:
+            self._ctx.alarm.at(self._ctx.now)
+        elif self._answer is not None and not self._is_by_hand:
+            self._ctx.alarm.at(self._due)
         if self._asked is not None and self._worker is not None:
             answer = self._worker.poll()
             if answer is not None and answer.request == self._asked:
@@ -152,8 +156,11 @@ class BotTurns:
 
     @property
     def _is_due(self) -> bool:
-        by_hand = self._ctx.settings.bot_step and bool(self._session.humans)
-        return self._due == 0 or (not by_hand and self._ctx.now >= self._due)
+        return self._due == 0 or (not self._is_by_hand and self._ctx.now >= self._due)
+
+    @property
+    def _is_by_hand(self) -> bool:
+        return self._ctx.settings.bot_step and bool(self._session.humans)
 
     def _client(self) -> BotWorker:
         if self._worker is None:

@@ -229,7 +229,8 @@ class Deeds(Generic[S, L, O]):
         """The keyboard's focus moved."""
 
     def update(self, view: TableView[S, L, O], table: Acts, now: int) -> None:
-        """Do by itself what time brings, ms."""
+        """Do by itself what time brings, ms; asked some four times a second at rest, and when `ctx.alarm` was
+        told to."""
 
     @property
     def animating(self) -> bool:

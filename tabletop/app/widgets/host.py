@@ -328,8 +328,11 @@ class WidgetScene(Scene):
 
     def update(self, now: int) -> None:
         """Show a tooltip that is due, drop a reason whose time is over."""
-        if self.tip.update(now, self.ctx.settings.hover_delay):
+        delay = self.ctx.settings.hover_delay
+        if self.tip.update(now, delay):
             self.moved = True
+        if (due := self.tip.due(delay)) is not None:
+            self.ctx.alarm.at(due)
         if self._stale:
             # Built here, not while drawing: building may call into the game.
             self.zones  # noqa: B018

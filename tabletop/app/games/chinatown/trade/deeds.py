@@ -22,7 +22,7 @@ from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.hands import PAUSE, Hands
 from tabletop.app.games.chinatown.trade.meaning import TradeMeaning
 from tabletop.app.games.chinatown.trade.painter import TradePainter, TradeTeller
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import IMPROVE_MS, Trade
 from tabletop.app.games.chinatown.trade.signing import lasts, still_runs
 from tabletop.app.games.chinatown.trade.talking import noticed
 from tabletop.app.games.chinatown.view import ChinatownView, Own
@@ -243,6 +243,9 @@ class TradeDeeds(PhaseDeeds):
         counts = gap > 0 and trade.shake is None
         if counts and trade.view.phase == "trade":
             clock.spent += gap
+        clock.watch(is_running=counts)
+        for since in trade.own.accepted.values():
+            self.ctx.alarm.countdown(self.ctx.now, since + IMPROVE_MS)
         second = f"{clock.text()} {sum(trade.improving_seconds(call.id) for call in trade.view.calls)}"
         if second != self._second:
             self._second = second
