@@ -68,8 +68,9 @@ class Shapes:
         radius = min(radius, rect.w // 2, rect.h // 2)
         corner = radius + edge_w + 1
         # Each side is as long as its own two ends need: boxes and pills of all lengths are made of one.
-        side = 2 * corner + 1
-        w, h = (size if size <= side + 7 or bottom is not None else side for size in rect.size)
+        side, (w, h) = 2 * corner + 1, rect.size
+        if bottom is None:
+            w, h = (w if w <= side + 7 else side), (h if h <= side + 7 else side)
         key = ("small", w, h, fill, radius, edge, edge_w, bottom)
         small = self._assets.cache.get(
             key, lambda: rasterise(svgtext.box(w, h, fill, radius, edge, edge_w, bottom).encode(), w, h)
