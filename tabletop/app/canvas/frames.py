@@ -70,19 +70,12 @@ class Frames:
         if self._base is None or self._base.get_size() != window.get_size():
             self.forget()
             self._base = pygame.Surface(window.get_size(), 0, window)
-        elif not self._is_blank:
-            return False
-        else:
-            # What nothing covers from now on shows nothing of what was there.
-            self._base.fill("black")
-        self._stale = [window.get_rect()]
-        self._is_blank = False
-        return True
+        return self._is_blank
 
     def expose(self) -> None:
         """Have all of the window shown anew: the system has lost what it showed."""
-        if self._base is not None and not self._is_blank:
-            self._stale = [self._base.get_rect()]
+        if not self._is_blank:
+            self._stale = [self._whole]
 
     # -- what is to be seen ----------------------------------------------------------------------------
 
@@ -93,10 +86,9 @@ class Frames:
         for part in parts:
             assert part.name not in drawn, f"two pieces are called {part.name}"
             drawn[part.name] = self._layer(part)
-        self._unpainted += [
-            piece for rect in changed(_layers(self._drawn), _layers(drawn)) for piece in _cut(rect)
-        ]
-        self._drawn = drawn
+        rects = changed(_layers(self._drawn), _layers(drawn)) if not self._is_blank else [self._whole]
+        self._unpainted += [piece for rect in rects for piece in _cut(rect)]
+        self._drawn, self._is_blank = drawn, False
 
     def painted(self) -> Iterator[None]:
         """Paint what stands still where it changed, bit by bit; it is shown when nothing is left."""
@@ -163,6 +155,10 @@ class Frames:
     def _canvas(self) -> pygame.Surface:
         assert self._base is not None, "no window was fitted"
         return self._base
+
+    @property
+    def _whole(self) -> pygame.Rect:
+        return self._canvas.get_rect()
 
     # -- showing ---------------------------------------------------------------------------------------
 

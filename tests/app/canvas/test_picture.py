@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
+from typing import Any
 
 import pygame
 import pytest
 
-from tabletop.app.canvas.canvas import Canvas, lines, polygon
+from tabletop.app.canvas import picture
+from tabletop.app.canvas.canvas import Canvas, lines, polygon, tiled
 from tabletop.app.canvas.frames import Frames
 from tabletop.app.canvas.part import Part
-from tabletop.app.canvas.picture import MOST_RECTS, joined
+from tabletop.app.canvas.picture import MOST_RECTS, Layer, joined
 from tabletop.app.canvas.record import Record
 from tabletop.engine.chance import Chance
 
@@ -33,7 +35,7 @@ def draw(canvas: Canvas, chance: Chance, sources: list[pygame.Surface], count: i
     for _ in range(count):
         x, y = chance.below(SIZE[0]) - 10, chance.below(SIZE[1]) - 10
         color = (chance.below(256), chance.below(256), chance.below(256))
-        match chance.below(8):
+        match chance.below(10):
             case 0:
                 canvas.fill(color, (x, y, 5 + chance.below(40), 5 + chance.below(40)))
             case 1:
@@ -49,6 +51,11 @@ def draw(canvas: Canvas, chance: Chance, sources: list[pygame.Surface], count: i
                 canvas.blit(chance.pick(sources), (x, y), (3, 2, 12, 10))
             case 5:
                 canvas.blit(chance.pick(sources), (x, y), special_flags=pygame.BLEND_RGBA_MULT)
+            case 6:
+                source = chance.pick(sources)
+                canvas.blits([(source, (x, y), (2, 1, 9, 9)), (source, (x + 15, y), (0, 0, 9, 9))], False)
+            case 7:
+                tiled(canvas, chance.pick(sources), pygame.Rect(x, y, 30, 40))
             case _:
                 canvas.blit(chance.pick(sources), (x, y))
 
@@ -58,8 +65,13 @@ def part(name: int, seed: int, sources: list[pygame.Surface]) -> Part:
     return Part(name, lambda canvas: draw(canvas, Chance(seed, name), sources, 3 + name % 4), seed)
 
 
+@pytest.mark.parametrize("worth", [60, picture.WORTH_HIDING])
 @pytest.mark.parametrize("seed", range(30))
-def test_what_is_painted_anew_makes_the_picture_whole(seed: int) -> None:
+def test_what_is_painted_anew_makes_the_picture_whole(
+    seed: int, worth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where small things are left out that others hide."""
+    monkeypatch.setattr(picture, "WORTH_HIDING", worth)
     sources, frames, window = pictures(), Frames(), pygame.Surface(SIZE)
     ground = Part("ground", lambda canvas: canvas.fill((20, 30, 40)), ())
     kept = dict.fromkeys(range(6), 0)
@@ -82,6 +94,23 @@ def test_what_is_painted_anew_makes_the_picture_whole(seed: int) -> None:
         for piece in (*shown, over):
             piece.draw(whole)
         assert bytes(whole.get_buffer()) == bytes(window.get_buffer()), step
+
+
+def test_what_is_hidden_is_not_painted() -> None:
+    record, painted, surface = Record((400, 300)), [], pygame.Surface((400, 300))
+    polygon(record, "red", [(0, 0), (400, 0), (400, 300), (0, 300)])
+    polygon(record, "red", [(150, 100), (250, 100), (250, 200), (150, 200)])
+    record.fill("green", (100, 50, 200, 200))
+    polygon(record, "red", [(0, 0), (400, 0), (400, 300), (0, 300)])
+
+    def noted(surface: pygame.Surface, *_: Any) -> None:
+        painted.append(tuple(surface.get_clip()))
+
+    ops = [op._replace(draw=noted) if op.draw is pygame.draw.polygon else op for op in record.ops]
+    assert picture.paint(surface, [Layer(ops)], surface.get_rect()) == 3
+    around = [(0, 0, 400, 50), (0, 50, 100, 200), (300, 50, 100, 200), (0, 250, 400, 50)]
+    assert painted == [*around, (0, 0, 400, 300)]
+    assert surface.get_clip() == surface.get_rect()
 
 
 def test_nothing_new_is_nothing_shown() -> None:
