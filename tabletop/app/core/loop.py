@@ -7,6 +7,7 @@ own. Anything a scene raises ends in the error screen, never in a lost window (u
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
@@ -71,6 +72,13 @@ class Loop:
 
     def step(self) -> bool:
         """Do one turn; False when the program is to end."""
+        self.ctx.slices.begin()
+        try:
+            return self._turn()
+        finally:
+            self.ctx.slices.end()
+
+    def _turn(self) -> bool:
         for raw in pygame.event.get():
             self.ctx.display.window.notice(raw)
             event = self._translator.read(raw, self.ctx.display.size)
@@ -163,15 +171,16 @@ class Loop:
         if is_new or not ctx.scenes.is_still or ctx.toasts.dirty:
             look = (ctx.language, astuple(ctx.settings), ctx.display.too_small)
             pictures.still(self._pieces(), look)
-        # While something moves a large change is painted in some frames, and seen with the last of them; but
-        # what another screen hides is gone at once (ux C2).
+        # While something moves a large change takes some frames, and is seen with the last of them; but what
+        # another screen hides is gone at once (ux C2).
         is_urgent = is_new or ctx.scenes.is_rearranged or not ctx.scenes.animating
         ctx.scenes.drawn()
         ctx.toasts.dirty = False
-        ctx.slices.work(pictures.painted(), is_urgent=is_urgent or self._waited == MOST_WAITED)
-        self._waited = self._waited + 1 if pictures.is_unpainted else 0
-        if self._waited:
+        left = 1 if is_urgent else MOST_WAITED + 1 - self._waited
+        if not ctx.slices.work(pictures.steps(), math.inf if left == 1 else pictures.unpainted / left):
+            self._waited += 1
             return
+        self._waited = 0
         pictures.over(self._draw_over)
         self.frames += 1
         if pictures.show(ctx.display.surface):
