@@ -105,7 +105,7 @@ class Frames:
         self.is_unpainted = True
 
     def steps(self) -> Iterator[None]:
-        """Note what stands still, and paint where it changed, bit by bit; it is shown when nothing is left."""
+        """Note what stands still, and paint where it changed, bit by bit; it is shown when none is left."""
         for part in self._coming:
             assert part.name not in self._noted, f"two pieces are called {part.name}"
             before = self.counts.parts

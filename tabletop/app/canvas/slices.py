@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 SLICE_MS = 2.0
 
@@ -14,29 +14,37 @@ class Slices:
 
     def __init__(self, ms: float = SLICE_MS) -> None:
         self.ms = ms
+        self.clock: Callable[[], float] = time.perf_counter
+        """Gives seconds."""
         self._began: float | None = None
+        self._is_used = False
 
     def begin(self) -> None:
         """A frame begins, unless one has begun: what is done from now on takes its time."""
         if self._began is None:
-            self._began = time.perf_counter()
+            self._began = self.clock()
+            self._is_used = False
 
     def end(self) -> None:
         """The frame is over."""
         self._began = None
 
+    def use(self) -> None:
+        """Something was done that counts as a step of what can wait."""
+        self._is_used = True
+
     @property
     def is_over(self) -> bool:
-        """Whether the time of this frame is over."""
+        """Whether the time of this frame is over; never before something was done in it."""
         self.begin()
         assert self._began is not None
-        return (time.perf_counter() - self._began) * 1000 >= self.ms
+        return self._is_used and (self.clock() - self._began) * 1000 >= self.ms
 
-    def work(self, steps: Iterator[None], least: float = 1) -> bool:
+    def work(self, steps: Iterator[None], least: float = 0) -> bool:
         """Do steps until the time is over, so many at least; True when none is left."""
         done, end = 0, object()
-        while next(steps, end) is not end:
-            done += 1
-            if done >= least and self.is_over:
-                return False
-        return True
+        while done < least or not self.is_over:
+            if next(steps, end) is end:
+                return True
+            done, self._is_used = done + 1, True
+        return False
