@@ -8,7 +8,8 @@ Anything a scene raises ends in the error screen, never in a lost window (ux R9)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -93,6 +94,13 @@ class Loop:
 
     def step(self) -> bool:
         """Do one turn; False when the program is to end."""
+        self.ctx.slices.begin()
+        try:
+            return self._turn()
+        finally:
+            self.ctx.slices.end()
+
+    def _turn(self) -> bool:
         for raw in pygame.event.get():
             self.ctx.display.window.notice(raw)
             event = self._translator.read(raw, self.ctx.display.size)
@@ -177,6 +185,8 @@ class Loop:
 
     def _needs_drawing(self) -> bool:
         scenes = self.ctx.scenes
+        if scenes.holds:
+            return False
         changed = scenes.dirty or scenes.moved or self.ctx.toasts.dirty or self.ctx.pictures.is_unpainted
         return changed or (scenes.animating and not self.ctx.display.too_small)
 
@@ -187,20 +197,28 @@ class Loop:
         if is_new or not ctx.scenes.is_still or ctx.toasts.dirty:
             look = (ctx.language, astuple(ctx.settings), ctx.display.too_small)
             pictures.still(self._pieces(), look)
-        # While something moves a large change is painted in some frames, and seen with the last of them; but
+        # A large change takes some frames, and is seen with the last of them, where nobody's hand did it; but
         # what another screen hides is gone at once (ux C2).
-        is_urgent = is_new or ctx.scenes.is_rearranged or not ctx.scenes.animating
+        is_urgent = is_new or not ctx.scenes.may_wait
         ctx.scenes.drawn()
         ctx.toasts.dirty = False
-        ctx.slices.work(pictures.painted(), is_urgent=is_urgent or self._waited == MOST_WAITED)
-        self._waited = self._waited + 1 if pictures.is_unpainted else 0
-        if self._waited:
-            return
+        if pictures.is_unpainted:
+            left = 1 if is_urgent else MOST_WAITED + 1 - self._waited
+            least = math.inf if left == 1 else pictures.unpainted / left
+            if not ctx.slices.work(self._steps(), least):
+                self._waited += 1
+                return
+        self._waited = 0
         pictures.over(self._draw_over)
         self.frames += 1
         if pictures.show(ctx.display.surface):
             ctx.display.flip()
         self._publish()
+
+    def _steps(self) -> Iterator[None]:
+        """Do all until a change can be seen, bit by bit."""
+        yield from self.ctx.scenes.prepared()
+        yield from self.ctx.pictures.steps()
 
     def _pieces(self) -> Iterable[Part]:
         if self.ctx.display.too_small:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from itertools import islice
 from typing import Any
 
 import pygame
@@ -70,23 +71,27 @@ def part(name: int, seed: int, sources: list[pygame.Surface]) -> Part:
 def test_what_is_painted_anew_makes_the_picture_whole(
     seed: int, worth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where small things are left out that others hide."""
+    """Also where small things are left out that others hide, and where another picture comes before all of
+    one is noted and painted."""
     monkeypatch.setattr(picture, "WORTH_HIDING", worth)
     sources, frames, window = pictures(), Frames(), pygame.Surface(SIZE)
     ground = Part("ground", lambda canvas: canvas.fill((20, 30, 40)), ())
-    kept = dict.fromkeys(range(6), 0)
-    for step in range(12):
+    kept, whole_ones = dict.fromkeys(range(6), 0), 0
+    for step in range(24):
         chance = Chance(seed, step)
         for _ in range(chance.below(3)):
             kept[chance.below(9)] = chance.below(4)
         if chance.below(4) == 0:
-            kept.pop(chance.pick(sorted(kept)))
+            kept.pop(chance.pick(sorted(kept)), None)
         names = chance.shuffled(kept) if chance.below(5) == 0 else list(kept)
         pieces = [ground, *(part(name, kept[name], sources) for name in names)]
         if frames.fit(window) or chance.below(4):
             frames.still(pieces)
             shown = pieces
-        deque(frames.painted(), maxlen=0)
+        deque(islice(frames.steps(), chance.below(4) if chance.below(2) else None), maxlen=0)
+        if frames.is_unpainted:
+            continue
+        whole_ones += 1
         over = part(step, step, sources)
         frames.over(over.draw)
         frames.show(window)
@@ -94,6 +99,21 @@ def test_what_is_painted_anew_makes_the_picture_whole(
         for piece in (*shown, over):
             piece.draw(whole)
         assert bytes(whole.get_buffer()) == bytes(window.get_buffer()), step
+    assert whole_ones > 8
+
+
+def test_what_was_noted_of_a_picture_that_was_never_whole_is_not_noted_again() -> None:
+    sources, frames, window = pictures(), Frames(), pygame.Surface(SIZE)
+    frames.fit(window)
+    for seed in (1, 2):
+        pieces = [part(name, seed, sources) for name in range(5)]
+        frames.still(pieces)
+        asked = frames.counts.parts
+        deque(islice(frames.steps(), 3), maxlen=0)
+        frames.still(pieces)
+        deque(frames.steps(), maxlen=0)
+        assert frames.counts.parts == asked + 5
+        assert not frames._spare
 
 
 def test_what_is_hidden_is_not_painted() -> None:
@@ -118,7 +138,7 @@ def test_nothing_new_is_nothing_shown() -> None:
     frames.fit(window)
     for _ in range(3):
         frames.still([part(1, 1, sources), Part(2, part(2, 5, sources).draw)])
-        deque(frames.painted(), maxlen=0)
+        deque(frames.steps(), maxlen=0)
         frames.over(part(3, 3, sources).draw)
         rects = frames.show(window)
     assert rects == []
@@ -135,7 +155,7 @@ def test_of_what_was_forgotten_nothing_is_seen() -> None:
         frames.forget()
         assert frames.fit(window)
         frames.still([piece])
-        deque(frames.painted(), maxlen=0)
+        deque(frames.steps(), maxlen=0)
         frames.show(window)
     assert window.get_at((4, 4)) == pygame.Color("green")
     assert window.get_at((90, 90)) == pygame.Color("black")

@@ -58,7 +58,9 @@ class Turns:
             table.ctx.toasts.clear(keep_public=True)
             table.ctx.a11y.hush()
             table.ctx.pictures.forget_ahead()
+            table.ctx.scenes.invalidate()
             table.tip.hide()
+        table.may_wait = True
         table.viewer = table.session.viewer
         table.shown = table.session.view
         table.arrange()

@@ -5,7 +5,7 @@ Everything ends in a change of the draft on top, or in a command of the seat tha
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -110,17 +110,16 @@ class TradeDeeds(PhaseDeeds):
 
     # -- widgets ---------------------------------------------------------------------------------------
 
-    def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
-        """Return seats, the deal drawer, the tray."""
+    def zones(self, view: ChinatownView, table: Acts) -> Iterator[Zone]:
+        """Give seats, the deal drawer, the tray."""
         trade, do = Trade(self.ctx, view), self.doing(table)
-        found = pages.zones(trade, do)
+        yield from pages.zones(trade, do)
         if trade.shows("seats"):
-            found.append(seats.zone(trade, do))
+            yield seats.zone(trade, do)
         if trade.shows("deal"):
-            found.extend(drawer.zones(trade, do))
+            yield from drawer.zones(trade, do)
         if trade.shows("offers"):
-            found.extend(tray.zones(trade, do))
-        return found
+            yield from tray.zones(trade, do)
 
     # -- hands -----------------------------------------------------------------------------------------
 
