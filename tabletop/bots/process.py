@@ -23,7 +23,7 @@ def serve(pipe: Connection[Any, Any]) -> None:
     """Answer requests until the pipe ends or the parent does; the main function of the worker process."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then closes the pipe
-        _end_with_parent()
+        end_with_parent()
         _step_back()
         pipe.send_bytes(READY)
         while True:
@@ -44,7 +44,7 @@ def _answer(data: bytes) -> Reply:
         return Reply(request.id, failure=f"{type(error).__name__}: {error}")
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Make sure that this process ends with its parent, even in the middle of a long thought.
 
     The end of the pipe is seen only between two requests; a thread watches the parent itself.

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.cli.arguments import Arguments, UsageError, shortened
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
-from tabletop.engine.players import HUMAN, kinds
+from tabletop.engine.players import GREEDY, HUMAN, kinds
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import LARGEST_SEED
@@ -33,6 +33,24 @@ def seats(
     text = arguments.get("seats")
     asked = tuple(default) if text is None else tuple(kind.strip() for kind in text.split(","))
     known = ((HUMAN,) if with_people else ()) + kinds(game)
+    _check_kinds(asked, known)
+    names = _names(arguments, asked)  # "": the app knows how to call them
+    return tuple(
+        SeatInfo(name, kind, index % _COLOURS)
+        for index, (name, kind) in enumerate(zip(names, asked, strict=True))
+    )
+
+
+def players(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Return who plays a match, by default every level and the yardstick; `UsageError` for unknown ones."""
+    levels = tuple(game.players.bots)
+    text = arguments.get("players")
+    asked = (*levels, GREEDY) if text is None else tuple(kind.strip() for kind in text.split(","))
+    _check_kinds(asked, (*levels, *kinds(game)))
+    return asked
+
+
+def _check_kinds(asked: Sequence[str], known: Sequence[str]) -> None:
     for kind in asked:
         if kind not in known:
             raise UsageError(
@@ -42,11 +60,6 @@ def seats(
                     known=", ".join(known),
                 )
             )
-    names = _names(arguments, asked)  # "": the app knows how to call them
-    return tuple(
-        SeatInfo(name, kind, index % _COLOURS)
-        for index, (name, kind) in enumerate(zip(names, asked, strict=True))
-    )
 
 
 def options(
@@ -55,7 +68,8 @@ def options(
     """Return the game's options, checked, defaults filled in; `UsageError` or `SetupError`."""
     known = {option.key: option for option in game.box.options}
     found: dict[str, bool | int | str | None] = {}
-    for text in arguments.values.get("option", ()):
+    switched_on = [f"{key}=on" for key in arguments.values.get("on", ())]
+    for text in (*arguments.values.get("option", ()), *switched_on):
         key, equals, value = text.partition("=")
         if not equals:
             raise UsageError(msg("An option of the game is KEY=VALUE, not “{text}”.", text=shortened(text)))

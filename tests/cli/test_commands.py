@@ -11,7 +11,7 @@ import pytest
 import tabletop
 from tabletop import cli, saves
 from tabletop.app.request import AppRequest
-from tabletop.cli import app
+from tabletop.cli import app, bar
 from tabletop.cli.words import Voice, chosen_language, harmless
 from tabletop.engine.history import SeatInfo
 from tests.cli.run import Terminal, run
@@ -74,9 +74,7 @@ def test_options_that_exclude_each_other_are_refused(capsys: pytest.CaptureFixtu
 def test_the_progress_bar_is_for_terminals_only(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop.cli import simulate
-
-    monkeypatch.setattr(simulate, "_BAR_SECONDS", 0)
+    monkeypatch.setattr(bar, "_BAR_SECONDS", 0)
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     assert cli.main(["simulate", "gotown", "-n", "4"]) == 0
     assert "] 2/4" in terminal.getvalue() and terminal.getvalue().endswith("\r\x1b[K")
