@@ -1,6 +1,6 @@
 """The arena: computer players play each other by the thousand, and what they are worth is worked out.
 
-    match = tabletop.arena.run("gotown", ["easy", "greedy"], 400)
+    match = tabletop.arena.run("rooftops", ["easy", "greedy"], 400)
     match.summary().players
 
 Every deal is played by all tables of the players, in all rotations of their seats. Bots get views and their

@@ -5,17 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.arena.plan import Job, Plan, Player, name_of, planned
+from tabletop.arena.plan import ArenaError, Job, Plan, Player, name_of, planned
 from tabletop.arena.playing import Played, play
 from tabletop.arena.record import opened
 from tabletop.arena.standings import Summary, summed_up
 from tabletop.bots.process import end_with_parent
+from tabletop.engine.message import msg
 from tabletop.engine.protocol import Game, Options
 
 AHEAD: Final = 256
@@ -86,34 +86,42 @@ def run(
 ) -> Match:
     """Let players play at least so many games against each other, and return how they went.
 
-    A player is a kind ("greedy", "bot:hard", or a level's name alone), or a name with a chooser, which must
-    be something that an executor can send. `executor` is any of `concurrent.futures`, or a cluster's;
-    without one the games are played here. The same arguments give the same games, whoever plays them;
-    `ahead` of them are handed out at a time. Raises what `planned` does, `PlayerFailedError`, and `SaveError`
-    for the file.
+    A player is a kind ("greedy", "bot:hard", a level's name alone, "./mine.py:Mine"), or a name with a
+    chooser, which must be something that an executor can send. `executor` is any of `concurrent.futures`, or
+    a cluster's; without one the games are played here. The same arguments give the same games, whoever plays
+    them; `ahead` of them are handed out at a time. Raises what `planned` does, `PlayerFailedError`, and
+    `SaveError` for the file.
     """
     match = Match(planned(game, players, games, seats, seed, options))
     match.play(executor, file=file, ahead=ahead)
     return match
 
 
-@contextmanager
-def processes(count: int) -> Iterator[Executor]:
-    """Lend an executor with so many processes. They end with this one, and at once if anything is raised."""
-    others = set(multiprocessing.active_children())
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(count, mp_context=context, initializer=_begin) as executor:
-        try:
-            yield executor
-        except BaseException:
-            for child in set(multiprocessing.active_children()) - others:
+class Processes(ProcessPoolExecutor):
+    """So many processes of this computer. They end with this one, and at once if an error ends the `with`."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
+        self._others = set(multiprocessing.active_children())
+
+    def __exit__(self, *error: Any) -> bool | None:
+        """End the processes: after their games, or if something was raised now."""
+        if error[0] is not None:
+            for child in set(multiprocessing.active_children()) - self._others:
                 child.terminate()
-            raise
+        return super().__exit__(*error)
 
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
     end_with_parent()
+
+
+def _result(future: Future[Played]) -> Played:
+    try:
+        return future.result()
+    except BrokenExecutor as error:
+        raise ArenaError(msg("A process that played games has ended in the middle of one.")) from error
 
 
 def _played_by(executor: Executor, jobs: Iterable[Job], ahead: int) -> Iterator[Played]:
@@ -128,7 +136,9 @@ def _played_by(executor: Executor, jobs: Iterable[Job], ahead: int) -> Iterator[
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             # What went well first: it is kept, whatever went wrong with the others.
             for future in sorted(done, key=lambda one: one.exception() is not None):
-                yield future.result()
+                yield _result(future)
     finally:
-        for future in waiting:
-            future.cancel()
+        # Python 3.11 stumbles over games that are cancelled when their processes are ended at once.
+        if not isinstance(executor, Processes):
+            for future in waiting:
+                future.cancel()

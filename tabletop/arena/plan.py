@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, TypeAlias
 
+from tabletop.bots import own
 from tabletop.bots.players import derived_seed, make
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import Message, in_english, msg
-from tabletop.engine.players import LEVEL
+from tabletop.engine.players import LEVEL, is_own, own_name
 from tabletop.engine.protocol import Chooser, Game, Options
 from tabletop.engine.registry import find
 from tabletop.engine.setup import checked_options
 
 Player: TypeAlias = "str | tuple[str, Chooser]"
-"""A kind of computer player ("greedy", "bot:hard"), or a name and who chooses."""
+"""A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine"), or a name and who chooses."""
 
 
 class ArenaError(Exception):
@@ -96,14 +97,18 @@ def planned(
     """Return the match of at least so many games: whole deals, each at every table in every rotation.
 
     A level's name alone means the game's own player of that level. Without `seats` all sit at one table,
-    or as many as the game has seats for. Raises `UnknownGameError`, `UnknownBotError`, `SetupError` and
-    `ArenaError`.
+    or as many as the game has seats for. Raises `UnknownGameError`, `UnknownBotError`, `OwnPlayerError`,
+    `SetupError` and `ArenaError`.
     """
     rules = find(game) if isinstance(game, str) else game
     named = tuple(_kind(rules, player) for player in players)
     for player in named:
         if isinstance(player, str):
             make(player, rules)
+    names = [name_of(player) for player in dict.fromkeys(named)]
+    for name in names:
+        if names.count(name) > 1:
+            raise ArenaError(msg("Two players are called “{player}”: give one another name.", player=name))
     counts = rules.players.seat_counts
     seats = seats or max((count for count in counts if count <= len(named)), default=min(counts))
     checked = checked_options(rules, seats, options or {})
@@ -122,8 +127,14 @@ def planned(
 
 def name_of(player: Player) -> str:
     """Return what a player is called in results."""
-    return player if isinstance(player, str) else player[0]
+    if isinstance(player, tuple):
+        return player[0]
+    return own_name(player) if is_own(player) else player
 
 
 def _kind(game: Game[Any, Any, Any], player: Player) -> Player:
-    return LEVEL + player if isinstance(player, str) and player in game.players.bots else player
+    if isinstance(player, tuple):
+        return player
+    if is_own(player):
+        return own.absolute(player)
+    return LEVEL + player if player in game.players.bots else player

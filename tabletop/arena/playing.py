@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-import traceback
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tabletop.arena.plan import ArenaError, Job, Player, name_of
+from tabletop.bots.own import reason
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
@@ -108,10 +106,6 @@ def _failed(game: Game[Any, Any, Any], job: Job, name: str, error: Exception) ->
             "“{player}” fails in game {number}: {reason}.",
             player=name,
             number=job.number,
-            reason=f"{type(error).__name__}: {error} ({_place(traceback.extract_tb(error.__traceback__))})",
+            reason=reason(error),
         )
     )
-
-
-def _place(frames: Sequence[traceback.FrameSummary]) -> str:
-    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}"

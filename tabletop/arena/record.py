@@ -15,8 +15,10 @@ import msgspec
 
 from tabletop.arena.plan import ArenaError, Plan, name_of
 from tabletop.arena.playing import Played
+from tabletop.bots.own import digest
 from tabletop.engine.codec import content_digest
 from tabletop.engine.message import msg
+from tabletop.engine.players import is_own
 from tabletop.saves.lock import lock
 from tabletop.saves.messages import cannot_open, cannot_write, shown
 from tabletop.version import __version__
@@ -88,6 +90,7 @@ def _about(plan: Plan) -> dict[str, Any]:
         "rules": game.edition.rules_version,
         "content": content_digest(game.edition.content),
         "players": [name_of(player) for player in plan.players],
+        "files": [digest(one) for one in plan.players if isinstance(one, str) and is_own(one)],
         "seats": plan.seats,
         "seed": plan.seed,
         "options": dict(plan.options),

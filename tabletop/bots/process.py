@@ -10,6 +10,7 @@ from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
+from tabletop.bots.own import reason
 from tabletop.bots.players import bot_chance, make
 from tabletop.bots.wire import READY, Reply, Request
 from tabletop.engine import codec
@@ -41,7 +42,7 @@ def _answer(data: bytes) -> Reply:
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         return Reply(request.id, codec.encode(choose(view, request.seat, chance)))
     except Exception as error:  # whatever a player does wrong, the game goes on; the app writes it down
-        return Reply(request.id, failure=f"{type(error).__name__}: {error}")
+        return Reply(request.id, failure=reason(error))
 
 
 def end_with_parent() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.arena.match import Match, processes
+from tabletop.arena.match import Match, Processes
 from tabletop.arena.plan import planned
 from tabletop.cli import asked, standings
 from tabletop.cli.arguments import Arguments, Command, UsageError
@@ -32,7 +32,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     path = arguments.get("resume")
     bar = Bar(voice, match.plan.games)
     try:
-        with processes(jobs) if jobs > 1 else nullcontext() as executor:
+        with Processes(jobs) if jobs > 1 else nullcontext() as executor:
             match.play(executor, file=None if path is None else Path(path), told=bar.show)
     except KeyboardInterrupt:
         bar.wipe()

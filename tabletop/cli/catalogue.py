@@ -38,7 +38,11 @@ COMMANDS = (
         N_("Start the app with this game on the table."),
         "tabletop.cli.app",
         (
-            Option(("--seats",), "LIST", N_("who plays, with commas: human, bot, bot:LEVEL, random")),
+            Option(
+                ("--seats",),
+                "LIST",
+                N_("who plays, with commas: human, bot, bot:LEVEL, random, FILE.py:CLASS"),
+            ),
             Option(("--names",), "LIST", N_("the players' names, with commas")),
             _SEED,
             _OPTION,
@@ -68,7 +72,11 @@ COMMANDS = (
         N_("Let players play each other, each deal in all rotations of their seats, and rate them."),
         "tabletop.cli.arena",
         (
-            Option(("--players",), "LIST", N_("who plays, with commas: easy, normal, hard, greedy, random")),
+            Option(
+                ("--players",),
+                "LIST",
+                N_("who plays, with commas: easy, normal, hard, greedy, random, FILE.py:CLASS"),
+            ),
             Option(("-n", "--games"), "N", N_("how many games at least (400); whole deals are played")),
             Option(("--seats",), "N", N_("how many sit at a table; of more players, all choices play")),
             Option(("--jobs",), "N", N_("on how many cores (1)")),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
 import pytest
 
 import tabletop
-from tabletop.arena.match import Match, processes, run
+from tabletop.arena.match import Match, Processes, run
 from tabletop.arena.plan import ArenaError, planned
 from tabletop.arena.playing import Played, PlayerFailedError
 from tabletop.engine.chance import Chance
@@ -86,7 +87,7 @@ def test_threads_play_the_same_games() -> None:
 
 
 def test_processes_play_the_same_games() -> None:
-    with processes(2) as pool:
+    with Processes(2) as pool:
         match = run("gotown", ["greedy", "random"], 4, executor=pool)
     assert untimed(match) == untimed(run("gotown", ["greedy", "random"], 4))
 
@@ -102,14 +103,25 @@ def cheats(view: Any, seat: int, chance: Chance, go_on: Any = None) -> Any:
 @pytest.mark.parametrize("pool", [None, ThreadPoolExecutor(1)])
 def test_what_a_player_does_wrong_ends_the_match_with_a_sentence(pool: Executor | None) -> None:
     with pytest.raises(
-        PlayerFailedError, match=r"“broken” fails in game 0: ValueError: no idea \(test_match"
+        PlayerFailedError, match=r"“broken” fails in game \d: ValueError: no idea \(test_match"
     ):
         run("gotown", [("broken", breaks), "random"], 2, executor=pool)
     with pytest.raises(
-        PlayerFailedError, match="“rogue” gives a command in game 0 that the rules refuse"
+        PlayerFailedError, match=r"“rogue” gives a command in game \d that the rules refuse"
     ) as e:
         run("gotown", [("rogue", cheats), "random"], 2, executor=pool)
     assert isinstance(e.value.__cause__, Illegal)
+
+
+def test_a_process_that_dies_is_said() -> None:
+    class Dying(Executor):
+        def submit(self, *_: Any, **__: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            future.set_exception(BrokenProcessPool("died"))
+            return future
+
+    with pytest.raises(ArenaError, match="ended in the middle"):
+        run("gotown", ["greedy", "random"], 2, executor=Dying())
 
 
 def test_a_game_without_end_is_said() -> None:
