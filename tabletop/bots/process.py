@@ -10,6 +10,7 @@ from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
+from tabletop.bots.own import OwnPlayerError, place
 from tabletop.bots.players import bot_chance, make
 from tabletop.bots.wire import HURRY, READY, Reply, Request
 from tabletop.engine import codec
@@ -24,7 +25,7 @@ def serve(pipe: Connection[Any, Any]) -> None:
     """Answer requests until the pipe ends or the parent does; the main function of the worker process."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then closes the pipe
-        _end_with_parent()
+        end_with_parent()
         _step_back()
         pipe.send_bytes(READY)
         while True:
@@ -44,11 +45,14 @@ def _answer(data: bytes, go_on: GoOn) -> Reply:
         view = codec.decode(request.view, game.rules.state_type)
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         return Reply(request.id, codec.encode(choose(view, request.seat, chance, go_on)))
+    except OwnPlayerError as error:
+        return Reply(request.id, failure=str(error))
     except Exception as error:  # whatever a player does wrong, the game goes on; the app writes it down
-        return Reply(request.id, failure=f"{type(error).__name__}: {error}")
+        # What the error says may come out of the view, which is for one seat alone.
+        return Reply(request.id, failure=type(error).__name__ + place(error))
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Make sure that this process ends with its parent, even in the middle of a long thought.
 
     The end of the pipe is seen only between two requests; a thread watches the parent itself.

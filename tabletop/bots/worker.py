@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from tabletop.bots.players import bot_chance, make, random_player
+from tabletop.bots.players import bot_chance, check, random_player
 from tabletop.bots.process import serve
 from tabletop.bots.wire import HURRY, READY, Reply, Request
 from tabletop.engine import codec
@@ -35,13 +35,15 @@ Target: TypeAlias = "Callable[[Connection[Any, Any]], None]"
 class Answer(NamedTuple):
     """What a computer player decided: a legal command for `seat`, answering the request of that number.
 
-    `substitute` says why the command is a stand-in, chosen at random here; empty when it is the bot's own.
+    `substitute` says why the command is a stand-in, chosen at random here, and `reason` what went wrong in
+    words for whoever wrote the player; both are empty when the command is the bot's own.
     """
 
     request: int
     seat: Seat
     command: Any
     substitute: str = ""
+    reason: str = ""
 
 
 class Incident(NamedTuple):
@@ -140,7 +142,7 @@ class BotWorker:
         if self._is_closed:
             raise ValueError("the worker is closed")
         game = find(game_id)
-        make(kind, game)
+        check(kind, game)
         self._last_id += 1
         request = Request(self._last_id, game_id, seat, kind, bot_seed, position, codec.encode(view))
         self._queue.append(_Pending(request, game, view, deadline, patience))
@@ -251,20 +253,20 @@ class BotWorker:
         busy, self._busy = self._busy, None
         self._fail(busy.request.id if busy is not None else None, kind, reason)
         if busy is not None and not busy.is_cancelled:
-            self._stand_in(busy, kind)
+            self._stand_in(busy, kind, reason)
         self.start()
 
     def _substitute(self, pending: _Pending, kind: str, reason: str) -> None:
         if not pending.is_cancelled:
             self.incidents.append(Incident(pending.request.id, kind, reason))
-            self._stand_in(pending, kind)
+            self._stand_in(pending, kind, reason)
 
-    def _stand_in(self, pending: _Pending, kind: str) -> None:
+    def _stand_in(self, pending: _Pending, kind: str, reason: str) -> None:
         """Answer with a legal command chosen at random: never a clever one, never an illegal one (ux R8)."""
         request = pending.request
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         command = random_player(pending.game)(pending.view, request.seat, chance)
-        self._answers.append(Answer(request.id, request.seat, command, kind))
+        self._answers.append(Answer(request.id, request.seat, command, kind, reason))
 
     def _fail(self, request: int | None, kind: str, reason: str) -> None:
         self._failures += 1

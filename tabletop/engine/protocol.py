@@ -7,7 +7,7 @@ All functions are pure. State, command and event types are frozen `msgspec.Struc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
@@ -164,6 +164,10 @@ def _no_points(*_: Any) -> tuple[int, ...]:
     return ()
 
 
+def _no_measures(*_: Any) -> Mapping[str, float]:
+    return {}
+
+
 def _all_of_it(whole: T, *_: Any) -> T:
     return whole
 
@@ -294,7 +298,7 @@ class Secrets(Generic[S, E]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Course(Generic[S]):
+class Course(Generic[S, E]):
     """How far a game has come, and how far each seat. By default nothing is counted."""
 
     round_of: Callable[[S], int] = _first
@@ -305,6 +309,9 @@ class Course(Generic[S]):
     """Each seat's points so far, for charts and greedy players; empty where there are none."""
     goal: Callable[[S], int | None] = _nothing
     """The points that win, if any."""
+    liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures
+    """`liveliness(states, events)` of a whole game: numbers that tell how lively it was, each by its name (an
+    `N_` text). The arena shows their means."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -339,5 +346,5 @@ class Game(Generic[S, C, E]):
     words: Words[S, C, E]
     box: Box = Box()
     secrets: Secrets[S, E] = Secrets()
-    course: Course[S] = Course()
+    course: Course[S, E] = Course()
     edition: Edition[S, C, E] = Edition()

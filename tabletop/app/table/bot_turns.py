@@ -11,9 +11,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.session import News, Session
+from tabletop.app.table.own_players import OwnPlayers
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.choices import next_of
-from tabletop.engine.players import kinds
+from tabletop.engine.players import default_kind, is_own, kinds
 from tabletop.engine.protocol import Illegal, Seat
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class BotTurns:
         self._last_of_round: Seat | None = None
         """Who was asked last while all act together."""
         self._asked_at = 0
+        self._own = OwnPlayers(ctx)
         self._answer: Any = None
         self._due = 0
         self.holds_back: Callable[[Seat, Any], bool] = lambda seat, command: False
@@ -113,9 +115,11 @@ class BotTurns:
             self._client().start()
 
     def _kind(self, seat: Seat) -> str:
-        """Return the seat's kind of player; a level that is not here any more becomes the usual one."""
+        """Return the seat's kind of player; one that is not here any more becomes the usual one."""
         kind = self._session.table.seats[seat].kind
-        return kind if kind in kinds(self._session.game) else "bot"
+        if is_own(kind):
+            return kind if self._own.may_play(kind) else default_kind(self._session.game)
+        return kind if kind in kinds(self._session.game) else default_kind(self._session.game)
 
     def step(self) -> None:
         """Somebody pressed something: the bot need not wait any longer."""
@@ -132,6 +136,7 @@ class BotTurns:
             answer = self._worker.poll()
             if answer is not None and answer.request == self._asked:
                 self._asked, self._answer = None, answer.command
+                self._own.tell(self._session.table.seats[answer.seat].kind, answer.reason)
         if self._answer is None or not self._is_due:
             return None
         command, self._answer = self._answer, None

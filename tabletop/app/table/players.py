@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.drawn.plates import SeatText
 from tabletop.engine.message import N_
-from tabletop.engine.players import HUMAN, LEVEL, default_kind
+from tabletop.engine.players import HUMAN, LEVEL, default_kind, is_own, own_parts
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -72,6 +72,8 @@ def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     """Return who decides for a seat; the level of a computer player only where there are several."""
     if kind == "human":
         return ctx.t("Human")
+    if is_own(kind):
+        return ctx.t("AI · {level}", level=own_parts(kind)[1])
     level = kind.removeprefix(LEVEL)
     if level in LEVELS and len(game.players.bots) > 1:
         return ctx.t("AI · {level}", level=ctx.t(LEVELS[level]))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.arena import play_match
+from tabletop.arena import run
 from tabletop.bots.players import derived_seed
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
@@ -141,13 +141,13 @@ def test_missing_resources_and_time_make_a_property_worth_less() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_random_players_always(seats: int) -> None:
     """The seed makes this the same each time; 300 games each are in docs/deckville_balance.md."""
-    match = play_match(GAME, ["bot", *["random"] * (seats - 1)], 8, derived_seed("deckville", seats))
-    assert match.players[0].wins == match.games
+    match = run(GAME, ["bot", *["random"] * (seats - 1)], 8, seed=derived_seed("deckville", seats)).summary()
+    assert match.players[0].result.wins == match.games
 
 
 def test_it_beats_who_takes_what_scores_at_once() -> None:
-    match = play_match(GAME, ["bot", "greedy"], 10, derived_seed("deckville greedy"))
-    assert match.players[0].wins >= 9
+    match = run(GAME, ["bot", "greedy"], 10, seed=derived_seed("deckville greedy")).summary()
+    assert match.players[0].result.wins >= 9
 
 
 def test_it_uses_every_step_of_the_turn() -> None:
