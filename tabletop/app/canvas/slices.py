@@ -14,7 +14,7 @@ class Slices:
     def __init__(self, ms: float = SLICE_MS) -> None:
         self.ms = ms
 
-    def work(self, steps: Iterator[None], *, is_urgent: bool = False) -> bool:
+    def work(self, steps: Iterator[object], *, is_urgent: bool = False) -> bool:
         """Do steps until the time is over, one at least, or all that is urgent; True when none is left."""
         began = time.perf_counter()
         end = object()

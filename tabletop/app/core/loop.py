@@ -67,6 +67,8 @@ class Loop:
 
     def rest(self) -> None:
         """Nobody waits for anything now."""
+        if self.ctx.scenes.top is not None and not self.ctx.display.too_small:
+            self.guard(self.ctx.scenes.top.rest)
         self._memory.rest(self.ctx.now, self.frames)
 
     def step(self) -> bool:

@@ -73,6 +73,9 @@ class Scene:
     def update(self, now: int) -> None:
         """Advance to the time `now` (ms); set `dirty` when something visible changed."""
 
+    def rest(self) -> None:
+        """Nothing moves and nobody waits: the time to prepare what may be wanted, for a few ms."""
+
     def pieces(self) -> Sequence[Part]:
         """Return what stands still, in pieces, lowest first; asked only while it is `dirty`."""
         return ()

@@ -15,6 +15,7 @@ import pygame
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
+from tabletop.app.core.pace import IDLE_HZ
 from tabletop.app.core.session import Session
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.proof.gallery import MOVES, played
@@ -169,6 +170,7 @@ class Bench:
         command = self._next_command()
         if command is None:
             return []
+        self.think()
         seat, choice = command
         started = self._timer()
         self.scene.schedule(self.scene.session.submit(choice, seat))
@@ -187,6 +189,11 @@ class Bench:
                 waiting = 0.0
         self.step()
         return found
+
+    def think(self, seconds: int = 1) -> None:
+        """Let somebody think, who does nothing meanwhile: the table prepares what may be wanted."""
+        for _ in range(seconds * IDLE_HZ):
+            self.loop.rest()
 
     def _next_command(self) -> tuple[int, Any] | None:
         """Return who acts, and what the computer player would do; a new game begins where one is over. None
