@@ -81,6 +81,9 @@ class Scene:
         """Do bit by bit what has to be done before `pieces` is asked; what was begun is gone on with."""
         return iter(())
 
+    def rest(self) -> None:
+        """Nothing moves and nobody waits: the time to prepare what may be wanted, for a few ms."""
+
     def pieces(self) -> Sequence[Part]:
         """Return what stands still, in pieces, lowest first; asked only while it is `dirty`."""
         return ()

@@ -35,6 +35,7 @@ from tabletop.app.table.picking import Picking
 from tabletop.app.table.reach import Reach
 from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
+from tabletop.app.table.stock import Stock
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, named_things
 from tabletop.app.table.view import TableView
@@ -76,6 +77,7 @@ class TableScene(WidgetScene):
         self.reach = Reach(self, self.picking)
         self.turns = Turns(self)
         self.showing = Showing(self, self.director, self.picking, Ahead(self), self.settle)
+        self.stock = Stock(self)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
@@ -350,6 +352,11 @@ class TableScene(WidgetScene):
         self.reach.update(now)
         self.parts.deeds.update(self.view, self, now)
         super().update(now)
+
+    def rest(self) -> None:
+        """Make pictures that are wanted sooner or later."""
+        if not self.is_busy:
+            self.stock.work()
 
     def _advance(self, now: int) -> None:
         if self.director.active:
