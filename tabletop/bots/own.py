@@ -82,9 +82,13 @@ def load(kind: str) -> Chooser:
 
 def reason(error: BaseException) -> str:
     """Return what went wrong and where, in a few words for whoever wrote the code."""
+    return f"{type(error).__name__}: {error}{place(error)}"
+
+
+def place(error: BaseException) -> str:
+    """Return in which line an error was raised, in brackets; empty where nobody knows."""
     frames = traceback.extract_tb(error.__traceback__)
-    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {error}{place}"
+    return f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
 
 
 def _asked(choose: Any) -> Chooser:

@@ -3,6 +3,7 @@ whatever goes wrong over there, a legal move comes back (ux R8, R12)."""
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import time
 from collections.abc import Callable
@@ -15,7 +16,7 @@ import msgspec
 
 from tabletop.bots.players import bot_chance, check, random_player
 from tabletop.bots.process import serve
-from tabletop.bots.wire import READY, Reply, Request
+from tabletop.bots.wire import HURRY, READY, Reply, Request
 from tabletop.engine import codec
 from tabletop.engine.choices import is_possible
 from tabletop.engine.protocol import Game, Seat
@@ -59,6 +60,7 @@ class _Pending:
     game: Game[Any, Any, Any]
     view: Any
     deadline: float
+    patience: float
     is_cancelled: bool = False
 
 
@@ -128,12 +130,14 @@ class BotWorker:
         bot_seed: int,
         position: int,
         deadline: float,
+        patience: float = math.inf,
     ) -> int:
         """Ask for a command of the player of that kind and return the number of the request.
 
         `view` is the seat's view. `bot_seed` is any number that says nothing about the game's seed;
-        `position` counts the steps in force (`len(table.steps)`). After `deadline` seconds of thinking a
-        stand-in answers. Raises `UnknownGameError` or `UnknownBotError`, and ValueError after `close`.
+        `position` counts the steps in force (`len(table.steps)`). After `patience` seconds of thinking the
+        player has to do with what it has found; after `deadline` seconds a stand-in answers. Raises
+        `UnknownGameError` or `UnknownBotError`, and ValueError after `close`.
         """
         if self._is_closed:
             raise ValueError("the worker is closed")
@@ -141,7 +145,7 @@ class BotWorker:
         check(kind, game)
         self._last_id += 1
         request = Request(self._last_id, game_id, seat, kind, bot_seed, position, codec.encode(view))
-        self._queue.append(_Pending(request, game, view, deadline))
+        self._queue.append(_Pending(request, game, view, deadline, patience))
         self.start()
         self._send_next()
         return request.id
@@ -157,8 +161,16 @@ class BotWorker:
         """Forget a request: its answer will not come. Does nothing when it was answered already."""
         if self._busy is not None and self._busy.request.id == request:
             self._busy.is_cancelled = True
+            self._hurry(self._busy)
         self._queue = [pending for pending in self._queue if pending.request.id != request]
         self._answers = [answer for answer in self._answers if answer.request != request]
+
+    def hurry(self, request: int) -> None:
+        """Have a request answered now, with the best that was found so far."""
+        for pending in (self._busy, *self._queue):
+            if pending is not None and pending.request.id == request:
+                pending.patience = 0
+        self._watch()
 
     def close(self) -> None:
         """End the process for good and forget all requests. May be called twice."""
@@ -228,6 +240,8 @@ class BotWorker:
                 self._replace("stuck", "the process did not start in time")
         elif self._busy is not None and now - self._busy_since > self._busy.deadline:
             self._replace("stuck", f"no answer in {self._busy.deadline:g} s")
+        elif self._busy is not None and now - self._busy_since >= self._busy.patience:
+            self._hurry(self._busy)
 
     # When something goes wrong
 
@@ -270,6 +284,15 @@ class BotWorker:
             self._busy_since = self._clock()
             try:
                 self._pipe.send_bytes(codec.encode(self._busy.request))
+            except OSError:
+                self.is_ready = False
+
+    def _hurry(self, busy: _Pending) -> None:
+        """Tell the process once that what it is busy with has to be answered now."""
+        busy.patience = math.inf
+        if self._pipe is not None:
+            try:
+                self._pipe.send_bytes(HURRY)
             except OSError:
                 self.is_ready = False
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -63,7 +63,8 @@ class Option(msgspec.Struct, frozen=True):
     """One choice at set-up.
 
     `kind` is "switch" (False or True), "choice" (one of `choices`) or "seat" (None or a seat's number).
-    With fewer than `least_seats` players it makes no difference, and nobody is asked.
+    With fewer than `least_seats` players it makes no difference, and nobody is asked. `proposed` is what is
+    chosen at first with so many seats, where that is not the default.
     """
 
     key: str
@@ -73,6 +74,7 @@ class Option(msgspec.Struct, frozen=True):
     hint: str
     choices: tuple[tuple[str, str], ...] = ()
     least_seats: int = 1
+    proposed: Mapping[int, bool | int | str | None] = {}
 
 
 class Category(msgspec.Struct, frozen=True):
@@ -174,6 +176,27 @@ def _refused(*_: Any) -> Message:
     return msg("The rules do not allow that now.")
 
 
+class Measured(NamedTuple):
+    """How a level fared at a table of `seats`, one of it and the others of kind `against`: the share of
+    `games` that it won, with Wilson's 95 % interval (0 to 1), and how long it thought, in milliseconds."""
+
+    against: str
+    seats: int
+    games: int
+    share: float
+    low: float
+    high: float
+    mean_ms: float
+    longest_ms: float
+
+
+class Level(NamedTuple):
+    """What is told of a level of computer players at set-up: its manner in a sentence, and its strength."""
+
+    manner: str
+    measured: Measured | None = None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Players:
     """Who can play: how many people, and computers of which levels."""
@@ -181,6 +204,8 @@ class Players:
     seat_counts: tuple[int, ...]
     bots: Mapping[str, Chooser] = field(default_factory=dict)
     """Computer players by level, the weakest first: "easy", "normal", "hard", or one alone."""
+    levels: Mapping[str, Level] = field(default_factory=dict)
+    """What is told of them."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -18,7 +18,7 @@ from tabletop.engine.registry import package_of
 from tabletop.engine.table import Table
 from tabletop.version import __version__
 
-FORMAT = 1
+FORMAT = 2
 """The number of the form that is written; a file with a greater one is from a newer program."""
 
 SUFFIX = ".tabletop"

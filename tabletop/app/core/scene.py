@@ -6,6 +6,8 @@ something is `dirty`, `draw_over` then and while it is `animating`; `suspend` / 
 covers / uncovers it; `exit` when it is taken away. `relayout` comes after a change of window size, scale,
 language or palette.
 
+Where nothing moves ticks are few: who waits for a moment tells `ctx.alarm` in `update`.
+
 Drawing changes nothing: done twice it gives the same picture.
 """
 
@@ -39,6 +41,8 @@ class Scene:
     def __init__(self) -> None:
         self.dirty = True
         self.moved = False
+        self.may_wait = False
+        """Whether what has changed may be seen some frames later: nobody's hand did it."""
 
     def enter(self) -> None:
         """Put on the stack."""
@@ -73,6 +77,10 @@ class Scene:
     def update(self, now: int) -> None:
         """Advance to the time `now` (ms); set `dirty` when something visible changed."""
 
+    def prepared(self) -> Iterator[None]:
+        """Do bit by bit what has to be done before `pieces` is asked; what was begun is gone on with."""
+        return iter(())
+
     def pieces(self) -> Sequence[Part]:
         """Return what stands still, in pieces, lowest first; asked only while it is `dirty`."""
         return ()
@@ -85,6 +93,11 @@ class Scene:
         for part in self.pieces():
             part.draw(canvas)
         self.draw_over(canvas)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the screen stays as it is for a few frames, until what comes next is prepared."""
+        return False
 
     @property
     def animating(self) -> bool:
@@ -199,9 +212,15 @@ class SceneManager:
         return self._stale or any(scene.dirty for scene in self.visible()) or any(s.moved for s in below)
 
     @property
-    def is_rearranged(self) -> bool:
-        """Whether scenes came or went, or all is to be drawn again."""
-        return self._stale
+    def may_wait(self) -> bool:
+        """Whether what has changed may be seen some frames later: of scenes that came or went nothing may."""
+        top = self.top
+        return top is not None and not self._stale and (self.animating or top.may_wait)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the screen stays as it is for now."""
+        return self.top is not None and not self._stale and self.top.holds
 
     @property
     def moved(self) -> bool:
@@ -226,6 +245,11 @@ class SceneManager:
         """Draw all visible scenes, lowest first."""
         for scene in self.visible():
             scene.draw(canvas)
+
+    def prepared(self) -> Iterator[None]:
+        """Do bit by bit what the scenes have to do before they are drawn."""
+        for scene in self.visible():
+            yield from scene.prepared()
 
     def pieces(self) -> Iterator[Part]:
         """Give all that stands still, lowest first: of the scenes below the top all that they draw."""

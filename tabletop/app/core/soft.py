@@ -9,8 +9,14 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.core.assets import rasterise, tint
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.svgtext import document
 from tabletop.app.core.theme import Color
+
+LARGE = 20_000
+"""A box with so many px of one colour inside is put together each time: that takes less than to copy it."""
+TILE = (254, 64)
+"""Small enough to stay where a processor reads it fastest."""
 
 
 def nine(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
@@ -43,6 +49,13 @@ def _parts(small: int, corner: int, large: int) -> list[tuple[int, int, int, int
         return [(0, small, 0, large)]
     middle = (small // 2, 1, corner, large - 2 * corner)
     return [(0, corner, 0, corner), middle, (small - corner, corner, large - corner, corner)]
+
+
+def tile(color: pygame.Color) -> pygame.Surface:
+    """Return a small picture of one colour, to fill large boxes with."""
+    made = pygame.Surface(TILE, pygame.SRCALPHA if color.a < 255 else 0)
+    made.fill(color)
+    return ready(made)
 
 
 def spread(blur: int) -> int:

@@ -20,8 +20,12 @@ from tabletop.engine.protocol import Illegal, Seat
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+PATIENCE_SECONDS = 3.0
+"""A bot that has not answered by then has to move with what it has found."""
 THINKING_SECONDS = 5.0
 """A bot that has not answered by then is replaced by a legal move."""
+SLOW_MS = 500
+"""A bot that thinks longer than this is seen to think, and may be told to move."""
 
 
 class BotTurns:
@@ -33,6 +37,8 @@ class BotTurns:
         self._seed = secrets.randbits(62)
         self._worker: BotWorker | None = None
         self._asked: int | None = None
+        self._asked_ms = 0
+        self._was_slow = False
         self._seat = -1
         self._last_of_round: Seat | None = None
         """Who was asked last while all act together."""
@@ -48,6 +54,22 @@ class BotTurns:
     def is_thinking(self) -> bool:
         """Whether a bot was asked and has not moved yet."""
         return self._asked is not None or self._answer is not None
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a bot has been thinking for so long that people look for a reason."""
+        return self._asked is not None and self._ctx.now - self._asked_ms >= SLOW_MS
+
+    def turned(self) -> bool:
+        """Return whether a bot became slow, or is no longer, since this was asked last."""
+        before, self._was_slow = self._was_slow, self.is_slow
+        return self._was_slow != before
+
+    def hurry(self) -> None:
+        """Somebody will not wait: the bot that thinks moves with what it has found, and at once."""
+        if self._asked is not None and self._worker is not None:
+            self._worker.hurry(self._asked)
+        self.step()
 
     def wait(self) -> None:
         """A bot's turn has come: ask it, and begin its pause."""
@@ -68,7 +90,9 @@ class BotTurns:
             bot_seed=self._seed,
             position=len(session.table.steps),
             deadline=THINKING_SECONDS,
+            patience=PATIENCE_SECONDS,
         )
+        self._asked_ms = self._ctx.now
 
     def _next_seat(self) -> Seat | None:
         """Return whom to ask: the seat whose turn it is, or where all act together the next bot round.
@@ -104,6 +128,10 @@ class BotTurns:
     def poll(self) -> News | None:
         """Return the news of a bot's move when it has come and its pause is over; ask for one if need be."""
         self.wait()
+        if self._asked is not None:
+            self._ctx.alarm.at(self._ctx.now)
+        elif self._answer is not None and not self._is_by_hand:
+            self._ctx.alarm.at(self._due)
         if self._asked is not None and self._worker is not None:
             answer = self._worker.poll()
             if answer is not None and answer.request == self._asked:
@@ -133,8 +161,11 @@ class BotTurns:
 
     @property
     def _is_due(self) -> bool:
-        by_hand = self._ctx.settings.bot_step and bool(self._session.humans)
-        return self._due == 0 or (not by_hand and self._ctx.now >= self._due)
+        return self._due == 0 or (not self._is_by_hand and self._ctx.now >= self._due)
+
+    @property
+    def _is_by_hand(self) -> bool:
+        return self._ctx.settings.bot_step and bool(self._session.humans)
 
     def _client(self) -> BotWorker:
         if self._worker is None:

@@ -206,10 +206,12 @@ class Reach:
 
     def update(self, now: int) -> None:
         """Open the zoom where the pointer rests."""
-        table = self._table
+        table, delay = self._table, self._table.ctx.settings.hover_delay
         changed = table.inspector.point(self._rests_on(), now)
-        if table.inspector.update(now, table.ctx.settings.hover_delay) or changed:
+        if table.inspector.update(now, delay) or changed:
             table.dirty = True
+        if (due := table.inspector.due(delay)) is not None:
+            table.ctx.alarm.at(due)
 
     def _rests_on(self) -> Key | None:
         """Return the thing that is enlarged when the pointer rests on it long enough."""

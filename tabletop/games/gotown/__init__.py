@@ -32,6 +32,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 False,
                 N_("Short game"),
                 N_("Four floors win instead of five."),
+                proposed={4: True},
             ),
             FIRST_PLAYER,
         ),

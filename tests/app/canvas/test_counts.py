@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.core.session import Session
+from tabletop.app.table.ahead import MOST_WAITED
 from tabletop.engine.registry import games
 from tests.app.canvas.test_equals_full import go_on, opened
 from tests.app.driver import Driver
@@ -96,3 +97,41 @@ def test_what_waits_to_be_seen_is_seen_soon(
         assert waited <= 8
         driver.settle()
     assert driver.ctx.pictures.counts.ahead > 0
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_the_screen_stays_until_it_is_seen_what_a_command_did(
+    game_id: str, at_rest: Callable[..., tuple[Driver, Any]]
+) -> None:
+    """Nothing is noted between: the table stays as it was while what came of it is prepared."""
+    driver, scene = at_rest(game_id)
+    scene.showing._ahead.work = lambda queue: False
+    parts = driver.ctx.pictures.counts.parts
+    go_on(driver, scene, next(dice(5)))
+    for _ in range(MOST_WAITED):
+        driver.frame()
+        assert scene.holds
+        assert driver.ctx.pictures.counts.parts == parts
+    driver.frame()
+    assert not scene.holds
+    assert driver.ctx.pictures.counts.parts > parts
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_what_another_person_may_see_is_seen_at_once(
+    game_id: str, at_rest: Callable[..., tuple[Driver, Any]]
+) -> None:
+    """However slow a machine is: of the view before nothing is left (ux C2)."""
+    driver, scene = at_rest(game_id)
+    driver.ctx.slices.ms = 0
+    throws, changes = dice(5), 0
+    for _ in range(200):
+        if not scene.is_busy:
+            go_on(driver, scene, next(throws))
+        before = scene.viewer
+        driver.frame()
+        if scene.viewer != before and driver.top is scene:
+            changes += 1
+            assert not driver.ctx.pictures.is_unpainted
+        driver.ctx.scenes.stack[:] = [scene]
+    assert changes > 0

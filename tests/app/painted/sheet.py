@@ -61,6 +61,10 @@ NAMED = (
     "icon",
     "mask",
     "box",
+    "small",
+    "rows",
+    "columns",
+    "tile",
     "soft",
     "glow",
     "legal",
@@ -142,6 +146,11 @@ class Sheet(pygame.Surface):
         flags = f" flags {special_flags}" if special_flags else ""
         self.note(f"{told(source)}{cut} at {corner[0]},{corner[1]} {part.w}x{part.h}{flags}")
         return used
+
+    def blits(self, blit_sequence: Any, doreturn: bool = True) -> None:
+        """Note parts of other surfaces."""
+        for source, at, area in blit_sequence:
+            self.blit(source, at, area)
 
     def _is_layer(self, source: Sheet, corner: tuple[int, int], flags: int) -> bool:
         """Whether another sheet lies upon all of this one, as it is."""

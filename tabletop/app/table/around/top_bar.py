@@ -53,7 +53,7 @@ class TopBar:
         # As long as the last step is being shown, nobody is to know yet who has won.
         is_over = self.scene.session.phase == "over" and not self.scene.is_busy
         first = self._score_sheet() if is_over else UndoButton(self.scene, take_back.offer(self.scene))
-        right: list[Widget] = [first, *self._icons()]
+        right: list[Widget] = [*self._hurry(), first, *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
         tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
         for widget in (home, *reversed(right)):
@@ -66,6 +66,26 @@ class TopBar:
         self._left = home.rect.right
         self._right = x
         return [home, *right]
+
+    def _hurry(self) -> list[Widget]:
+        """Return the sign that a computer player thinks, with which it is told to move; nothing as a rule."""
+        bots, ctx = self.scene.bots, self.scene.ctx
+        if not bots.is_slow:
+            return []
+        name = ctx.t("Move now")
+        button = Button(
+            ctx,
+            "bar.hurry",
+            self._sized(name, "hurry"),
+            name,
+            kind="ghost",
+            icon="clockw",
+            style="button_s",
+            tooltip=ctx.t("Move now\nThe computer player is thinking. It moves with the best it has found."),
+            on_activate=bots.hurry,
+            action="hurry",
+        )
+        return [button]
 
     def _score_sheet(self) -> Widget:
         """Return the way back to the end of a game whose table is looked at (ux E5, E6)."""

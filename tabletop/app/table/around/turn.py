@@ -100,6 +100,8 @@ class Turn:
         """Take the banner away when its time is over; True when it went."""
         self._ticked = now
         was_shown, self.is_shown = self.is_shown, self.is_shown and now < self._shown_until
+        if self.is_shown:
+            self._ctx.alarm.at(self._shown_until)
         return was_shown and not self.is_shown
 
     def draw(self, surface: Canvas) -> None:

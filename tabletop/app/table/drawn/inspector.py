@@ -64,10 +64,15 @@ class Inspector:
 
     def update(self, now: int, delay: int) -> bool:
         """Open what the pointer has rested on for `delay` ms; True when that is new."""
-        if self.held or self._over is None or self.key == self._over or now - self._since < delay:
+        due = self.due(delay)
+        if due is None or now < due:
             return False
         self.key = self._over
         return True
+
+    def due(self, delay: int) -> int | None:
+        """Return when `update` will open something; None: not by itself."""
+        return None if self.held or self._over is None or self.key == self._over else self._since + delay
 
     def toggle(self, key: Key | None, *, by_pointer: bool = False) -> bool:
         """Hold this thing open, or close it again when it is held already; True when anything is open."""
