@@ -1,6 +1,7 @@
 """Tabletop: four city-building games for people and computer players around one screen.
 
-The library in a few names: `games()` and `game(id)`, `Table`, `Illegal`, `saves`, and `arena`.
+The library in a few names: `games()` and `game(id)`, `Table`, `Illegal`, `saves`, `arena`, and
+`research`, which needs an extra.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ _HOMES = {
     "arena": ("tabletop.arena", None),
     "game": ("tabletop.engine.registry", "find"),
     "games": ("tabletop.games", None),
+    "research": ("tabletop.research", None),
     "saves": ("tabletop.saves", None),
 }
 
