@@ -360,6 +360,8 @@ class TableScene(WidgetScene):
 
     def _advance(self, now: int) -> None:
         if self.director.active:
+            if self.ctx.pictures.is_unpainted:
+                self.director.hold(now)
             self.director.update(now)
             if not self.dirty and not self.ctx.pictures.is_unpainted:
                 self.showing.look_ahead()
@@ -376,10 +378,13 @@ class TableScene(WidgetScene):
 
     def handle(self, event: Event) -> bool:
         """Take an event, unless it was meant for the turn before."""
-        self.may_wait = False
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
             self.by_pointer = isinstance(event, Pointer)
-        return self.turn.loses(event, self) or super().handle(event)
+        was_dirty = self.dirty
+        used = self.turn.loses(event, self) or super().handle(event)
+        # What a hand did is seen at once.
+        self.may_wait = self.may_wait and self.dirty <= was_dirty
+        return used
 
     def before(self, event: Event) -> bool:
         """The game's own first; any press finishes what moves; then hands get at things."""
@@ -495,7 +500,7 @@ class TableScene(WidgetScene):
         return (
             *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
             Part("log", self.log.draw),
-            Part("bar", self.top_bar.draw),
+            self.top_bar.piece,
             *super().pieces()[1:],
         )
 
