@@ -23,6 +23,9 @@ from tabletop.app.canvas.record import Record
 
 MOST_PAINTED = 400_000
 """So many px are painted at once."""
+LEAST_PART = 0.23
+"""So much of a change is painted in a step at least: in five frames all of it, a little in the last, which
+shows it."""
 
 
 @dataclass(slots=True)
@@ -56,6 +59,7 @@ class Frames:
         self._over = Layer(())
         self._stale: list[pygame.Rect] = []
         self._unpainted: list[pygame.Rect] = []
+        self._step = 0.0
 
     def forget(self) -> None:
         """Keep nothing of what was drawn: the next picture is drawn in full."""
@@ -88,17 +92,21 @@ class Frames:
             drawn[part.name] = self._layer(part)
         rects = changed(_layers(self._drawn), _layers(drawn)) if not self._is_blank else [self._whole]
         self._unpainted += [piece for rect in rects for piece in _cut(rect)]
+        self._step = LEAST_PART * sum(rect.w * rect.h for rect in self._unpainted)
         self._drawn, self._is_blank = drawn, False
 
     def painted(self) -> Iterator[None]:
         """Paint what stands still where it changed, bit by bit; it is shown when nothing is left."""
-        layers = [layer for _, layer in self._drawn.values()]
+        layers, px = [layer for _, layer in self._drawn.values()], 0
         while self._unpainted:
             rect = self._unpainted.pop()
             self.counts.painted += paint(self._canvas, layers, rect)
-            self.counts.px_painted += rect.w * rect.h
             self._stale.append(rect)
-            yield
+            px += rect.w * rect.h
+            if px >= self._step or not self._unpainted:
+                self.counts.px_painted += px
+                px = 0
+                yield
 
     @property
     def is_unpainted(self) -> bool:

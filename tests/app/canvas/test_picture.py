@@ -10,10 +10,11 @@ import pytest
 
 from tabletop.app.canvas import picture
 from tabletop.app.canvas.canvas import Canvas, lines, polygon, tiled
-from tabletop.app.canvas.frames import Frames
+from tabletop.app.canvas.frames import LEAST_PART, MOST_PAINTED, Frames
 from tabletop.app.canvas.part import Part
 from tabletop.app.canvas.picture import MOST_RECTS, Layer, joined
 from tabletop.app.canvas.record import Record
+from tabletop.app.core.loop import MOST_WAITED
 from tabletop.engine.chance import Chance
 
 SIZE = (160, 120)
@@ -113,6 +114,21 @@ def test_what_is_hidden_is_not_painted() -> None:
     assert surface.get_clip() == surface.get_rect()
 
 
+def test_a_large_change_is_painted_in_even_steps() -> None:
+    """However slow a machine is, nothing is left for one long frame."""
+    frames, window = Frames(), pygame.Surface((3000, 2000))
+    frames.fit(window)
+    frames.still([Part("ground", lambda canvas: canvas.fill("red"))])
+    steps, before = [], 0
+    for _ in frames.painted():
+        steps.append(frames.counts.px_painted - before)
+        before = frames.counts.px_painted
+    assert sum(steps) == 3000 * 2000
+    assert len(steps) <= MOST_WAITED + 1
+    assert max(steps) <= LEAST_PART * 3000 * 2000 + MOST_PAINTED
+    assert steps[-1] < steps[0]
+
+
 def test_nothing_new_is_nothing_shown() -> None:
     sources, frames, window = pictures(), Frames(), pygame.Surface(SIZE)
     frames.fit(window)
@@ -151,6 +167,12 @@ def test_rects_cover_the_same_when_they_are_joined() -> None:
         found = joined(rects)
         assert len(found) <= MOST_RECTS
         assert all(any(whole.contains(rect) for whole in found) for rect in rects if rect.w and rect.h)
+
+
+def test_few_more_rects_than_may_be_are_not_one() -> None:
+    rects = [pygame.Rect(40 * (n % 8), 40 * (n // 8), 20, 20) for n in range(MOST_RECTS + 2)]
+    found = joined(rects)
+    assert sum(rect.w * rect.h for rect in found) < 2 * sum(rect.w * rect.h for rect in rects)
 
 
 def test_a_record_has_what_a_surface_has() -> None:
