@@ -15,6 +15,7 @@ from tabletop.app.canvas.frames import Frames
 from tabletop.app.canvas.part import Part
 from tabletop.app.canvas.picture import MOST_RECTS, Layer, joined
 from tabletop.app.canvas.record import Record
+from tabletop.app.core.loop import MOST_WAITED
 from tabletop.engine.chance import Chance
 
 SIZE = (160, 120)
@@ -171,6 +172,12 @@ def test_rects_cover_the_same_when_they_are_joined() -> None:
         found = joined(rects)
         assert len(found) <= MOST_RECTS
         assert all(any(whole.contains(rect) for whole in found) for rect in rects if rect.w and rect.h)
+
+
+def test_few_more_rects_than_may_be_are_not_one() -> None:
+    rects = [pygame.Rect(40 * (n % 8), 40 * (n // 8), 20, 20) for n in range(MOST_RECTS + 2)]
+    found = joined(rects)
+    assert sum(rect.w * rect.h for rect in found) < 2 * sum(rect.w * rect.h for rect in rects)
 
 
 def test_a_record_has_what_a_surface_has() -> None:
