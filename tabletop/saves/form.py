@@ -97,7 +97,7 @@ def is_sealed(line: bytes, chain: bytes) -> bytes | None:
     """Return the hash of a line, without its newline, if it is whole and follows `chain`; else None."""
     body = line[:-SEAL_LENGTH]
     found = chained(chain, body)
-    return found if line[-SEAL_LENGTH:] == b"".join((_OPEN, found, _CLOSE)) else None
+    return found if line.endswith(b"".join((_OPEN, found, _CLOSE))) else None
 
 
 def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], bytes]:

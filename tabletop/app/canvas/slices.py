@@ -40,7 +40,7 @@ class Slices:
         assert self._began is not None
         return self._is_used and (self.clock() - self._began) * 1000 >= self.ms
 
-    def work(self, steps: Iterator[None], least: float = 0) -> bool:
+    def work(self, steps: Iterator[object], least: float = 0) -> bool:
         """Do steps until the time is over, so many at least; True when none is left."""
         done, end = 0, object()
         while done < least or not self.is_over:

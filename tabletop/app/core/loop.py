@@ -64,10 +64,9 @@ class Loop:
         """Run until the program is to end."""
         pace = self._pace = Pace()
         while self.step():
-            spare = self.spare
-            if spare:
+            if self.spare:
                 self.rest()
-                self.sleep(spare)
+                self.sleep(self.spare)
             # No wait after a sleep; but whoever wakes it again and again has no more turns than a busy loop.
             self._clock.tick(pace.hz)
         self.ctx.scenes.clear()
@@ -85,7 +84,12 @@ class Loop:
 
     def rest(self) -> None:
         """Nobody waits for anything now."""
-        self._memory.rest(self.ctx.now, self.frames)
+        ctx, top = self.ctx, self.ctx.scenes.top
+        if top is not None and not ctx.display.too_small:
+            ctx.slices.begin()
+            self.guard(top.rest)
+            ctx.slices.end()
+        self._memory.rest(ctx.now, self.frames)
 
     def sleep(self, ms: int) -> None:
         """Do nothing for so long, or until something comes in."""

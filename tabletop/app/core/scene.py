@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 class Scene:
     """Base of all screens. Subclasses set `dirty = True` whenever what they show has changed; `moved = True`
-    where that is only what `draw_over` draws."""
+    where that is only what `draw_over` draws, `pointed = True` where only the pointer is at something else, or
+    something else is enlarged."""
 
     overlay = False
     """The scene below is drawn too (but gets no input)."""
@@ -40,7 +41,9 @@ class Scene:
 
     def __init__(self) -> None:
         self.dirty = True
-        self.moved = False
+        self.moved = self.pointed = False
+        self.changes = 0
+        """How often it has changed so that nobody knows what may look otherwise."""
         self.may_wait = False
         """Whether what has changed may be seen some frames later: nobody's hand did it."""
 
@@ -80,6 +83,9 @@ class Scene:
     def prepared(self) -> Iterator[None]:
         """Do bit by bit what has to be done before `pieces` is asked; what was begun is gone on with."""
         return iter(())
+
+    def rest(self) -> None:
+        """Nothing moves and nobody waits: the time to prepare what may be wanted, for a few ms."""
 
     def pieces(self) -> Sequence[Part]:
         """Return what stands still, in pieces, lowest first; asked only while it is `dirty`."""
@@ -209,13 +215,13 @@ class SceneManager:
     def dirty(self) -> bool:
         """Whether what stands still has to be drawn."""
         below = self.visible()[:-1]
-        return self._stale or any(scene.dirty for scene in self.visible()) or any(s.moved for s in below)
+        changed = any(scene.dirty or scene.pointed for scene in self.visible())
+        return self._stale or changed or any(scene.moved for scene in below)
 
     @property
     def may_wait(self) -> bool:
         """Whether what has changed may be seen some frames later: of scenes that came or went nothing may."""
-        top = self.top
-        return top is not None and not self._stale and (self.animating or top.may_wait)
+        return self.top is not None and not self._stale and self.top.may_wait
 
     @property
     def holds(self) -> bool:
@@ -268,4 +274,5 @@ class SceneManager:
         """Note that everything is on the screen now."""
         self._stale = False
         for scene in self.visible():
-            scene.dirty = scene.moved = False
+            scene.changes += scene.dirty
+            scene.dirty = scene.moved = scene.pointed = False

@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.core.alarm import LEAST_MS
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
@@ -170,6 +171,7 @@ class Bench:
         command = self._next_command()
         if command is None:
             return []
+        self.think()
         seat, choice = command
         started = self._timer()
         # A person's command is carried out in the frame that takes the click.
@@ -190,6 +192,11 @@ class Bench:
                 waiting = 0.0
         self.step()
         return found
+
+    def think(self, seconds: int = 1) -> None:
+        """Let somebody think, who does nothing meanwhile: the table prepares what may be wanted."""
+        for _ in range(seconds * 1000 // LEAST_MS):
+            self.loop.rest()
 
     def _next_command(self) -> tuple[int, Any] | None:
         """Return who acts, and what the computer player would do; a new game begins where one is over. None

@@ -33,6 +33,7 @@ class AtTable(Acts, Protocol):
 
     dirty: bool
     moved: bool
+    pointed: bool
     may_wait: bool
     focus_key: str | None
     focus_visible: bool

@@ -56,7 +56,7 @@ class Reach:
                 return self._pressed(event)
             case "move":
                 widget = table.widget_at(event.pos)
-                table.dirty = table.inspector.leave(widget.key if widget else None) or table.dirty
+                table.pointed = table.inspector.leave(widget.key if widget else None) or table.pointed
                 return self._dragged(event)
             case "up" if event.button == 1:
                 self._pressed_at = event.pos
@@ -209,7 +209,7 @@ class Reach:
         table, delay = self._table, self._table.ctx.settings.hover_delay
         changed = table.inspector.point(self._rests_on(), now)
         if table.inspector.update(now, delay) or changed:
-            table.dirty = True
+            table.pointed = True
         if (due := table.inspector.due(delay)) is not None:
             table.ctx.alarm.at(due)
 

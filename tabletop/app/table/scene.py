@@ -35,6 +35,7 @@ from tabletop.app.table.picking import Picking
 from tabletop.app.table.reach import Reach
 from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
+from tabletop.app.table.stock import Stock
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, named_things
 from tabletop.app.table.view import TableView
@@ -76,6 +77,7 @@ class TableScene(WidgetScene):
         self.reach = Reach(self, self.picking)
         self.turns = Turns(self)
         self.showing = Showing(self, self.director, self.picking, Ahead(self), self.settle)
+        self.stock = Stock(self)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
@@ -351,8 +353,15 @@ class TableScene(WidgetScene):
         self.parts.deeds.update(self.view, self, now)
         super().update(now)
 
+    def rest(self) -> None:
+        """Make pictures that are wanted sooner or later."""
+        if not self.is_busy:
+            self.stock.work()
+
     def _advance(self, now: int) -> None:
         if self.director.active:
+            if self.ctx.pictures.is_unpainted:
+                self.director.hold(now)
             self.director.update(now)
             if not self.dirty and not self.ctx.pictures.is_unpainted:
                 self.showing.look_ahead()
@@ -369,10 +378,13 @@ class TableScene(WidgetScene):
 
     def handle(self, event: Event) -> bool:
         """Take an event, unless it was meant for the turn before."""
-        self.may_wait = False
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
             self.by_pointer = isinstance(event, Pointer)
-        return self.turn.loses(event, self) or super().handle(event)
+        was_dirty = self.dirty
+        used = self.turn.loses(event, self) or super().handle(event)
+        # What a hand did is seen at once.
+        self.may_wait = self.may_wait and self.dirty <= was_dirty
+        return used
 
     def before(self, event: Event) -> bool:
         """The game's own first; any press finishes what moves; then hands get at things."""
@@ -488,7 +500,7 @@ class TableScene(WidgetScene):
         return (
             *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
             Part("log", self.log.draw),
-            Part("bar", self.top_bar.draw),
+            self.top_bar.piece,
             *super().pieces()[1:],
         )
 

@@ -30,6 +30,7 @@ class Shows(Protocol):
     shown: Any
     layout: Any
     own: Any
+    may_wait: bool
 
     @property
     def view(self) -> TableView[Any, Any, Any]:
@@ -90,6 +91,7 @@ class Showing:
         """Show scheduled events until one moves something, or all are shown."""
         table = self._table
         while self._queue and not self._director.active and not self.is_paused:
+            table.may_wait = True
             before, dropped = table.view, self._picking.dropped
             self._picking.dropped = None
             event = self._fold()

@@ -305,7 +305,7 @@ class WidgetScene(Scene):
         if key != self.hover_key:
             self.hover_key = key
             self.tip.start(key, self.ctx.now)
-            self.dirty = True
+            self.pointed = True
         return widget is not None
 
     def _down(self, event: Pointer) -> bool:
@@ -360,11 +360,15 @@ class WidgetScene(Scene):
 
     def pieces(self) -> Sequence[Part]:
         """Return the ground and the widgets, zone by zone, with the ring of the focus."""
-        zones = (Part(("zone", zone.name), partial(self._draw_zone, zone)) for zone in self.zones)
-        return (Part("ground", self.paint), *zones)
-
-    def _draw_zone(self, zone: Zone, canvas: Canvas) -> None:
         ring = self.focus_key if self.focus_visible and self._is_top else None
+        return (Part("ground", self.paint), *(self._piece(zone, ring) for zone in self.zones))
+
+    def _piece(self, zone: Zone, ring: str | None) -> Part:
+        """Return a zone's piece: widgets tell nobody when they look otherwise, but for what is pointed at."""
+        hover = self.hover_key if any(widget.key == self.hover_key for widget in zone.widgets) else None
+        return Part(("zone", zone.name), partial(self._draw_zone, zone, ring), (self.changes, hover, ring))
+
+    def _draw_zone(self, zone: Zone, ring: str | None, canvas: Canvas) -> None:
         draw_widgets(self.ctx, canvas, zone, self.look, ring)
         self.scrolling.draw(canvas, zone)
 

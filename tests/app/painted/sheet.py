@@ -269,7 +269,8 @@ def noting(*, is_deep: bool = False) -> Iterator[Pieces]:
         # What the whole process keeps of pictures is of pixels, and is to stay so.
         for module in (assets, soft):
             patch.setattr(module, "rasterise", RASTERISE)
-        patch.setattr(soft, "_small", soft._small.__wrapped__)
+        for name in ("_small", "_blurred"):
+            patch.setattr(soft, name, getattr(soft, name).__wrapped__)
         patch.setattr(Sheet, "pieces", pieces)
         for name in DRAWN:
             patch.setattr(pygame.draw, name, _drawn(name))

@@ -12,6 +12,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Event, Key, Pointer
 from tabletop.app.widgets.button import Button
+from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -107,8 +108,11 @@ class Turn:
     def draw(self, surface: Canvas) -> None:
         """Draw the banner in the middle of the window; it lies over everything and takes no press."""
         seat = self._acting[1]
-        if not self.is_shown or seat is None:
-            return
+        if self.is_shown and seat is not None:
+            self.draw_for(seat, surface)
+
+    def draw_for(self, seat: Seat, surface: Canvas) -> None:
+        """Draw the banner of a seat."""
         ctx, d, color = self._ctx, self._ctx.display, self._ctx.theme.color
         text = self.words(seat)
         token, pad, tall = d.ui(64), d.ui(28), d.ui(104)
