@@ -70,20 +70,20 @@ class Plan:
     @property
     def games(self) -> int:
         """How many games the match has."""
-        return self.deals * len(self.tables) * self.seats
+        return self.deals * sum(map(_turns, self.tables))
 
     def jobs(self, done: Container[int] = ()) -> Iterator[Job]:
         """Yield the games to be played, but for the numbers that are done, deal by deal."""
-        tables = self.tables
+        tables, number = self.tables, 0
         for deal in range(self.deals):
             seed = derived_seed("match", self.seed, deal)
             for at, table in enumerate(tables):
                 # Who sits beside whom differs from deal to deal; which place they have, from game to game.
                 order = Chance(derived_seed("seating", self.seed, deal), at).shuffled(table)
-                for turn in range(self.seats):
-                    number = (deal * len(tables) + at) * self.seats + turn
+                for turn in range(_turns(table)):
                     if number not in done:
                         yield Job(number, self.game, order[turn:] + order[:turn], seed, self.options)
+                    number += 1
 
 
 def planned(
@@ -123,6 +123,11 @@ def planned(
         )
     one_deal = Plan(game, named, seats, 1, seed, checked)
     return Plan(game, named, seats, -(-games // one_deal.games), seed, checked)
+
+
+def _turns(table: tuple[Player, ...]) -> int:
+    """Return how many rotations of a table differ; of a player with itself, none from the first."""
+    return len(table) if len(set(table)) > 1 else 1
 
 
 def name_of(player: Player) -> str:

@@ -72,11 +72,6 @@ def test_seats_rotate_over_the_same_deal() -> None:
     assert first("a", 0) == first("b", 0)
 
 
-def test_two_games_of_the_same_player_with_itself_differ() -> None:
-    one, other = run("gotown", ["random", "random"], 2).games
-    assert one.seed == other.seed and (one.commands, one.scores) != (other.commands, other.scores)
-
-
 def test_threads_play_the_same_games() -> None:
     told: list[int] = []
     match = Match(planned("gotown", THREE, 18, seats=2))

@@ -64,6 +64,15 @@ def test_one_player_may_have_several_seats() -> None:
     assert apart.tables == (("random", "random"), ("random", "bot"))
 
 
+def test_a_player_with_itself_plays_each_deal_once() -> None:
+    """Players without chance of their own would only play the same game again."""
+    plan = planned("gotown", ["bot"] * 3, 7)
+    assert plan.games == plan.deals == len({job.seed for job in plan.jobs()}) == 7
+    both = planned("gotown", ["bot", "bot", "random"], 7, seats=2)
+    assert [job.number for job in both.jobs()] == list(range(both.games)) == list(range(9))
+    assert both.deals == 3
+
+
 def test_a_level_is_the_games_own_player() -> None:
     assert planned("gotown", ["easy", "greedy"], 1).players == ("bot:easy", "greedy")
 

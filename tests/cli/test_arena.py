@@ -25,7 +25,8 @@ def test_players_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
     lines = outcome.out.splitlines()
     assert lines[:2] == ["GoTown: 6 games at tables of 3.", "An equal share is 33.3 %. Nobody wins: 0."]
     assert lines[2].startswith("Length of a game: ") and lines[2].endswith(" commands.")
-    assert [line.split()[0] for line in lines[4:]] == ["player", "bot:easy", "greedy", "random"]
+    assert [line.split()[0] for line in lines[4:8]] == ["player", "bot:easy", "greedy", "random"]
+    assert lines[9].startswith("liveliness  ") and "turns without a floor" in lines[10]
 
 
 def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -45,7 +46,7 @@ def test_as_markdown(capsys: pytest.CaptureFixture[str]) -> None:
     assert rows[0].startswith("| player | games | won (95 %) | rating |")
     assert rows[1] == "|---|---|---|---|---|---|---|"
     assert rows[5:8:2] == ["| table | games | won (95 %) |", rows[7]]
-    assert [row.split(" | ")[0] for row in rows[7:]] == [
+    assert [row.split(" | ")[0] for row in rows[7:10]] == [
         "| bot:easy : greedy",
         "| bot:easy : random",
         "| greedy : random",

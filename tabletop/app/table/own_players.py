@@ -28,7 +28,7 @@ def allow(ctx: Context, seats: Iterable[SeatInfo]) -> None:
 
 
 class OwnPlayers:
-    """What one table says about them: everything once."""
+    """What one table says about them: everything once, and in one line, which is all the room there is."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -38,25 +38,16 @@ class OwnPlayers:
         """Whether a player is here, and was begun with here; says so where it is not."""
         if kind in self._ctx.settings.own_players and Path(own_parts(kind)[0]).is_file():
             return True
-        self._say(
-            self._ctx.t(
-                "“{player}” is not on this computer, or was never begun with here. The game's own player "
-                "moves in its place. You can take the seat yourself.",
-                player=own_name(kind),
-            )
-        )
+        self._say(self._ctx.t("“{player}” is not here: the game's AI moves.", player=own_name(kind)))
         return False
 
     def tell(self, kind: str, reason: str) -> None:
         """Say what went wrong with a player of somebody's own, for whoever wrote it; nothing without a
         reason."""
         if reason and is_own(kind):
+            short = reason if len(reason) <= _LONGEST_REASON else reason[: _LONGEST_REASON - 1] + "…"
             self._say(
-                self._ctx.t(
-                    "“{player}” gave no command that counts, so a legal one was chosen at random ({reason}).",
-                    player=own_name(kind),
-                    reason=reason if len(reason) <= _LONGEST_REASON else reason[: _LONGEST_REASON - 1] + "…",
-                )
+                self._ctx.t("“{player}” moves at random: {reason}", player=own_name(kind), reason=short)
             )
 
     def _say(self, sentence: str) -> None:

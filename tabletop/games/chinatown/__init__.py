@@ -18,6 +18,7 @@ from tabletop.games.chinatown import (
     evolve,
     house_board,
     imagine,
+    liveliness,
     outcome,
     refusals,
     rounds,
@@ -135,7 +136,12 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         label=text.label,
         mark=text.mark,
     ),
-    course=Course(round_of=state.round_of, progress=outcome.progress, counts_rounds=True),
+    course=Course(
+        round_of=state.round_of,
+        progress=outcome.progress,
+        counts_rounds=True,
+        liveliness=liveliness.liveliness,
+    ),
     edition=Edition(
         rules_version=2,
         purposes_since=2,

@@ -13,6 +13,7 @@ from tabletop.games.gotown import (
     decide,
     events,
     evolve,
+    liveliness,
     refusals,
     state,
     text,
@@ -67,6 +68,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         label=text.label,
         mark=text.mark,
     ),
-    course=Course(round_of=state.round_of, progress=state.progress, goal=state.goal),
+    course=Course(
+        round_of=state.round_of,
+        progress=state.progress,
+        goal=state.goal,
+        liveliness=liveliness.liveliness,
+    ),
     edition=Edition(rules_version=2, purposes_since=2, content=cards.content()),
 )

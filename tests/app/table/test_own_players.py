@@ -84,7 +84,7 @@ def test_where_its_file_is_gone_the_games_own_player_moves(
     opening.resume(driver.ctx, saved(tmp_path / "a.tabletop", mine))
     driver.wait(100)
     assert asked and mine not in asked and asked[0].startswith("bot")
-    assert "“mine.py:Mine” is not on this computer" in toasts(driver)
+    assert toasts(driver) == "“mine.py:Mine” is not here: the game's AI moves."
     seat_dialog.ask(table_of(driver), 1)
     driver.click("change").settle()
     assert table_of(driver).session.table.seats[1].is_human
@@ -97,7 +97,7 @@ def test_a_saved_game_brings_no_code_along(
     opening.resume(driver.ctx, saved(tmp_path / "a.tabletop", mine))
     driver.wait(100)
     assert asked and mine not in asked
-    assert "or was never begun with here" in toasts(driver)
+    assert toasts(driver) == "“mine.py:Mine” is not here: the game's AI moves."
 
 
 def test_what_it_does_wrong_is_said_once(
@@ -111,7 +111,7 @@ def test_what_it_does_wrong_is_said_once(
 
     def poll(self: BotWorker) -> Answer:
         (seat,) = table.actors
-        return Answer(len(asked), seat, table.legal(seat)[0], "raised", "ValueError: no idea (mine.py:7)")
+        return Answer(len(asked), seat, table.legal(seat)[0], "raised", "ValueError (mine.py:7)")
 
     monkeypatch.setattr(BotWorker, "poll", poll)
     for _ in range(100):
@@ -119,7 +119,4 @@ def test_what_it_does_wrong_is_said_once(
         if len(asked) > 3:
             break
     assert len(asked) > 3
-    assert said == [
-        "“mine.py:Mine” gave no command that counts, so a legal one was chosen at random "
-        "(ValueError: no idea (mine.py:7))."
-    ]
+    assert said == ["“mine.py:Mine” moves at random: ValueError (mine.py:7)"]
