@@ -15,7 +15,6 @@ from tabletop.app.canvas.frames import Frames
 from tabletop.app.canvas.part import Part
 from tabletop.app.canvas.picture import MOST_RECTS, Layer, joined
 from tabletop.app.canvas.record import Record
-from tabletop.app.core.loop import MOST_WAITED
 from tabletop.engine.chance import Chance
 
 SIZE = (160, 120)
