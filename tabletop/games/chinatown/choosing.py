@@ -24,9 +24,9 @@ _KEPT_BACK: Final = 45
 """Of a hundred points that a tile alone would bring in later incomes, so many count while it is kept back."""
 
 
-def plots_kept(view: State, seat: Seat) -> Command:
+def plots_kept(view: State, seat: Seat, *, dreams: bool = False) -> Command:
     """Return which plots to keep: those that make the most of one's own, and that others will want."""
-    valuer, mine = valuer_of(view), holding_of(view, seat)
+    valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
     hand = tuple(card for card in view.hands[seat] if card is not None)
     wanted = {plot: _wanted(view, valuer, seat, plot) for plot in hand}
     count = min(view.kept, len(hand))
@@ -57,9 +57,9 @@ def _wanted(view: State, valuer: Valuer, seat: Seat, plot: PlotNumber) -> int:
     return most * _FOR_SALE // POINTS
 
 
-def placing(view: State, seat: Seat) -> Command:
+def placing(view: State, seat: Seat, *, dreams: bool = False) -> Command:
     """Return which tile to place next, by plan; tiles that are worth more if they wait are kept back."""
-    valuer, mine = valuer_of(view), holding_of(view, seat)
+    valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
     tiles = list(mine.tiles)
     for kind, count in enumerate(mine.tiles):
         if count and _should_wait(valuer, Holding(mine.plots, tuple(tiles)), kind):

