@@ -38,9 +38,9 @@ def decided(view: State, seat: Seat, chance: Chance, level: Level, go_on: GoOn) 
         case "plots":
             return choosing.plots_kept(view, seat, dreams=level.dreams)
         case "trade":
-            return trader.decision(view, seat, level, chance)
+            return trader.decision(view, seat, level, chance, go_on)
         case "place":
-            return choosing.placing(view, seat, dreams=level.dreams)
+            return choosing.placing(view, seat, dreams=level.dreams, exactly=level.places_exactly)
         case "over":
             return FinishPlacing()  # nobody is asked then
         case _:

@@ -23,6 +23,7 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     things_of,
 )
+from tabletop.games.chinatown.evolve_trade import moved
 from tabletop.games.chinatown.judging import Judge
 from tabletop.games.chinatown.searching import Idea, Search
 from tabletop.games.chinatown.state import State
@@ -40,6 +41,9 @@ _LOOKED_AT: Final = 12
 """So many of the most promising ideas are looked at closely."""
 _SPARED: Final = 60
 """A tile that is worth less to a seat than so many points can be spared."""
+
+_LATER: Final = 60
+"""Of a hundred points that a deal brings which may come later, so many count."""
 
 Share: TypeAlias = Callable[[tuple[Seat, ...]], int]
 """Of a hundred points that a seat and another gain, so many it wants in a deal of these parties."""
@@ -72,7 +76,9 @@ def best_offer(search: Search, seat: Seat, share: Share) -> ProposeDeal | None:
     if level.always_rings:
         found = sorted((*found, *search.rings(seat)), key=lambda idea: -idea.net)
     offers = _makeable(search, seat, share, found)
-    offer = next(offers, None)
+    offer = _foreseen(search, seat, list(islice(offers, level.foresees))) if level.foresees else None
+    if offer is None:
+        offer = next(offers, None)
     if offer is None and level.rings and not level.always_rings:
         offer = next(_makeable(search, seat, share, search.rings(seat)), None)
     return None if offer is None else ProposeDeal(offer)
@@ -81,9 +87,26 @@ def best_offer(search: Search, seat: Seat, share: Share) -> ProposeDeal | None:
 def _makeable(search: Search, seat: Seat, share: Share, ideas: Iterable[Idea]) -> Iterator[Transfers]:
     """Yield the best of some ideas that may be put on the table, with such money that all will sign."""
     for idea in islice(ideas, _LOOKED_AT):
+        if not search.go_on():
+            return
         deal = search.settled(seat, idea.transfers, share(parties_of(idea.transfers)))
         if deal is not None and can_be_made(search.judge, seat, deal):
             yield deal
+
+
+def _foreseen(search: Search, seat: Seat, offers: list[Transfers]) -> Transfers | None:
+    """Return the offer that brings most together with what could be agreed on after it; None of none."""
+    if len(offers) < 2:
+        return offers[0] if offers else None
+
+    def worth(deal: Transfers) -> int:
+        if not search.go_on():
+            return 0
+        then = Search(Judge(moved(search.view, deal), seat, search.level), search.go_on)
+        after = next(iter(then.pairs(seat)), None)
+        return search.net(seat, deal) + (after.net * _LATER // 100 if after is not None else 0)
+
+    return max(offers, key=worth)
 
 
 def best_for_call(search: Search, seat: Seat, number: int, share: Share) -> ProposeDeal | None:

@@ -130,7 +130,7 @@ class Planning:
             if best is None:
                 break  # no street leads there (CH-6.5)
             placed.extend((best.kind, plot) for plot in self._build(best))
-        return Plan(tuple(placed), tuple(self.groups), self._parts())
+        return Plan(tuple(placed), tuple(self.groups), self.parts())
 
     # -- placing ---------------------------------------------------------------------------------------
 
@@ -219,7 +219,7 @@ class Planning:
 
     # -- worth -----------------------------------------------------------------------------------------
 
-    def _parts(self) -> Parts:
+    def parts(self) -> Parts:
         """Return what the worth of what stands then is made of."""
         ahead = self.ahead
         tiles = sum(ahead.lasting[one.kind][min(MOST_TILES, one.number)] for one in self.groups)

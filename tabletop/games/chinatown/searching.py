@@ -6,10 +6,10 @@ The search is bounded: things that help nobody are left out, and only the most p
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, takewhile
 from typing import Final, NamedTuple, TypeAlias
 
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.deals import (
     Asset,
@@ -71,9 +71,10 @@ class Idea(NamedTuple):
 class Search:
     """Looks for deals on one table."""
 
-    def __init__(self, judge: Judge) -> None:
-        """Search the table that a judge judges."""
+    def __init__(self, judge: Judge, go_on: GoOn = always) -> None:
+        """Search the table that a judge judges, until `go_on()` is false."""
         self.judge = judge
+        self.go_on = go_on
         self.view = judge.view
         self.level = judge.level
         self._legs: dict[tuple[Seat, Seat], tuple[Leg, ...]] = {}
@@ -92,6 +93,8 @@ class Search:
             legs = [self.legs(giver, taker)[: self.level.rings] for giver, taker in routes]
             for one in legs[0]:
                 for two in legs[1]:
+                    if not self.go_on():
+                        break
                     for three in legs[2]:
                         if one.points + two.points + three.points < self.level.worthwhile // 2:
                             break  # the legs are in order of points
@@ -133,6 +136,8 @@ class Search:
                 if leg.points > 0 and leg.got > cash_of(self.view, leg.taker) * POINTS:
                     tried += [(leg.transfers, back.transfers) for back in _dear(payment)]
         for given, got in dict.fromkeys(tried):
+            if not self.go_on():
+                return
             if given or got:
                 yield from self.priced(seat, ordered((*given, *got)))
 
@@ -142,7 +147,8 @@ class Search:
         """Return the lots that somebody may want of somebody, those first by which both gain most."""
         key = giver, taker
         if key not in self._legs:
-            found = [leg for lot in self._lots(giver, taker) for leg in self._leg(giver, taker, lot)]
+            lots = takewhile(lambda _: self.go_on(), self._lots(giver, taker))
+            found = [leg for lot in lots for leg in self._leg(giver, taker, lot)]
             self._legs[key] = tuple(sorted(found, key=lambda leg: -leg.points))
         return self._legs[key]
 
@@ -203,10 +209,13 @@ class Search:
             if gain is not None
         }
         transfers = ordered((*things, *self._payments(seat, due)))
-        after = [self.judge.gain(party, transfers) or 0 for party in parties]
-        if min(after) >= LEAST:
-            own = after.pop(parties.index(seat))
-            yield Idea(own - max(after) // _RIVAL, transfers)
+        if all((self.judge.gain(party, transfers) or 0) >= LEAST for party in parties):
+            yield Idea(self.net(seat, transfers), transfers)
+
+    def net(self, seat: Seat, transfers: Transfers) -> int:
+        """Return what a deal comes to for a seat beside what others gain by it, in points."""
+        others = (self.judge.gain(other, transfers) or 0 for other in parties_of(transfers) if other != seat)
+        return (self.judge.gain(seat, transfers) or 0) - max(others) // _RIVAL
 
     def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Transfer]:
         """Yield who pays whom, so that everybody pays or gets what is due, as far as there is money."""

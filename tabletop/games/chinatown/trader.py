@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import GoOn, Seat
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.bargain import signed_by_others
 from tabletop.games.chinatown.commands import Command
@@ -31,19 +31,19 @@ from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import fault
 
 
-def decision(view: State, seat: Seat, level: Level, chance: Chance) -> Command:
+def decision(view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> Command:
     """Return what a computer player does now in the trade phase."""
-    return _Trader(view, seat, level, chance).decision()
+    return _Trader(view, seat, level, chance, go_on).decision()
 
 
 class _Trader:
     """One seat of a level at a table, with the least that it signs for."""
 
-    def __init__(self, view: State, seat: Seat, level: Level, chance: Chance) -> None:
+    def __init__(self, view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> None:
         self.view = view
         self.seat = seat
         self.judge = Judge(view, seat, level)
-        self.search = Search(self.judge)
+        self.search = Search(self.judge, go_on)
         self.manners = Manners(view, seat, level, chance)
 
     def decision(self) -> Command:

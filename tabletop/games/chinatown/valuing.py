@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.planning import Holding, Plan, Planning, Rates
+from tabletop.games.chinatown.planning import Holding, Parts, Plan, Planning, Rates
 from tabletop.games.chinatown.prospects import POINTS, Prospects, Situation, prospects, situation_of
 from tabletop.games.chinatown.returns import DREAMT, PLACING, TRADING, Returns
 from tabletop.games.chinatown.state import State
@@ -75,11 +75,15 @@ class Valuer:
         if found is None:
             if len(self._worths) > _MOST_KEPT:
                 self._worths.clear()
-            parts, returns = self.plan(holding).parts, self.returns
-            found = self._worths[holding] = (
-                parts.tiles * returns.tiles
-                + parts.growth * returns.growth
-                + parts.room * returns.room
-                + parts.waiting * returns.waiting
-            ) // POINTS
+            found = self._worths[holding] = self.weighed(self.plan(holding).parts)
         return found
+
+    def weighed(self, parts: Parts) -> int:
+        """Return what the parts of a plan's worth come to, in points."""
+        returns = self.returns
+        return (
+            parts.tiles * returns.tiles
+            + parts.growth * returns.growth
+            + parts.room * returns.room
+            + parts.waiting * returns.waiting
+        ) // POINTS
