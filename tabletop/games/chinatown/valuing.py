@@ -64,6 +64,7 @@ class Valuer:
 
     def __init__(self, plans: Plans, returns: Returns) -> None:
         """Value these plans; whoever shares them may value them otherwise."""
+        self.plans = plans
         self.ahead = plans.ahead
         self.plan = plans.plan
         self.returns = returns
