@@ -128,7 +128,7 @@ def answer_to(
     verdict = judge.verdict(seat, transfers, level.asks)
     if verdict is None or seat not in parties_of(transfers) or fault(view, transfers, seat) is not None:
         return Answer(False, "impossible", msg("That cannot be carried out now."))
-    if not verdict.is_content:
+    if not verdict.is_good:
         return _refusal(judge, seat, transfers, verdict)
     if not is_last and not judge.go_together(seat, (transfers, *signed_by_others(view, seat, transfers))):
         return Answer(False, "promised", msg("It does not go with another deal that I have signed."))

@@ -56,8 +56,13 @@ class Verdict(NamedTuple):
     who: Seat | None
 
     @property
+    def is_good(self) -> bool:
+        """Whether it brings something, and about what the seat needs: what it signs."""
+        return self.gain >= max(LEAST, self.need - _ABOUT)
+
+    @property
     def is_content(self) -> bool:
-        """Whether it brings something, and all that the seat needs."""
+        """Whether it brings something, and all that the seat needs: what it asks."""
         return self.gain >= max(LEAST, self.need)
 
 
@@ -137,7 +142,7 @@ class Judge:
     def is_good(self, seat: Seat, transfers: Transfers, share: int) -> bool:
         """Whether a deal is worth signing for a seat that wants about such a share."""
         found = self.verdict(seat, transfers, share)
-        return found is not None and found.gain >= max(LEAST, found.need - _ABOUT)
+        return found is not None and found.is_good
 
     def _beside_others(self, seat: Seat, transfers: Transfers, share: int) -> tuple[int, str, Seat | None]:
         """Return what a seat must gain beside what others gain: who leads counts for more."""
@@ -176,7 +181,7 @@ class Judge:
         return best, third
 
     def _idle(self, seat: Seat, transfers: Transfers) -> Seat | None:
-        """Return a party of three or more without which the rest would gain no less, if there is one."""
+        """Return a party of three or more that the rest can do without and gain no less, if there is one."""
         parties = parties_of(transfers)
         for other in parties if len(parties) > 2 else ():
             if other == seat:
@@ -185,10 +190,9 @@ class Judge:
             if not rest:
                 continue
             others = [party for party in parties if party != other]
-            without = [self.gain(party, rest) for party in others]
-            if None not in without and sum(gain or 0 for gain in without) >= sum(
-                self.gain(party, transfers) or 0 for party in others
-            ):
+            without = [self.gain(party, rest) or 0 for party in others]
+            together = [self.gain(party, transfers) or 0 for party in others]
+            if min(without) >= LEAST and sum(without) >= sum(together):
                 return other
         return None
 
