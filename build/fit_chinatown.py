@@ -6,7 +6,8 @@ Computer players of the usual level play each other at three, four and five seat
 and of placing, each round, the parts of the worth of each seat's plan are noted; what the seat earned from
 there to the end is regressed on them within the game, so that the luck of a table is out. Where games tell
 little, a part stays near what is believed beforehand (`_BELIEF`). To be run again whenever the trader
-changes, since traders change what is earned: twice, until the tables stay.
+changes. Since traders change what is earned, the tables go half of the way at each run, or they swing: where
+nobody pays for growth, it brings nothing.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ from tabletop.games.chinatown.valuing import holding_of, valuer_of
 _PHASES: Final = {"trade": "TRADING", "place": "PLACING"}
 _SEATS: Final = (3, 4, 5)
 _BELIEF: Final = (1.0, 0.3, 0.5, 0.5)
-_SPREAD: Final = 0.25
-"""Standard deviation of what is believed beforehand."""
+_SPREAD: Final = (0.05, 0.25, 0.25, 0.25)
+"""Standard deviation of what is believed beforehand: money surely to come is hardly ever more or less."""
 _POINTS: Final = 100
 """Points to $1,000."""
 
@@ -109,7 +110,7 @@ def fitted(games: Sequence[Sequence[Row]]) -> tuple[list[float], list[float]]:
             for one in parts
         ]
         right = [
-            sum(row[one] * earned for row, earned in data) + _BELIEF[one] * noise / _SPREAD**2
+            sum(row[one] * earned for row, earned in data) + _BELIEF[one] * noise / _SPREAD[one] ** 2
             for one in parts
         ]
         found = solved(matrix, right)
@@ -151,7 +152,10 @@ def main() -> None:
         tables[name] = []
         for number in range(1, ROUNDS + 1):
             found, errors = fitted(moments[phase, number])
-            tables[name].append(Returns(*(max(0, round(100 * one)) for one in found)))
+            before = getattr(returns, name)[number - 1]
+            tables[name].append(
+                Returns(*(max(0, round(50 * one + old / 2)) for one, old in zip(found, before, strict=True)))
+            )
             told = ", ".join(f"{one:.2f} ± {two:.2f}" for one, two in zip(found, errors, strict=True))
             print(f"{phase} {number}: {told}")
     if not asked.dry:

@@ -61,7 +61,9 @@ NORMAL: Final = Level(
     foresees=0,
     places_exactly=False,
 )
-HARD: Final = NORMAL._replace(lots=6, always_rings=True, foresees=4, places_exactly=True)
+HARD: Final = NORMAL._replace(
+    asks=54, least=(42, 50), lots=6, always_rings=True, foresees=4, places_exactly=True
+)
 LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
