@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.arena import play_match
+from tabletop.arena import run
 from tabletop.bots.players import derived_seed, make
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
@@ -191,5 +191,5 @@ def test_a_full_hand_gets_rid_of_the_least_useful_card() -> None:
 )
 def test_it_beats_the_simple_players(others: list[str], least: float) -> None:
     """The measured shares are far above (docs/bots.md); the seed makes this the same every time."""
-    match = play_match(GAME, ["bot", *others], 60, derived_seed("test"))
-    assert match.players[0].wins / match.games > least
+    match = run(GAME, ["bot", *others], 60, seed=derived_seed("test")).summary()
+    assert match.players[0].result.wins / match.games > least
