@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from tabletop.arena.plan import ArenaError, Job, Plan, Player, name_of, planned
 from tabletop.arena.playing import Played, play
@@ -17,6 +19,9 @@ from tabletop.arena.standings import Summary, summed_up
 from tabletop.bots.process import end_with_parent
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Game, Options
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 AHEAD: Final = 256
 """So many games are handed out to an executor before the first comes back."""
@@ -104,12 +109,30 @@ class Processes(ProcessPoolExecutor):
         super().__init__(count, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
         self._others = set(multiprocessing.active_children())
 
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand out a call; processes begin here, with Ctrl-C blocked from their very first moment."""
+        with _unheard():
+            return super().submit(fn, *args, **kwargs)
+
     def __exit__(self, *error: Any) -> bool | None:
         """End the processes: after their games, or if something was raised now."""
         if error[0] is not None:
             for child in set(multiprocessing.active_children()) - self._others:
                 child.terminate()
         return super().__exit__(*error)
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Let Ctrl-C wait until the end of this; what is started meanwhile never hears it."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin() -> None:

@@ -27,10 +27,11 @@ _OVERLOOKS: Final = 30
 """How often Easy overlooks special cards of a kind for a turn, in per cent."""
 _ERRS: Final = (0, 0, 40, 20, 20)
 """How far Easy errs about a table, in points, by the number of seats: a floor is 100 to 250."""
-_LIKES_FLOORS: Final = (0, 400, 700, 900)
-"""What Hard likes about floors on the table, anybody's, with three and four seats, in thousandths of a score.
-
-Whoever only wants to win waits there until others have built, and so would all."""
+_LIKES_FLOORS: Final = (0, 400, 600, 800)
+"""What Hard likes about so many floors on the table, anybody's, with three and four seats, in thousandths of
+a score. Whoever only wants to win waits there until others have built, and so would all."""
+_BARE: Final = 2
+"""It likes floors while there are so many on the table, or fewer."""
 
 
 def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
@@ -65,7 +66,8 @@ def weighed(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> li
     chances = Chances(view, seat)
     if len(view.hands) == 2:
         return Playouts(view, seat, chance, go_on).ranked(plans(view, seat, chances.own))
-    found = plans(view, seat, lambda table: chances.own(table, _liking(table)))
+    is_bare = _floors(view) <= _BARE
+    found = plans(view, seat, lambda table: chances.own(table, _liking(table) if is_bare else 0))
     first: dict[Command, int] = {}
     for plan in sorted(found, key=lambda plan: plan.worth, reverse=True):
         first.setdefault(plan.first, plan.worth)
@@ -106,4 +108,8 @@ def _error(chance: Chance, spread: int) -> int:
 
 def _liking(table: State) -> int:
     """Return what is likeable about a table beside winning."""
-    return _LIKES_FLOORS[min(sum(map(len, table.towers)), len(_LIKES_FLOORS) - 1)]
+    return _LIKES_FLOORS[min(_floors(table), len(_LIKES_FLOORS) - 1)]
+
+
+def _floors(table: State) -> int:
+    return sum(map(len, table.towers))
