@@ -19,8 +19,9 @@ from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter
 from tabletop.app.table.targets import Place
+from tabletop.games.gotown.cards import FLOOR_SUM, VALUES
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
-from tabletop.games.gotown.state import State
+from tabletop.games.gotown.state import Floor, State
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -145,9 +146,15 @@ class GoTownPainter(Painter[State, Layout, Own]):
         return zoomed(self.ctx, view.shown, key, view.names)
 
     def stock(self, view: GoTownView) -> Iterator[object]:
-        """Make all cards as they lie in a hand."""
+        """Make all cards as they lie in a hand and on the pile, then all floors as they stand in towers."""
+        ctx, layout = self.ctx, view.layout
         for card in faces.PICTURES:
-            yield faces.face(self.ctx, card, view.layout.card_w)
+            yield faces.face(ctx, card, layout.card_w)
+            yield faces.useless(ctx, card, layout.card_w)
+            yield faces.face(ctx, card, layout.discard.w)
+        for w, h in dict.fromkeys((place.tile_w, place.tile_h) for place in layout.towers.values()):
+            for value in VALUES:
+                yield faces.floor_picture(ctx, Floor(value, FLOOR_SUM - value), w, h)
 
     def kept_free(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return End turn with its words, and the hand."""
