@@ -31,7 +31,7 @@ from tabletop.games.gotown.traits import Other, Own, Trait, Traits
 from tabletop.games.gotown.view import redact
 
 OUT = Path(__file__).parent.parent / "tabletop/games/gotown/weights.py"
-GAMES = {2: 4.0, 3: 2.0, 4: 1.5}
+GAMES = {2: 4.0, 3: 2.0, 4: 3.0}
 """How many games of each number of seats: the more seats, the longer a game and the more views of it."""
 LONGEST = 400
 """A game of hoarders may go on for ever; after so many turns it is given up."""
