@@ -18,7 +18,7 @@ from tabletop.games.gotown.view import redact
 from tabletop.games.gotown.weights import WEIGHTS
 
 WHOLE: Final = 1_000_000_000
-"""A chance of one. Model are whole numbers, so that every machine decides alike."""
+"""A chance of one. Chances are whole numbers, so that every machine decides alike."""
 
 
 TELLING: Final = {2: 30, 3: 50, 4: 100}
