@@ -1,6 +1,6 @@
 """Fits the weights of GoTown's win chances to games of computer players, and writes them as a module.
 
-    python build/fit_gotown.py [--games 1000] [--jobs 2] [--seed 2026] [--check]
+    python build/fit_gotown.py [--share 1] [--jobs 2] [--seed 2026] [--check]
 
 The players of a game judge by the product's own judgement; how much each fears robbers is drawn from a wide
 range, from those who build whatever comes to those who hoard. A view is taken whenever a seat ends its turn,
@@ -21,7 +21,7 @@ from typing import NamedTuple
 from tabletop.engine.chance import Chance
 from tabletop.engine.story import fold
 from tabletop.games.gotown.bot import decision
-from tabletop.games.gotown.chances import WHOLE, Chances
+from tabletop.games.gotown.chances import WHOLE, Model
 from tabletop.games.gotown.commands import EndTurn
 from tabletop.games.gotown.decide import decide, setup
 from tabletop.games.gotown.evolve import evolve, without
@@ -31,8 +31,8 @@ from tabletop.games.gotown.traits import Other, Own, Trait, Traits
 from tabletop.games.gotown.view import redact
 
 OUT = Path(__file__).parent.parent / "tabletop/games/gotown/weights.py"
-GAMES = {2: 4.0, 3: 2.0, 4: 1.5}
-"""How many games of each number of seats: the more seats, the longer a game and the more views of it."""
+GAMES = {(2, 4): 4000, (2, 5): 4000, (3, 4): 1500, (3, 5): 1500, (4, 4): 1000, (4, 5): 1500}
+"""How many games by the number of seats and the floors that win: the more seats, the more views of a game."""
 LONGEST = 400
 """A game of hoarders may go on for ever; after so many turns it is given up."""
 BATCH, EPOCHS, RATE = 256, 8, 0.01
@@ -50,6 +50,8 @@ class Sample(NamedTuple):
 
 
 class Job(NamedTuple):
+    """A game to be played. What it draws depends on all of this."""
+
     seats: int
     short: bool
     seed: int
@@ -100,7 +102,7 @@ def predictions(job: Job) -> list[tuple[int, bool]]:
     """Return what the model gave each seat at the ends of turns of one game, and whether it won."""
     found = []
     for view, seat, winner in ends(job):
-        shares = Chances(view, seat).of_all(view)
+        shares = Model(view, seat).of_all(view)
         found += [(share, other == winner) for other, share in enumerate(shares)]
     return found
 
@@ -190,26 +192,25 @@ def report(key: tuple[int, int], found: Sequence[tuple[int, bool]]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--share", type=float, default=1.0, help="play this part of the games only")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--check", action="store_true")
     asked = parser.parse_args()
     weights: dict[tuple[int, int], Future[Weights]] = {}
     with ProcessPoolExecutor(asked.jobs) as pool:
-        for seats, share in GAMES.items():
-            for short in (False, True):
-                key = (seats, 4 if short else 5)
-                first = asked.seed * 1_000_000 + 10_000_000_000 * asked.check
-                many = int(asked.games * share)
-                jobs = [Job(seats, short, first + number, asked.check) for number in range(many)]
-                if asked.check:
-                    checked = [one for each in pool.map(predictions, jobs, chunksize=CHUNK) for one in each]
-                    print(report(key, checked), flush=True)
-                else:
-                    data = [one for each in pool.map(samples, jobs, chunksize=CHUNK) for one in each]
-                    weights[key] = pool.submit(fitted, data, asked.seed)
-                    print(key, len(data), "views", flush=True)
+        for key, games in GAMES.items():
+            seats, goal = key
+            first = asked.seed * 1_000_000 + 10_000_000_000 * asked.check
+            many = int(games * asked.share)
+            jobs = [Job(seats, goal == 4, first + number, asked.check) for number in range(many)]
+            if asked.check:
+                checked = [one for each in pool.map(predictions, jobs, chunksize=CHUNK) for one in each]
+                print(report(key, checked), flush=True)
+            else:
+                data = [one for each in pool.map(samples, jobs, chunksize=CHUNK) for one in each]
+                weights[key] = pool.submit(fitted, data, asked.seed)
+                print(key, len(data), "views", flush=True)
         if weights:
             found = {key: future.result() for key, future in weights.items()}
             OUT.write_text(written(found), encoding="utf-8")

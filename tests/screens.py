@@ -60,8 +60,8 @@ def tables() -> Iterator[tuple[str, Callable[[Context], Scene]]]:
         game = played("gotown", seats, moves, seed=seed, humans=humans)
         level = next(iter(game.game.players.bots))
         # On, until a person is to act: then the hand is there to be seen.
-        while game.rules.result is None and min(game.rules.actors) >= humans:
-            seat = min(game.rules.actors)
+        while game.result is None and min(game.actors) >= humans:
+            seat = min(game.actors)
             choose = game.game.players.bots[level]
             game.submit(seat, choose(game.view(seat), seat, Chance(seed, len(game.steps))))
         live = session(ctx, game)

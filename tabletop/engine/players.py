@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from typing import Any, Final
 
-from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Chooser, Game, GoOn, Seat, always
+from tabletop.engine.protocol import Chooser, Game
 
 HUMAN: Final = "human"
 """A person."""
@@ -54,12 +54,17 @@ def own_name(kind: str) -> str:
     return kind.replace("\\", "/").rpartition("/")[2]
 
 
-def thinks_later(reference: str) -> Chooser:
-    """Return the computer player `module:name`; its module is imported when it has to decide for the first
-    time, which it never has in the menu."""
+def levels(module: str) -> dict[str, Chooser]:
+    """Return the computer players of three levels, which a module has by their names."""
+    return {level: later(f"{module}:{level}") for level in ("easy", "normal", "hard")}
+
+
+def later(reference: str) -> Callable[..., Any]:
+    """Return the function `module:name`; its module is imported when it is called for the first time, which
+    what thinks never is in the menu."""
     module, _, name = reference.partition(":")
 
-    def choose(view: Any, seat: Seat, chance: Chance, go_on: GoOn = always) -> Any:
-        return getattr(importlib.import_module(module), name)(view, seat, chance, go_on)
+    def call(*arguments: Any) -> Any:
+        return getattr(importlib.import_module(module), name)(*arguments)
 
-    return choose
+    return call

@@ -176,6 +176,27 @@ def _refused(*_: Any) -> Message:
     return msg("The rules do not allow that now.")
 
 
+class Advice(NamedTuple):
+    """A command that a computer player would give now, and why: `code` with `facts`, as in a refusal.
+
+    `worth` is what it thinks of it in thousandths of a win, to be compared with its other advice alone.
+    """
+
+    command: Any
+    worth: int
+    code: str
+    facts: Mapping[str, Any]
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """Says what a computer player would do, from a view alone."""
+
+    def __call__(self, view: Any, seat: Seat, chance: Chance, go_on: GoOn = always, /) -> tuple[Advice, ...]:
+        """Return the best commands of a seat that may act now, three at the most, the best first."""
+        ...
+
+
 class Measured(NamedTuple):
     """How a level fared at a table of `seats`, one of it and the others of kind `against`: the share of
     `games` that it won, with Wilson's 95 % interval (0 to 1), and how long it thought, in milliseconds."""
@@ -206,6 +227,8 @@ class Players:
     """Computer players by level, the weakest first: "easy", "normal", "hard", or one alone."""
     levels: Mapping[str, Level] = field(default_factory=dict)
     """What is told of them."""
+    advise: Adviser | None = None
+    """What the strongest of them would do, and why."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -309,6 +332,9 @@ class Course(Generic[S, E]):
     """Each seat's points so far, for charts and greedy players; empty where there are none."""
     goal: Callable[[S], int | None] = _nothing
     """The points that win, if any."""
+    chances: Callable[[S], tuple[int, ...]] | None = None
+    """`chances(state)`: how likely each seat wins, in thousandths, as far as who acts can tell; by the play
+    of computer players, to whose games it was fitted."""
     liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures
     """`liveliness(states, events)` of a whole game: numbers that tell how lively it was, each by its name (an
     `N_` text). The arena shows their means."""

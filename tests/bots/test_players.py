@@ -28,25 +28,25 @@ def test_every_kind_that_is_named_can_be_made_and_plays(game_id: str) -> None:
         assert len(table.steps) > 1
 
 
-def test_bot_is_the_first_level() -> None:
-    first = next(iter(GOTOWN.players.bots))
-    assert make("bot", GOTOWN) is make(f"bot:{first}", GOTOWN) is GOTOWN.players.bots[first]
+def test_bot_is_the_middle_level() -> None:
+    assert tuple(GOTOWN.players.bots) == ("easy", "normal", "hard")
+    assert make("bot", GOTOWN) is make("bot:normal", GOTOWN) is GOTOWN.players.bots["normal"]
 
 
 @pytest.mark.parametrize("kind", ["", "human", "bot:", "bot:genius", "Random", "bots"])
 def test_an_unknown_kind_is_refused_with_what_exists(kind: str) -> None:
     with pytest.raises(UnknownBotError) as refused:
         make(kind, GOTOWN)
-    first = next(iter(GOTOWN.players.bots))
     assert str(refused.value) == (
-        f"There is no computer player “{kind}” for GoTown. There are: bot, bot:{first}, greedy, random."
+        f"There is no computer player “{kind}” for GoTown. "
+        "There are: bot, bot:easy, bot:normal, bot:hard, greedy, random."
     )
 
 
 def test_a_game_without_players_of_its_own_has_the_simple_ones() -> None:
     bare = dataclasses.replace(GOTOWN, players=dataclasses.replace(GOTOWN.players, bots={}))
     assert kinds(bare) == ("greedy", "random")
-    assert default_kind(bare) == "random" and default_kind(GOTOWN) == "bot:easy"
+    assert default_kind(bare) == "random" and default_kind(GOTOWN) == "bot:normal"
     with pytest.raises(UnknownBotError):
         make("bot", bare)
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.players import thinks_later
+from tabletop.engine.players import levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.chinatown import (
     board_file,
@@ -101,10 +101,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     players=Players(
         seat_counts=(3, 4, 5),
-        bots={
-            level: thinks_later(f"tabletop.games.chinatown.bot:{level}")
-            for level in ("easy", "normal", "hard")
-        },
+        bots=levels("tabletop.games.chinatown.bot"),
     ),
     rules=Rules(
         state_type=state.State,

@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.players import thinks_later
+from tabletop.engine.players import levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Players, Rules, Secrets, Words
 from tabletop.games.deckville import (
     card_file,
@@ -55,10 +55,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),
-        bots={
-            level: thinks_later(f"tabletop.games.deckville.bot:{level}")
-            for level in ("easy", "normal", "hard")
-        },
+        bots=levels("tabletop.games.deckville.bot"),
     ),
     rules=Rules(
         state_type=state.State,

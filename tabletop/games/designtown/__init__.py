@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.players import thinks_later
+from tabletop.engine.players import levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.designtown import (
     card_file,
@@ -63,10 +63,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4),
-        bots={
-            level: thinks_later(f"tabletop.games.designtown.bot:{level}")
-            for level in ("easy", "normal", "hard")
-        },
+        bots=levels("tabletop.games.designtown.bot"),
     ),
     rules=Rules(
         state_type=state.State,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.players import thinks_later
+from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.gotown import (
     cards,
@@ -40,9 +40,8 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     players=Players(
         seat_counts=(2, 3, 4),
-        bots={
-            level: thinks_later(f"tabletop.games.gotown.bot:{level}") for level in ("easy", "normal", "hard")
-        },
+        bots=levels("tabletop.games.gotown.bot"),
+        advise=later("tabletop.games.gotown.advise:advice"),
     ),
     rules=Rules(
         state_type=state.State,
@@ -77,6 +76,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         round_of=state.round_of,
         progress=state.progress,
         goal=state.goal,
+        chances=later("tabletop.games.gotown.chances:chances"),
         liveliness=liveliness.liveliness,
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=cards.content()),

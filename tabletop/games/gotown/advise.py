@@ -6,10 +6,10 @@ A reason is a code with facts, as a refusal is; tests hold every fact against th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import GoOn, Seat, always
+from tabletop.engine.protocol import Advice, GoOn, Seat, always
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.bot import weighed
 from tabletop.games.gotown.cards import COPIES, FLOOR_SUM, JACKHAMMER, JOKER, VALUES
@@ -21,15 +21,6 @@ from tabletop.games.gotown.state import Hand, State, known_cards
 
 _BEST = 3
 Facts: TypeAlias = "Mapping[str, int]"
-
-
-class Advice(NamedTuple):
-    """A move, its worth (in thousandths of a win), and why it is good."""
-
-    command: Command
-    worth: int
-    code: str
-    facts: Facts
 
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.gotown.cards import DOG, Card
-from tabletop.games.gotown.chances import Chances
+from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.judgement import LIVELY, Judge, Judgement
 from tabletop.games.gotown.planning import best_of, plans, winning_command, winning_floor
@@ -63,7 +63,7 @@ def weighed(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> li
 
     With three and four seats that is more than the chance of a win: Hard likes floors on the table there.
     """
-    chances = Chances(view, seat)
+    chances = Model(view, seat)
     if len(view.hands) == 2:
         return Playouts(view, seat, chance, go_on).ranked(plans(view, seat, chances.own))
     is_bare = _floors(view) <= _BARE

@@ -14,13 +14,28 @@ from typing import Final
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.traits import Trait, Traits
+from tabletop.games.gotown.view import redact
 from tabletop.games.gotown.weights import WEIGHTS
 
 WHOLE: Final = 1_000_000_000
 """A chance of one. Chances are whole numbers, so that every machine decides alike."""
 
 
-class Chances:
+TELLING: Final = {2: 30, 3: 50, 4: 100}
+"""How far chances must change to mean something, in thousandths, by the number of seats: with four, where
+most of a game lies between 10 and 40 per cent, the model knows little."""
+
+
+def chances(view: State) -> tuple[int, ...]:
+    """Return how likely each seat wins, in thousandths, as who is to move sees it, if nothing more is done."""
+    seat = view.active
+    if view.is_over:
+        return tuple(1000 * (other == view.winner) for other in range(len(view.hands)))
+    seen = redact(view, seat)
+    return tuple(share * 1000 // WHOLE for share in Model(seen, seat).of_all(seen))
+
+
+class Model:
     """Estimates tables as one seat sees them, within one turn of its."""
 
     def __init__(self, view: State, seat: Seat) -> None:

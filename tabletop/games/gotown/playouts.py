@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat
 from tabletop.engine.story import fold
-from tabletop.games.gotown.chances import WHOLE, Chances
+from tabletop.games.gotown.chances import WHOLE, Model
 from tabletop.games.gotown.commands import Command, EndTurn
 from tabletop.games.gotown.decide import decide
 from tabletop.games.gotown.evolve import evolve
@@ -103,7 +103,7 @@ class Playouts:
             move = _move(world, chance)
             if isinstance(move, EndTurn):
                 view = redact(world, self._seat)
-                return Chances(view, self._seat).own(view)
+                return Model(view, self._seat).own(view)
             world = _after(world, move, chance)
             if world.is_over:
                 return WHOLE

@@ -8,9 +8,10 @@ import pytest
 
 from tabletop.bots.players import make
 from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Advice
 from tabletop.engine.registry import find
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.advise import Advice, advice
+from tabletop.games.gotown.advise import advice
 from tabletop.games.gotown.cards import COPIES, JACKHAMMER
 from tabletop.games.gotown.commands import BuildFloor, StealFloor
 from tabletop.games.gotown.state import State, known_cards

@@ -12,13 +12,12 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import always
 from tabletop.engine.registry import find
 from tabletop.games.gotown import bot, cards
-from tabletop.games.gotown.chances import WHOLE, Chances
+from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import BuildFloor, EndTurn, PlayJackhammer, StealFloor
 from tabletop.games.gotown.planning import plans, winning_command
 from tabletop.games.gotown.playouts import Playouts
 from tabletop.games.gotown.state import State
 from tests.games.gotown.build import town
-from tests.games.playing import Playing
 
 GAME = find("gotown")
 LEVELS = tuple(GAME.players.bots)
@@ -80,32 +79,6 @@ def test_hard_builds_on_an_empty_street(seats: int) -> None:
     assert isinstance(bot.hard(table, 0, Chance(1, 0)), BuildFloor)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("short", [False, True])
-def test_chances_make_a_whole_and_grow_with_floors(seats: int, short: bool) -> None:
-    hands = ["1 2 3", *("4 5 6",) * (seats - 1)]
-    before = 0
-    for floors in range(4 if short else 5):
-        tower = " ".join(["1+8*", "2+7*", "3+6*", "4+5*"][:floors])
-        table = seen(town(hands, [tower], short=short))
-        of_all = Chances(table, 0).of_all(table)
-        assert abs(sum(of_all) - WHOLE) < 5
-        assert of_all[0] == Chances(table, 0).own(table) > before
-        before = of_all[0]
-
-
-def test_chances_go_by_the_view_alone() -> None:
-    compared = 0
-    for at, state in enumerate(Playing(GAME).states(4, 3, "greedy", short=False)[::5]):
-        if not state.is_over:
-            view = seen(state)
-            other = seen(GAME.secrets.imagine(view, state.active, Chance(7, at)))
-            estimate = Chances(view, state.active).of_all(view)
-            assert estimate == Chances(other, state.active).of_all(other)
-            compared += 1
-    assert compared > 5
-
-
 def counted(limit: int) -> tuple[list[int], Callable[[], bool]]:
     asked: list[int] = []
 
@@ -118,7 +91,7 @@ def counted(limit: int) -> tuple[list[int], Callable[[], bool]]:
 
 def test_hard_counts_its_trials_and_stops_when_told() -> None:
     table = seen(town(["1 8 2 7 jack dog", "3 4 5 6 7"], ["1+8", "2+7 3+6"]))
-    found = plans(table, 0, Chances(table, 0).own)
+    found = plans(table, 0, Model(table, 0).own)
     every, go_on = counted(10**6)
     best = Playouts(table, 0, Chance(1, 1), go_on).ranked(found)[0].command
     assert best == bot.hard(table, 0, Chance(1, 1), always)
@@ -133,5 +106,5 @@ def test_there_is_no_win_where_there_is_none() -> None:
 
 def test_a_full_hand_is_planned_with_its_discards() -> None:
     table = seen(town(["1 1 1 1 bone bone 2 3", "3 4 5"]))
-    lasts = {plan.last for plan in plans(table, 0, Chances(table, 0).own)}
+    lasts = {plan.last for plan in plans(table, 0, Model(table, 0).own)}
     assert lasts == {EndTurn(), *map(EndTurn, (1, 2, 3, cards.BONE))}
