@@ -31,14 +31,18 @@ from tabletop.games.gotown.traits import Other, Own, Trait, Traits
 from tabletop.games.gotown.view import redact
 
 OUT = Path(__file__).parent.parent / "tabletop/games/gotown/weights.py"
-GAMES = {(2, 4): 4000, (2, 5): 4000, (3, 4): 1500, (3, 5): 1500, (4, 4): 1000, (4, 5): 1500}
+GAMES = {(4, 5): 1200, (2, 5): 2500, (3, 5): 1000, (4, 4): 600, (2, 4): 1500, (3, 4): 800}
 """How many games by the number of seats and the floors that win: the more seats, the more views of a game."""
 LONGEST = 400
 """A game of hoarders may go on for ever; after so many turns it is given up."""
 BATCH, EPOCHS, RATE = 256, 8, 0.01
+ROUNDS, LATER = 2, 0.8
+"""How often the weights are fitted to what they say later, and what counts each view beyond the next one."""
 CHUNK = 20
 
 Weights = tuple[list[float], list[float]]
+Aim = list[float]
+"""How likely each seat is to win, counted from the one whose view it is."""
 
 
 class Sample(NamedTuple):
@@ -107,8 +111,37 @@ def predictions(job: Job) -> list[tuple[int, bool]]:
     return found
 
 
-def fitted(data: list[Sample], seed: int) -> Weights:
-    """Return the weights that make what happened likeliest: Adam in small batches."""
+def fitted(games: list[list[Sample]], seed: int) -> Weights:
+    """Return the weights that foretell best how likely each seat wins.
+
+    First they are fitted to who won, then to what they themselves said of the same game a turn later, and so
+    on to its end: that leaves out much of the luck that came in between.
+    """
+    data = [sample for game in games for sample in game]
+    aims = [[float(place == sample.winner) for place in range(len(sample.others) + 1)] for sample in data]
+    weights = _trained(data, aims, seed)
+    for _ in range(ROUNDS):
+        aims = [aim for game in games for aim in _foretold(weights, game)]
+        weights = _trained(data, aims, seed)
+    return weights
+
+
+def _foretold(weights: Weights, game: list[Sample]) -> list[Aim]:
+    """Return what to aim at in each view of a game. Seats are counted from the winner on in between."""
+    count = len(game[0].others) + 1 if game else 0
+    aims: list[Aim] = []
+    to_come = [1.0] + [0.0] * (count - 1)
+    for sample in reversed(game):
+        aims.append([to_come[(place - sample.winner) % count] for place in range(count)])
+        shares = _shares(weights, sample)
+        for place, share in enumerate(shares):
+            seat = (place - sample.winner) % count
+            to_come[seat] = (1 - LATER) * share + LATER * to_come[seat]
+    return aims[::-1]
+
+
+def _trained(data: list[Sample], aims: list[Aim], seed: int) -> Weights:
+    """Return the weights that make the aims likeliest: Adam in small batches."""
     order, draw = list(range(len(data))), random.Random(seed)
     sizes = (Own.COUNT, Other.COUNT)
     weights: Weights = ([0.0] * sizes[0], [0.0] * sizes[1])
@@ -118,7 +151,7 @@ def fitted(data: list[Sample], seed: int) -> Weights:
         draw.shuffle(order)
         rate = RATE * (1 - 0.9 * epoch / EPOCHS)
         for begin in range(0, len(order) - BATCH + 1, BATCH):
-            slopes = _slopes(weights, [data[at] for at in order[begin : begin + BATCH]])
+            slopes = _slopes(weights, [(data[at], aims[at]) for at in order[begin : begin + BATCH]])
             steps += 1
             for kind, mean, square, slope in zip(weights, means, squares, slopes, strict=True):
                 for at, value in enumerate(slope):
@@ -130,22 +163,28 @@ def fitted(data: list[Sample], seed: int) -> Weights:
     return weights
 
 
-def _slopes(weights: Weights, batch: Iterable[Sample]) -> tuple[list[float], list[float]]:
-    """Return how the unlikeliness of what happened changes with each weight."""
-    own, other = weights
-    slopes = ([0.0] * len(own), [0.0] * len(other))
-    for sample in batch:
-        scores = [sum(own[which] * amount for which, amount in sample.own) / 1000]
-        scores += [sum(other[which] * amount for which, amount in traits) / 1000 for traits in sample.others]
-        best = max(scores)
-        powers = [math.exp(score - best) for score in scores]
-        total = sum(powers)
+def _slopes(weights: Weights, batch: Iterable[tuple[Sample, Aim]]) -> tuple[list[float], list[float]]:
+    """Return how the unlikeliness of the aims changes with each weight."""
+    slopes = ([0.0] * len(weights[0]), [0.0] * len(weights[1]))
+    for sample, aim in batch:
+        shares = _shares(weights, sample)
         for place, traits in enumerate((sample.own, *sample.others)):
-            wrong = (powers[place] / total - (place == sample.winner)) / 1000
+            wrong = (shares[place] - aim[place]) / 1000
             slope = slopes[1 if place else 0]
             for which, amount in traits:
                 slope[which] += wrong * amount
     return slopes
+
+
+def _shares(weights: Weights, sample: Sample) -> list[float]:
+    """Return how likely each seat wins, the sample's own first."""
+    own, other = weights
+    scores = [sum(own[which] * amount for which, amount in sample.own) / 1000]
+    scores += [sum(other[which] * amount for which, amount in traits) / 1000 for traits in sample.others]
+    best = max(scores)
+    powers = [math.exp(score - best) for score in scores]
+    total = sum(powers)
+    return [power / total for power in powers]
 
 
 def written(weights: dict[tuple[int, int], Weights]) -> str:
@@ -208,9 +247,9 @@ def main() -> None:
                 checked = [one for each in pool.map(predictions, jobs, chunksize=CHUNK) for one in each]
                 print(report(key, checked), flush=True)
             else:
-                data = [one for each in pool.map(samples, jobs, chunksize=CHUNK) for one in each]
+                data = list(pool.map(samples, jobs, chunksize=CHUNK))
                 weights[key] = pool.submit(fitted, data, asked.seed)
-                print(key, len(data), "views", flush=True)
+                print(key, sum(map(len, data)), "views", flush=True)
         if weights:
             found = {key: future.result() for key, future in weights.items()}
             OUT.write_text(written(found), encoding="utf-8")
