@@ -26,7 +26,7 @@ from tabletop.games.designtown.plans import PLANS
 from tabletop.games.designtown.text import NAMES
 
 CHOOSERS = {plan.name: bot.follower(plan) for plan in PLANS}
-CHOOSERS |= {"bot": bot.choose, "random": random_player(GAME)}
+CHOOSERS |= {"bot": bot.normal, "random": random_player(GAME)}
 ALONE = [name for name in CHOOSERS if name != "random"]
 
 

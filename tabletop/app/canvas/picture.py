@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 
@@ -10,9 +11,9 @@ import pygame
 
 from tabletop.app.canvas.record import Op
 
-WORTH_JOINING = 1.15
+WORTH_JOINING = 1.05
 """Rects are painted as one where that takes no more room than this, as a part of theirs."""
-MOST_RECTS = 24
+MOST_RECTS = 40
 WORTH_HIDING = 10_000
 """What is hidden is not painted where it is so many px."""
 
@@ -88,27 +89,34 @@ def _between_equal_ends(old: Sequence[Hashable], new: Sequence[Hashable]) -> Seq
 
 def joined(rects: Iterable[pygame.Rect], worth: float = WORTH_JOINING) -> list[pygame.Rect]:
     """Return rects that cover the same, few and without much overlap."""
+    found = _joined([(x, y, x + w, y + h) for x, y, w, h in rects if w and h], worth)
+    while len(found) > MOST_RECTS:
+        # No more than have to be: what lies far apart would else be one rect with all that lies between.
+        worth *= 1.5
+        found = _joined(found, worth, len(found) - MOST_RECTS)
+    return [pygame.Rect(x, y, x2 - x, y2 - y) for x, y, x2, y2 in found]
+
+
+def _joined(
+    rects: Iterable[tuple[int, int, int, int]], worth: float, most: float = math.inf
+) -> list[tuple[int, int, int, int]]:
+    """Return corners of rects, two joined at most so many times."""
     found: list[tuple[int, int, int, int, int]] = []
-    for rect in rects:
-        left, top, width, height = rect
-        if not width or not height:
-            continue
-        right, bottom, size = left + width, top + height, width * height
-        n = 0
+    for left, top, right, bottom in rects:
+        size, n = (right - left) * (bottom - top), 0
         # Written out, for it is asked for each pair of rects in every frame.
-        while n < len(found):
+        while most and n < len(found):
             x, y, x2, y2, its = found[n]
             x, y = (x if x < left else left), (y if y < top else top)
             x2, y2 = (x2 if x2 > right else right), (y2 if y2 > bottom else bottom)
             if (union := (x2 - x) * (y2 - y)) <= worth * (size + its):
                 left, top, right, bottom, size = x, y, x2, y2, union
                 found.pop(n)
-                n = 0
+                most, n = most - 1, 0
             else:
                 n += 1
         found.append((left, top, right, bottom, size))
-    whole = [pygame.Rect(x, y, x2 - x, y2 - y) for x, y, x2, y2, _ in found]
-    return whole if len(whole) <= MOST_RECTS else joined(whole, 2 * worth)
+    return [corners[:4] for corners in found]
 
 
 def paint(

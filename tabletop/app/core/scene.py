@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 class Scene:
     """Base of all screens. Subclasses set `dirty = True` whenever what they show has changed; `moved = True`
-    where that is only what `draw_over` draws, `pointed = True` where only the pointer is at something else, or
-    something else is enlarged."""
+    where that is only what `draw_over` draws, `pointed = True` where only something else is pointed at or
+    enlarged."""
 
     overlay = False
     """The scene below is drawn too (but gets no input)."""

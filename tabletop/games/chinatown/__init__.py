@@ -100,7 +100,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         ),
     ),
     players=Players(
-        seat_counts=(3, 4, 5), bots={"easy": thinks_later("tabletop.games.chinatown.bot:choose")}
+        seat_counts=(3, 4, 5),
+        bots={
+            level: thinks_later(f"tabletop.games.chinatown.bot:{level}")
+            for level in ("easy", "normal", "hard")
+        },
     ),
     rules=Rules(
         state_type=state.State,

@@ -62,7 +62,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         ),
     ),
     players=Players(
-        seat_counts=(1, 2, 3, 4), bots={"easy": thinks_later("tabletop.games.designtown.bot:choose")}
+        seat_counts=(1, 2, 3, 4),
+        bots={
+            level: thinks_later(f"tabletop.games.designtown.bot:{level}")
+            for level in ("easy", "normal", "hard")
+        },
     ),
     rules=Rules(
         state_type=state.State,

@@ -1,6 +1,7 @@
-"""A computer player: builds by a plan, and plays on or stops by what it can expect.
+"""The computer players: they play on or stop by what they can expect, and build by what they aim at.
 
-How it weighs what it could do is in `thinking`, what it builds towards in `plans`.
+How they weigh what they could do is in `thinking`, what they aim at in `plans` and `outlook`; the weakest one
+thinks for itself, in `stubborn`.
 """
 
 from __future__ import annotations
@@ -9,23 +10,37 @@ from collections.abc import Sequence
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Chooser, GoOn, Seat, always
+from tabletop.games.designtown import stubborn
 from tabletop.games.designtown.commands import Command
-from tabletop.games.designtown.plans import PLANS, Plan
+from tabletop.games.designtown.odds import owned
+from tabletop.games.designtown.outlook import Outlook
+from tabletop.games.designtown.plans import PLANS, Aim, Plan
 from tabletop.games.designtown.state import State
-from tabletop.games.designtown.thinking import DEPTH, Thinker, owned
+from tabletop.games.designtown.thinking import DEPTH, Thinker
 from tabletop.games.designtown.view import legal
 
 
-def choose(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
-    """Return the command that this player gives now; it follows the plan that it has begun."""
-    return decision(view, seat, chance, plan_for(view, seat, chance))
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+    """Return the command of a timid player that keeps to one plan."""
+    options = legal(view, seat)
+    return options[0] if len(options) == 1 else stubborn.choose(view, seat, chance, options)
+
+
+def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of a player that follows the plan it has begun."""
+    return decision(view, seat, chance, plan_for(view, seat, chance), go_on)
+
+
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of a player that knows how soon each holding wins."""
+    return decision(view, seat, chance, Outlook(view, seat), go_on)
 
 
 def follower(plan: Plan) -> Chooser:
     """Return a player that follows one plan whatever happens."""
 
-    def follow(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
-        return decision(view, seat, chance, plan)
+    def follow(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+        return decision(view, seat, chance, plan, go_on)
 
     return follow
 
@@ -37,20 +52,20 @@ def plan_for(view: State, seat: Seat, chance: Chance) -> Plan:
     return chance.pick([plan for plan in PLANS if plan.fit(own) == furthest])
 
 
-def decision(view: State, seat: Seat, chance: Chance, plan: Plan) -> Command:
-    """Return what a player with this plan does; where it sees no difference, chance decides."""
+def decision(view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always) -> Command:
+    """Return what a player with this aim does; where it sees no difference, chance decides."""
     options = legal(view, seat)
     if len(options) == 1:
         return options[0]
-    worth = weighed(view, seat, plan, options)
+    worth = weighed(view, seat, aim, options, go_on)
     best = max(worth)
     return chance.pick([option for option, value in zip(options, worth, strict=True) if value == best])
 
 
-def weighed(view: State, seat: Seat, plan: Plan, options: Sequence[Command]) -> list[int]:
+def weighed(view: State, seat: Seat, aim: Aim, options: Sequence[Command], go_on: GoOn = always) -> list[int]:
     """Return what the options are worth: all of them seen equally far ahead, unless that takes too long."""
-    for depth in range(DEPTH, -1, -1):
-        thinker = Thinker(view, seat, plan, depth)
+    for depth in range(DEPTH if go_on() else 0, -1, -1):
+        thinker = Thinker(view, seat, aim, depth)
         worth = [thinker.worth(option) for option in options]
         if not thinker.is_cut:
             break

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import FACES, Card, Face
 from tabletop.games.designtown.state import State
 
@@ -27,6 +28,12 @@ def pool_of(cards: tuple[Card, ...]) -> Pool:
     """Return how many of these cards show each face."""
     counts = Counter(cards)
     return tuple(counts[card] for card in FACES)
+
+
+def owned(view: State, seat: Seat) -> Pool:
+    """Return all cards of a seat by face, wherever they lie."""
+    row = view.row if seat == view.active else ()
+    return pool_of(view.decks[seat] + view.discards[seat] + row)
 
 
 def without(pool: Pool, card: Card) -> Pool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
+from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import (
     CENTRAL_PARK,
     CHURCH,
@@ -16,7 +17,22 @@ from tabletop.games.designtown.cards import (
     Card,
     is_front,
 )
-from tabletop.games.designtown.odds import Pool
+from tabletop.games.designtown.odds import Pool, owned
+from tabletop.games.designtown.state import State
+
+
+class Aim(Protocol):
+    """What a player strives for: all worths are in thousandths of a unit of its own."""
+
+    @property
+    def win(self) -> int:
+        """What winning this turn is worth, however it is built."""
+
+    def value(self, own: Pool) -> int:
+        """Return what all cards of the player are worth."""
+
+    def harm(self, view: State, other: Seat) -> int:
+        """Return what it is worth to the player that another one gets a Residential Area."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -25,29 +41,34 @@ class Plan(msgspec.Struct, frozen=True):
     Attributes:
         name: what it is called in reports.
         sign: the face that tells who follows it.
-        win: what winning this turn is worth, however it is built.
         worth: a card of each face, by its number, up to `wanted` of them.
         wanted: so many of each face are of full worth; further ones of a third of it.
+        win: as in `Aim`.
     """
 
     name: str
     sign: Card
-    win: int
     worth: tuple[int, ...]
     wanted: tuple[int, ...]
+    win: int = 400_000
 
-    def value(self, owned: Pool) -> int:
+    def value(self, own: Pool) -> int:
         """Return what all cards of a player are worth."""
         total = 0
-        for card, count in enumerate(owned):
+        for card, count in enumerate(own):
             worth, wanted = self.worth[card], self.wanted[card]
             total += worth * min(count, wanted) + worth * max(0, count - wanted) // 3
-        return total
+        return 1000 * total
 
-    def fit(self, owned: Pool) -> int:
+    def harm(self, view: State, other: Seat) -> int:
+        """Who is closest to winning gets it: whose cards bear most points."""
+        own = owned(view, other)
+        return 10 * sum(count * face.points for count, face in zip(own, view.faces, strict=True))
+
+    def fit(self, own: Pool) -> int:
         """Return how far a player has followed this plan: the cards of its sign that were built."""
         # Everybody begins with one front of each kind.
-        return owned[self.sign] - is_front(self.sign)
+        return own[self.sign] - is_front(self.sign)
 
 
 PLANS: Final = (
@@ -55,42 +76,36 @@ PLANS: Final = (
     Plan(
         "money",
         STATION,
-        400,
         (-20, -16, 3, 34, -12, 30, -4, 34, 18, 36),
         (9, 9, 1, 9, 9, 2, 9, 9, 4, 9),
     ),
     Plan(
         "points",
         CENTRAL_PARK,
-        400,
         (-20, -16, 3, 34, -12, 44, -6, 32, 36, 38),
         (9, 9, 1, 9, 9, 9, 9, 9, 9, 9),
     ),
     Plan(
         "power",
         POWER_PLANT,
-        400,
         (-20, -16, 3, 28, -12, 38, -4, 38, 22, 30),
         (9, 9, 1, 6, 9, 4, 9, 5, 6, 9),
     ),
     Plan(
         "church",
         CHURCH,
-        400,
         (-20, -16, 3, 26, -12, 52, -6, 28, 20, 28),
         (9, 9, 1, 4, 9, 9, 9, 3, 4, 4),
     ),
     Plan(
         "malls",
         SHOPPING_MALL,
-        400,
         (-20, -16, 4, 42, -12, 42, -6, 30, 22, 30),
         (9, 9, 1, 6, 9, 5, 9, 3, 6, 4),
     ),
     Plan(
         "rush",
         CONVENIENCE_STORE,
-        400,
         (-20, -10, 20, 30, -8, 44, -2, 28, 14, 30),
         (9, 9, 9, 9, 9, 4, 9, 2, 9, 4),
     ),

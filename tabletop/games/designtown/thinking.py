@@ -13,8 +13,8 @@ from tabletop.engine.protocol import Seat
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import FACES, FRONTS, POINTS_TO_WIN, Card, Face, other_face
 from tabletop.games.designtown.commands import Command
-from tabletop.games.designtown.odds import SCALE, Pool, Winning, pool_of, without
-from tabletop.games.designtown.plans import Plan
+from tabletop.games.designtown.odds import SCALE, Pool, Winning, owned, pool_of, without
+from tabletop.games.designtown.plans import Aim
 from tabletop.games.designtown.state import State
 
 DEPTH: Final = 2
@@ -25,14 +25,9 @@ _FAR: Final = 1 << 30
 """More cards than there are."""
 _SUPPLY_LOW: Final = 3
 """Alone, the last cards of the supply are bought for a win only."""
-_FEE_OF_SUPPLY: Final = 6
-"""What a card of the supply is worth where it stays, alone; the last ones are worth a win."""
-
-
-def owned(view: State, seat: Seat) -> Pool:
-    """Return all cards of a seat by face, wherever they lie."""
-    row = view.row if seat == view.active else ()
-    return pool_of(view.decks[seat] + view.discards[seat] + row)
+_FEE_OF_SUPPLY: Final = 15
+"""What a card of the supply is worth where it stays, alone, in thousandths of a win; the last ones are worth
+a win."""
 
 
 class _Run(NamedTuple):
@@ -56,18 +51,18 @@ class _Run(NamedTuple):
 class Thinker:
     """Weighs the commands of one decision."""
 
-    def __init__(self, view: State, seat: Seat, plan: Plan, depth: int = DEPTH, most: int = MOST) -> None:
+    def __init__(self, view: State, seat: Seat, aim: Aim, depth: int = DEPTH, most: int = MOST) -> None:
         """Look `depth` free choices ahead, over `most` turns."""
         self.view = view
         self.seat = seat
-        self.plan = plan
+        self.aim = aim
         self.weighed = 0
         """How many turns were weighed so far."""
         self.is_cut = False
         """Whether there were more of them: those then count as if the player stopped."""
         self._depth, self._most = depth, most
         self.own = owned(view, seat)
-        self._held = plan.value(self.own)
+        self._held = aim.value(self.own)
         self._builds = tuple(self._all_builds())
         self._best: dict[tuple[int, int], int] = {}
         self._means: dict[tuple[_Run, int], int] = {}
@@ -80,7 +75,7 @@ class Thinker:
         )
 
     def worth(self, command: Command) -> int:
-        """Return what a command is worth, in thousandths of the plan's points."""
+        """Return what a command is worth, in thousandths of the aim's unit."""
         match command:
             case co.PlayCard():
                 return self._played(self._now(), self._depth)
@@ -107,7 +102,7 @@ class Thinker:
         counts = list(self.own)
         for card, more in changes:
             counts[card] += more
-        return 1000 * (self.plan.value(tuple(counts)) - self._held)
+        return self.aim.value(tuple(counts)) - self._held
 
     def _upgraded(self, command: co.Upgrade) -> int:
         card = command.card
@@ -115,13 +110,8 @@ class Thinker:
             return self._built(((card, -1), (other_face(card), 1)))
         gain = self._built(((card, -1),))
         if command.to is not None:
-            # Who is closest to winning gets it.
-            gain += 10 * self._points_of(command.to)
+            gain += self.aim.harm(self.view, command.to)
         return gain
-
-    def _points_of(self, seat: Seat) -> int:
-        """Return how many points all cards of a seat bear."""
-        return sum(count * self.view.faces[card].points for card, count in enumerate(owned(self.view, seat)))
 
     def _all_builds(self) -> Iterator[tuple[int, int]]:
         """Yield what each possible action costs and is worth, whether there is cash for it or not."""
@@ -144,10 +134,10 @@ class Thinker:
             return 0
         left = sum(self.view.supply)
         if left <= 1:
-            return 2000 * self.plan.win
-        fee = _FEE_OF_SUPPLY * (3 if left <= _SUPPLY_LOW else 1)
-        face = self.view.faces[other_face(card)]
-        return 1000 * fee + 10 * self.plan.worth[other_face(card)] + face.points
+            return 2 * self.aim.win
+        fee = self.aim.win * _FEE_OF_SUPPLY // 1000 * (3 if left <= _SUPPLY_LOW else 1)
+        back = other_face(card)
+        return fee + self._built(((back, 1),)) // 100 + self.view.faces[back].points
 
     def _building(self, cash: int, actions: int) -> int:
         """Return what so much cash and so many actions can build, best first."""
@@ -203,7 +193,7 @@ class Thinker:
         return self._worth_of_win(chance)
 
     def _worth_of_win(self, chance: int) -> int:
-        return chance * self.plan.win // (SCALE // 1000)
+        return chance * self.aim.win // SCALE
 
     def _to_come(self, run: _Run) -> Pool:
         """Return what may be shuffled once the deck is empty."""
@@ -244,7 +234,7 @@ class Thinker:
         if after.unhappy >= after.limit:
             return 0
         if after.points >= POINTS_TO_WIN or after.in_play >= self._wins_at:
-            return 1000 * self.plan.win
+            return self.aim.win
         if known or not any(pool):
             return self._valued(after, depth)
         return self._revealed(after, depth)
@@ -295,7 +285,7 @@ class Thinker:
         if not any(run.discard):
             return self._stopped(run)
         if not self._can_shuffle:
-            return -1000 * self.plan.win
+            return -self.aim.win
         fresh = run._replace(pool=run.discard, discard=(0,) * len(run.discard))
         if loss is None:
             loss = self._least_loss
@@ -303,7 +293,7 @@ class Thinker:
 
     def _less(self, worth: int, loss: int) -> int:
         """Return what something is worth that costs something for good: nothing matters to who wins."""
-        most = 1000 * self.plan.win
+        most = self.aim.win
         return worth - loss * max(0, most - worth) // most
 
     def _recycled(self, card: Card) -> int:

@@ -38,7 +38,12 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             FIRST_PLAYER,
         ),
     ),
-    players=Players(seat_counts=(2, 3, 4), bots={"easy": thinks_later("tabletop.games.gotown.bot:choose")}),
+    players=Players(
+        seat_counts=(2, 3, 4),
+        bots={
+            level: thinks_later(f"tabletop.games.gotown.bot:{level}") for level in ("easy", "normal", "hard")
+        },
+    ),
     rules=Rules(
         state_type=state.State,
         command_type=commands.Command,

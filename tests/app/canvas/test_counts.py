@@ -179,7 +179,7 @@ def test_motion_begins_when_it_is_seen(game_id: str, at_rest: Callable[..., tupl
 def test_the_pointer_makes_little_work(game_id: str, at_rest: Callable[..., tuple[Driver, Any]]) -> None:
     """The bar stays as it is, and all widgets but those of the zones it comes from and goes to."""
     driver, scene = at_rest(game_id)
-    buttons = [zone for zone in scene.zones if zone.name == "bar"][0].widgets
+    buttons = next(zone.widgets for zone in scene.zones if zone.name == "bar")
     for button in buttons[1:]:
         driver.move(button.rect.center)
         driver.wait(1000)

@@ -173,6 +173,12 @@ def test_rects_cover_the_same_when_they_are_joined() -> None:
         assert all(any(whole.contains(rect) for whole in found) for rect in rects if rect.w and rect.h)
 
 
+def test_few_more_rects_than_may_be_are_not_one() -> None:
+    rects = [pygame.Rect(40 * (n % 8), 40 * (n // 8), 20, 20) for n in range(MOST_RECTS + 2)]
+    found = joined(rects)
+    assert sum(rect.w * rect.h for rect in found) < 2 * sum(rect.w * rect.h for rect in rects)
+
+
 def test_a_record_has_what_a_surface_has() -> None:
     """It returns the same areas, and notes nothing that cannot be seen."""
     record, surface = Record(SIZE), pygame.Surface(SIZE)

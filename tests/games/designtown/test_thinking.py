@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.chance import Chance
 from tabletop.games.designtown import GAME, bot, thinking
-from tabletop.games.designtown.bot import choose
+from tabletop.games.designtown.bot import normal
 from tabletop.games.designtown.commands import ShuffleDeck
 from tabletop.games.designtown.plans import PLANS
 from tabletop.games.designtown.state import State
@@ -45,7 +45,7 @@ def thinkers(state: State, monkeypatch: pytest.MonkeyPatch) -> list[Thinker]:
 
     monkeypatch.setattr(bot, "Thinker", Watched)
     view = GAME.secrets.redact(state, 0)
-    assert choose(view, 0, Chance(1, 0)) in GAME.rules.legal(view, 0)
+    assert normal(view, 0, Chance(1, 0)) in GAME.rules.legal(view, 0)
     return made
 
 
