@@ -140,11 +140,11 @@ def worker() -> Iterator[BotWorker]:
 def test_it_is_loaded_in_the_workers_process_alone(
     wrote: Callable[..., str], worker: BotWorker, tmp_path: Path
 ) -> None:
-    where = f"import os\nopen({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid()))\n"
+    where = f"import os\nopen({str(tmp_path / 'pids')!r}, 'a').write(f'{{os.getpid()}} ')\n"
     answer = answer_of(worker, wrote(where + FIRST))
     assert answer.command == table_at().legal(0)[0] and not answer.substitute
     assert worker.incidents == []
-    assert int((tmp_path / "pid").read_text()) == worker.pid != os.getpid()
+    assert (tmp_path / "pids").read_text() == f"{worker.pid} " != f"{os.getpid()} "
 
 
 FAILS = {
