@@ -1,4 +1,4 @@
-"""The levels against each other: few games in ordinary runs, more in slow ones (docs/bots.md has the ladder)."""
+"""The levels against each other, few games of them (docs/bots.md has the ladder)."""
 
 from __future__ import annotations
 
