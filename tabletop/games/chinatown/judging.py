@@ -29,7 +29,7 @@ from tabletop.games.chinatown.purses import purse_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.valuing import Valuer, holding_of, valuer_of
 
-LEAST: Final = 50
+LEAST: Final = 30
 """Points that a deal must bring a seat to be worth signing: less than this is not known for sure."""
 LEADERS_SHARE: Final = 75
 """What who leads gets of the gain of a deal, when others get a hundred."""

@@ -14,7 +14,7 @@ from tabletop.games.chinatown.judging import Judge
 from tabletop.games.chinatown.levels import EASY, HARD, NORMAL
 from tabletop.games.chinatown.manners import PATIENCE, Manners
 from tabletop.games.chinatown.state import State
-from tests.games.chinatown.build import deal, play, town
+from tests.games.chinatown.build import deal, play, town, two_sellers
 
 BOT, BUYER = 1, 0
 SALE = deal("1>0 fireworks, 0>1 $1")
@@ -155,3 +155,18 @@ def test_what_another_would_give_is_asked_and_named(seed: int) -> None:
     assert (judge.gain(BOT, poor) or 0) > (judge.gain(0, poor) or 0) - 100
     answer = answer_to(GAME.secrets.redact(state, BOT), BOT, poor)
     assert not answer.signs and answer.code == "elsewhere"
+
+
+def test_who_brings_nothing_gets_no_part() -> None:
+    """Not for $1,000, and not for a tile thrown in that nobody needs."""
+    state = two_sellers()
+    view = GAME.secrets.redact(state, BOT)
+    assert answer_to(view, BOT, deal("0>1 tea, 1>0 $4")).signs
+    answer = answer_to(view, BOT, deal("0>1 tea, 1>0 $3, 1>2 $1"))
+    assert not answer.signs and answer.code == "idle"
+
+
+def test_presents_for_two_are_taken_by_both() -> None:
+    state = town(round=3, plots={0: "1 2 16 17", 1: "3 4", 2: "20 21"})
+    for seat in (1, 2):
+        assert answer_to(GAME.secrets.redact(state, seat), seat, deal("0>1 #2, 0>2 #17")).signs
