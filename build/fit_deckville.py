@@ -1,17 +1,19 @@
 """Fits what Deckville's computer players expect of a seat to whole games, and writes it down.
 
-    python build/fit_deckville.py --games 700
+    python build/fit_deckville.py --games 350
 
-plays games by judgement, from fixed seeds, and writes tabletop/games/deckville/fitted.py: by ridge
-regression of the final points on the numbers of `value.features`, for each number of seats and of turns to
-come. Now and then another option is taken than the one that judgement likes best: so it is told what holding
-a card is worth beside building it. Run it again after each change of the judgement.
+plays games from fixed seeds and writes tabletop/games/deckville/fitted.py: by ridge regression of the final
+points on the numbers of `value.features`, for each number of seats and of turns to come. TRIED is for the
+search: now and then another option is taken than the one that judgement likes best, so that it is told what
+holding a card is worth beside building it. PLAYED is for the chances to win, of games as the normal player
+plays them, and alone there are none. Run it again after each change of the judgement.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from math import exp, log
 from pathlib import Path
 from statistics import pstdev
@@ -24,36 +26,47 @@ from tabletop.engine.table import Table
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.commands import Command, EndTurn
+from tabletop.games.deckville.last_turn import last_command
 from tabletop.games.deckville.moves import apply
 from tabletop.games.deckville.options import options
+from tabletop.games.deckville.policy import Turn
 from tabletop.games.deckville.stock import POINT
 from tabletop.games.deckville.value import FEATURES, features, turns_to_come
 
 ROOT = Path(__file__).resolve().parent.parent
-MOST_TURNS = 13
+MOST_TURNS = 24
+"""No game is longer, alone either; who has more turns to come is taken to have so many."""
 RIDGE = 20.0
 DEVIATES = 8
 """One move of so many is any option."""
 AS_IT_STANDS = [POINT] + [0] * (FEATURES - 1)
 """The weights of a seat that has no turn to come: its points."""
-WRITTEN = '''"""What computer players expect of a seat: made by build/fit_deckville.py, read by `value`."""
+WRITTEN = '''"""What computer players expect of a seat: made by build/fit_deckville.py, read by `value`.
+
+A line for each number of seats and of turns to come: these, the lead that makes the odds to win e-fold (alone
+how far points are off), and what each of `value.features` is worth at the end; all in thousandths.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-FITTED: Final = """\\
-{lines}
-"""  # noqa: E501
-"""A line for each number of seats and of turns to come: these, the lead that makes the odds to win e-fold
-(alone how far points are off), and what each of `value.features` is worth at the end; all in thousandths."""
+TRIED: Final = """\\
+{tried}
+"""
+"""Of games in which all kinds of moves are tried."""
+
+PLAYED: Final = """\\
+{played}
+"""
+"""Of games as they are played."""
 '''
 Row = tuple[int, list[int], int]
 """Turns to come, the features, the final points, in thousandths: how one seat stood and how it ended."""
 
 
-def play(seats: int, number: int) -> list[list[Row]]:
-    """Play a game; return the rows of each moment, one a seat."""
+def play(seats: int, number: int, tries: bool) -> list[list[Row]]:
+    """Play a game, trying things or not; return the rows of each moment, one a seat."""
     seed = derived_seed("fit deckville", seats, number)
     table = Table.new(GAME, [str(seat) for seat in range(seats)], seed)
     board, choice = Board(table.state, Chance(seed, 0)), Chance(seed, 1)
@@ -66,19 +79,22 @@ def play(seats: int, number: int) -> list[list[Row]]:
                 for turns in [min(turns_to_come(board, seat), MOST_TURNS)]
             ]
         )
-        _turn(board, choice)
+        _turn(board, choice if tries else None)
     points = board.points()
     return [
         [(turns, numbers, points[seat]) for seat, (turns, numbers) in enumerate(moment)] for moment in moments
     ]
 
 
-def _turn(board: Board, choice: Chance) -> None:
-    """Take a turn by judgement, but for some moves."""
+def _turn(board: Board, choice: Chance | None) -> None:
+    """Take a turn as the normal player does; with a choice, by judgement but for some moves."""
     command: Command | None = None
     while not isinstance(command, EndTurn):
-        found = options(board)
-        command = found[0] if choice.below(DEVIATES) else choice.pick(found)
+        if choice is None:
+            command = last_command(board, Counter(board.pile)) or Turn(board).next()
+        else:
+            found = options(board)
+            command = found[0] if choice.below(DEVIATES) else choice.pick(found)
         apply(board, command)
 
 
@@ -117,29 +133,27 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return found
 
 
-def fitted(seats: int, games: int) -> tuple[list[list[int]], list[int]]:
+def fitted(seats: int, games: int, tries: bool) -> tuple[list[list[int]], list[int]]:
     """Return the weights by turns to come, and the spreads."""
-    moments = [moment for number in range(games) for moment in play(seats, number)]
+    moments = [moment for number in range(games) for moment in play(seats, number, tries)]
+    most = max(row[0] for moment in moments for row in moment)
     weights = []
-    for turns in range(MOST_TURNS + 1):
+    for turns in range(most + 1):
         near = [row for moment in moments for row in moment if abs(row[0] - turns) <= (turns > 1)]
         weights.append([round(weight * POINT) for weight in fit(near)] if near else AS_IT_STANDS)
-    spreads: list[int] = []
-    for turns in range(MOST_TURNS + 1):
-        spreads.append(spread(moments, weights, turns) or spreads[-1])
-    return weights, spreads
+    return weights, [spread(moments, weights, turns) for turns in range(most + 1)]
 
 
 def spread(moments: list[list[Row]], weights: list[list[int]], turns: int) -> int:
     """Return by how many points one seat's odds to win grow e-fold, as it fits the winners best.
 
-    In thousandths. Alone: how far the points are off, one standard deviation. 0 where nothing was seen.
+    In thousandths. Alone: how far the points are off, one standard deviation.
     """
     near = turns > 1
     seen = [moment for moment in moments if abs(max(row[0] for row in moment) - turns) <= near]
     expected = [[told(row, weights[row[0]]) for row in moment] for moment in seen]
     if not seen:
-        return 0 if turns else POINT
+        return POINT
     if len(seen[0]) == 1:
         return max(
             POINT, round(pstdev(one[0] - moment[0][2] for one, moment in zip(expected, seen, strict=True)))
@@ -165,16 +179,19 @@ def told(row: Row, weights: list[int]) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=700, help="games for two seats; fewer for more")
+    parser.add_argument("--games", type=int, default=350, help="games for two seats; fewer for more")
     asked = parser.parse_args()
-    lines = []
-    for seats in GAME.players.seat_counts:
-        weights, spreads = fitted(seats, asked.games * 2 // (seats + (seats == 1)))
-        print(seats, spreads, flush=True)
-        for turns, (spread_, row) in enumerate(zip(spreads, weights, strict=True)):
-            lines.append(" ".join(map(str, (seats, turns, spread_, *row))))
+    tables = {True: "", False: ""}
+    for tries in tables:
+        lines = []
+        for seats in GAME.players.seat_counts[not tries :]:
+            weights, spreads = fitted(seats, asked.games * 2 // (seats + (seats == 1)), tries)
+            print("tried" if tries else "played", seats, spreads, flush=True)
+            for turns, (spread_, row) in enumerate(zip(spreads, weights, strict=True)):
+                lines.append(" ".join(map(str, (seats, turns, spread_, *row))))
+        tables[tries] = "\n".join(lines)
     target = ROOT / "tabletop" / "games" / "deckville" / "fitted.py"
-    target.write_text(WRITTEN.format(lines="\n".join(lines)), encoding="utf-8")
+    target.write_text(WRITTEN.format(tried=tables[True], played=tables[False]), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -79,7 +79,7 @@ def _played_well(play: Play) -> Table[Any, Any, Any]:
     game = tabletop.game(play.game)
     names = [f"Seat {seat + 1}" for seat in range(play.seat_count)]
     table = Table.new(game, names, play.seed, dict(play.changed))
-    choose, written = make("bot", game), _commands(play, game)
+    choose, written = make("bot", game), written_commands(play)
     while table.result is None:
         seat = min(table.actors)
         chance = bot_chance(play.seed, seat, len(table.steps))
@@ -87,8 +87,9 @@ def _played_well(play: Play) -> Table[Any, Any, Any]:
     return table
 
 
-def _commands(play: Play, game: Game[Any, Any, Any]) -> Iterator[Any]:
+def written_commands(play: Play) -> Iterator[Any]:
     """The commands of a playthrough that was written: each stands below the line that says what it is."""
+    game = tabletop.game(play.game)
     lines = play.path.read_text(encoding="utf-8").splitlines() if play.path.exists() else []
     for line in lines:
         if line.startswith("   {"):

@@ -51,7 +51,7 @@ RESERVE_PENALTY: Final = 5
 """Points lost by a card in the reserve at the end (DV-9.2)."""
 LAST_EMPTYING: Final = 2
 """The emptying of the deck that brings the end about; alone it is the first (DV-8.1, DV-10)."""
-BANDS: Final = (25, 35, 45, 55)
+BANDS: Final = (40, 80, 115, 145)
 """Points at which the titles of a solitaire player change (DV-10)."""
 
 TermKind: TypeAlias = Literal["flat", "own", "all", "prime", "most"]

@@ -224,9 +224,9 @@ RULES: Final = (
         "DV-10",
         N_(
             "Alone, you play with the cards marked for solitaire, without Most and ALL. The game ends one "
-            "full turn after the turn in which the deck is emptied for the first time. [ours: Under 25 "
-            "points you are a Clerk, from 25 a Surveyor, from 35 a Developer, from 45 a City Planner, from "
-            "55 a Top Developer.]"
+            "full turn after the turn in which the deck is emptied for the first time. [ours: Under 40 "
+            "points you are a Clerk, from 40 a Surveyor, from 80 a Developer, from 115 a City Planner, from "
+            "145 a Top Developer.]"
         ),
         N_("Solitaire"),
     ),

@@ -258,7 +258,7 @@ def turns_left(board: Board) -> int:
     count = len(board.places)
     pile, discard = len(board.pile), len(board.discard)
     if count == 1:
-        return max(38 * pile - 50, 0) // 100
+        return max(60 * pile - 50, 0) // 100
     if board.emptyings + 1 >= board.last_emptying:
         return (30 * pile + 85 * count) // (100 * count)
     return (45 * pile + 21 * discard + 170 * count) // (100 * count)

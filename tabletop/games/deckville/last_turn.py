@@ -10,11 +10,38 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from tabletop.games.deckville import commands
 from tabletop.games.deckville.board import FROM_DECK, Board
 from tabletop.games.deckville.cards import MOST_BUILT, RESERVE_DISCARDS, Card
+from tabletop.games.deckville.commands import SOURCES, Command
+from tabletop.games.deckville.judgement import Judge
 from tabletop.games.deckville.place import NOTHING
-from tabletop.games.deckville.state import PROPERTIES, REPLACE, RESOURCE
+from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 from tabletop.games.deckville.stock import POINT
+
+
+def last_command(board: Board, unseen: Mapping[Card, int]) -> Command | None:
+    """Return what the best last turn goes on with; None in other turns, and when nothing is left to build."""
+    if board.round < board.last_round or (board.reached >= DRAW and not board.is_replacing):
+        return None
+    plan = LastTurn(board).best(unseen)
+    if plan.source is not None:
+        return commands.TakeFromSupply(SOURCES[plan.source])
+    place, judge, rest = board.own, Judge(board, board.active), board.own.hand[:]
+    for card in plan.needed:
+        rest.remove(card)
+    if board.is_replacing:
+        return commands.ReplaceDiscard(judge.cheapest(rest, 1)[0])
+    if plan.unit is not None:
+        face = board.deck.faces[plan.unit]
+        return commands.BuildResource(
+            plan.unit, judge.cheapest(rest, min(face.price, place.offers[face.resource]))
+        )
+    if plan.properties:
+        card, from_reserve = plan.properties[0]
+        price = (RESERVE_DISCARDS if from_reserve else 0) + (place.second if board.built else 0)
+        return commands.BuildProperty(card, judge.cheapest(rest, price), from_reserve)
+    return None
 
 
 class Erected(NamedTuple):

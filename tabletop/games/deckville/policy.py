@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tabletop.games.deckville import commands
-from tabletop.games.deckville.board import FROM_DECK, Board
+from tabletop.games.deckville.board import FROM_DECK, FROM_DISCARD, Board
 from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESERVE_DISCARDS, RESERVE_PENALTY, Card
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.judgement import Judge, Taste
@@ -25,6 +25,8 @@ WORTH_WAITING: Final = 4900
 """What a property is worth that one reserves, at the least."""
 BLIND: Final = 3600
 BLIND_TURN: Final = 190
+HASTE: Final = 2500
+"""What a card of the deck costs who is alone: it brings the end nearer (DV-10)."""
 """What an unseen card is worth, and how much less for each turn to come: it needs its resources still."""
 
 
@@ -48,8 +50,12 @@ class Building(NamedTuple):
 def source_value(judge: Judge, source: int) -> int:
     """Return what the card of a source is worth; the deck's on average."""
     if source == FROM_DECK:
-        return BLIND - BLIND_TURN * judge.builds
-    return judge.keep(judge.board.shown(source))
+        value = BLIND - BLIND_TURN * judge.builds
+    else:
+        value = judge.keep(judge.board.shown(source))
+    if len(judge.board.places) == 1 and source != FROM_DISCARD:
+        value -= HASTE
+    return value
 
 
 def replacement(judge: Judge) -> int | None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.cards import DRAWS
-from tabletop.games.deckville.fitted import FITTED
+from tabletop.games.deckville.fitted import TRIED
 from tabletop.games.deckville.judgement import Judge, turns_left
 from tabletop.games.deckville.place import NOTHING
 from tabletop.games.deckville.stock import POINT
@@ -76,15 +76,15 @@ class Fit(NamedTuple):
 
 
 @cache
-def _fits(seats: int) -> tuple[Fit, ...]:
+def _fits(table: str, seats: int) -> tuple[Fit, ...]:
     """Return what was fitted for a number of seats, by turns to come."""
-    rows = [tuple(map(int, line.split())) for line in FITTED.splitlines()]
+    rows = [tuple(map(int, line.split())) for line in table.splitlines()]
     return tuple(Fit(spread, tuple(weights)) for count, _, spread, *weights in rows if count == seats)
 
 
-def predicted(board: Board) -> tuple[list[int], int]:
+def predicted(board: Board, table: str = TRIED) -> tuple[list[int], int]:
     """Return what each seat will have at the end, and the lead that makes the odds to win e-fold."""
-    fits = _fits(len(board.places))
+    fits = _fits(table, len(board.places))
     found, spread = [], 0
     for seat in range(len(board.places)):
         turns = min(turns_to_come(board, seat), len(fits) - 1)

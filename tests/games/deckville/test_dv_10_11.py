@@ -50,15 +50,15 @@ def test_dv_10_one_full_turn_after_the_first_emptying() -> None:
     ("total", "wanted"),
     [
         (-5, "Clerk"),
-        (24, "Clerk"),
-        (25, "Surveyor"),
-        (34, "Surveyor"),
-        (35, "Developer"),
-        (44, "Developer"),
-        (45, "City Planner"),
-        (54, "City Planner"),
-        (55, "Top Developer"),
-        (90, "Top Developer"),
+        (39, "Clerk"),
+        (40, "Surveyor"),
+        (79, "Surveyor"),
+        (80, "Developer"),
+        (114, "Developer"),
+        (115, "City Planner"),
+        (144, "City Planner"),
+        (145, "Top Developer"),
+        (190, "Top Developer"),
     ],
 )
 def test_dv_10_bands(total: int, wanted: str) -> None:
@@ -66,10 +66,10 @@ def test_dv_10_bands(total: int, wanted: str) -> None:
 
 
 def test_dv_10_the_result_names_points_and_band() -> None:
-    found = OWN.rules.result(alone(properties="tower*7", is_over=True))
+    found = OWN.rules.result(alone(properties="tower*17", is_over=True))
     assert found is not None
     assert (found.winners, found.clause) == ((0,), "DV-10")
-    assert say(found.reason) == "Ann gains 35 points: Developer."
+    assert say(found.reason) == "Ann gains 85 points: Developer."
 
 
 # What is public

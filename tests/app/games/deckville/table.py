@@ -8,8 +8,6 @@ from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
 from tabletop.app.table.scene import TableScene
-from tabletop.engine.chance import Chance
-from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.state import State
@@ -17,24 +15,22 @@ from tabletop.games.deckville.steps import may_end, may_skip, step_of
 from tests.app import whole_games
 from tests.app.at_table import NAMES, Hands, open_at, walk
 from tests.app.driver import Driver
+from tests.playthroughs import Play, written_commands
 
 
-def position(seat_count: int = 3, moves: int = 60, seed: int = 4, **changes: Any) -> State:
-    """Return where a game between computer players stands after so many commands, at the next turn's
-    beginning, with anything changed."""
-    seats = [SeatInfo(name, "human", 0) for name in NAMES[:seat_count]]
-    table = Table.new("deckville", seats, seed=seed, options={"first": 0})
-    decide = next(iter(table.game.players.bots.values()))
-    count = 0
-    while count < moves or not _is_fresh(table.state, seat_count):
-        assert table.actors
-        seat = min(table.actors)
-        table.submit(seat, decide(table.view(seat), seat, Chance(seed, count)))
-        count += 1
+def position(seat_count: int = 3, moves: int = 60, **changes: Any) -> State:
+    """Return where the written playthrough stands after so many commands, at the first seat's next turn, with
+    anything changed."""
+    play = Play("deckville", seat_count, (), seat_count)
+    table = Table.new(play.game, NAMES[:seat_count], play.seed)
+    for count, command in enumerate(written_commands(play)):
+        if count >= moves and _is_fresh(table.state):
+            break
+        table.submit(min(table.actors), command)
     return replace(table.state, **changes)
 
 
-def _is_fresh(state: State, seat_count: int) -> bool:
+def _is_fresh(state: State) -> bool:
     return state.active == 0 and state.reached == 1 and not state.is_replacing
 
 

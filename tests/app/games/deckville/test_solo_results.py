@@ -37,7 +37,7 @@ def test_points_title_and_the_best_score(
     assert "That is the best result so far." in best and "Best so far:" not in best
 
 
-@pytest.mark.parametrize(("points", "is_cheered"), [(-4, False), (24, False), (25, True), (60, True)])
+@pytest.mark.parametrize(("points", "is_cheered"), [(-4, False), (39, False), (40, True), (160, True)])
 def test_dv10_the_end_is_called_by_its_title_and_the_lowest_is_not_cheered(
     points: int, is_cheered: bool, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,146 @@
+"""Advice: legal moves, the best first, and every reason's facts hold, told by the rules alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.games.deckville import GAME
+from tabletop.games.deckville.advise import Advice, advice
+from tabletop.games.deckville.commands import POOL
+from tabletop.games.deckville.result import result
+from tabletop.games.deckville.score import scores
+from tabletop.games.deckville.state import State
+from tests.games.playing import Playing
+
+states = Playing(GAME).states
+
+
+def held(view: State, seat: int) -> list[int]:
+    """The properties at hand: hand and reserve."""
+    reserve = view.districts[seat].reserve
+    return [card for card in (*view.hands[seat], reserve) if card is not None]
+
+
+def units(view: State, seat: int) -> list[int]:
+    """The units of each resource, counted again."""
+    district = view.districts[seat]
+    found = [view.cards[card].resource for card in district.resources]
+    found += [
+        power.what for card in district.properties for power in view.cards[card].powers if power.kind == "as"
+    ]
+    return [found.count(resource) for resource in range(7)]
+
+
+def lacking(view: State, seat: int, card: int) -> list[int]:
+    """The resources that a property lacks, one for each unit, but for an omitted one."""
+    kind, have = view.cards[card], units(view, seat)
+    found = [at for at in range(7) for _ in range(kind.cost[at] - have[at])]
+    omits = {
+        power.what
+        for other in view.districts[seat].properties
+        for power in view.cards[other].powers
+        if power.kind == "omit"
+    }
+    if found and kind.type in omits:
+        found.remove(max(set(found), key=found.count))
+    return found
+
+
+def points_of(view: State, seat: int, command: Any) -> int:
+    """What a seat gains by a command now."""
+    after = view
+    for event in GAME.rules.decide(view, seat, command, Chance(0, 0)):
+        after = GAME.rules.evolve(after, event)
+    return scores(after)[seat] - scores(view)[seat]
+
+
+def shown(view: State, command: Any) -> int | None:
+    return view.top if command.source == "discard" else view.pool[POOL.index(command.source)]
+
+
+def holds(view: State, seat: int, found: Advice) -> bool:
+    """Whether the facts of a reason are true."""
+    command, facts = found.command, dict(found.facts)
+    match found.code:
+        case "scores" | "saves_the_reserve":
+            told = {
+                "card": command.card,
+                "points": points_of(view, seat, command),
+                "discards": len(command.discards),
+            }
+            return facts == told and command.from_reserve == (found.code == "saves_the_reserve")
+        case "completes" | "brings_nearer" | "for_later":
+            resource = view.cards[command.card].resource
+            rest = held(view, seat)
+            for card in (command.card, *command.discards):
+                rest.remove(card)
+            told = {"resource": resource, "discards": len(command.discards)}
+            ready = sum(lacking(view, seat, card) == [resource] for card in rest)
+            nearer = sum(resource in lacking(view, seat, card) for card in rest)
+            if found.code != "for_later":
+                told["count"] = ready if found.code == "completes" else nearer
+            return facts == told and (found.code == "completes") == (ready > 0) <= (nearer > 0)
+        case "can_be_built":
+            card = shown(view, command)
+            return card == facts["card"] and not lacking(view, seat, facts["card"])
+        case "wanted_resource":
+            card = shown(view, command)
+            wanted = sum(facts["resource"] in lacking(view, seat, other) for other in held(view, seat))
+            return card == facts["card"] and wanted == facts["count"] > 0
+        case "little_missing" | "best_in_sight":
+            card = shown(view, command)
+            missing = len(lacking(view, seat, facts["card"]))
+            return card == facts["card"] and missing == facts["missing"] > (found.code == "best_in_sight")
+        case "unseen":
+            return facts["count"] == sum(one is None for one in (*view.deck, *view.discard)) + sum(
+                one is None for hand in view.hands for one in hand
+            )
+        case "missed_least" | "worth_waiting":
+            return facts["missing"] == len(lacking(view, seat, facts["card"])) and facts["card"] in held(
+                view, seat
+            )
+        case "nothing_better":
+            return not facts
+    return False
+
+
+def check(seats: int, seed: int, every: int) -> set[str]:
+    """Ask for advice at some moments of a game; return the codes that came."""
+    codes = set()
+    for at, state in enumerate(states(seats, seed, "bot")[:-1:every]):
+        view = GAME.secrets.redact(state, state.active)
+        found = advice(view, state.active, Chance(1, at))
+        assert 1 <= len(found) <= 3
+        assert len({one.command for one in found}) == len(found)
+        for one in found:
+            assert one.command in GAME.rules.legal(view, state.active)
+            assert holds(view, state.active, one), one
+            codes.add(one.code)
+    return codes
+
+
+def test_reasons_are_true() -> None:
+    assert len(check(2, 3, 7)) > 4
+
+
+@pytest.mark.slow
+def test_reasons_are_true_in_five_hundred_positions() -> None:
+    codes = set()
+    for seed in range(2):
+        for seats in (1, 2, 3, 4):
+            codes |= check(seats, seed, 2)
+    assert codes == {
+        *("scores", "saves_the_reserve", "completes", "brings_nearer", "for_later", "can_be_built"),
+        *("wanted_resource", "little_missing", "best_in_sight", "unseen", "missed_least", "worth_waiting"),
+        "nothing_better",
+    }
+
+
+def test_asked_to_answer_now_it_gives_what_judgement_would_do() -> None:
+    state = states(2, 3, "bot", 30)[-1]
+    view = GAME.secrets.redact(state, state.active)
+    assert len(advice(view, state.active, Chance(1, 0), lambda: False)) >= 1
+    assert result(view) is None
