@@ -23,7 +23,7 @@ _BEND: Final = 2 * _ONE_TURN
 """Below so many turns what is fitted straight is bent."""
 _KEPT: Final = 1 << 12
 """So many holdings are remembered: a decision asks for some twenty, most of them again at the next."""
-_KEENNESS: Final = 2300
+KEENNESS: Final = 2300
 """In thousandths; fitted to games of all levels, see docs/designtown_balance.md."""
 _STRONGEST: Final = 1 << 60
 _MORE_ALONE: Final = 3 * _ONE_TURN
@@ -50,9 +50,9 @@ def turns_left(own: Pool) -> int:
 def strength(left: int) -> int:
     """Return how strong a player is in a race, by the turns left, in thousandths: chances to win are as this.
 
-    It is halved `_KEENNESS` times for each unit of the root of the turns: late in a race a turn is more.
+    It is halved `KEENNESS` times for each unit of the root of the turns: late in a race a turn is more.
     """
-    halved, part = divmod(isqrt(1000 * left) * _KEENNESS // 1000, 1000)
+    halved, part = divmod(isqrt(1000 * left) * KEENNESS // 1000, 1000)
     return _STRONGEST * (1_000_000 - 657 * part + 157 * part * part // 1000) >> halved
 
 
