@@ -104,7 +104,7 @@ def main() -> None:
         jobs = [(seats, number) for seats in (2, 3, 4) for number in range(asked.games)]
         played = list(zip(jobs, pool.map(play, jobs, chunksize=4), strict=True))
     fitted = [one for (_, number), found in played if number % 2 for one in found if one.begins]
-    tried = {keenness: likelihood(fitted, keenness) for keenness in range(1000, 5001, 100)}
+    tried = {keenness: likelihood(fitted, keenness) for keenness in range(2000, 8001, 200)}
     best = max(tried, key=tried.__getitem__)
     print(f"keenness {best} ({tried[best]:.4f}); now {KEENNESS} ({likelihood(fitted, KEENNESS):.4f})")
     for seats in (2, 3, 4):

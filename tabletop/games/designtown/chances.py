@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tabletop.games.designtown.bot import weighed
 from tabletop.games.designtown.odds import SCALE
-from tabletop.games.designtown.outlook import Outlook, strengths
+from tabletop.games.designtown.outlook import KEENNESS, Outlook, strengths
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.view import legal
 
@@ -20,7 +20,7 @@ def chances(view: State) -> tuple[int, ...]:
     if not (view.row or view.is_building):
         before = strengths(view, seat, after=False)
         return tuple(1000 * one // sum(before) for one in before)
-    aim = Outlook(view, seat)
+    aim = Outlook(view, seat, KEENNESS)
     own = min(SCALE, aim.now + max(weighed(view, seat, aim, legal(view, seat))))
     after = strengths(view, seat)
     rivals = sum(after) - after[seat]

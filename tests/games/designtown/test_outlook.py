@@ -9,7 +9,7 @@ from tabletop.engine.chance import Chance
 from tabletop.games.designtown import bot
 from tabletop.games.designtown.chances import chances
 from tabletop.games.designtown.odds import SCALE, Pool, pool_of
-from tabletop.games.designtown.outlook import Outlook, strength, turns_left
+from tabletop.games.designtown.outlook import KEENNESS, Outlook, strength, turns_left
 from tabletop.games.designtown.state import State
 from tests.games.designtown.build import APT, CHURCH, MALL, PLANT, RES, STATION, builder, cards_of, town
 from tests.games.designtown.test_levels import states
@@ -47,9 +47,10 @@ def test_each_power_plant_is_worth_less_than_the_one_before() -> None:
 
 
 def test_who_has_fewer_turns_left_is_stronger() -> None:
-    strengths = [strength(left) for left in range(100, 30_000, 50)]
+    strengths = [strength(left, KEENNESS) for left in range(100, 30_000, 50)]
     assert strengths == sorted(strengths, reverse=True)
-    assert strength(2_000) * 100 // strength(3_000) > strength(12_000) * 100 // strength(13_000)
+    late = 100 * strength(2_000, KEENNESS) // strength(3_000, KEENNESS)
+    assert late > 100 * strength(12_000, KEENNESS) // strength(13_000, KEENNESS)
 
 
 def test_a_win_is_worth_what_is_missing_to_certainty() -> None:
