@@ -1,6 +1,6 @@
 """How soon a holding wins: fitted numbers, in ten-thousandths of a turn.
 
-Found as `build/fit_designtown.py` tells, which finds better ones; not to be changed by hand.
+Found as `build/designtown_fit.py` finds them; not to be changed by hand.
 """
 
 from typing import Final

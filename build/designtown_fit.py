@@ -1,6 +1,6 @@
 """Finds the numbers of tabletop/games/designtown/race_numbers.py: how soon a holding wins.
 
-    python build/fit_designtown.py --races 1500 --processes 2 --write
+    python build/designtown_fit.py --races 1500 --processes 2 --write
 
 One player races alone, with a supply that dwindles as if others bought. It begins with some turns of a plan
 with random buildings in between, so that all kinds of holdings occur, and then plays on to the win as well
@@ -174,7 +174,7 @@ def written(numbers: Numbers) -> Iterator[str]:
     """Yield the lines of the file."""
     yield '"""How soon a holding wins: fitted numbers, in ten-thousandths of a turn.'
     yield ""
-    yield "Found as `build/fit_designtown.py` tells, which finds better ones; not to be changed by hand."
+    yield "Found as `build/designtown_fit.py` finds them; not to be changed by hand."
     yield '"""'
     yield ""
     yield "from typing import Final"
