@@ -28,6 +28,10 @@ class Aim(Protocol):
     def win(self) -> int:
         """What winning this turn is worth, however it is built."""
 
+    @property
+    def supply(self) -> int:
+        """What a card of the supply is worth where it stays, alone."""
+
     def value(self, own: Pool) -> int:
         """Return what all cards of the player are worth."""
 
@@ -43,7 +47,7 @@ class Plan(msgspec.Struct, frozen=True):
         sign: the face that tells who follows it.
         worth: a card of each face, by its number, up to `wanted` of them.
         wanted: so many of each face are of full worth; further ones of a third of it.
-        win: as in `Aim`.
+        win, supply: as in `Aim`.
     """
 
     name: str
@@ -51,6 +55,7 @@ class Plan(msgspec.Struct, frozen=True):
     worth: tuple[int, ...]
     wanted: tuple[int, ...]
     win: int = 400_000
+    supply: int = 6_000
 
     def value(self, own: Pool) -> int:
         """Return what all cards of a player are worth."""

@@ -24,10 +24,7 @@ MOST: Final = 5_000
 _FAR: Final = 1 << 30
 """More cards than there are."""
 _SUPPLY_LOW: Final = 3
-"""Alone, the last cards of the supply are bought for a win only."""
-_FEE_OF_SUPPLY: Final = 15
-"""What a card of the supply is worth where it stays, alone, in thousandths of a win; the last ones are worth
-a win."""
+"""Alone, so many last cards of the supply are bought for a win only."""
 
 
 class _Run(NamedTuple):
@@ -135,7 +132,7 @@ class Thinker:
         left = sum(self.view.supply)
         if left <= 1:
             return 2 * self.aim.win
-        fee = self.aim.win * _FEE_OF_SUPPLY // 1000 * (3 if left <= _SUPPLY_LOW else 1)
+        fee = self.aim.supply * (3 if left <= _SUPPLY_LOW else 1)
         back = other_face(card)
         return fee + self._built(((back, 1),)) // 100 + self.view.faces[back].points
 

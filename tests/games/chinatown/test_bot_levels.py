@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from tabletop.bots.arena import play_match
+
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown.bot import normal
 from tabletop.games.chinatown.planning import Holding

@@ -9,7 +9,10 @@ from tabletop.bots.players import derived_seed
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Chooser
-from tabletop.games.designtown import GAME
+from tabletop.games.designtown import GAME, bot
+from tabletop.games.designtown.plans import Aim
+from tabletop.games.designtown.state import State
+from tabletop.games.designtown.thinking import Thinker
 from tests.games.designtown.build import PLANT, town
 from tests.games.playing import Playing
 
@@ -55,14 +58,24 @@ def test_the_same_chance_gives_the_same_command(choose: Chooser) -> None:
 
 
 @levels
-def test_who_is_asked_to_answer_now_does(choose: Chooser) -> None:
+def test_who_is_asked_to_answer_now_does(choose: Chooser, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the position that takes longest, and in others: something legal, and nothing is looked ahead."""
+    depths: list[int] = []
+
+    class Watched(Thinker):
+        def __init__(self, view: State, seat: int, aim: Aim, depth: int) -> None:
+            super().__init__(view, seat, aim, depth)
+            depths.append(depth)
+
+    played = states(2, 7, "bot", 60)[:-1:4]
+    monkeypatch.setattr(bot, "Thinker", Watched)
     pile = "res res res apt apt store store store church plant plant plant plant park station"
     longest = town("", pile, cash=4, points=1, row=(PLANT,), must_play=True)
-    for at, state in enumerate((longest, *states(2, 7, "bot", 60)[:-1:4])):
+    for at, state in enumerate((longest, *played)):
         view = GAME.secrets.redact(state, state.active)
         now = choose(view, state.active, Chance(1, at), lambda: False)
         assert now in GAME.rules.legal(view, state.active)
+    assert not any(depths)
 
 
 @levels

@@ -1,17 +1,19 @@
-"""Finds the numbers of tabletop/games/designtown/turns_left.py: how soon a holding wins.
+"""Finds the numbers of tabletop/games/designtown/race_numbers.py: how soon a holding wins.
 
-    python build/fit_designtown.py --races 1000 --rounds 2 --processes 2 --write
+    python build/designtown_fit.py --races 1500 --processes 2 --write
 
 One player races alone, with a supply that dwindles as if others bought. It begins with some turns of a plan
 with random buildings in between, so that all kinds of holdings occur, and then plays on to the win as well
-as it can: in the first round by plans, then by the numbers of the round before. From each turn on it is
-known how many were left; a quadratic function of the counts of the ten faces is fitted to that by least
-squares. Fixed seeds: the same program finds the same numbers.
+as it can: by the numbers that stand there, in further rounds by those of the round before; with --afresh by
+plans first. From each turn on it is known how many were left; a quadratic function of the counts of the ten
+faces, bent to stay above 0, is fitted to that by least squares. Fixed seeds: the same program finds the
+same numbers.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -27,13 +29,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tabletop.bots.players import bot_chance, derived_seed
 from tabletop.engine.chance import Chance
-from tabletop.games.designtown import GAME, bot
+from tabletop.games.designtown import GAME, bot, race_numbers
 from tabletop.games.designtown.cards import FACES
 from tabletop.games.designtown.odds import Pool, owned
 from tabletop.games.designtown.plans import PLANS
 from tabletop.games.designtown.state import State
 
-TARGET = Path(bot.__file__).with_name("turns_left.py")
+TARGET = Path(race_numbers.__file__)
 FINE = 10_000
 LONGEST = 30
 """A race that takes longer counts as this long: the worst holdings are of no matter."""
@@ -41,6 +43,9 @@ EXPLORED = 18
 """Up to so many turns go before that are partly random."""
 STIFFNESS = 10.0
 """Draws numbers that little depends on towards 0."""
+BEND = 2.0
+"""Where the turns that are left are bent, to stay above 0."""
+STEPS = 6
 PAIRS = tuple(combinations_with_replacement(FACES, 2))
 
 
@@ -60,15 +65,23 @@ class Numbers(NamedTuple):
 
     def turns(self, own: Pool) -> float:
         """Return how many turns a holding needs."""
-        return sum(x * w for x, w in zip(_features(own), (self.start, *self.each, *self.pairs), strict=True))
+        found = (self.start, *self.each, *self.pairs)
+        return _bent(sum(factor * one for factor, one in zip(_features(own), found, strict=True)))[0]
 
     def aim(self, view: State, seat: int) -> Any:
         """Return what `Outlook` is with these numbers, for who plays alone."""
         return SimpleNamespace(
-            win=int(1000 * max(1.0, self.turns(owned(view, seat)))),
+            win=int(1000 * self.turns(owned(view, seat))),
+            supply=0,
             value=lambda own: -int(1000 * self.turns(own)),
             harm=lambda view, other: 0,
         )
+
+
+def _bent(straight: float) -> tuple[float, float]:
+    """Return the turns left, as in `outlook.turns_left`, and how fast they change there."""
+    root = math.sqrt(straight * straight + BEND * BEND)
+    return (straight + root + 1) / 2, (1 + straight / root) / 2
 
 
 def _features(own: Pool) -> list[int]:
@@ -119,18 +132,28 @@ def _after_others(supply: tuple[int, ...], others: float, dice: random.Random) -
     return tuple(left)
 
 
+def standing() -> Numbers:
+    """Return the numbers that were found before."""
+    pairs = tuple(race_numbers.PAIRS[one][other] / FINE for one, other in PAIRS)
+    return Numbers(race_numbers.START / FINE, tuple(each / FINE for each in race_numbers.EACH), pairs)
+
+
 def fitted(samples: Sequence[Sample]) -> Numbers:
-    """Return the numbers with the least squares of errors."""
+    """Return the numbers with the least squares of errors, found step by step since the turns are bent."""
     size = len(_features((0,) * len(FACES)))
-    sums = [[0.0] * (size + 1) for _ in range(size)]
-    for at in range(size):
-        sums[at][at] = STIFFNESS
-    for sample in samples:
-        row = [*_features(sample.own), min(sample.turns, LONGEST)]
-        for at, factor in enumerate(row[:-1]):
-            if factor:
-                sums[at] = [a + factor * b for a, b in zip(sums[at], row, strict=True)]
-    found = _solved(sums)
+    found = [10.0, *[0.0] * (size - 1)]
+    for _ in range(STEPS):
+        sums = [[0.0] * (size + 1) for _ in range(size)]
+        for at in range(size):
+            sums[at][at], sums[at][size] = STIFFNESS, -STIFFNESS * found[at]
+        for sample in samples:
+            row = _features(sample.own)
+            turns, slope = _bent(sum(factor * one for factor, one in zip(row, found, strict=True)))
+            full = [slope * factor for factor in row] + [min(sample.turns, LONGEST) - turns]
+            for at, factor in enumerate(full[:-1]):
+                if factor:
+                    sums[at] = [a + factor * b for a, b in zip(sums[at], full, strict=True)]
+        found = [one + change for one, change in zip(found, _solved(sums), strict=True)]
     return Numbers(found[0], tuple(found[1 : 1 + len(FACES)]), tuple(found[1 + len(FACES) :]))
 
 
@@ -149,9 +172,9 @@ def _solved(rows: list[list[float]]) -> list[float]:
 
 def written(numbers: Numbers) -> Iterator[str]:
     """Yield the lines of the file."""
-    yield '"""Turns left to a win, by the cards of a holding: fitted numbers, in ten-thousandths of a turn.'
+    yield '"""How soon a holding wins: fitted numbers, in ten-thousandths of a turn.'
     yield ""
-    yield "Made by `python build/fit_designtown.py`, which tells how; not to be changed by hand."
+    yield "Found as `build/designtown_fit.py` finds them; not to be changed by hand."
     yield '"""'
     yield ""
     yield "from typing import Final"
@@ -173,11 +196,14 @@ def main() -> None:
     """Find the numbers and print how well they fit."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--races", type=int, default=1000, help="of a round")
-    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument(
+        "--afresh", action="store_true", help="do not begin with the numbers that stand there"
+    )
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--write", action="store_true", help=f"write {TARGET.name}")
     asked = parser.parse_args()
-    numbers: Numbers | None = None
+    numbers = None if asked.afresh else standing()
     with ProcessPoolExecutor(asked.processes) as pool:
         for number in range(asked.rounds):
             seeds = [derived_seed("race", number, at) for at in range(asked.races)]
