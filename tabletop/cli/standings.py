@@ -69,7 +69,7 @@ def _players(voice: Voice, summary: Summary) -> list[list[str]]:
 def _row(player: Standing) -> list[str]:
     rating = "-"
     if player.rating is not None and player.margin is not None:
-        rating = f"{player.rating:+.0f} ± {player.margin:.0f}"
+        rating = f"{round(player.rating):+d} ± {round(player.margin)}"
     times = (player.mean_ms, player.p95_ms, player.longest_ms)
     return [player.result.name, str(player.result.games), _won(player.result), rating, *map(_ms, times)]
 

@@ -38,14 +38,8 @@ class Camera:
         self._loop = Loop(self._ctx, strict=True)
 
     def shot(self, table: Table[Any, Any, Any]) -> NDArray[np.uint8]:
-        """Return the picture that the seat to act has before it: rows, columns, red, green and blue.
-
-        The table itself is left alone.
-        """
-        copy = table.emptied()
-        for record in table.records:
-            copy.replay(record)
-        self._ctx.scenes.reset(registry.at_table(self._ctx, Session(copy, lambda: "off")))
+        """Return the picture that the seat to act has before it: rows, columns, red, green and blue."""
+        self._ctx.scenes.reset(registry.at_table(self._ctx, Session(table, lambda: "off")))
         for _ in range(_MOST_FRAMES):
             self._now += _FRAME_MS
             self._loop.step()

@@ -60,8 +60,7 @@ def test_in_japanese(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_other_cores_give_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     here, there = (
-        json.loads(run(capsys, "arena", "gotown", "-n", "4", "--json", *jobs).out)
-        for jobs in ([], ["--jobs", "2"])
+        json.loads(run(capsys, *WORDS, "-n", "6", "--json", *jobs).out) for jobs in ([], ["--jobs", "2"])
     )
     assert [player["result"] for player in here["players"]] == [
         player["result"] for player in there["players"]

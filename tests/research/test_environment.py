@@ -9,6 +9,7 @@ import subprocess
 import sys
 import warnings
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -29,6 +30,7 @@ from tabletop.research import Environment, env
 from tests.build_tools import ROOT
 
 GAMES = own_games()
+HIDES_MORE = {"hidden_money"}
 
 
 def fewest(game_id: str) -> int:
@@ -93,8 +95,9 @@ def test_every_legal_command_is_an_action_and_no_other(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_nothing_hidden_is_observed(game_id: str) -> None:
-    """Whatever the unseen may be, a seat observes the same."""
-    environment = raw(game_id)
+    """Whatever the unseen may be, a seat observes the same: with as much of it as the game has."""
+    options = {option.key: True for option in tabletop.game(game_id).box.options if option.key in HIDES_MORE}
+    environment = raw(game_id, options=options)
     differed = 0
     for number, agent in enumerate(turns(environment, 120)):
         if number % 10:
@@ -111,6 +114,22 @@ def test_nothing_hidden_is_observed(game_id: str) -> None:
         assert all(np.array_equal(before[key], after[key]) for key in before)
         table.steps[-1] = step
     assert differed
+
+
+def test_deals_are_proposed_from_the_view_alone() -> None:
+    environment = raw("chinatown", options={"hidden_money": True})
+    rules = environment.game.rules
+    given: list[tuple[Any, int]] = []
+
+    def sample(view: Any, seat: int, chance: Chance) -> tuple[Any, ...]:
+        given.append((view, seat))
+        assert view == environment.table.view(seat)
+        return ()
+
+    environment.game = replace(environment.game, rules=replace(rules, sample=sample))
+    for _ in turns(environment, 60):
+        pass
+    assert any(None in view.money for view, _ in given)
 
 
 def test_rewards_come_at_the_end_and_add_up_to_nothing() -> None:
