@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tabletop.bots.arena import wilson
+from tabletop.arena.standings import wilson
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import next_actor

@@ -1,6 +1,7 @@
 """Tabletop: four city-building games for people and computer players around one screen.
 
-The library in a few names: `games()` and `game(id)`, `Table`, `Illegal`, and `saves`.
+The library in a few names: `games()` and `game(id)`, `Table`, `Illegal`, `saves`, `arena`, and
+`research`, which needs an extra.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.version import __version__
 
 if TYPE_CHECKING:
-    from tabletop import saves
+    from tabletop import arena, saves
     from tabletop.engine.history import SeatInfo
     from tabletop.engine.protocol import Illegal, SetupError
     from tabletop.engine.registry import UnknownGameError, games
@@ -26,6 +27,7 @@ __all__ = [
     "Table",
     "UnknownGameError",
     "__version__",
+    "arena",
     "game",
     "games",
     "saves",
@@ -38,8 +40,10 @@ _HOMES = {
     "SetupError": ("tabletop.engine.protocol", "SetupError"),
     "Table": ("tabletop.engine.table", "Table"),
     "UnknownGameError": ("tabletop.engine.registry", "UnknownGameError"),
+    "arena": ("tabletop.arena", None),
     "game": ("tabletop.engine.registry", "find"),
     "games": ("tabletop.games", None),
+    "research": ("tabletop.research", None),
     "saves": ("tabletop.saves", None),
 }
 

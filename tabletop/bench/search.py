@@ -1,8 +1,14 @@
-"""The search path: random games on bare states, as a search plays them, with no table around them."""
+"""The search path: random games on bare states, as a search plays them, with no table around them.
+
+What the rules draw is theirs and counts; who plays at random picks with Python's own `random`, as the peer's
+players do (`peers_rows`), for that is no part of any rules.
+"""
 
 from __future__ import annotations
 
+import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,10 +57,10 @@ def _play(game: Game[Any, Any, Any], seed: int, found: Played) -> None:
     state = rules.initial(seats, options)
     for event in rules.setup(seats, options, Chance(seed, 0)):
         state = rules.evolve(state, event)
-    chance = Chance(-1 - seed, 0)
+    pick, chance = random.Random(seed).choice, Chance(-1 - seed, 0)
     position = 0
     while rules.actors(state):
-        state, done = _listed(game, state, chance, seed, position)
+        state, done = _listed(game, state, pick, seed, position)
         position += done
         found.decisions += done
         now = time.process_time()
@@ -67,11 +73,11 @@ def _play(game: Game[Any, Any, Any], seed: int, found: Played) -> None:
 
 
 def _listed(
-    game: Game[Any, Any, Any], state: Any, chance: Chance, seed: int, position: int
+    game: Game[Any, Any, Any], state: Any, pick: Callable[[Any], Any], seed: int, position: int
 ) -> tuple[Any, int]:
     """Decide until the game is over, or all bargain; return the state and how many decisions that took."""
     rules = game.rules
-    legal, decide, evolve, actors, pick = rules.legal, rules.decide, rules.evolve, rules.actors, chance.pick
+    legal, decide, evolve, actors = rules.legal, rules.decide, rules.evolve, rules.actors
     bargains = rules.together if rules.sample is not None else None
     first = position
     while acting := actors(state):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
+from tabletop.bots import own
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
 from tabletop.engine.choices import choices
-from tabletop.engine.players import BOT, GREEDY, LEVEL, RANDOM, kinds, usual_level
+from tabletop.engine.players import BOT, GREEDY, LEVEL, RANDOM, is_own, kinds, usual_level
 from tabletop.engine.protocol import Chooser, Game, GoOn, Illegal, Seat, always
 
 _SEED_BYTES = 8
@@ -26,19 +27,25 @@ class UnknownBotError(LookupError):
 
 
 def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
-    """Return the computer player of a kind: "random", "greedy", "bot" or "bot:LEVEL".
+    """Return the computer player of a kind: "random", "greedy", "bot", "bot:LEVEL", or "FILE.py:CLASS".
 
-    "bot" is the game's usual level. Raises `UnknownBotError`, whose text names what exists.
+    "bot" is the game's usual level; of a file, the code is run. Raises `UnknownBotError`, whose text names
+    what exists, and `OwnPlayerError`.
     """
+    check(kind, game)
+    if is_own(kind):
+        return own.load(kind)
     if kind == RANDOM:
         return random_player(game)
     if kind == GREEDY:
         return greedy_player(game)
-    if kind == BOT and game.players.bots:
-        return game.players.bots[usual_level(game)]
-    if kind.startswith(LEVEL) and kind.removeprefix(LEVEL) in game.players.bots:
-        return game.players.bots[kind.removeprefix(LEVEL)]
-    raise UnknownBotError(kind, game)
+    return game.players.bots[usual_level(game) if kind == BOT else kind.removeprefix(LEVEL)]
+
+
+def check(kind: str, game: Game[Any, Any, Any]) -> None:
+    """Raise `UnknownBotError` for what is no computer player of a game; no code of anybody's is run."""
+    if kind not in kinds(game) and not is_own(kind):
+        raise UnknownBotError(kind, game)
 
 
 def random_player(game: Game[Any, Any, Any]) -> Chooser:

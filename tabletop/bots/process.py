@@ -10,9 +10,11 @@ from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
+from tabletop.bots.own import OwnPlayerError, place
 from tabletop.bots.players import bot_chance, make
-from tabletop.bots.wire import READY, Reply, Request
+from tabletop.bots.wire import HURRY, READY, Reply, Request
 from tabletop.engine import codec
+from tabletop.engine.protocol import GoOn
 from tabletop.engine.registry import find
 
 _NICENESS: Final = 10
@@ -23,28 +25,34 @@ def serve(pipe: Connection[Any, Any]) -> None:
     """Answer requests until the pipe ends or the parent does; the main function of the worker process."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then closes the pipe
-        _end_with_parent()
+        end_with_parent()
         _step_back()
         pipe.send_bytes(READY)
         while True:
-            pipe.send_bytes(codec.encode(_answer(pipe.recv_bytes())))
+            data = pipe.recv_bytes()
+            if data != HURRY:  # one that came too late: the answer was under way
+                # While it thinks nothing is sent but that it shall hurry.
+                pipe.send_bytes(codec.encode(_answer(data, lambda: not pipe.poll())))
     except (EOFError, OSError, KeyboardInterrupt):
         pass  # the parent is gone, or does not want us any more
 
 
-def _answer(data: bytes) -> Reply:
+def _answer(data: bytes, go_on: GoOn) -> Reply:
     request: Request = codec.decode(data, Request)
     try:
         game = find(request.game)
         choose = make(request.kind, game)
         view = codec.decode(request.view, game.rules.state_type)
         chance = bot_chance(request.bot_seed, request.seat, request.position)
-        return Reply(request.id, codec.encode(choose(view, request.seat, chance)))
+        return Reply(request.id, codec.encode(choose(view, request.seat, chance, go_on)))
+    except OwnPlayerError as error:
+        return Reply(request.id, failure=str(error))
     except Exception as error:  # whatever a player does wrong, the game goes on; the app writes it down
-        return Reply(request.id, failure=f"{type(error).__name__}: {error}")
+        # What the error says may come out of the view, which is for one seat alone.
+        return Reply(request.id, failure=type(error).__name__ + place(error))
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Make sure that this process ends with its parent, even in the middle of a long thought.
 
     The end of the pipe is seen only between two requests; a thread watches the parent itself.

@@ -8,6 +8,9 @@ from tabletop.engine.protocol import Seat
 
 READY = b"ready"
 """The worker's first message: it is up and waits for requests."""
+HURRY = b"hurry"
+"""Sent to a worker that thinks: it shall answer now, with the best so far. To one that does not, it is
+nothing."""
 
 
 class Request(msgspec.Struct, frozen=True, array_like=True, tag="request"):

@@ -3,6 +3,7 @@ whatever goes wrong over there, a legal move comes back (ux R8, R12)."""
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import time
 from collections.abc import Callable
@@ -13,9 +14,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from tabletop.bots.players import bot_chance, make, random_player
+from tabletop.bots.players import bot_chance, check, random_player
 from tabletop.bots.process import serve
-from tabletop.bots.wire import READY, Reply, Request
+from tabletop.bots.wire import HURRY, READY, Reply, Request
 from tabletop.engine import codec
 from tabletop.engine.choices import is_possible
 from tabletop.engine.protocol import Game, Seat
@@ -34,13 +35,15 @@ Target: TypeAlias = "Callable[[Connection[Any, Any]], None]"
 class Answer(NamedTuple):
     """What a computer player decided: a legal command for `seat`, answering the request of that number.
 
-    `substitute` says why the command is a stand-in, chosen at random here; empty when it is the bot's own.
+    `substitute` says why the command is a stand-in, chosen at random here, and `reason` what went wrong in
+    words for whoever wrote the player; both are empty when the command is the bot's own.
     """
 
     request: int
     seat: Seat
     command: Any
     substitute: str = ""
+    reason: str = ""
 
 
 class Incident(NamedTuple):
@@ -57,6 +60,7 @@ class _Pending:
     game: Game[Any, Any, Any]
     view: Any
     deadline: float
+    patience: float
     is_cancelled: bool = False
 
 
@@ -126,20 +130,22 @@ class BotWorker:
         bot_seed: int,
         position: int,
         deadline: float,
+        patience: float = math.inf,
     ) -> int:
         """Ask for a command of the player of that kind and return the number of the request.
 
         `view` is the seat's view. `bot_seed` is any number that says nothing about the game's seed;
-        `position` counts the steps in force (`len(table.steps)`). After `deadline` seconds of thinking a
-        stand-in answers. Raises `UnknownGameError` or `UnknownBotError`, and ValueError after `close`.
+        `position` counts the steps in force (`len(table.steps)`). After `patience` seconds of thinking the
+        player has to do with what it has found; after `deadline` seconds a stand-in answers. Raises
+        `UnknownGameError` or `UnknownBotError`, and ValueError after `close`.
         """
         if self._is_closed:
             raise ValueError("the worker is closed")
         game = find(game_id)
-        make(kind, game)
+        check(kind, game)
         self._last_id += 1
         request = Request(self._last_id, game_id, seat, kind, bot_seed, position, codec.encode(view))
-        self._queue.append(_Pending(request, game, view, deadline))
+        self._queue.append(_Pending(request, game, view, deadline, patience))
         self.start()
         self._send_next()
         return request.id
@@ -155,8 +161,16 @@ class BotWorker:
         """Forget a request: its answer will not come. Does nothing when it was answered already."""
         if self._busy is not None and self._busy.request.id == request:
             self._busy.is_cancelled = True
+            self._hurry(self._busy)
         self._queue = [pending for pending in self._queue if pending.request.id != request]
         self._answers = [answer for answer in self._answers if answer.request != request]
+
+    def hurry(self, request: int) -> None:
+        """Have a request answered now, with the best that was found so far."""
+        for pending in (self._busy, *self._queue):
+            if pending is not None and pending.request.id == request:
+                pending.patience = 0
+        self._watch()
 
     def close(self) -> None:
         """End the process for good and forget all requests. May be called twice."""
@@ -226,6 +240,8 @@ class BotWorker:
                 self._replace("stuck", "the process did not start in time")
         elif self._busy is not None and now - self._busy_since > self._busy.deadline:
             self._replace("stuck", f"no answer in {self._busy.deadline:g} s")
+        elif self._busy is not None and now - self._busy_since >= self._busy.patience:
+            self._hurry(self._busy)
 
     # When something goes wrong
 
@@ -237,20 +253,20 @@ class BotWorker:
         busy, self._busy = self._busy, None
         self._fail(busy.request.id if busy is not None else None, kind, reason)
         if busy is not None and not busy.is_cancelled:
-            self._stand_in(busy, kind)
+            self._stand_in(busy, kind, reason)
         self.start()
 
     def _substitute(self, pending: _Pending, kind: str, reason: str) -> None:
         if not pending.is_cancelled:
             self.incidents.append(Incident(pending.request.id, kind, reason))
-            self._stand_in(pending, kind)
+            self._stand_in(pending, kind, reason)
 
-    def _stand_in(self, pending: _Pending, kind: str) -> None:
+    def _stand_in(self, pending: _Pending, kind: str, reason: str) -> None:
         """Answer with a legal command chosen at random: never a clever one, never an illegal one (ux R8)."""
         request = pending.request
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         command = random_player(pending.game)(pending.view, request.seat, chance)
-        self._answers.append(Answer(request.id, request.seat, command, kind))
+        self._answers.append(Answer(request.id, request.seat, command, kind, reason))
 
     def _fail(self, request: int | None, kind: str, reason: str) -> None:
         self._failures += 1
@@ -268,6 +284,15 @@ class BotWorker:
             self._busy_since = self._clock()
             try:
                 self._pipe.send_bytes(codec.encode(self._busy.request))
+            except OSError:
+                self.is_ready = False
+
+    def _hurry(self, busy: _Pending) -> None:
+        """Tell the process once that what it is busy with has to be answered now."""
+        busy.patience = math.inf
+        if self._pipe is not None:
+            try:
+                self._pipe.send_bytes(HURRY)
             except OSError:
                 self.is_ready = False
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop.bots import own
 from tabletop.cli.arguments import Arguments, UsageError, shortened
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
-from tabletop.engine.players import HUMAN, kinds
+from tabletop.engine.players import GREEDY, HUMAN, is_own, kinds
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import LARGEST_SEED
@@ -19,6 +20,8 @@ _FALSE = ("false", "off", "no", "0")
 _NOTHING = ("null", "none", "")
 _LONGEST_NAME = 40
 _COLOURS = 5
+OWN = "FILE.py:CLASS"
+"""How a player of somebody's own is named."""
 
 
 def seed(arguments: Arguments, default: int) -> int:
@@ -32,7 +35,37 @@ def seats(
     """Return who sits where; `UsageError` for players that are unknown or that cannot play here."""
     text = arguments.get("seats")
     asked = tuple(default) if text is None else tuple(kind.strip() for kind in text.split(","))
-    known = ((HUMAN,) if with_people else ()) + kinds(game)
+    if with_people:
+        asked = _with_own(asked, (HUMAN, *kinds(game)))
+    else:
+        _check_kinds(asked, kinds(game))
+    names = _names(arguments, asked)  # "": the app knows how to call them
+    return tuple(
+        SeatInfo(name, kind, index % _COLOURS)
+        for index, (name, kind) in enumerate(zip(names, asked, strict=True))
+    )
+
+
+def players(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Return who plays a match, by default every level and the yardstick; `UsageError` for unknown ones."""
+    levels = tuple(game.players.bots)
+    text = arguments.get("players")
+    asked = (*levels, GREEDY) if text is None else tuple(kind.strip() for kind in text.split(","))
+    return _with_own(asked, (*levels, *kinds(game)))
+
+
+def _with_own(asked: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
+    """Return the players, those of somebody's own with the whole path of their files; their code is not run.
+
+    Raises `UsageError` and `OwnPlayerError`."""
+    _check_kinds([kind for kind in asked if not is_own(kind)], (*known, OWN))
+    found = tuple(own.absolute(kind) if is_own(kind) else kind for kind in asked)
+    for kind in filter(is_own, found):
+        own.check(kind)
+    return found
+
+
+def _check_kinds(asked: Sequence[str], known: Sequence[str]) -> None:
     for kind in asked:
         if kind not in known:
             raise UsageError(
@@ -42,11 +75,6 @@ def seats(
                     known=", ".join(known),
                 )
             )
-    names = _names(arguments, asked)  # "": the app knows how to call them
-    return tuple(
-        SeatInfo(name, kind, index % _COLOURS)
-        for index, (name, kind) in enumerate(zip(names, asked, strict=True))
-    )
 
 
 def options(
@@ -55,7 +83,8 @@ def options(
     """Return the game's options, checked, defaults filled in; `UsageError` or `SetupError`."""
     known = {option.key: option for option in game.box.options}
     found: dict[str, bool | int | str | None] = {}
-    for text in arguments.values.get("option", ()):
+    switched_on = [f"{key}=on" for key in arguments.values.get("on", ())]
+    for text in (*arguments.values.get("option", ()), *switched_on):
         key, equals, value = text.partition("=")
         if not equals:
             raise UsageError(msg("An option of the game is KEY=VALUE, not “{text}”.", text=shortened(text)))

@@ -38,7 +38,11 @@ COMMANDS = (
         N_("Start the app with this game on the table."),
         "tabletop.cli.app",
         (
-            Option(("--seats",), "LIST", N_("who plays, with commas: human, bot, bot:LEVEL, random")),
+            Option(
+                ("--seats",),
+                "LIST",
+                N_("who plays, with commas: human, bot, bot:LEVEL, random, FILE.py:CLASS"),
+            ),
             Option(("--names",), "LIST", N_("the players' names, with commas")),
             _SEED,
             _OPTION,
@@ -60,6 +64,28 @@ COMMANDS = (
             _OPTION,
             _BOARD,
             _JSON,
+        ),
+    ),
+    Command(
+        "arena",
+        ("GAME",),
+        N_("Let players play each other, each deal in all rotations of their seats, and rate them."),
+        "tabletop.cli.arena",
+        (
+            Option(
+                ("--players",),
+                "LIST",
+                N_("who plays, with commas: easy, normal, hard, greedy, random, FILE.py:CLASS"),
+            ),
+            Option(("-n", "--games"), "N", N_("how many games at least (400); whole deals are played")),
+            Option(("--seats",), "N", N_("how many sit at a table; of more players, all choices play")),
+            Option(("--jobs",), "N", N_("on how many cores (1)")),
+            _OPTION,
+            Option(("--on",), "K", N_("switch on an option of the game"), is_repeated=True),
+            Option(("--seed",), "N", N_("the seed of the match (1)")),
+            _JSON,
+            Option(("--markdown",), "", N_("as tables in Markdown")),
+            Option(("--resume",), "FILE", N_("write each game into FILE, and go on with those in it")),
         ),
     ),
     Command(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.arena.plan import ArenaError
 from tabletop.bench.errors import CannotMeasureError
+from tabletop.bots.own import OwnPlayerError
 from tabletop.cli.arguments import UsageError, shortened
 from tabletop.engine.message import Message, msg
 from tabletop.engine.protocol import SetupError
@@ -13,7 +15,9 @@ from tabletop.saves.messages import SaveError
 def sentence(error: Exception) -> Message | None:
     """Return what to say about an error that a user can cause, None for one that is a fault of ours."""
     match error:
-        case UsageError() | SaveError() | SetupError() | CannotMeasureError():
+        case (
+            UsageError() | ArenaError() | OwnPlayerError() | SaveError() | SetupError() | CannotMeasureError()
+        ):
             return error.message
         case UnknownGameError():
             return msg(

@@ -12,6 +12,7 @@ import msgspec
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.cli import asked
 from tabletop.cli.arguments import Arguments, Command, UsageError
+from tabletop.cli.bar import Bar
 from tabletop.cli.words import Voice
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
@@ -22,8 +23,6 @@ from tabletop.engine.table import LARGEST_SEED, Table
 from tabletop.own_content import own_game
 
 _MOST_GAMES = 10_000_000
-_BAR = 30
-_BAR_SECONDS = 0.1
 
 
 class Simulation(msgspec.Struct):
@@ -59,7 +58,7 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     first = asked.seed(arguments, 1)
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(msg("There are no seeds beyond {largest}.", largest=LARGEST_SEED))
-    found = simulate(game, seats, options, count, first, _Bar(voice, count))
+    found = simulate(game, seats, options, count, first, Bar(voice, count))
     if "json" in arguments:
         voice.data(_facts(found))
     else:
@@ -73,7 +72,7 @@ def simulate(
     options: Mapping[str, bool | int | str | None],
     count: int,
     first_seed: int,
-    bar: _Bar | None = None,
+    bar: Bar | None = None,
 ) -> Simulation:
     """Play `count` games with seeds from `first_seed` on; the same arguments give the same games."""
     choosers = [make(seat.kind, game) for seat in seats]
@@ -108,29 +107,6 @@ def _play(table: Table[Any, Any, Any], choosers: Sequence[Chooser], bot_seed: in
                     count=table.game.rules.longest_game,
                 )
             )
-
-
-class _Bar:
-    """A progress bar, on a terminal only."""
-
-    def __init__(self, voice: Voice, count: int) -> None:
-        is_shown = voice.err is not None and voice.err.isatty()
-        self._stream = voice.err if is_shown else None
-        self._count = count
-        self._next = time.monotonic() + _BAR_SECONDS
-
-    def show(self, done: int) -> None:
-        """Show how many games are done; wipe the bar away at the end."""
-        if self._stream is None:
-            return
-        now = time.monotonic()
-        if done == self._count:
-            self._stream.write("\r\x1b[K")
-        elif now >= self._next:
-            self._next = now + _BAR_SECONDS
-            full = _BAR * done // self._count
-            self._stream.write(f"\r[{'#' * full}{'.' * (_BAR - full)}] {done}/{self._count}")
-        self._stream.flush()
 
 
 def _facts(found: Simulation) -> dict[str, Any]:

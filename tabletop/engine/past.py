@@ -56,13 +56,14 @@ class Past(Generic[S, C, E]):
 
     def _led_to(self, record: Record[C, E]) -> S:
         """Return the state after a stored record; ValueError when it cannot follow what is there."""
-        if (record.kind == "setup") != (not self.steps):
+        steps, kind = self.steps, record.kind
+        if (kind == "setup") != (not steps):
             raise ValueError("a game has one setup, first of all")
-        match record.kind:
+        match kind:
             case "do":
                 if record.command is None or not self._has(record.seat):
                     raise ValueError("a step without a command, or of nobody here")
-                return fold(self._evolve, self.state, record.events)
+                return fold(self._evolve, steps[-1].state, record.events)
             case "setup":
                 return fold(self._evolve, self._start, record.events)
             case "undo":
@@ -83,10 +84,11 @@ class Past(Generic[S, C, E]):
         self.records.append(record)
         match record.kind:
             case "do" | "setup":
+                steps = self.steps
                 # A handover after steps taken back with consent counts again only when they are redone.
-                if self._handed_over_at > len(self.steps):
-                    self._handed_over_at = len(self.steps)
-                self.steps.append(Step(record, state))
+                if self._handed_over_at > len(steps):
+                    self._handed_over_at = len(steps)
+                steps.append(Step(record, state))
                 if self.redoable:
                     self.redoable.clear()
             case "undo":

@@ -37,6 +37,23 @@ def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     return (*own, GREEDY, RANDOM)
 
 
+def is_own(kind: str) -> bool:
+    """Whether a kind is a player of somebody's own, "FILE.py:CLASS"."""
+    file, name = own_parts(kind)
+    return file.endswith(".py") and name.isidentifier()
+
+
+def own_parts(kind: str) -> tuple[str, str]:
+    """Return file and class of a player of somebody's own."""
+    file, _, name = kind.rpartition(":")
+    return file, name
+
+
+def own_name(kind: str) -> str:
+    """Return a player of somebody's own as sentences name it: without the folders of its file."""
+    return kind.replace("\\", "/").rpartition("/")[2]
+
+
 def thinks_later(reference: str) -> Chooser:
     """Return the computer player `module:name`; its module is imported when it has to decide for the first
     time, which it never has in the menu."""

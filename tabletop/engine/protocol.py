@@ -7,9 +7,9 @@ All functions are pure. State, command and event types are frozen `msgspec.Struc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -63,7 +63,8 @@ class Option(msgspec.Struct, frozen=True):
     """One choice at set-up.
 
     `kind` is "switch" (False or True), "choice" (one of `choices`) or "seat" (None or a seat's number).
-    With fewer than `least_seats` players it makes no difference, and nobody is asked.
+    With fewer than `least_seats` players it makes no difference, and nobody is asked. `proposed` is what is
+    chosen at first with so many seats, where that is not the default.
     """
 
     key: str
@@ -73,6 +74,7 @@ class Option(msgspec.Struct, frozen=True):
     hint: str
     choices: tuple[tuple[str, str], ...] = ()
     least_seats: int = 1
+    proposed: Mapping[int, bool | int | str | None] = {}
 
 
 class Category(msgspec.Struct, frozen=True):
@@ -162,12 +164,37 @@ def _no_points(*_: Any) -> tuple[int, ...]:
     return ()
 
 
+def _no_measures(*_: Any) -> Mapping[str, float]:
+    return {}
+
+
 def _all_of_it(whole: T, *_: Any) -> T:
     return whole
 
 
 def _refused(*_: Any) -> Message:
     return msg("The rules do not allow that now.")
+
+
+class Measured(NamedTuple):
+    """How a level fared at a table of `seats`, one of it and the others of kind `against`: the share of
+    `games` that it won, with Wilson's 95 % interval (0 to 1), and how long it thought, in milliseconds."""
+
+    against: str
+    seats: int
+    games: int
+    share: float
+    low: float
+    high: float
+    mean_ms: float
+    longest_ms: float
+
+
+class Level(NamedTuple):
+    """What is told of a level of computer players at set-up: its manner in a sentence, and its strength."""
+
+    manner: str
+    measured: Measured | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -177,6 +204,8 @@ class Players:
     seat_counts: tuple[int, ...]
     bots: Mapping[str, Chooser] = field(default_factory=dict)
     """Computer players by level, the weakest first: "easy", "normal", "hard", or one alone."""
+    levels: Mapping[str, Level] = field(default_factory=dict)
+    """What is told of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -269,7 +298,7 @@ class Secrets(Generic[S, E]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Course(Generic[S]):
+class Course(Generic[S, E]):
     """How far a game has come, and how far each seat. By default nothing is counted."""
 
     round_of: Callable[[S], int] = _first
@@ -280,6 +309,9 @@ class Course(Generic[S]):
     """Each seat's points so far, for charts and greedy players; empty where there are none."""
     goal: Callable[[S], int | None] = _nothing
     """The points that win, if any."""
+    liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures
+    """`liveliness(states, events)` of a whole game: numbers that tell how lively it was, each by its name (an
+    `N_` text). The arena shows their means."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -314,5 +346,5 @@ class Game(Generic[S, C, E]):
     words: Words[S, C, E]
     box: Box = Box()
     secrets: Secrets[S, E] = Secrets()
-    course: Course[S] = Course()
+    course: Course[S, E] = Course()
     edition: Edition[S, C, E] = Edition()

@@ -89,7 +89,7 @@ class Table(Past[S, C, E]):
     @property
     def actors(self) -> frozenset[Seat]:
         """Who may act now; empty when the game is over."""
-        return self.game.rules.actors(self.state)
+        return self._sight.actors
 
     @property
     def result(self) -> Result | None:

@@ -18,7 +18,7 @@ from tabletop.engine.registry import package_of
 from tabletop.engine.table import Table
 from tabletop.version import __version__
 
-FORMAT = 1
+FORMAT = 2
 """The number of the form that is written; a file with a greater one is from a newer program."""
 
 SUFFIX = ".tabletop"
@@ -97,7 +97,7 @@ def is_sealed(line: bytes, chain: bytes) -> bytes | None:
     """Return the hash of a line, without its newline, if it is whole and follows `chain`; else None."""
     body = line[:-SEAL_LENGTH]
     found = chained(chain, body)
-    return found if line[-SEAL_LENGTH:] == b"".join((_OPEN, found, _CLOSE)) else None
+    return found if line.endswith(b"".join((_OPEN, found, _CLOSE))) else None
 
 
 def lines_of(table: Table[Any, Any, Any], header: Header) -> tuple[list[bytes], bytes]:

@@ -7,9 +7,11 @@ What will be asked of a game that comes out has been asked before (`soundness`):
 
 from __future__ import annotations
 
+import gc
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -74,6 +76,23 @@ def read(path: Path) -> bytes:
 
 def parse(path: Path, data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Loaded:
     """Open a save from its bytes; `path` is for the sentences only. Raises `SaveError`."""
+    with _keeping():
+        return _parsed(path, data, upgrades)
+
+
+@contextmanager
+def _keeping() -> Iterator[None]:
+    """Let nobody look for garbage: all that is made stays, and the more there is the longer that takes."""
+    was_looking = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_looking:
+            gc.enable()
+
+
+def _parsed(path: Path, data: bytes, upgrades: Mapping[int, Upgrade]) -> Loaded:
     lines = _lines(data)
     top = next(lines, b"")
     header, version, chain = _header(path, top, upgrades)

@@ -22,40 +22,73 @@ _JSON = msgspec.json.Encoder()
 def sound_records(table: Table[Any, Any, Any], states: Sequence[Any]) -> int:
     """Return how many of a table's records, from the first, can be shown; `states` are those after each."""
     asked = _Asked(table)
-    good = 0
-    before = table.state_at(0)
-    for record, state in zip(table.records, states, strict=True):
-        if not asked.is_sound(before, record, state):
-            break
-        good, before = good + 1, state
+    good = asked.told(table.records)
+    good = asked.labelled(table.records[:good], (table.state_at(0), *states))
+    good = asked.fitting(states[:good])
     while good and not asked.can_go_on(states[0], states[good - 1]):
         good -= 1
     return good
 
 
 class _Asked:
-    """Asks the rules of one table."""
+    """Asks the rules of one table; the first three say of how many records, from the first, all is well."""
 
     def __init__(self, table: Table[Any, Any, Any]) -> None:
         self._game = table.game
         self._seats = frozenset(range(len(table.opening_seats)))
-        self._told: set[bytes] = set()
-        """What was told once: most events of a game happen in it again and again."""
+        self._ints = (int,) * len(self._seats)
+        self._described: set[bytes] = set()
+        """What was told to everybody: of much that is secret that is the same."""
 
-    def is_sound(self, before: Any, record: Record[Any, Any], state: Any) -> bool:
-        """Whether a record can be told, and the rules can say how the state after it stands."""
+    def told(self, records: Sequence[Record[Any, Any]]) -> int:
+        """Tell all events: each once, for most happen in a game again and again."""
+        known, encode, good = set[bytes](), _JSON.encode, 0
         try:
-            for event in record.events:
-                # Not the event itself: values that are equal may be of types that are told differently.
-                key = _JSON.encode(event)
-                if key not in self._told:
-                    self._tell(event)
-                    self._told.add(key)
-            if record.command is not None:
-                self._game.words.label(record.command, self._game.secrets.redact(before, record.seat))
-            return self._fits(state)
+            for record in records:
+                for event in record.events:
+                    # Not the event itself: values that are equal may be of types that are told differently.
+                    key = encode(event)
+                    if key not in known:
+                        self._tell(event)
+                        known.add(key)
+                good += 1
         except Exception:  # rules may fail in any way on what no game of theirs has made
-            return False
+            pass
+        return good
+
+    def labelled(self, records: Sequence[Record[Any, Any]], states: Sequence[Any]) -> int:
+        """Say what every command is called; `states` are those before it."""
+        label, redact, good = self._game.words.label, self._game.secrets.redact, 0
+        try:
+            for record, before in zip(records, states, strict=False):
+                if record.command is not None:
+                    label(record.command, redact(before, record.seat))
+                good += 1
+        except Exception:
+            pass
+        return good
+
+    def fitting(self, states: Sequence[Any]) -> int:
+        """Ask the rules how states stand: whether it fits the table."""
+        rules, course, good = self._game.rules, self._game.course, 0
+        result_of, actors_of, starter_of = rules.result, rules.actors, rules.starter
+        round_of, progress_of = course.round_of, course.progress
+        try:
+            for state in states:
+                result, actors = result_of(state), actors_of(state)
+                if bool(actors) == (result is not None) or not self._are_seats(actors):
+                    return good
+                if starter_of(state) not in self._seats or type(round_of(state)) is not int:
+                    return good
+                points = progress_of(state)
+                if points and not self._are_scores(points):
+                    return good
+                if result is not None and not self._is_outcome(result):
+                    return good
+                good += 1
+        except Exception:
+            pass
+        return good
 
     def can_go_on(self, first: Any, state: Any) -> bool:
         """Whether a state has the cards that the game began with, everybody can be shown it, and those whose
@@ -81,21 +114,9 @@ class _Asked:
         game.words.mark(event)
         game.words.describe(event)
         told = game.secrets.redact_event(event, None)
-        if told is not event:
+        if told is not event and (key := _JSON.encode(told)) not in self._described:
             game.words.describe(told)
-
-    def _fits(self, state: Any) -> bool:
-        """Whether what the rules say of a state fits the table."""
-        rules, course = self._game.rules, self._game.course
-        result, actors = rules.result(state), rules.actors(state)
-        if bool(actors) == (result is not None) or not self._are_seats(actors):
-            return False
-        if rules.starter(state) not in self._seats or type(course.round_of(state)) is not int:
-            return False
-        points = course.progress(state)
-        if points and not self._are_scores(points):
-            return False
-        return result is None or self._is_outcome(result)
+            self._described.add(key)
 
     def _is_outcome(self, result: Result) -> bool:
         rows = (result.scores, *(row.scores for row in result.categories))
@@ -105,4 +126,4 @@ class _Asked:
         return self._seats.issuperset(seats) and _INT.issuperset(map(type, seats))
 
     def _are_scores(self, scores: Sequence[Any]) -> bool:
-        return len(scores) == len(self._seats) and _INT.issuperset(map(type, scores))
+        return tuple(map(type, scores)) == self._ints

@@ -19,8 +19,28 @@ class Upgrade(NamedTuple):
     record: Callable[[Raw], Raw]
 
 
-UPGRADES: Mapping[int, Upgrade] = {}
-"""The upgrade from each old format to the one after it. Format 1 is the first, so there is none yet."""
+def _usual(kind: object) -> object:
+    return "bot:normal" if kind == "bot:easy" else kind
+
+
+def _levels_of_seats(raw: Raw) -> Raw:
+    """Format 1 knew one level, "easy", which is nearest to today's Normal: the players stay as strong."""
+    seats = raw.get("seats")
+    if isinstance(seats, list):
+        seats = [
+            {**seat, "kind": _usual(seat["kind"])} if isinstance(seat, dict) and "kind" in seat else seat
+            for seat in seats
+        ]
+    return {**raw, "format": 2, "seats": seats}
+
+
+def _level_of_change(raw: Raw) -> Raw:
+    """The same where a seat was handed to the computer in the middle of the game."""
+    return {**raw, "player": _usual(raw["player"])} if "player" in raw else raw
+
+
+UPGRADES: Mapping[int, Upgrade] = {1: Upgrade(_levels_of_seats, _level_of_change)}
+"""The upgrade from each old format to the one after it."""
 
 
 def upgraded_header(raw: Raw, version: int, wanted: int, upgrades: Mapping[int, Upgrade]) -> Raw:

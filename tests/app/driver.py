@@ -28,6 +28,7 @@ import pygame
 
 from tabletop.app.core.a11y import Request, Snapshot
 from tabletop.app.core.accessibility import Accessibility
+from tabletop.app.core.alarm import LEAST_MS
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.fonts import FontBook
@@ -123,6 +124,11 @@ class SparingLoop(Loop):
         super().draw()
 
 
+def in_time(turns: list[int], moment: int) -> bool:
+    """Whether the loop turned when a moment had come, or hardly later."""
+    return any(moment <= turn <= moment + LEAST_MS for turn in turns)
+
+
 class Driver:
     """One app without a window. `strict` lets exceptions of scenes through; settings by keyword."""
 
@@ -204,12 +210,19 @@ class Driver:
         return self
 
     def wait(self, ms: int) -> Driver:
-        """Let `ms` go by, frame by frame."""
-        end = self.time + ms
+        """Let `ms` go by: frame by frame, and at rest as seldom as the loop wakes."""
+        self.turns(ms)
+        return self
+
+    def turns(self, ms: int) -> list[int]:
+        """Let `ms` go by as in `wait`; return when the loop made its turns."""
+        end, found = self.time + ms, []
         with self.loop.sparing():
             while self.time < end:
-                self.frame()
-        return self
+                self.time += max(FRAME_MS, min(self.loop.spare, end - self.time))
+                self.loop.step()
+                found.append(self.time)
+        return found
 
     def settle(self, most: int = 2000) -> Driver:
         """Let frames go by until nothing moves, at most so many."""

@@ -38,7 +38,8 @@ class Shown:
 def watch(
     driver: Driver, scene: Any, act: Callable[[Driver], object] | None = None, most: int = 150
 ) -> Shown:
-    """Return every frame from now, through an action, until nothing moves; then leave the table."""
+    """Return every frame from now, through an action, until nothing moves, and what is made at rest; then
+    leave the table."""
     pictures = [bytes(driver.picture().get_buffer())]
     noted = kept(driver)
     if act is not None:
@@ -50,6 +51,8 @@ def watch(
             if not scene.is_busy:
                 break
     noted += kept(driver)
+    if not scene.is_busy:
+        noted += [_sum(made) for made in scene.stock._made(scene.view) if isinstance(made, pygame.Surface)]
     words = [(node.key, node.name, node.description) for node in scene.accessible()]
     driver.ctx.scenes.clear()
     return Shown(pictures, words, noted)

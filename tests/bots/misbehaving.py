@@ -30,7 +30,7 @@ def busy_forever(pipe) -> None:
     """Watches its parent like a good worker, but thinks for ever about what it is asked."""
     import tabletop.bots.process as process
 
-    def think(data: bytes) -> Reply:
+    def think(data: bytes, go_on: object) -> Reply:
         while True:
             pass
 
@@ -92,7 +92,22 @@ def without_pygame(pipe) -> None:
     pipe.send_bytes(READY)
     import tabletop.bots.process as process
 
-    process._answer(pipe.recv_bytes())
+    process._answer(pipe.recv_bytes(), lambda: True)
     seen = [name for name in sys.modules if name.split(".")[0] == "pygame" or name.startswith("tabletop.app")]
     pipe.send_bytes(codec.encode(Reply(1, failure=f"modules: {seen}")))
     time.sleep(FOREVER)
+
+
+def until_hurried(pipe) -> None:
+    """Works, but thinks about everything until it is told to hurry."""
+    import tabletop.bots.process as process
+
+    answer = process._answer
+
+    def think(data: bytes, go_on) -> Reply:
+        while go_on():
+            time.sleep(0.001)
+        return answer(data, go_on)
+
+    process._answer = think
+    serve(pipe)

@@ -68,10 +68,17 @@ def table_at(seed: int = 1) -> Table:
     return Table.new("gotown", ["Ann", "Ben"], seed, {"first": 0})
 
 
-def ask(worker: BotWorker, table: Table, kind: str = "bot", deadline: float = 60) -> int:
+def ask(worker: BotWorker, table: Table, kind: str = "bot", deadline: float = 60, **more: float) -> int:
     seat = min(table.actors)
     return worker.ask(
-        "gotown", seat, table.view(seat), kind, bot_seed=9, position=len(table.steps), deadline=deadline
+        "gotown",
+        seat,
+        table.view(seat),
+        kind,
+        bot_seed=9,
+        position=len(table.steps),
+        deadline=deadline,
+        **more,
     )
 
 
@@ -135,6 +142,35 @@ def test_a_request_that_is_under_way_can_be_cancelled(hire: Callable[..., BotWor
     clock.now += 61
     answer = answer_of(worker)
     assert (answer.request, answer.substitute) == (second, "stuck")
+
+
+def test_a_player_that_shall_hurry_answers_with_what_it_has(hire: Callable[..., BotWorker]) -> None:
+    worker = hire(target=misbehaving.until_hurried)
+    first, second = ask(worker, table_at()), ask(worker, table_at(2))
+    until(worker, lambda: worker.is_ready)
+    worker.hurry(second)  # it is not its turn yet
+    worker.hurry(first)
+    assert [answer_of(worker)[::3], answer_of(worker)[::3]] == [(first, ""), (second, "")]
+    worker.hurry(second)  # it was answered long ago
+    third = ask(worker, table_at(3))
+    worker.cancel(third)
+    fourth = ask(worker, table_at(4))
+    worker.hurry(fourth)
+    assert answer_of(worker)[::3] == (fourth, "")
+    assert worker.incidents == []
+
+
+def test_patience_ends_before_the_deadline_and_then_the_player_answers_itself(
+    hire: Callable[..., BotWorker],
+) -> None:
+    clock = Clock()
+    worker = hire(target=misbehaving.until_hurried, clock=clock)
+    request = ask(worker, table_at(), deadline=5, patience=3)
+    until(worker, lambda: worker.is_ready)
+    assert worker.poll() is None
+    clock.now += 3
+    assert answer_of(worker)[::3] == (request, "")
+    assert worker.incidents == []
 
 
 def test_a_stuck_worker_is_replaced_by_a_fresh_one_and_a_legal_move(hire: Callable[..., BotWorker]) -> None:

@@ -11,7 +11,7 @@ import pytest
 import tabletop
 from tabletop import cli, saves
 from tabletop.app.request import AppRequest
-from tabletop.cli import app
+from tabletop.cli import app, bar
 from tabletop.cli.words import Voice, chosen_language, harmless
 from tabletop.engine.history import SeatInfo
 from tests.cli.run import Terminal, run
@@ -74,9 +74,7 @@ def test_options_that_exclude_each_other_are_refused(capsys: pytest.CaptureFixtu
 def test_the_progress_bar_is_for_terminals_only(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop.cli import simulate
-
-    monkeypatch.setattr(simulate, "_BAR_SECONDS", 0)
+    monkeypatch.setattr(bar, "_BAR_SECONDS", 0)
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     assert cli.main(["simulate", "gotown", "-n", "4"]) == 0
     assert "] 2/4" in terminal.getvalue() and terminal.getvalue().endswith("\r\x1b[K")
@@ -227,6 +225,27 @@ def test_the_app_gets_what_was_asked_for(capsys: pytest.CaptureFixture[str], ask
         options={"short": True, "first": 2},
     )
     assert [seat.kind for seat in bare.seats] == ["human", "bot"] and bare.seed is None
+
+
+def test_a_player_of_ones_own_is_named_by_its_whole_path(
+    capsys: pytest.CaptureFixture[str],
+    asked: list[AppRequest],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "mine.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w')\nclass Mine: ...", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert run(capsys, "play", "gotown", "--seats", "human,./mine.py:Mine").code == 0
+    assert asked[0].seats[1].kind == f"{tmp_path / 'mine.py'}:Mine"
+    assert not (tmp_path / "ran").exists(), "its code is for the worker process"
+    for kind, why in {
+        "./mine.py:Yours": "“mine.py:Yours”: there is no class of that name in it.",
+        "./none.py:Mine": "“none.py:Mine” cannot be opened. There is no such file or folder.",
+        "./mine.py": "There is no player “./mine.py” here. There are: human,",
+    }.items():
+        outcome = run(capsys, "play", "gotown", "--seats", f"human,{kind}")
+        assert outcome.code == 2 and why in outcome.err
+    assert len(asked) == 1
 
 
 def test_odd_names_are_made_to_fit(capsys: pytest.CaptureFixture[str], asked: list[AppRequest]) -> None:

@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct
 
 import tabletop
-from tabletop.bots.arena import play_match
+from tabletop.arena import run
 from tabletop.engine import conformance
 from tabletop.engine.conformance import IncompleteError
 from tabletop.engine.message import in_english, msg
@@ -66,7 +66,7 @@ def test_a_command_may_have_no_fields() -> None:
 
 
 def test_the_least_game_is_played_by_computers_that_count_no_points() -> None:
-    assert play_match(LEAST, ["greedy", "random"], 20, 1).games == 20
+    assert len(run(LEAST, ["greedy", "random"], 20).games) == 20
 
 
 def test_the_least_game_is_saved_and_opened(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -188,7 +188,7 @@ def test_games_of_older_rules_go_on_without_their_digests(files: tuple[bytes, by
 
 def test_a_newer_file_is_left_untouched(tmp_path: Path, files: tuple[bytes, bytes]) -> None:
     path = tmp_path / "a.tabletop"
-    data = with_header(files[0], format=2)
+    data = with_header(files[0], format=form.FORMAT + 1)
     path.write_bytes(data)
     with pytest.raises(SaveError, match="newer version"):
         resume(path)

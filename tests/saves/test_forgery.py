@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import re
 from collections import Counter
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -98,6 +100,17 @@ def test_what_happens_again_in_a_game_is_told_once(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(saves.loading, "find", lambda _: watched)
     assert parse(PATH, data).lines == whole.lines
     assert {told[repr(event)] for event in events} == {1} and len(set(events)) < len(events)
+
+
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_garbage_is_looked_for_again_after_reading(monkeypatch: pytest.MonkeyPatch, is_damaged: bool) -> None:
+    data, was_looking = SAMPLES[0].read_bytes(), []
+    find = saves.loading.find
+    monkeypatch.setattr(saves.loading, "find", lambda name: was_looking.append(gc.isenabled()) or find(name))
+    data = with_header(data, game="nobody's") if is_damaged else data
+    with pytest.raises(SaveError) if is_damaged else nullcontext():
+        parse(PATH, data)
+    assert was_looking == [False] and gc.isenabled()
 
 
 def test_a_winner_that_is_not_there_is_damage_and_harms_no_other_game(tmp_path: Path) -> None:

@@ -64,6 +64,31 @@ def test_every_format_has_its_samples_and_every_old_one_its_upgrade() -> None:
     assert sorted(UPGRADES) == list(range(1, form.FORMAT))
 
 
+def test_the_one_level_of_format_1_is_the_usual_one_now() -> None:
+    """Those who played against a computer then go on against the one that is nearest to it."""
+    first = saves.open_save(FOLDER / "format1_by_purpose_friendly.tabletop")
+    raw = (FOLDER / "format1_by_purpose_friendly.tabletop").read_bytes()
+    assert b'"bot:easy"' in raw.splitlines()[0]
+    assert first.table.opening_seats[1].kind == "bot:normal"
+    later = saves.open_save(FOLDER / "format2_by_purpose_friendly.tabletop")
+    assert later.table.opening_seats[1].kind == "bot:easy"
+    changed = FOLDER / "format1_by_purpose_town.tabletop"
+    assert b'"player":"bot:easy"' in changed.read_bytes()
+    players = {record.player for record in saves.open_save(changed).table.records}
+    assert "bot:normal" in players and "bot:easy" not in players
+
+
+@pytest.mark.parametrize("seats", [None, 7, [1], [{}], [{"kind": ["bot:easy"]}], {"kind": "bot:easy"}])
+def test_an_old_header_with_anything_for_seats_is_told_to_be_damaged(seats: Any) -> None:
+    path = FOLDER / "format1_undone.tabletop"
+    first, *_ = path.read_bytes().splitlines()
+    raw = {**json.loads(first), "seats": seats}
+    del raw["h"]
+    body = json.dumps(raw, separators=(",", ":")).encode()[:-1]
+    with pytest.raises(saves.SaveError):
+        parse(path, body + b',"h":"' + form.chained(b"", body) + b'"}\n')
+
+
 def older(data: bytes) -> bytes:
     """Return a file as an invented format 0 would have had it: other names for seed and events."""
     lines, chain = [], b""
@@ -94,7 +119,7 @@ def test_upgrades_work_on_the_raw_objects_before_anything_is_decoded() -> None:
     data = older(path.read_bytes())
     with pytest.raises(saves.SaveError, match="damaged"):
         parse(path, data)
-    loaded = parse(path, data, {0: Upgrade(_header, _record)})
+    loaded = parse(path, data, {**UPGRADES, 0: Upgrade(_header, _record)})
     assert known(facts(loaded.table), loaded.table) == known(EXPECTED[path.name], loaded.table)
     assert loaded.is_read_only is False
 
@@ -103,7 +128,7 @@ def test_a_broken_upgrade_ends_the_prefix_instead_of_the_program() -> None:
     path = FOLDER / "format1_undone.tabletop"
     data = older(path.read_bytes())
     with pytest.raises(saves.SaveError, match="breaks off"):
-        parse(path, data, {0: Upgrade(_header, lambda raw: raw["no such thing"])})
+        parse(path, data, {**UPGRADES, 0: Upgrade(_header, lambda raw: raw["no such thing"])})
 
 
 @pytest.fixture

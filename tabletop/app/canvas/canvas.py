@@ -13,6 +13,8 @@ import pygame
 
 Color: TypeAlias = "tuple[int, int, int] | tuple[int, int, int, int]"
 Point: TypeAlias = "tuple[float, float]"
+Piece: TypeAlias = "tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]"
+"""A picture, where it is drawn, and which part of it: device px."""
 
 
 class Canvas(Protocol):
@@ -22,6 +24,9 @@ class Canvas(Protocol):
         self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
     ) -> pygame.Rect:
         """Draw a picture, which must not be changed as long as it is seen; return the area it took."""
+
+    def blits(self, blit_sequence: Sequence[Piece], doreturn: bool = True) -> object:
+        """Draw parts of pictures that belong together."""
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Fill a rect with a colour that lets nothing through; return the area it took."""
@@ -53,6 +58,29 @@ def polygon(canvas: Canvas, color: Color, points: Sequence[Point]) -> None:
 def lines(canvas: Canvas, color: Color, closed: bool, points: Sequence[Point], width: int = 1) -> None:
     """Draw a line through all points, `width` px wide."""
     _shape(canvas, pygame.draw.lines, _around(points, width), tuple(color), closed, tuple(points), width)
+
+
+def tiled(canvas: Canvas, tile: pygame.Surface, rect: pygame.Rect) -> None:
+    """Fill a rect with a small picture that is of one colour, repeated; nothing shows through where nothing
+    shows through the picture."""
+    _shape(canvas, draw_tiled, rect, tile, tuple(rect))
+
+
+def draw_tiled(surface: pygame.Surface, tile: pygame.Surface, rect: tuple[int, int, int, int]) -> pygame.Rect:
+    """Fill what can be seen of a rect."""
+    # Pictures are copied through the processor's cache, colours filled in past it: what lies upon it is
+    # drawn in half the time.
+    seen, (w, h) = surface.get_clip().clip(rect), tile.get_size()
+    right, bottom = seen.right, seen.bottom
+    surface.blits(
+        [
+            (tile, (x, y), (0, 0, min(w, right - x), min(h, bottom - y)))
+            for y in range(seen.y, bottom, h)
+            for x in range(seen.x, right, w)
+        ],
+        False,
+    )
+    return seen
 
 
 def _shape(canvas: Canvas, draw: Callable[..., pygame.Rect], bounds: pygame.Rect, *args: Any) -> None:

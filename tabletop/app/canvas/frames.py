@@ -1,7 +1,7 @@
 """The pictures of a window, one after another: what changed is found, painted, and shown, nothing else.
 
     frames.still(parts)        what stands still, in pieces; only when it may have changed
-    frames.painted()           paint where that differs, all at once or bit by bit
+    frames.steps()             note it and paint where it differs, all at once or bit by bit
     frames.over(draw)          what moves over it; every frame while something does
     frames.show(window)        bring the window up to date; the rects that changed
 
@@ -55,51 +55,62 @@ class Frames:
         self._look: object = None
         self._over = Layer(())
         self._stale: list[pygame.Rect] = []
+        self._coming: Iterator[Part] = iter(())
+        """The pieces of the next picture that are not noted yet, those that are, and those that were noted
+        for one that was never whole."""
+        self._noted = self._drawn
+        self._spare: dict[Hashable, tuple[object, Layer]] = {}
         self._unpainted: list[pygame.Rect] = []
+        self.is_unpainted = False
+        """Whether something is still to be done before the window can show what stands still."""
 
     def forget(self) -> None:
         """Keep nothing of what was drawn: the next picture is drawn in full."""
         self._is_blank = True
-        self._drawn.clear()
+        self._noted = self._drawn = {}
+        self._coming = iter(())
+        self._spare.clear()
         self._ahead.clear()
         self._over, self._stale = Layer(()), []
         self._unpainted.clear()
+        self.is_unpainted = False
 
     def fit(self, window: pygame.Surface) -> bool:
         """Begin anew where the window has another size than before; True when all has to be drawn."""
         if self._base is None or self._base.get_size() != window.get_size():
             self.forget()
             self._base = pygame.Surface(window.get_size(), 0, window)
-        elif not self._is_blank:
-            return False
-        else:
-            # What nothing covers from now on shows nothing of what was there.
-            self._base.fill("black")
-        self._stale = [window.get_rect()]
-        self._is_blank = False
-        return True
+        return self._is_blank
 
     def expose(self) -> None:
         """Have all of the window shown anew: the system has lost what it showed."""
-        if self._base is not None and not self._is_blank:
-            self._stale = [self._base.get_rect()]
+        if not self._is_blank:
+            self._stale = [self._whole]
 
     # -- what is to be seen ----------------------------------------------------------------------------
 
     def still(self, parts: Iterable[Part], look: object = None) -> None:
-        """Take over what stands still, lowest first; `look` is what all of it hangs on besides."""
-        self._look = look
-        drawn: dict[Hashable, tuple[object, Layer]] = {}
-        for part in parts:
-            assert part.name not in drawn, f"two pieces are called {part.name}"
-            drawn[part.name] = self._layer(part)
-        self._unpainted += [
-            piece for rect in changed(_layers(self._drawn), _layers(drawn)) for piece in _cut(rect)
-        ]
-        self._drawn = drawn
+        """Take over what stands still, lowest first; `steps` do it. `look` is what all of it hangs on
+        besides. What was to be seen instead and is not yet never will be."""
+        if self._noted is not self._drawn:
+            self._spare |= self._noted
+        self._look, self._coming, self._noted = look, iter(parts), {}
+        self.is_unpainted = True
 
-    def painted(self) -> Iterator[None]:
-        """Paint what stands still where it changed, bit by bit; it is shown when nothing is left."""
+    def steps(self) -> Iterator[None]:
+        """Note what stands still, and paint where it changed, bit by bit; it is shown when none is left."""
+        for part in self._coming:
+            assert part.name not in self._noted, f"two pieces are called {part.name}"
+            before = self.counts.parts
+            self._noted[part.name] = self._layer(part)
+            if self.counts.parts > before:
+                yield
+        if self._noted is not self._drawn:
+            rects = [self._whole] if self._is_blank else changed(_layers(self._drawn), _layers(self._noted))
+            self._unpainted += [piece for rect in rects for piece in _cut(rect)]
+            self._drawn, self._is_blank = self._noted, False
+            self._spare.clear()
+            yield
         layers = [layer for _, layer in self._drawn.values()]
         while self._unpainted:
             rect = self._unpainted.pop()
@@ -107,39 +118,43 @@ class Frames:
             self.counts.px_painted += rect.w * rect.h
             self._stale.append(rect)
             yield
+        self.is_unpainted = False
 
     @property
-    def is_unpainted(self) -> bool:
-        """Whether something is still to be painted before the window can show what stands still."""
-        return bool(self._unpainted)
+    def unpainted(self) -> int:
+        """How many rects are still to be painted, as far as that is known."""
+        return len(self._unpainted)
 
     def _layer(self, part: Part) -> tuple[object, Layer]:
         """Return what a piece draws: what it drew before, where that is the same."""
-        key = (self._look, part.key)
-        ready = self._ready(part.name, key) if part.key is not None else None
+        ready = self._ready(part)
         if ready is not None:
             return ready
         layer, known = self._recorded(part.draw), self._drawn.get(part.name)
         self.counts.parts += 1
         if known is not None and layer.draws_as(known[1]):
             layer = known[1]
-        return key, layer
+        return (self._look, part.key), layer
 
-    def _ready(self, name: Hashable, key: object) -> tuple[object, Layer] | None:
-        """Return what a piece drew before, or ahead, under this key."""
-        known = self._drawn.get(name)
-        if known is not None and known[0] == key:
-            return known
-        return next((made for made in self._ahead.get(name, ()) if made[0] == key), None)
+    def _ready(self, part: Part) -> tuple[object, Layer] | None:
+        """Return what a piece drew before, or ahead, under the key it has now."""
+        if part.key is None:
+            return None
+        key = (self._look, part.key)
+        for made in (self._drawn, self._spare):
+            known = made.get(part.name)
+            if known is not None and known[0] == key:
+                return known
+        return next((made for made in self._ahead.get(part.name, ()) if made[0] == key), None)
 
     # -- what will be seen later -----------------------------------------------------------------------
 
     def prepare(self, part: Part) -> bool:
         """Draw a piece ahead that will be asked for under its key; False when there was nothing to do."""
-        key = (self._look, part.key)
-        if part.key is None or self._base is None or self._ready(part.name, key) is not None:
+        if part.key is None or self._base is None or self._ready(part) is not None:
             return False
-        self._ahead.setdefault(part.name, []).append((key, self._recorded(part.draw)))
+        made = ((self._look, part.key), self._recorded(part.draw))
+        self._ahead.setdefault(part.name, []).append(made)
         self.counts.ahead += 1
         return True
 
@@ -163,6 +178,10 @@ class Frames:
     def _canvas(self) -> pygame.Surface:
         assert self._base is not None, "no window was fitted"
         return self._base
+
+    @property
+    def _whole(self) -> pygame.Rect:
+        return self._canvas.get_rect()
 
     # -- showing ---------------------------------------------------------------------------------------
 

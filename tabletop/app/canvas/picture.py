@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 
@@ -9,9 +11,11 @@ import pygame
 
 from tabletop.app.canvas.record import Op
 
-WORTH_JOINING = 1.15
+WORTH_JOINING = 1.05
 """Rects are painted as one where that takes no more room than this, as a part of theirs."""
-MOST_RECTS = 24
+MOST_RECTS = 40
+WORTH_HIDING = 10_000
+"""What is hidden is not painted where it is so many px."""
 
 
 class Layer:
@@ -85,27 +89,34 @@ def _between_equal_ends(old: Sequence[Hashable], new: Sequence[Hashable]) -> Seq
 
 def joined(rects: Iterable[pygame.Rect], worth: float = WORTH_JOINING) -> list[pygame.Rect]:
     """Return rects that cover the same, few and without much overlap."""
+    found = _joined([(x, y, x + w, y + h) for x, y, w, h in rects if w and h], worth)
+    while len(found) > MOST_RECTS:
+        # No more than have to be: what lies far apart would else be one rect with all that lies between.
+        worth *= 1.5
+        found = _joined(found, worth, len(found) - MOST_RECTS)
+    return [pygame.Rect(x, y, x2 - x, y2 - y) for x, y, x2, y2 in found]
+
+
+def _joined(
+    rects: Iterable[tuple[int, int, int, int]], worth: float, most: float = math.inf
+) -> list[tuple[int, int, int, int]]:
+    """Return corners of rects, two joined at most so many times."""
     found: list[tuple[int, int, int, int, int]] = []
-    for rect in rects:
-        left, top, width, height = rect
-        if not width or not height:
-            continue
-        right, bottom, size = left + width, top + height, width * height
-        n = 0
+    for left, top, right, bottom in rects:
+        size, n = (right - left) * (bottom - top), 0
         # Written out, for it is asked for each pair of rects in every frame.
-        while n < len(found):
+        while most and n < len(found):
             x, y, x2, y2, its = found[n]
             x, y = (x if x < left else left), (y if y < top else top)
             x2, y2 = (x2 if x2 > right else right), (y2 if y2 > bottom else bottom)
             if (union := (x2 - x) * (y2 - y)) <= worth * (size + its):
                 left, top, right, bottom, size = x, y, x2, y2, union
                 found.pop(n)
-                n = 0
+                most, n = most - 1, 0
             else:
                 n += 1
         found.append((left, top, right, bottom, size))
-    whole = [pygame.Rect(x, y, x2 - x, y2 - y) for x, y, x2, y2, _ in found]
-    return whole if len(whole) <= MOST_RECTS else joined(whole, 2 * worth)
+    return [corners[:4] for corners in found]
 
 
 def paint(
@@ -126,19 +137,58 @@ def paint(
     first = next((n for n in reversed(range(len(ops))) if _covers(ops[n], area)), None)
     if first is None and is_ground:
         surface.fill("black", area)
-    first = first or 0
+    ops, painted = ops[first or 0 :], 0
     clip = surface.get_clip()
     within = area.clip(clip)
     surface.set_clip(within)
-    for op in ops[first:]:
-        if op.is_cut:
-            surface.set_clip(within.clip(op.seen))
+    for op, places in zip(ops, _in_sight(ops, within), strict=True):
+        if places is None and not op.is_cut:
             op.on(surface)
-            surface.set_clip(within)
-        else:
+            painted += 1
+            continue
+        places = (op.seen,) if places is None else places
+        for place in places:
+            surface.set_clip(within.clip(place))
             op.on(surface)
+        surface.set_clip(within)
+        painted += bool(places)
     surface.set_clip(clip)
-    return len(ops) - first
+    return painted
+
+
+def _in_sight(ops: Sequence[Op], area: pygame.Rect) -> Iterable[Sequence[pygame.Rect] | None]:
+    """Return in which parts of an area each thing can be seen: large things below large ones that nothing
+    shows through; None: it was not worth while to ask."""
+    if area.w * area.h < WORTH_HIDING:
+        return itertools.repeat(None, len(ops))
+    found: list[Sequence[pygame.Rect] | None] = []
+    covers: list[pygame.Rect] = []
+    for op in reversed(ops):
+        seen = op.seen.clip(area)
+        if seen.w * seen.h < WORTH_HIDING:
+            found.append(None)
+            continue
+        places = [seen]
+        for cover in covers:
+            places = [part for place in places for part in _beside(place, cover)]
+        found.append(None if places == [seen] else places)
+        if op.is_opaque:
+            covers.append(seen)
+    return reversed(found)
+
+
+def _beside(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
+    """Return what is left of a rect under another one."""
+    both = rect.clip(cover)
+    if both.w * both.h < WORTH_HIDING and both != rect:
+        return [rect]
+    rows = (
+        pygame.Rect(rect.x, rect.y, rect.w, both.y - rect.y),
+        pygame.Rect(rect.x, both.y, both.x - rect.x, both.h),
+        pygame.Rect(both.right, both.y, rect.right - both.right, both.h),
+        pygame.Rect(rect.x, both.bottom, rect.w, rect.bottom - both.bottom),
+    )
+    return [row for row in rows if row.w and row.h]
 
 
 def _covers(op: Op, area: pygame.Rect) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
 
 import pygame
+
+from tabletop.app.canvas.canvas import Piece, draw_tiled
 
 
 class Op(NamedTuple):
@@ -32,14 +34,18 @@ class Op(NamedTuple):
     @property
     def is_opaque(self) -> bool:
         """Whether nothing shows through it."""
-        if self.draw is not _blit:
+        if self.draw is _blit:
+            source, _, _, flags = self.args
+        elif self.draw is draw_tiled:
+            source, flags = self.args[0], 0
+        else:
             return self.is_fill
-        source, _, _, flags = self.args
         see_through = pygame.SRCALPHA | pygame.SRCCOLORKEY
         return not flags and not source.get_flags() & see_through and source.get_alpha() in (None, 255)
 
 
 _blit = pygame.Surface.blit
+_blits = pygame.Surface.blits
 
 
 def _fill(surface: pygame.Surface, color: Any, rect: pygame.Rect, flags: int) -> object:
@@ -73,6 +79,19 @@ class Record:
             key = (id(source), x, y, cut, special_flags, self._clipped if is_cut else None)
             self.ops.append(Op(key, seen, is_cut, _blit, (source, (x, y), cut, special_flags)))
         return seen
+
+    def blits(self, blit_sequence: Sequence[Piece], doreturn: bool = True) -> None:
+        """Note parts of pictures that belong together, as one thing; they lie within their pictures."""
+        first, *others = [pygame.Rect(at, area[2:]) for _, at, area in blit_sequence]
+        whole = first.unionall(others)
+        seen = self._clip.clip(whole)
+        if seen.w and seen.h:
+            is_cut = seen.size != whole.size
+            key = (
+                tuple((id(source), at, area) for source, at, area in blit_sequence),
+                self._clipped if is_cut else None,
+            )
+            self.ops.append(Op(key, seen, is_cut, _blits, (blit_sequence, False)))
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Note a colour that is filled in."""

@@ -12,6 +12,7 @@ from collections import deque
 from typing import Any
 
 from tabletop.app.core.a11y import Adapter, Node, Request, Snapshot
+from tabletop.app.core.sleep import wake
 
 ROOT, LIVE, FIRST = 1, 2, 3
 
@@ -111,6 +112,7 @@ class KitAdapter:
             self._requests.append(Request("click", key))
         elif request.action == self._kit.Action.FOCUS:
             self._requests.append(Request("focus", key))
+        wake()
 
     def _tree(self) -> Any:
         kit = self._kit

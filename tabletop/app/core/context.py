@@ -9,6 +9,7 @@ ctx.scenes    push / pop / replace        ctx.bindings which key means which act
 ctx.a11y      screen reader               ctx.now      ms; tests hold the clock
 ctx.pictures  what the window shows      ctx.slices   time for what it will show
 ctx.pressed   what is held down           ctx.pressed.deaden()  when somebody else acts
+ctx.alarm     ctx.alarm.at(ms)            in `update`: what must be updated then, though nobody does anything
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tabletop import paths
 from tabletop.app.canvas.frames import Frames
 from tabletop.app.canvas.slices import Slices
 from tabletop.app.core.accessibility import Accessibility
+from tabletop.app.core.alarm import Alarm
 from tabletop.app.core.assets import Assets
 from tabletop.app.core.display import Display
 from tabletop.app.core.input import Action, Bindings
@@ -68,6 +70,7 @@ class Context:
         self.scenes = SceneManager()
         self.pictures = Frames()
         self.slices = Slices()
+        self.alarm = Alarm()
         self.toasts = Toasts(self)
         self.a11y = Accessibility()
         self.pressed = Pressed()

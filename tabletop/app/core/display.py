@@ -123,6 +123,7 @@ class Display:
         self.s = min(self.w / BASE_W, self.h / BASE_H)
         self.u = ui_scale / 100
         self.lw, self.lh = self.w / self.s, self.h / self.s
+        self.min_text = _least_text(self.s)
         # 1.0 from s = 0.9 upwards, 1.17 at s = 0.667 and below.
         self.t = 1 + 0.17 * min(1.0, max(0.0, (0.9 - self.s) / (0.9 - 2 / 3)))
 
@@ -164,9 +165,9 @@ class Display:
         """Whether text is asked for so large that a table shows fewer things at once."""
         return self.u * self.text_scale >= 150
 
-    @property
-    def min_text(self) -> int:
-        """Smallest text in device px: 13 up to 720p, 17 at 1080p, 34 at 2160p (look 2)."""
-        if self.s <= 2 / 3:
-            return MIN_TEXT
-        return round(17 * self.s) if self.s >= 1 else round(MIN_TEXT + 4 * (self.s - 2 / 3) * 3)
+
+def _least_text(s: float) -> int:
+    """Return the smallest text in device px: 13 up to 720p, 17 at 1080p, 34 at 2160p (look 2)."""
+    if s <= 2 / 3:
+        return MIN_TEXT
+    return round(17 * s) if s >= 1 else round(MIN_TEXT + 4 * (s - 2 / 3) * 3)

@@ -214,6 +214,7 @@ COMMON = (
     Action("describe", N_("Describe the table"), ("d",)),
     Action("describe_own", N_("Describe your hand"), ("shift+d",)),
     Action("skip", N_("Skip the animation"), ("x",)),
+    Action("hurry", N_("Move now"), ("n",)),
 )
 """The actions of every table and screen; a game declares its own (`table.declared`)."""
 

@@ -1,13 +1,15 @@
 """The loop: reads input, advances scenes, draws only when something changed or moves.
 
-60 to 144 Hz, as the screen has, while something moves or was just touched, 25 Hz polling without drawing
-otherwise: under 0.5 % CPU at rest. `step()` is one turn without waiting; tests call it with a clock of their
-own. Anything a scene raises ends in the error screen, never in a lost window (ux R9).
+60 to 144 Hz, as the screen has, while something moves or was just touched. Otherwise it sleeps until
+something comes in or the moment comes that somebody waits for (`Context.alarm`), a quarter of a second at
+most: under 0.5 % CPU at rest. `step()` is one turn without waiting; tests call it with a clock of their own.
+Anything a scene raises ends in the error screen, never in a lost window (ux R9).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,7 +32,8 @@ from tabletop.app.core.input import (
     Translator,
 )
 from tabletop.app.core.memory import Memory
-from tabletop.app.core.pace import IDLE_HZ, LEAST_HZ, Pace
+from tabletop.app.core.pace import LEAST_HZ, Pace
+from tabletop.app.core.sleep import sleeper
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -52,25 +55,56 @@ class Loop:
         self._memory = Memory()
         self._translator = Translator()
         self._awake_until = self._waited = 0
+        self._was_drawn = False
         self._clock = pygame.time.Clock()
         self._pace = Pace(LEAST_HZ)
+        self._sleep: Callable[[int], object] | None = None
 
     def run(self) -> None:
         """Run until the program is to end."""
         pace = self._pace = Pace()
         while self.step():
-            busy = self.ctx.scenes.animating or self.ctx.now < self._awake_until
-            if not busy:
+            if self.spare:
                 self.rest()
-            self._clock.tick(pace.hz if busy else IDLE_HZ)
+                self.sleep(self.spare)
+            # No wait after a sleep; but whoever wakes it again and again has no more turns than a busy loop.
+            self._clock.tick(pace.hz)
         self.ctx.scenes.clear()
+
+    @property
+    def spare(self) -> int:
+        """How long nothing has to be done, ms: 0 while something moves, was just touched or is to be drawn.
+
+        What was drawn last may be the end of something: the next turn, which begins what follows, comes soon.
+        """
+        ctx = self.ctx
+        if self._was_drawn or ctx.scenes.animating or ctx.now < self._awake_until or self._needs_drawing():
+            return 0
+        return ctx.alarm.left(ctx.now)
 
     def rest(self) -> None:
         """Nobody waits for anything now."""
-        self._memory.rest(self.ctx.now, self.frames)
+        ctx, top = self.ctx, self.ctx.scenes.top
+        if top is not None and not ctx.display.too_small:
+            ctx.slices.begin()
+            self.guard(top.rest)
+            ctx.slices.end()
+        self._memory.rest(ctx.now, self.frames)
+
+    def sleep(self, ms: int) -> None:
+        """Do nothing for so long, or until something comes in."""
+        self._sleep = self._sleep or sleeper()
+        self._sleep(ms)
 
     def step(self) -> bool:
         """Do one turn; False when the program is to end."""
+        self.ctx.slices.begin()
+        try:
+            return self._turn()
+        finally:
+            self.ctx.slices.end()
+
+    def _turn(self) -> bool:
         for raw in pygame.event.get():
             self.ctx.display.window.notice(raw)
             event = self._translator.read(raw, self.ctx.display.size)
@@ -79,7 +113,8 @@ class Loop:
         self.guard(self._advance)
         if self.ctx.scenes.top is None:
             return False
-        if self._needs_drawing():
+        self._was_drawn = self._needs_drawing()
+        if self._was_drawn:
             with self._pace:
                 self.guard(self.draw)
         return not self.ctx.scenes.quit
@@ -145,6 +180,7 @@ class Loop:
     def _advance(self) -> None:
         ctx = self.ctx
         now = ctx.now
+        ctx.alarm.clear()
         for request in ctx.a11y.poll():
             if ctx.scenes.top is not None:
                 ctx.scenes.top.asked(request)
@@ -153,6 +189,8 @@ class Loop:
 
     def _needs_drawing(self) -> bool:
         scenes = self.ctx.scenes
+        if scenes.holds:
+            return False
         changed = scenes.dirty or scenes.moved or self.ctx.toasts.dirty or self.ctx.pictures.is_unpainted
         return changed or (scenes.animating and not self.ctx.display.too_small)
 
@@ -163,20 +201,28 @@ class Loop:
         if is_new or not ctx.scenes.is_still or ctx.toasts.dirty:
             look = (ctx.language, astuple(ctx.settings), ctx.display.too_small)
             pictures.still(self._pieces(), look)
-        # While something moves a large change is painted in some frames, and seen with the last of them; but
+        # A large change takes some frames, and is seen with the last of them, where nobody's hand did it; but
         # what another screen hides is gone at once (ux C2).
-        is_urgent = is_new or ctx.scenes.is_rearranged or not ctx.scenes.animating
+        is_urgent = is_new or not ctx.scenes.may_wait
         ctx.scenes.drawn()
         ctx.toasts.dirty = False
-        ctx.slices.work(pictures.painted(), is_urgent=is_urgent or self._waited == MOST_WAITED)
-        self._waited = self._waited + 1 if pictures.is_unpainted else 0
-        if self._waited:
-            return
+        if pictures.is_unpainted:
+            left = 1 if is_urgent else MOST_WAITED + 1 - self._waited
+            least = math.inf if left == 1 else pictures.unpainted / left
+            if not ctx.slices.work(self._steps(), least):
+                self._waited += 1
+                return
+        self._waited = 0
         pictures.over(self._draw_over)
         self.frames += 1
         if pictures.show(ctx.display.surface):
             ctx.display.flip()
         self._publish()
+
+    def _steps(self) -> Iterator[None]:
+        """Do all until a change can be seen, bit by bit."""
+        yield from self.ctx.scenes.prepared()
+        yield from self.ctx.pictures.steps()
 
     def _pieces(self) -> Iterable[Part]:
         if self.ctx.display.too_small:

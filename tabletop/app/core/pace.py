@@ -7,7 +7,7 @@ from types import TracebackType
 
 from tabletop.app.core.video import refresh_rate
 
-LEAST_HZ, MOST_HZ, IDLE_HZ = 60, 144, 25
+LEAST_HZ, MOST_HZ = 60, 144
 SLOW_MS, SLOW_FRAMES = 12.0, 3
 """So many frames in a row that take longer are too many for more than the least."""
 

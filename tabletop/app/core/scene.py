@@ -6,6 +6,8 @@ something is `dirty`, `draw_over` then and while it is `animating`; `suspend` / 
 covers / uncovers it; `exit` when it is taken away. `relayout` comes after a change of window size, scale,
 language or palette.
 
+Where nothing moves ticks are few: who waits for a moment tells `ctx.alarm` in `update`.
+
 Drawing changes nothing: done twice it gives the same picture.
 """
 
@@ -26,7 +28,8 @@ if TYPE_CHECKING:
 
 class Scene:
     """Base of all screens. Subclasses set `dirty = True` whenever what they show has changed; `moved = True`
-    where that is only what `draw_over` draws."""
+    where that is only what `draw_over` draws, `pointed = True` where only something else is pointed at or
+    enlarged."""
 
     overlay = False
     """The scene below is drawn too (but gets no input)."""
@@ -38,7 +41,11 @@ class Scene:
 
     def __init__(self) -> None:
         self.dirty = True
-        self.moved = False
+        self.moved = self.pointed = False
+        self.changes = 0
+        """How often it has changed so that nobody knows what may look otherwise."""
+        self.may_wait = False
+        """Whether what has changed may be seen some frames later: nobody's hand did it."""
 
     def enter(self) -> None:
         """Put on the stack."""
@@ -73,6 +80,13 @@ class Scene:
     def update(self, now: int) -> None:
         """Advance to the time `now` (ms); set `dirty` when something visible changed."""
 
+    def prepared(self) -> Iterator[None]:
+        """Do bit by bit what has to be done before `pieces` is asked; what was begun is gone on with."""
+        return iter(())
+
+    def rest(self) -> None:
+        """Nothing moves and nobody waits: the time to prepare what may be wanted, for a few ms."""
+
     def pieces(self) -> Sequence[Part]:
         """Return what stands still, in pieces, lowest first; asked only while it is `dirty`."""
         return ()
@@ -85,6 +99,11 @@ class Scene:
         for part in self.pieces():
             part.draw(canvas)
         self.draw_over(canvas)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the screen stays as it is for a few frames, until what comes next is prepared."""
+        return False
 
     @property
     def animating(self) -> bool:
@@ -196,12 +215,18 @@ class SceneManager:
     def dirty(self) -> bool:
         """Whether what stands still has to be drawn."""
         below = self.visible()[:-1]
-        return self._stale or any(scene.dirty for scene in self.visible()) or any(s.moved for s in below)
+        changed = any(scene.dirty or scene.pointed for scene in self.visible())
+        return self._stale or changed or any(scene.moved for scene in below)
 
     @property
-    def is_rearranged(self) -> bool:
-        """Whether scenes came or went, or all is to be drawn again."""
-        return self._stale
+    def may_wait(self) -> bool:
+        """Whether what has changed may be seen some frames later: of scenes that came or went nothing may."""
+        return self.top is not None and not self._stale and self.top.may_wait
+
+    @property
+    def holds(self) -> bool:
+        """Whether the screen stays as it is for now."""
+        return self.top is not None and not self._stale and self.top.holds
 
     @property
     def moved(self) -> bool:
@@ -227,6 +252,11 @@ class SceneManager:
         for scene in self.visible():
             scene.draw(canvas)
 
+    def prepared(self) -> Iterator[None]:
+        """Do bit by bit what the scenes have to do before they are drawn."""
+        for scene in self.visible():
+            yield from scene.prepared()
+
     def pieces(self) -> Iterator[Part]:
         """Give all that stands still, lowest first: of the scenes below the top all that they draw."""
         for scene in self.visible():
@@ -244,4 +274,5 @@ class SceneManager:
         """Note that everything is on the screen now."""
         self._stale = False
         for scene in self.visible():
-            scene.dirty = scene.moved = False
+            scene.changes += scene.dirty
+            scene.dirty = scene.moved = scene.pointed = False

@@ -5,10 +5,11 @@ All privacy on screen comes from here: a scene draws `view`, which is the view o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tabletop.app.core.log import LogLine, log_of
+from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Game, Result, Seat, Viewer
 from tabletop.engine.table import Table
@@ -39,6 +40,7 @@ class Session:
         self._unveiled: Viewer = None
         self._last_unveiled: Viewer = None
         self._seen: dict[Seat, int] = {}
+        self._humans: tuple[Sequence[SeatInfo], tuple[Seat, ...]] = ((), ())
         self._settle()
 
     # Who is here
@@ -56,7 +58,11 @@ class Session:
     @property
     def humans(self) -> tuple[Seat, ...]:
         """The seats for which people decide."""
-        return tuple(index for index, seat in enumerate(self.table.seats) if seat.is_human)
+        seats = self.table.seats
+        if self._humans[0] is not seats:
+            people = tuple(index for index, seat in enumerate(seats) if seat.is_human)
+            self._humans = (seats, people)
+        return self._humans[1]
 
     # Whose turn, whose view
 

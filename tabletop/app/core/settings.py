@@ -68,6 +68,9 @@ class Settings(msgspec.Struct, kw_only=True):
     """Per game: the last set-up, as the set-up screen wrote it."""
     names: dict[str, list[str]] = {}
     """Per game: the last names of the seats, by number."""
+    own_players: list[str] = []
+    """Players of somebody's own, "FILE.py:CLASS", that were begun with on this computer: a saved game may
+    name any file, and only these are run."""
     own: dict[str, Any] = {}
     """What is not known here: settings of games (`offered.Setting`), and those of a newer version. In the
     file they stand among the others."""

@@ -16,11 +16,21 @@ from collections.abc import Hashable
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.canvas import Canvas, Piece, tiled
 from tabletop.app.core import svgtext
-from tabletop.app.core.assets import Assets, tint
+from tabletop.app.core.assets import Assets, rasterise, tint
 from tabletop.app.core.display import Display
-from tabletop.app.core.soft import nine, parts_of, soft, soft_corner, soft_side, spread, stretched
+from tabletop.app.core.soft import (
+    LARGE,
+    nine,
+    parts_of,
+    soft,
+    soft_corner,
+    soft_side,
+    spread,
+    stretched,
+    tile,
+)
 from tabletop.app.core.svgtext import dashes, document, outline, paint
 from tabletop.app.core.text import TextRenderer
 from tabletop.app.core.theme import Color, Theme
@@ -58,20 +68,54 @@ class Shapes:
         radius = min(radius, rect.w // 2, rect.h // 2)
         corner = radius + edge_w + 1
         # Each side is as long as its own two ends need: boxes and pills of all lengths are made of one.
-        side = 2 * corner + 1
-        w, h = (size if size <= side + 7 or bottom is not None else side for size in rect.size)
-        drawn = small = self._assets.markup(svgtext.box(w, h, fill, radius, edge, edge_w, bottom), w, h)
-        if (w, h) != rect.size:
-            key = ("box", rect.w, rect.h, fill, radius, edge, edge_w)
-            drawn = self._assets.cache.get(key, lambda: nine(small, corner, rect.w, rect.h))
-        surface.blit(drawn, rect)
+        side, (w, h) = 2 * corner + 1, rect.size
+        if bottom is None:
+            w, h = (w if w <= side + 7 else side), (h if h <= side + 7 else side)
+        key = ("small", w, h, fill, radius, edge, edge_w, bottom)
+        small = self._assets.cache.get(
+            key, lambda: rasterise(svgtext.box(w, h, fill, radius, edge, edge_w, bottom).encode(), w, h)
+        )
+        if (w, h) == rect.size:
+            surface.blit(small, rect)
+        elif w == h == side and rect.w * rect.h > LARGE:
+            inside = rect.inflate(-2 * corner, -2 * corner)
+            surface.blits(self._frame(key, small, corner, rect, inside), False)
+            if fill[3]:
+                color = small.get_at((corner, corner))
+                tiled(surface, self._assets.cache.get(("tile", fill), lambda: tile(color)), inside)
+        else:
+            whole = ("box", rect.w, rect.h, fill, radius, edge, edge_w)
+            surface.blit(self._assets.cache.get(whole, lambda: nine(small, corner, rect.w, rect.h)), rect)
+
+    def _frame(
+        self, key: Hashable, small: pygame.Surface, corner: int, rect: pygame.Rect, inside: pygame.Rect
+    ) -> list[Piece]:
+        """Return what lies around the inside of a small picture that is stretched to a rect: a large one
+        takes no picture of that size."""
+        cache, (w, h), side = self._assets.cache, rect.size, small.get_width()
+        rows = cache.get(("rows", key, w), lambda: nine(small, corner, w, side))
+        columns = cache.get(("columns", key, h), lambda: nine(small, corner, side, h))
+        left, top = inside.x - rect.x, inside.y - rect.y
+        right, low = rect.right - inside.right, rect.bottom - inside.bottom
+        return [
+            (rows, rect.topleft, (0, 0, w, top)),
+            (columns, (rect.x, inside.y), (0, top, left, inside.h)),
+            (columns, (inside.right, inside.y), (side - right, top, right, inside.h)),
+            (rows, (rect.x, inside.bottom), (0, side - low, w, low)),
+        ]
 
     def shadow(self, surface: Canvas, rect: pygame.Rect, kind: str, radius: int, scale: float = 1.0) -> None:
-        """Draw a named shadow of a rounded rect; `scale` multiplies its size (UI scale for panels)."""
+        """Draw a named shadow of a rounded rect; `scale` multiplies its size (UI scale for panels).
+
+        Where the box lies that it belongs to, and hides it, a large one is left out.
+        """
         for layer in reversed(self.theme.shadows[kind]):
             blur = round(layer.blur * self._display.s * scale)
             moved = rect.move(0, round(layer.y * self._display.s * scale))
-            self._soft(surface, moved, layer.color, radius, blur)
+            if blur <= 1:
+                self.box(surface, moved, layer.color, radius=radius)
+            else:
+                self._soft(surface, moved, rect.inflate(-2 * radius, -2 * radius), layer.color, radius, blur)
 
     def glow(self, surface: Canvas, rect: pygame.Rect, color: Color, radius: int, width: int) -> None:
         """Draw a soft light around a rect, `width` device px wide; the rect itself stays as it is."""
@@ -105,13 +149,18 @@ class Shapes:
         made.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
         return made
 
-    def _soft(self, surface: Canvas, rect: pygame.Rect, color: Color, radius: int, blur: int) -> None:
-        if blur <= 1:
-            self.box(surface, rect, color, radius=radius)
-            return
-        key = ("soft", rect.w, rect.h, color, radius, blur)
-        drawn = self._assets.cache.get(key, lambda: soft(rect.w, rect.h, color, radius, blur))
-        surface.blit(drawn, (rect.x - spread(blur), rect.y - spread(blur)))
+    def _soft(
+        self, surface: Canvas, rect: pygame.Rect, hidden: pygame.Rect, color: Color, radius: int, blur: int
+    ) -> None:
+        whole, side = rect.inflate(2 * spread(blur), 2 * spread(blur)), soft_side(radius, blur)
+        is_framed = min(rect.size) >= side and hidden.w * hidden.h > LARGE
+        w, h = (side, side) if is_framed else rect.size
+        key = ("soft", w, h, color, radius, blur)
+        drawn = self._assets.cache.get(key, lambda: soft(w, h, color, radius, blur))
+        if is_framed:
+            surface.blits(self._frame(key, drawn, soft_corner(radius, blur), whole, hidden), False)
+        else:
+            surface.blit(drawn, whole)
 
     # -- rings -----------------------------------------------------------------------------------------
 

@@ -9,8 +9,14 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.core.assets import rasterise, tint
+from tabletop.app.core.pixels import ready
 from tabletop.app.core.svgtext import document
 from tabletop.app.core.theme import Color
+
+LARGE = 20_000
+"""A box with so many px of one colour inside is put together each time: that takes less than to copy it."""
+TILE = (254, 64)
+"""Small enough to stay where a processor reads it fastest."""
 
 
 def nine(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
@@ -18,7 +24,10 @@ def nine(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
     which it is large enough already it stays as it is."""
     made = pygame.Surface((w, h), pygame.SRCALPHA)
     for source, place in parts_of(small.get_size(), corner, w, h):
-        made.blit(stretched(small, source, place.size), place)
+        part = stretched(small, source, place.size)
+        # As it is: there is nothing yet that it could be mixed with.
+        part.set_alpha(None)
+        made.blit(part, place)
     return made
 
 
@@ -43,6 +52,13 @@ def _parts(small: int, corner: int, large: int) -> list[tuple[int, int, int, int
         return [(0, small, 0, large)]
     middle = (small // 2, 1, corner, large - 2 * corner)
     return [(0, corner, 0, corner), middle, (small - corner, corner, large - corner, corner)]
+
+
+def tile(color: pygame.Color) -> pygame.Surface:
+    """Return a small picture of one colour, to fill large boxes with."""
+    made = pygame.Surface(TILE, pygame.SRCALPHA if color.a < 255 else 0)
+    made.fill(color)
+    return ready(made)
 
 
 def spread(blur: int) -> int:
@@ -72,10 +88,14 @@ def soft_side(radius: int, blur: int) -> int:
 @lru_cache(maxsize=64)
 def _small(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface:
     """Return the blurred box that all larger ones are stretched from."""
-    return _blurred(w, h, color, radius, blur)
+    made = _blurred(w, h, radius, blur).copy()
+    tint(made, color)
+    return made
 
 
-def _blurred(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Surface:
+@lru_cache(maxsize=64)
+def _blurred(w: int, h: int, radius: int, blur: int) -> pygame.Surface:
+    """Return it in white, for lights swell and fade through many colours."""
     pad = spread(blur)
     full = (w + 2 * pad, h + 2 * pad)
     # A wide blur looks the same from a smaller picture, and takes a fraction of the time.
@@ -90,5 +110,4 @@ def _blurred(w: int, h: int, color: Color, radius: int, blur: int) -> pygame.Sur
     made = pygame.transform.gaussian_blur(sharp, max(1, round(blur / 2 / part)))
     if part > 1:
         made = pygame.transform.smoothscale(made, full)
-    tint(made, color)
     return made

@@ -79,6 +79,7 @@ class TextRenderer:
         self.fonts = fonts or FontBook()
         self.cache = SurfaceCache(CACHE_BYTES, display)
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        self._ascents: OrderedDict[tuple[str, str, int], int] = OrderedDict()
         self._wraps: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
 
@@ -250,7 +251,13 @@ class TextRenderer:
                 font.set_direction(pygame.DIRECTION_LTR)
 
     def _ascent(self, line: str, face: str, px: int) -> int:
-        return max(self.fonts.font(name, px).get_ascent() for name, _ in self.fonts.runs(clean(line), face))
+        key = (line, face, px)
+        found = self._ascents.get(key)
+        if found is None:
+            runs = self.fonts.runs(clean(line), face)
+            found = max(self.fonts.font(name, px).get_ascent() for name, _ in runs)
+            remember(self._ascents, key, found, CACHE_TEXTS)
+        return found
 
     def line(
         self,

@@ -18,6 +18,7 @@ from tabletop.app.canvas.canvas import Canvas
 
 if TYPE_CHECKING:
     from tabletop.app.core.accessibility import Accessibility
+    from tabletop.app.core.alarm import Alarm
     from tabletop.app.core.assets import Assets
     from tabletop.app.core.display import Display
     from tabletop.app.core.shapes import Shapes
@@ -48,6 +49,7 @@ class Look(Protocol):
     shapes: Shapes
     assets: Assets
     a11y: Accessibility
+    alarm: Alarm
 
     @property
     def now(self) -> int:
@@ -91,6 +93,8 @@ class Toasts:
         if len(left) != len(self.items):
             self.items = left
             self.dirty = True
+        for toast in left:
+            self._ctx.alarm.at(toast.ends)
 
     def draw(self, surface: Canvas, room: pygame.Rect | None = None) -> None:
         """Draw the stack, top centre; where there is a `room`, the newest alone, made to fit there."""

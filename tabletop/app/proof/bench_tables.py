@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.core.alarm import LEAST_MS
 from tabletop.app.core.context import Context
 from tabletop.app.core.display import Display
 from tabletop.app.core.loop import Loop
@@ -50,6 +51,7 @@ class Bench:
         self.ctx = Context(display, clock, file)
         self.loop = Loop(self.ctx, strict=True)
         self._timer = time.perf_counter if is_live else time.process_time
+        self.ctx.slices.clock = self._timer
         self._beat = pygame.time.Clock()
         self.games = self.moves = 0
         self.begin(game_id)
@@ -169,24 +171,32 @@ class Bench:
         command = self._next_command()
         if command is None:
             return []
+        self.think()
         seat, choice = command
         started = self._timer()
-        self.scene.schedule(self.scene.session.submit(choice, seat))
         # A person's command is carried out in the frame that takes the click.
+        self.ctx.slices.begin()
+        self.scene.schedule(self.scene.session.submit(choice, seat))
         waiting = self._timer() - started
         found = []
         for _ in range(LONGEST_MOVE):
             if self.scene.is_paused:
                 self.scene.go_on()
-            if not self.scene.is_busy:
+            # Nobody gives another command before this one is seen.
+            if not self.scene.is_busy and not self.ctx.pictures.is_unpainted:
                 break
             before = self.loop.frames
             cost = self.step()
-            if self.loop.frames > before or self.ctx.scenes.animating:
+            if self.loop.frames > before or self.ctx.scenes.animating or self.ctx.pictures.is_unpainted:
                 found.append(cost + waiting)
                 waiting = 0.0
         self.step()
         return found
+
+    def think(self, seconds: int = 1) -> None:
+        """Let somebody think, who does nothing meanwhile: the table prepares what may be wanted."""
+        for _ in range(seconds * 1000 // LEAST_MS):
+            self.loop.rest()
 
     def _next_command(self) -> tuple[int, Any] | None:
         """Return who acts, and what the computer player would do; a new game begins where one is over. None

@@ -71,6 +71,10 @@ class Ahead:
         self._waited += 1
         return True
 
+    def use(self) -> None:
+        """An event was shown: that is enough for a frame that lasts long."""
+        self._table.ctx.slices.use()
+
     def _prepared(self, queue: Sequence[Scheduled]) -> Iterator[None]:
         """Draw ahead what the first event that moves something, or the last one, will bring."""
         table, motion, dropped = self._table, self._table.parts.motion, self._table.picking.dropped

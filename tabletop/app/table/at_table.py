@@ -33,6 +33,8 @@ class AtTable(Acts, Protocol):
 
     dirty: bool
     moved: bool
+    pointed: bool
+    may_wait: bool
     focus_key: str | None
     focus_visible: bool
     hover_key: str | None

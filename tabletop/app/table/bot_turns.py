@@ -11,16 +11,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.session import News, Session
+from tabletop.app.table.own_players import OwnPlayers
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.choices import next_of
-from tabletop.engine.players import kinds
+from tabletop.engine.players import default_kind, is_own, kinds
 from tabletop.engine.protocol import Illegal, Seat
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+PATIENCE_SECONDS = 3.0
+"""A bot that has not answered by then has to move with what it has found."""
 THINKING_SECONDS = 5.0
 """A bot that has not answered by then is replaced by a legal move."""
+SLOW_MS = 500
+"""A bot that thinks longer than this is seen to think, and may be told to move."""
 
 
 class BotTurns:
@@ -32,10 +37,13 @@ class BotTurns:
         self._seed = secrets.randbits(62)
         self._worker: BotWorker | None = None
         self._asked: int | None = None
+        self._asked_ms = 0
+        self._was_slow = False
         self._seat = -1
         self._last_of_round: Seat | None = None
         """Who was asked last while all act together."""
         self._asked_at = 0
+        self._own = OwnPlayers(ctx)
         self._answer: Any = None
         self._due = 0
         self.holds_back: Callable[[Seat, Any], bool] = lambda seat, command: False
@@ -46,6 +54,22 @@ class BotTurns:
     def is_thinking(self) -> bool:
         """Whether a bot was asked and has not moved yet."""
         return self._asked is not None or self._answer is not None
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a bot has been thinking for so long that people look for a reason."""
+        return self._asked is not None and self._ctx.now - self._asked_ms >= SLOW_MS
+
+    def turned(self) -> bool:
+        """Return whether a bot became slow, or is no longer, since this was asked last."""
+        before, self._was_slow = self._was_slow, self.is_slow
+        return self._was_slow != before
+
+    def hurry(self) -> None:
+        """Somebody will not wait: the bot that thinks moves with what it has found, and at once."""
+        if self._asked is not None and self._worker is not None:
+            self._worker.hurry(self._asked)
+        self.step()
 
     def wait(self) -> None:
         """A bot's turn has come: ask it, and begin its pause."""
@@ -66,7 +90,9 @@ class BotTurns:
             bot_seed=self._seed,
             position=len(session.table.steps),
             deadline=THINKING_SECONDS,
+            patience=PATIENCE_SECONDS,
         )
+        self._asked_ms = self._ctx.now
 
     def _next_seat(self) -> Seat | None:
         """Return whom to ask: the seat whose turn it is, or where all act together the next bot round.
@@ -89,9 +115,11 @@ class BotTurns:
             self._client().start()
 
     def _kind(self, seat: Seat) -> str:
-        """Return the seat's kind of player; a level that is not here any more becomes the usual one."""
+        """Return the seat's kind of player; one that is not here any more becomes the usual one."""
         kind = self._session.table.seats[seat].kind
-        return kind if kind in kinds(self._session.game) else "bot"
+        if is_own(kind):
+            return kind if self._own.may_play(kind) else default_kind(self._session.game)
+        return kind if kind in kinds(self._session.game) else default_kind(self._session.game)
 
     def step(self) -> None:
         """Somebody pressed something: the bot need not wait any longer."""
@@ -100,10 +128,15 @@ class BotTurns:
     def poll(self) -> News | None:
         """Return the news of a bot's move when it has come and its pause is over; ask for one if need be."""
         self.wait()
+        if self._asked is not None:
+            self._ctx.alarm.at(self._ctx.now)
+        elif self._answer is not None and not self._is_by_hand:
+            self._ctx.alarm.at(self._due)
         if self._asked is not None and self._worker is not None:
             answer = self._worker.poll()
             if answer is not None and answer.request == self._asked:
                 self._asked, self._answer = None, answer.command
+                self._own.tell(self._session.table.seats[answer.seat].kind, answer.reason)
         if self._answer is None or not self._is_due:
             return None
         command, self._answer = self._answer, None
@@ -128,8 +161,11 @@ class BotTurns:
 
     @property
     def _is_due(self) -> bool:
-        by_hand = self._ctx.settings.bot_step and bool(self._session.humans)
-        return self._due == 0 or (not by_hand and self._ctx.now >= self._due)
+        return self._due == 0 or (not self._is_by_hand and self._ctx.now >= self._due)
+
+    @property
+    def _is_by_hand(self) -> bool:
+        return self._ctx.settings.bot_step and bool(self._session.humans)
 
     def _client(self) -> BotWorker:
         if self._worker is None:

@@ -6,7 +6,7 @@ only `Deeds` may also ask the table to do something, by the few verbs of `Acts`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
@@ -89,6 +89,11 @@ class Painter(Generic[S, L, O]):
     def zoomed(self, view: TableView[S, L, O], key: Key) -> Zoomed | None:
         """Return what enlarging a thing shows: only what the viewer may know; None: nothing (ux Z7)."""
         return None
+
+    def stock(self, view: TableView[S, L, O]) -> Iterator[object]:
+        """Make pictures that are wanted sooner or later, one after another, while nobody waits: of what the
+        viewer sees, and of all cards there are, in an order that says nothing of who holds them."""
+        return iter(())
 
     def zooms_at_rest(self, view: TableView[S, L, O]) -> bool:
         """Whether a thing is enlarged on which the pointer rests: not where a panel shows it."""
@@ -196,9 +201,9 @@ class Deeds(Generic[S, L, O]):
         """Return `view.own` without what does not fit the table any more; asked before it is arranged."""
         return view.own
 
-    def zones(self, view: TableView[S, L, O], table: Acts) -> Sequence[Zone]:
+    def zones(self, view: TableView[S, L, O], table: Acts) -> Iterable[Zone]:
         """Return buttons as widgets, and things that need more than a name (`Teller.things`), in Tab order;
-        the table puts what is marked before them."""
+        the table puts what is marked before them. Where they are given one by one, time may go by between."""
         return ()
 
     def is_done_by(self, view: TableView[S, L, O], table: Acts, key: str) -> bool:
@@ -229,7 +234,8 @@ class Deeds(Generic[S, L, O]):
         """The keyboard's focus moved."""
 
     def update(self, view: TableView[S, L, O], table: Acts, now: int) -> None:
-        """Do by itself what time brings, ms."""
+        """Do by itself what time brings, ms; asked some four times a second at rest, and when `ctx.alarm` was
+        told to."""
 
     @property
     def animating(self) -> bool:

@@ -7,21 +7,73 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.drawn.plates import SeatText
 from tabletop.engine.message import N_
-from tabletop.engine.players import LEVEL
+from tabletop.engine.players import HUMAN, LEVEL, default_kind, is_own, own_parts
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.engine.history import SeatInfo
-    from tabletop.engine.protocol import Game
+    from tabletop.engine.protocol import Game, Measured
 
 LEVELS = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
 """The names of the levels of computer players."""
+
+
+def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, str, str]]:
+    """Return kind, words and sign of everybody who can be chosen for a seat: a person, then each level."""
+    levels = [level for level in game.players.bots if level in LEVELS]
+    computer = (
+        [(LEVEL + level, ctx.t(LEVELS[level]), f"level_{level}") for level in levels]
+        if len(levels) > 1
+        else [(default_kind(game), ctx.t("AI"), "robot")]
+    )
+    return [(HUMAN, ctx.t("Human"), "person"), *computer]
+
+
+def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
+    """Return what is to be known of a kind of player: of a level its manner, and its strength as measured."""
+    level = game.players.levels.get(kind.removeprefix(LEVEL))
+    if kind == HUMAN or level is None:
+        return ctx.t("Computer players\nThey think about half a second and never see hidden cards.")
+    title = ctx.t("AI · {level}", level=ctx.t(LEVELS[kind.removeprefix(LEVEL)]))
+    sentences = [ctx.t(level.manner)]
+    if level.measured is not None:
+        sentences += _strength(ctx, level.measured)
+    sentences.append(ctx.t("It never sees hidden cards."))
+    return f"{title}\n{ctx.sentences(sentences)}"
+
+
+def _strength(ctx: Context, measured: Measured) -> list[str]:
+    others = measured.seats - 1
+    kind = measured.against.removeprefix(LEVEL)
+    won = ctx.tn(
+        "Wins {share} of 100 games against {level} (measured in {games}: {low} to {high}).",
+        "Wins {share} of 100 games against {count} of {level} (measured in {games}: {low} to {high}).",
+        others,
+        share=round(100 * measured.share),
+        level=ctx.t(LEVELS[kind]) if kind in LEVELS else ctx.t("the plain player"),
+        games=measured.games,
+        low=round(100 * measured.low),
+        high=round(100 * measured.high),
+    )
+    thinks = ctx.t(
+        "Thinks {mean} s about a move, {longest} s at most.",
+        mean=_seconds(measured.mean_ms),
+        longest=_seconds(measured.longest_ms),
+    )
+    return [won, thinks]
+
+
+def _seconds(ms: float) -> str:
+    """Return a time in seconds, of one digit that counts; nothing is said to take no time."""
+    return f"{max(ms, 10) / 1000:.{2 if ms < 100 else 1}f}"
 
 
 def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     """Return who decides for a seat; the level of a computer player only where there are several."""
     if kind == "human":
         return ctx.t("Human")
+    if is_own(kind):
+        return ctx.t("AI · {level}", level=own_parts(kind)[1])
     level = kind.removeprefix(LEVEL)
     if level in LEVELS and len(game.players.bots) > 1:
         return ctx.t("AI · {level}", level=ctx.t(LEVELS[level]))

@@ -56,7 +56,7 @@ class Reach:
                 return self._pressed(event)
             case "move":
                 widget = table.widget_at(event.pos)
-                table.dirty = table.inspector.leave(widget.key if widget else None) or table.dirty
+                table.pointed = table.inspector.leave(widget.key if widget else None) or table.pointed
                 return self._dragged(event)
             case "up" if event.button == 1:
                 self._pressed_at = event.pos
@@ -206,10 +206,12 @@ class Reach:
 
     def update(self, now: int) -> None:
         """Open the zoom where the pointer rests."""
-        table = self._table
+        table, delay = self._table, self._table.ctx.settings.hover_delay
         changed = table.inspector.point(self._rests_on(), now)
-        if table.inspector.update(now, table.ctx.settings.hover_delay) or changed:
-            table.dirty = True
+        if table.inspector.update(now, delay) or changed:
+            table.pointed = True
+        if (due := table.inspector.due(delay)) is not None:
+            table.ctx.alarm.at(due)
 
     def _rests_on(self) -> Key | None:
         """Return the thing that is enlarged when the pointer rests on it long enough."""

@@ -7,8 +7,9 @@ there knows `Reach`. The game's own parts get a `TableView` of the moment, and n
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -34,6 +35,7 @@ from tabletop.app.table.picking import Picking
 from tabletop.app.table.reach import Reach
 from tabletop.app.table.seeing import Seeing
 from tabletop.app.table.showing import Showing
+from tabletop.app.table.stock import Stock
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing, named_things
 from tabletop.app.table.view import TableView
@@ -75,6 +77,7 @@ class TableScene(WidgetScene):
         self.reach = Reach(self, self.picking)
         self.turns = Turns(self)
         self.showing = Showing(self, self.director, self.picking, Ahead(self), self.settle)
+        self.stock = Stock(self)
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
@@ -253,6 +256,8 @@ class TableScene(WidgetScene):
 
     def schedule(self, news: News) -> None:
         """Line up what a command did; it is shown event by event."""
+        if news.viewer != self.viewer:
+            self.ctx.scenes.invalidate()
         self.showing.schedule(news)
         telling.news(self, news)
         telling.trouble(self, self._troubles)
@@ -330,23 +335,36 @@ class TableScene(WidgetScene):
         self.arrange()
 
     @property
+    def holds(self) -> bool:
+        """Whether the next event is being prepared: what was done is seen with what came of it."""
+        return self.showing.is_held
+
+    @property
     def animating(self) -> bool:
         """Whether something moves: motion of events, a card on its way to the pointer, or of the game."""
         return self.showing.is_moving or self.reach.is_lifting or self.parts.deeds.animating
 
     def update(self, now: int) -> None:
         """Advance motion, news, bots, and what the game does by itself."""
-        super().update(now)
         self.moved = self.turn.update(now) or self.moved
         if self.is_on_top:
             self._advance(now)
         self.reach.update(now)
         self.parts.deeds.update(self.view, self, now)
+        super().update(now)
+
+    def rest(self) -> None:
+        """Make pictures that are wanted sooner or later."""
+        if not self.is_busy:
+            self.stock.work()
 
     def _advance(self, now: int) -> None:
         if self.director.active:
+            if self.ctx.pictures.is_unpainted:
+                self.director.hold(now)
             self.director.update(now)
-            self.showing.look_ahead()
+            if not self.dirty and not self.ctx.pictures.is_unpainted:
+                self.showing.look_ahead()
             # What it hid is drawn where it lies now.
             self.dirty = self.dirty or not self.director.active
             if not self.is_busy:
@@ -362,7 +380,11 @@ class TableScene(WidgetScene):
         """Take an event, unless it was meant for the turn before."""
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
             self.by_pointer = isinstance(event, Pointer)
-        return self.turn.loses(event, self) or super().handle(event)
+        was_dirty = self.dirty
+        used = self.turn.loses(event, self) or super().handle(event)
+        # What a hand did is seen at once.
+        self.may_wait = self.may_wait and self.dirty <= was_dirty
+        return used
 
     def before(self, event: Event) -> bool:
         """The game's own first; any press finishes what moves; then hands get at things."""
@@ -445,12 +467,14 @@ class TableScene(WidgetScene):
         """Messages appear over the bar."""
         return self.top_bar.toast_room
 
-    def build(self) -> list[Zone]:
-        """Return the zones: what can be aimed at, the game's objects, then the bar, then the log."""
+    def build(self) -> Iterator[Zone]:
+        """Give the zones: what can be aimed at, the game's objects, then the bar, then the log."""
         view = self.view
-        zones = self._marked_first(view, [*self._named(view), *self.parts.deeds.zones(view, self)])
-        zones.append(Zone("bar", self.top_bar.build()))
-        return [*zones, *self.log.build()]
+        zones = chain(self._named(view), self.parts.deeds.zones(view, self))
+        # While something is picked its legal targets come first: all are needed.
+        yield from self._marked_first(view, [*zones]) if view.picked is not None and view.marks else zones
+        yield Zone("bar", self.top_bar.build())
+        yield from self.log.build()
 
     def _named(self, view: TableView[Any, Any, Any]) -> list[Zone]:
         """Return what the teller names as widgets, each thing where the painter places it."""
@@ -459,9 +483,7 @@ class TableScene(WidgetScene):
         return named_things(self.ctx, names, places, view.picked, self.touch)
 
     def _marked_first(self, view: TableView[Any, Any, Any], zones: list[Zone]) -> list[Zone]:
-        """While something is picked its legal targets come first, in one zone, and say what they mean."""
-        if view.picked is None or not view.marks:
-            return zones
+        """Put the legal targets of what is picked first, in one zone; they say what they mean."""
         marked = [widget for zone in zones for widget in zone.widgets if widget.key in view.marks]
         for thing in marked:
             preview = self.parts.teller.preview(view, keys.Key.read(thing.key))
@@ -478,7 +500,7 @@ class TableScene(WidgetScene):
         return (
             *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
             Part("log", self.log.draw),
-            Part("bar", self.top_bar.draw),
+            self.top_bar.piece,
             *super().pieces()[1:],
         )
 

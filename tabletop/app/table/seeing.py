@@ -40,6 +40,7 @@ class Seeing:
     def view(self, table: Seen) -> TableView[Any, Any, Any]:
         """Return the table as it is, but for what the pointer aims at."""
         picking, drag, inspector = table.picking, table.picking.drag, table.inspector
+        may_act = table.may_act
         return TableView(
             game=table.game,
             shown=table.shown,
@@ -49,9 +50,9 @@ class Seeing:
             layout=table.layout,
             own=table.own,
             pending=table.session.pending,
-            can_act=table.may_act,
+            can_act=may_act,
             is_busy=table.is_busy,
-            legal=table.session.legal if table.may_act else (),
+            legal=table.session.legal if may_act else (),
             usable=table.usable,
             picked=picking.picked,
             marks=picking.marks,

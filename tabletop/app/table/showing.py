@@ -30,6 +30,7 @@ class Shows(Protocol):
     shown: Any
     layout: Any
     own: Any
+    may_wait: bool
 
     @property
     def view(self) -> TableView[Any, Any, Any]:
@@ -59,6 +60,7 @@ class Showing:
         self._ahead = ahead
         self.is_paused = False
         """Whether what happened next waits for `go_on`; see `Motion.pauses_after`."""
+        self._is_held = False
 
     @property
     def is_busy(self) -> bool:
@@ -69,6 +71,11 @@ class Showing:
     def is_moving(self) -> bool:
         """Whether something moves, or will without anybody's doing."""
         return self._director.active or (bool(self._queue) and not self.is_paused)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the next event is being prepared, before anything of it is seen."""
+        return self._is_held and bool(self._queue) and not self._director.active
 
     def schedule(self, news: News) -> None:
         """Line up what a command did."""
@@ -84,6 +91,7 @@ class Showing:
         """Show scheduled events until one moves something, or all are shown."""
         table = self._table
         while self._queue and not self._director.active and not self.is_paused:
+            table.may_wait = True
             before, dropped = table.view, self._picking.dropped
             self._picking.dropped = None
             event = self._fold()
@@ -122,8 +130,10 @@ class Showing:
         """Go on where there is something left to show; True when there is nothing."""
         if not self._queue:
             return True
-        if not self.is_paused and not self._ahead.waits(self._queue):
+        self._is_held = not self.is_paused and self._ahead.waits(self._queue)
+        if not self.is_paused and not self._is_held:
             self.next()
+            self._ahead.use()
         return False
 
     def look_ahead(self) -> None:

@@ -8,7 +8,8 @@ Escape, `on_focus(widget)`, `paint_over(surface)`. Focus, hover, scroll offsets 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -50,15 +51,17 @@ class WidgetScene(Scene):
         self.tip = tips.Tip()
         self.scrolling = Scrolling(ctx, self._scrolled)
         self._made = Placed()
+        self._building: Iterator[Zone] | None = None
+        self._built: list[Zone] = []
         self.zone_focus: dict[str, str] = {}
         """Which widget had the focus last, by zone."""
         self._stale = True
 
     # -- for subclasses --------------------------------------------------------------------------------
 
-    def build(self) -> list[Zone]:
-        """Return the zones, in Tab order; called after `rebuild`."""
-        return []
+    def build(self) -> Iterable[Zone]:
+        """Return the zones, in Tab order; called after `rebuild`. Time may go by from one to the next."""
+        return ()
 
     def paint(self, surface: Canvas) -> None:
         """Draw what lies under the widgets."""
@@ -103,16 +106,34 @@ class WidgetScene(Scene):
 
     @property
     def _present(self) -> Placed:
+        for _ in self.prepared():
+            pass
+        return self._made
+
+    def prepared(self) -> Iterator[None]:
+        """Build the widgets, zone by zone; whoever needs them sooner builds what is left at once."""
         if self._stale:
             self._stale = False
-            made = self._made = Placed(self.build())
-            for zone in made.zones:
-                self.scrolling.shift(zone)
-            for widget in made.by_key.values():
-                widget.attach(self)
-            if self.focus_key is not None and not self._can_focus(made.by_key.get(self.focus_key)):
-                self.focus_key = None
-        return self._made
+            self._building, self._built = iter(self.build()), []
+        while self._building is not None:
+            # Building may ask for widgets: those before are there then.
+            building, self._building = self._building, None
+            zone = next(building, None)
+            if zone is None:
+                self._have(Placed(self._built))
+                return
+            self._built.append(zone)
+            self._building = building
+            yield
+
+    def _have(self, made: Placed) -> None:
+        self._made = made
+        for zone in made.zones:
+            self.scrolling.shift(zone)
+        for widget in made.by_key.values():
+            widget.attach(self)
+        if self.focus_key is not None and not self._can_focus(made.by_key.get(self.focus_key)):
+            self.focus_key = None
 
     @property
     def zones(self) -> list[Zone]:
@@ -284,7 +305,7 @@ class WidgetScene(Scene):
         if key != self.hover_key:
             self.hover_key = key
             self.tip.start(key, self.ctx.now)
-            self.dirty = True
+            self.pointed = True
         return widget is not None
 
     def _down(self, event: Pointer) -> bool:
@@ -328,21 +349,28 @@ class WidgetScene(Scene):
 
     def update(self, now: int) -> None:
         """Show a tooltip that is due, drop a reason whose time is over."""
-        if self.tip.update(now, self.ctx.settings.hover_delay):
+        delay = self.ctx.settings.hover_delay
+        if self.tip.update(now, delay):
             self.moved = True
-        if self._stale:
+        if (due := self.tip.due(delay)) is not None:
+            self.ctx.alarm.at(due)
+        if not self.holds:
             # Built here, not while drawing: building may call into the game.
-            self.zones  # noqa: B018
+            self.ctx.slices.work(self.prepared())
 
     def pieces(self) -> Sequence[Part]:
-        """Return the ground and the widgets with the ring of the focus."""
-        return (Part("ground", self.paint), Part("widgets", self._draw_widgets))
-
-    def _draw_widgets(self, canvas: Canvas) -> None:
+        """Return the ground and the widgets, zone by zone, with the ring of the focus."""
         ring = self.focus_key if self.focus_visible and self._is_top else None
-        for zone in self.zones:
-            draw_widgets(self.ctx, canvas, zone, self.look, ring)
-            self.scrolling.draw(canvas, zone)
+        return (Part("ground", self.paint), *(self._piece(zone, ring) for zone in self.zones))
+
+    def _piece(self, zone: Zone, ring: str | None) -> Part:
+        """Return a zone's piece: widgets tell nobody when they look otherwise, but for what is pointed at."""
+        hover = self.hover_key if any(widget.key == self.hover_key for widget in zone.widgets) else None
+        return Part(("zone", zone.name), partial(self._draw_zone, zone, ring), (self.changes, hover, ring))
+
+    def _draw_zone(self, zone: Zone, ring: str | None, canvas: Canvas) -> None:
+        draw_widgets(self.ctx, canvas, zone, self.look, ring)
+        self.scrolling.draw(canvas, zone)
 
     @property
     def _is_top(self) -> bool:

@@ -45,6 +45,13 @@ class Tip:
             self.visible, changed = True, True
         return changed
 
+    def due(self, delay: int) -> int | None:
+        """Return when `update` will change something next; None: not by itself."""
+        tip = self.since + delay if self.key is not None and not self.visible else None
+        if not self.reason:
+            return tip
+        return self.until if tip is None else min(tip, self.until)
+
 
 def place(size: tuple[int, int], near: pygame.Rect, bounds: pygame.Rect, gap: int) -> pygame.Rect:
     """Return where a box goes: below its source, else above, else beside; always inside `bounds`."""

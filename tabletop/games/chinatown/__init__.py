@@ -18,6 +18,7 @@ from tabletop.games.chinatown import (
     evolve,
     house_board,
     imagine,
+    liveliness,
     outcome,
     refusals,
     rounds,
@@ -99,7 +100,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         ),
     ),
     players=Players(
-        seat_counts=(3, 4, 5), bots={"easy": thinks_later("tabletop.games.chinatown.bot:choose")}
+        seat_counts=(3, 4, 5),
+        bots={
+            level: thinks_later(f"tabletop.games.chinatown.bot:{level}")
+            for level in ("easy", "normal", "hard")
+        },
     ),
     rules=Rules(
         state_type=state.State,
@@ -135,7 +140,12 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         label=text.label,
         mark=text.mark,
     ),
-    course=Course(round_of=state.round_of, progress=outcome.progress, counts_rounds=True),
+    course=Course(
+        round_of=state.round_of,
+        progress=outcome.progress,
+        counts_rounds=True,
+        liveliness=liveliness.liveliness,
+    ),
     edition=Edition(
         rules_version=2,
         purposes_since=2,

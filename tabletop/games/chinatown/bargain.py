@@ -21,8 +21,10 @@ from tabletop.games.chinatown.deals import (
     money_taken,
     ordered,
     parties_of,
+    with_more,
 )
 from tabletop.games.chinatown.judging import LEAST, Judge, Verdict
+from tabletop.games.chinatown.levels import NORMAL, Level
 from tabletop.games.chinatown.planning import Plan
 from tabletop.games.chinatown.prospects import POINTS
 from tabletop.games.chinatown.searching import Search
@@ -58,7 +60,7 @@ class Answer(msgspec.Struct, frozen=True):
         signs: whether it would sign it as it is.
         code: the reason, for tests.
         reason: the reason in words.
-        price: so much more money from the others and it signs; None where no money would do.
+        price: so much more money it asks of the others, and surely signs; None where no money would do.
         counter: a whole deal that it would sign instead.
     """
 
@@ -114,13 +116,16 @@ def _notes(before: Plan, after: Plan) -> Iterator[Message]:
 # -- answers -------------------------------------------------------------------------------------------
 
 
-def answer_to(view: State, seat: Seat, transfers: Transfers, *, is_last: bool = False) -> Answer:
-    """Return whether a computer player in this seat would sign a deal, else why not and for how much more.
+def answer_to(
+    view: State, seat: Seat, transfers: Transfers, level: Level = NORMAL, *, is_last: bool = False
+) -> Answer:
+    """Return whether a computer player in this seat would surely sign a deal, else why not, and what it asks.
 
-    With `is_last` all others have signed: then no deal that somebody leaves unsigned stands in its way.
+    It may sign for less than it asks, and keeps to itself for how much less (see `manners`). With `is_last`
+    all others have signed: then no deal that somebody leaves unsigned stands in its way.
     """
-    judge = Judge(view)
-    verdict = judge.verdict(seat, transfers)
+    judge = Judge(view, seat, level)
+    verdict = judge.verdict(seat, transfers, level.asks)
     if verdict is None or seat not in parties_of(transfers) or fault(view, transfers, seat) is not None:
         return Answer(False, "impossible", msg("That cannot be carried out now."))
     if not verdict.is_good:
@@ -144,8 +149,7 @@ def signed_by_others(view: State, seat: Seat, transfers: Transfers) -> tuple[Tra
 
 def _refusal(judge: Judge, seat: Seat, transfers: Transfers, verdict: Verdict) -> Answer:
     """Return a refusal: its reason, and what would make it a deal."""
-    payer = _payer(judge, seat, transfers)
-    price, counter = _bettered(judge, seat, transfers, payer)
+    price, counter, _ = asked_instead(judge, seat, transfers)
     code, reason = _reason(judge, seat, transfers, verdict, price)
     return Answer(False, code, reason, price, counter)
 
@@ -156,21 +160,24 @@ def _payer(judge: Judge, seat: Seat, transfers: Transfers) -> Seat:
     return max(others, key=lambda other: (judge.gain(other, transfers) or 0, -other))
 
 
-def _bettered(
-    judge: Judge, seat: Seat, transfers: Transfers, payer: Seat
-) -> tuple[Thousands | None, Transfers | None]:
-    """Return how much more money would do, if the payer has it, and that deal, if it still gains by it."""
+def asked_instead(
+    judge: Judge, seat: Seat, transfers: Transfers
+) -> tuple[Thousands | None, Transfers | None, Seat]:
+    """Return how much more money a seat asks for a deal, if the payer has it; that deal, if the others gain
+    by it; and who pays."""
+    payer = _payer(judge, seat, transfers)
     have = judge.view.money[payer]
     most = _gap(judge, seat, transfers)
+    others = signed_by_others(judge.view, seat, transfers)
     for price in range(1, most + 1):
         better = with_more(transfers, payer, seat, price)
         if have is not None and money_given(better, payer) > have:
-            return None, None
-        if judge.is_good(seat, better) and judge.go_together(
-            seat, (better, *signed_by_others(judge.view, seat, transfers))
-        ):
-            return price, better if _is_welcome(judge, seat, better) else None
-    return None, None
+            break
+        verdict = judge.verdict(seat, better, judge.level.asks)
+        is_enough = verdict is not None and verdict.is_content
+        if is_enough and judge.go_together(seat, (better, *others)):
+            return price, better if _is_welcome(judge, seat, better) else None, payer
+    return None, None, payer
 
 
 def _is_welcome(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
@@ -182,22 +189,8 @@ def _is_welcome(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
 
 def _gap(judge: Judge, seat: Seat, transfers: Transfers) -> Thousands:
     """Return an amount that would surely do, in thousands."""
-    verdict = judge.verdict(seat, transfers)
-    return 0 if verdict is None else (LEAST + max(0, -min(verdict.gain, verdict.net))) // POINTS + 2
-
-
-def with_more(transfers: Transfers, payer: Seat, taker: Seat, more: Thousands) -> Transfers:
-    """Return a deal in which the payer pays the taker so much more, all told."""
-    between = [
-        one for one in transfers if isinstance(one.what, Money) and {one.giver, one.taker} == {payer, taker}
-    ]
-    paid = money_taken(tuple(between), taker) - money_given(tuple(between), taker) + more
-    rest = tuple(one for one in transfers if one not in between)
-    if paid > 0:
-        rest = (*rest, Transfer(payer, taker, Money(paid)))
-    elif paid < 0:
-        rest = (*rest, Transfer(taker, payer, Money(-paid)))
-    return ordered(rest)
+    verdict = judge.verdict(seat, transfers, judge.level.asks)
+    return 0 if verdict is None else (max(LEAST, verdict.need) - min(0, verdict.gain)) // POINTS + 2
 
 
 def _reason(
@@ -206,21 +199,25 @@ def _reason(
     broken = _completed(judge, seat, transfers, sign=-1)
     if verdict.gain < LEAST and broken is not None:
         return "breaks_shop", msg("It would break up my {business}.", business=kind_name(broken))
+    if verdict.code == "idle" and verdict.who is not None:
+        return "idle", msg("{seat} takes a part and brings nothing.", seat=SeatName(verdict.who))
     for other in parties_of(transfers):
         finished = None if other == seat else _completed(judge, other, transfers, sign=1)
         if finished is not None:
             return "complete_shop", msg(
                 "It gives {seat} a complete {business}.", seat=SeatName(other), business=kind_name(finished)
             )
-    if verdict.rival is not None and verdict.rival == judge.leader:
-        return "leader", msg("{seat} is in the lead and gains by it.", seat=SeatName(verdict.rival))
+    if verdict.code == "elsewhere" and verdict.who is not None:
+        return "elsewhere", msg("{seat} would give me more for it.", seat=SeatName(verdict.who))
+    if verdict.code == "leader" and verdict.who is not None:
+        return "leader", msg("{seat} is in the lead and gains by it.", seat=SeatName(verdict.who))
     got = tuple(one for one in transfers if one.taker == seat)
     if got and not money_taken(got, seat) and (judge.gain(seat, got) or 0) < LEAST:
         return "no_use", msg("What I would get is of no use to me.")
-    if verdict.gain >= LEAST and verdict.rival is not None:
-        return "one_sided", msg("{seat} gains far more by it than I do.", seat=SeatName(verdict.rival))
+    if verdict.gain >= LEAST and verdict.who is not None:
+        return "one_sided", msg("{seat} gains more by it than I do.", seat=SeatName(verdict.who))
     if price is not None:
-        return "need_more", msg("I need {money} more.", money=money_text(price))
+        return "need_more", msg("I want about {money} more.", money=money_text(price))
     return "too_little", msg("What I would give is worth more to me.")
 
 
@@ -236,20 +233,20 @@ def _completed(judge: Judge, seat: Seat, transfers: Transfers, sign: int) -> Kin
 # -- prices --------------------------------------------------------------------------------------------
 
 
-def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat) -> Asking:
+def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat, level: Level = NORMAL) -> Asking:
     """Return up to three deals in which a computer player would part with something (ux N7)."""
-    judge = Judge(view)
+    judge = Judge(view, seat, level)
     asked = (Transfer(seat, asker, what),)
     if fault(view, asked, seat) is not None or judge.gain(seat, asked) is None:
         return Asking(reason=msg("I do not have it."))
-    price, _ = _bettered(judge, seat, asked, asker)
+    price, _, _ = asked_instead(judge, seat, asked)
     ideas = [idea.transfers for idea in Search(judge).for_thing(seat, asker, what)]
     if price is not None and not any(_is_for_money_alone(asked, idea) for idea in ideas):
         ideas.append(with_more(asked, asker, seat, price))
-    offers = [idea for idea in dict.fromkeys(ideas) if answer_to(view, seat, idea).signs]
+    offers = [idea for idea in dict.fromkeys(ideas) if answer_to(view, seat, idea, level).signs]
     if offers:
         return Asking(tuple(offers[:_MOST_OFFERS]))
-    answer = answer_to(view, seat, asked)
+    answer = answer_to(view, seat, asked, level)
     need = _gap(judge, seat, asked)
     have = view.money[asker]
     if answer.code in ("need_more", "too_little") and have is not None and have < need:

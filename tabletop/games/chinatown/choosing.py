@@ -10,6 +10,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
+from tabletop.games.chinatown.filling import best_filling
 from tabletop.games.chinatown.planning import Holding
 from tabletop.games.chinatown.prospects import POINTS
 from tabletop.games.chinatown.state import State
@@ -24,9 +25,9 @@ _KEPT_BACK: Final = 45
 """Of a hundred points that a tile alone would bring in later incomes, so many count while it is kept back."""
 
 
-def plots_kept(view: State, seat: Seat) -> Command:
+def plots_kept(view: State, seat: Seat, *, dreams: bool = False) -> Command:
     """Return which plots to keep: those that make the most of one's own, and that others will want."""
-    valuer, mine = valuer_of(view), holding_of(view, seat)
+    valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
     hand = tuple(card for card in view.hands[seat] if card is not None)
     wanted = {plot: _wanted(view, valuer, seat, plot) for plot in hand}
     count = min(view.kept, len(hand))
@@ -57,19 +58,26 @@ def _wanted(view: State, valuer: Valuer, seat: Seat, plot: PlotNumber) -> int:
     return most * _FOR_SALE // POINTS
 
 
-def placing(view: State, seat: Seat) -> Command:
-    """Return which tile to place next, by plan; tiles that are worth more if they wait are kept back."""
-    valuer, mine = valuer_of(view), holding_of(view, seat)
+def placing(view: State, seat: Seat, *, dreams: bool = False, exactly: bool = False) -> Command:
+    """Return which tile to place next, by plan; tiles that are worth more if they wait are kept back.
+
+    With `exactly` every way to place them is tried, where there are not too many.
+    """
+    valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
+    way = best_filling(valuer, mine) if exactly else None
+    for kind, plot in _planned(valuer, mine) if way is None else way:
+        if not view.variants.street_access or has_access(view, seat, kind, plot):
+            return co.PlaceTile(kind, plot)
+    return co.FinishPlacing()
+
+
+def _planned(valuer: Valuer, mine: Holding) -> tuple[tuple[Kind, PlotNumber], ...]:
+    """Return the plan for what is not kept back."""
     tiles = list(mine.tiles)
     for kind, count in enumerate(mine.tiles):
         if count and _should_wait(valuer, Holding(mine.plots, tuple(tiles)), kind):
             tiles[kind] = 0
-    for kind, plot in valuer.plan(Holding(mine.plots, tuple(tiles))).placed:
-        if not view.variants.street_access or has_access(view, seat, kind, plot):
-            return co.PlaceTile(kind, plot)
-    if view.variants.street_access:
-        return _from_street(view, seat, valuer, tiles)
-    return co.FinishPlacing()
+    return valuer.plan(Holding(mine.plots, tuple(tiles))).placed
 
 
 def _should_wait(valuer: Valuer, holding: Holding, kind: Kind) -> bool:
@@ -78,19 +86,3 @@ def _should_wait(valuer: Valuer, holding: Holding, kind: Kind) -> bool:
     count, left[kind] = left[kind], 0
     later = valuer.ahead.yearly[kind][count] * (valuer.ahead.incomes - 1) * _KEPT_BACK // POINTS
     return valuer.worth(Holding(holding.plots, tuple(left))) + later > valuer.worth(holding)
-
-
-def _from_street(view: State, seat: Seat, valuer: Valuer, tiles: list[int]) -> Command:
-    """Return some tile of the plan on a plot that it may be placed on (CH-6.5), if there is one that
-    earns."""
-    found = [
-        (valuer.ahead.lasting[kind][1], -plot, kind)
-        for kind, count in enumerate(tiles)
-        if count
-        for plot in view.empty_plots_of(seat)
-        if has_access(view, seat, kind, plot)
-    ]
-    if not found:
-        return co.FinishPlacing()
-    _, plot, kind = max(found)
-    return co.PlaceTile(kind, -plot)

@@ -189,3 +189,22 @@ def money_given(transfers: Transfers, seat: Seat) -> Thousands:
 def money_taken(transfers: Transfers, seat: Seat) -> Thousands:
     """Return all money that a seat gets."""
     return sum(one.what.thousands for one in transfers if one.taker == seat and isinstance(one.what, Money))
+
+
+def with_more(transfers: Transfers, payer: Seat, taker: Seat, more: Thousands) -> Transfers:
+    """Return a deal in which the payer pays the taker so much more, all told."""
+    between = [
+        one for one in transfers if isinstance(one.what, Money) and {one.giver, one.taker} == {payer, taker}
+    ]
+    paid = money_taken(tuple(between), taker) - money_given(tuple(between), taker) + more
+    rest = tuple(one for one in transfers if one not in between)
+    if paid > 0:
+        rest = (*rest, Transfer(payer, taker, Money(paid)))
+    elif paid < 0:
+        rest = (*rest, Transfer(taker, payer, Money(-paid)))
+    return ordered(rest)
+
+
+def things_of(transfers: Transfers) -> Transfers:
+    """Return the transfers of a deal but for money."""
+    return tuple(one for one in transfers if not isinstance(one.what, Money))

@@ -137,10 +137,15 @@ def _executed(state: State, event: ev.DealExecuted) -> State:
     after = _changed(state, replace(deal, status="executed"))
     if event.reverses is not None:
         after = _changed(after, replace(_deal(after, event.reverses), status="voided"))
-    after = _money_moved(_things_moved(after, event.transfers), event.transfers)
+    after = moved(after, event.transfers)
     bargain = Bargain(state.round, event.deal, event.transfers)
     after = replace(after, bargains=(*after.bargains, bargain))
     return _reopened(after, *parties_of(event.transfers))
+
+
+def moved(state: State, transfers: Transfers) -> State:
+    """Return a table on which everything has changed hands that is in some transfers."""
+    return _money_moved(_things_moved(state, transfers), transfers)
 
 
 def _money_moved(state: State, transfers: Transfers) -> State:

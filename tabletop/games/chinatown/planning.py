@@ -53,18 +53,34 @@ class Group(NamedTuple):
         return self.plots.bit_count()
 
 
+class Parts(NamedTuple):
+    """What a plan's worth is made of, in points until the end of the game.
+
+    Attributes:
+        tiles: what built and planned tiles earn.
+        growth: what their businesses may grow by.
+        room: what empty plots that no business claims may bring.
+        waiting: what tiles without a plot may bring.
+    """
+
+    tiles: int
+    growth: int = 0
+    room: int = 0
+    waiting: int = 0
+
+
 class Plan(NamedTuple):
     """What becomes of a holding.
 
     Attributes:
         placed: what is put where, in order.
         groups: the businesses that there are then.
-        worth: in points, until the end of the game.
+        parts: what its worth is made of.
     """
 
     placed: tuple[tuple[Kind, PlotNumber], ...]
     groups: tuple[Group, ...]
-    worth: int
+    parts: Parts
 
     @property
     def income(self) -> Thousands:
@@ -110,15 +126,18 @@ class Planning:
         """Place tiles, what earns most for each first, until none is left or no plot is."""
         placed: list[tuple[Kind, PlotNumber]] = []
         while self.free and any(self.left):
-            best = max(self._projects())
+            best = max(self._projects(), default=None)
+            if best is None:
+                break  # no street leads there (CH-6.5)
             placed.extend((best.kind, plot) for plot in self._build(best))
-        return Plan(tuple(placed), tuple(self.groups), self._worth())
+        return Plan(tuple(placed), tuple(self.groups), self.parts())
 
     # -- placing ---------------------------------------------------------------------------------------
 
     def _projects(self) -> Iterator[_Project]:
         """Yield ways of placing tiles of one type in one piece."""
-        areas = [(area, area.bit_count(), self._loneliest(area)) for area in self._areas()]
+        streets = self.ahead.streets
+        areas = [(area, area.bit_count(), self._loneliest(area & streets)) for area in self._areas()]
         for kind in KINDS:
             have = self.left[kind]
             if not have:
@@ -126,11 +145,13 @@ class Planning:
             groups = [group for group in self.groups if group.kind == kind]
             for area, size, start in areas:
                 most = min(have, size)
-                yield self._project(kind, (), most, start)
+                if start:
+                    yield self._project(kind, (), most, start)
                 for group in groups:
                     for plot in _bits(group.around & area):
                         touched = tuple(one for one in groups if one.around & plot)
-                        yield self._project(kind, touched, most, plot)
+                        if plot & streets or any(one.plots & streets for one in touched):
+                            yield self._project(kind, touched, most, plot)
 
     def _project(self, kind: Kind, touched: tuple[Group, ...], most: int, start: Mask) -> _Project:
         """Return the best number of tiles to place together, with the groups that the first one touches."""
@@ -166,9 +187,11 @@ class Planning:
         return (plot.bit_length() - 1 for plot in _bits(grown))
 
     def _loneliest(self, plots: Mask) -> Mask:
-        """Return the plot that has the fewest empty neighbours, the lowest of several."""
+        """Return the plot that has the fewest empty neighbours, the lowest of several; of none, none."""
         free, beside = self.free, self.ahead.beside
-        return min(_bits(plots), key=lambda plot: (beside[plot.bit_length() - 1] & free).bit_count())
+        return min(
+            _bits(plots), key=lambda plot: (beside[plot.bit_length() - 1] & free).bit_count(), default=0
+        )
 
     def _areas(self) -> list[Mask]:
         areas, rest = [], self.free
@@ -196,23 +219,23 @@ class Planning:
 
     # -- worth -----------------------------------------------------------------------------------------
 
-    def _worth(self) -> int:
-        """Return the worth of what stands then, in points."""
+    def parts(self) -> Parts:
+        """Return what the worth of what stands then is made of."""
         ahead = self.ahead
-        worth = sum(ahead.lasting[one.kind][min(MOST_TILES, one.number)] for one in self.groups)
+        tiles = sum(ahead.lasting[one.kind][min(MOST_TILES, one.number)] for one in self.groups)
         if not ahead.later:
-            return worth
+            return Parts(tiles)
         areas = self._areas()
         rooms = [POINTS * area.bit_count() for area in areas]
         growing = sorted(
             ((self._growth(one, areas, rooms), one) for one in self.groups if self._may_grow(one)),
             reverse=True,
         )
-        claimed = 0
-        for growth, one in growing:
-            worth += self._growth(one, areas, rooms) if one.around & claimed else growth
+        growth = claimed = 0
+        for alone, one in growing:
+            growth += self._growth(one, areas, rooms) if one.around & claimed else alone
             claimed |= self._claim(one, areas, rooms)
-        return worth + self._room_worth(areas, rooms) + self._waiting_worth()
+        return Parts(tiles, growth, self._room_worth(areas, rooms), self._waiting_worth())
 
     def _may_grow(self, group: Group) -> bool:
         return bool(group.around & (self.free | self.ahead.unowned))

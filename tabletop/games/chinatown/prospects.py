@@ -46,6 +46,7 @@ class Prospects(NamedTuple):
         beside: the neighbours of each plot, index 0 unused.
         built: the plots that have a tile of each type.
         empty: the plots that have no tile.
+        streets: the plots on which a business may begin: all, but under CH-6.5.
         unowned: the plots that are nobody's.
         loose: the loose tiles of each type that lie in front of all players together.
         incomes: how many incomes are left, this round's with it.
@@ -61,6 +62,7 @@ class Prospects(NamedTuple):
     beside: tuple[Mask, ...]
     built: tuple[Mask, ...]
     empty: Mask
+    streets: Mask
     unowned: Mask
     loose: tuple[int, ...]
     incomes: int
@@ -104,6 +106,7 @@ def prospects(now: Situation) -> Prospects:
         beside=tuple(sum(1 << other for other in beside) for beside in neighbours),
         built=built,
         empty=sum(1 << plot for plot in PLOTS if now.built[plot - 1] is None),
+        streets=_streets(now),
         unowned=now.unowned,
         loose=now.loose,
         incomes=incomes,
@@ -128,6 +131,12 @@ def prospects(now: Situation) -> Prospects:
         coming=_coming(now, incomes),
         nearing=_nearing(now, incomes),
     )
+
+
+def _streets(now: Situation) -> Mask:
+    """Return the plots that need no neighbour to be built on (CH-6.5)."""
+    on_street = geometry(now.board).on_street
+    return sum(1 << plot for plot in PLOTS if on_street[plot] or not now.variants.street_access)
 
 
 def _bonus(now: Situation) -> tuple[tuple[int, ...], ...]:

@@ -6,43 +6,48 @@ The search is bounded: things that help nobody are left out, and only the most p
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, takewhile
 from typing import Final, NamedTuple, TypeAlias
 
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import GoOn, Seat, always
+from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.deals import (
     Asset,
+    Card,
     Money,
     Plot,
     Tile,
     Transfer,
     Transfers,
-    money_given,
     ordered,
+    parties_of,
+    with_more,
 )
-from tabletop.games.chinatown.judging import LEAST, Judge
+from tabletop.games.chinatown.judging import LEADERS_SHARE, LEAST, Judge
 from tabletop.games.chinatown.prospects import POINTS
-from tabletop.games.chinatown.state import START_MONEY
+from tabletop.games.chinatown.purses import cash_of
 from tabletop.games.chinatown.tiles import KINDS, Thousands
 
 Lot: TypeAlias = tuple[Asset, ...]
 """Things of one seat that go together."""
 
-WORTHWHILE: Final = 150
-"""Points that a deal must bring its parties together to be proposed."""
-_TRIED: Final = 4
-"""Lots of each side that are tried together."""
-_IN_RINGS: Final = 3
-"""Lots of each leg of a ring that are tried together."""
-
-_LEADERS_SHARE: Final = 75
-"""What who leads gets of the gain of a deal, when others get a hundred."""
+LIKELY: Final = 45
+"""Of a hundred points that two gain, who gets so many will most likely sign."""
+_IN_KIND: Final = 3
+"""Lots of each side that are tried as payment in kind."""
+_LOSS: Final = 4
+"""By a payment in kind no more may be lost than so many times less than it brings."""
+_RIVAL: Final = 3
+"""What another gains by a deal is, to who chooses among deals, a loss of so many times less."""
+_SHIFTS: Final = (0, 1, -1, 2, -2)
+"""Thousands by which the money of an idea is changed, if it does not do as it is."""
 
 
 class Leg(NamedTuple):
-    """A lot that goes from a seat to another; `points` is what both together gain by that."""
+    """A lot that goes from a seat to another; in points, what both together gain, and what it gains."""
 
     points: int
+    got: int
     giver: Seat
     taker: Seat
     lot: Lot
@@ -51,6 +56,9 @@ class Leg(NamedTuple):
     def transfers(self) -> Transfers:
         """The lot as transfers."""
         return tuple(Transfer(self.giver, self.taker, what) for what in self.lot)
+
+
+_NOTHING: Final = Leg(0, 0, 0, 0, ())
 
 
 class Idea(NamedTuple):
@@ -63,10 +71,12 @@ class Idea(NamedTuple):
 class Search:
     """Looks for deals on one table."""
 
-    def __init__(self, judge: Judge) -> None:
-        """Search the table that a judge judges."""
+    def __init__(self, judge: Judge, go_on: GoOn = always) -> None:
+        """Search the table that a judge judges, until `go_on()` is false."""
         self.judge = judge
+        self.go_on = go_on
         self.view = judge.view
+        self.level = judge.level
         self._legs: dict[tuple[Seat, Seat], tuple[Leg, ...]] = {}
 
     def pairs(self, seat: Seat) -> list[Idea]:
@@ -80,11 +90,13 @@ class Search:
         found: list[Idea] = []
         for second, third in permutations(others, 2):
             routes = ((seat, second), (second, third), (third, seat))
-            legs = [self.legs(giver, taker)[:_IN_RINGS] for giver, taker in routes]
+            legs = [self.legs(giver, taker)[: self.level.rings] for giver, taker in routes]
             for one in legs[0]:
                 for two in legs[1]:
+                    if not self.go_on():
+                        break
                     for three in legs[2]:
-                        if one.points + two.points + three.points < WORTHWHILE // 2:
+                        if one.points + two.points + three.points < self.level.worthwhile // 2:
                             break  # the legs are in order of points
                         found.extend(self.priced(seat, (*one.transfers, *two.transfers, *three.transfers)))
         return sorted(found, key=lambda idea: -idea.net)
@@ -92,17 +104,42 @@ class Search:
     def for_thing(self, owner: Seat, asker: Seat, what: Asset) -> list[Idea]:
         """Return deals in which an owner parts with a thing to somebody, the best for the owner first."""
         asked = (Transfer(owner, asker, what),)
-        back = (leg.transfers for leg in self.legs(asker, owner)[: 2 * _TRIED])
+        back = (leg.transfers for leg in self.legs(asker, owner)[: 2 * self.level.lots])
         found = [idea for more in ((), *back) for idea in self.priced(owner, (*asked, *more))]
         return sorted(found, key=lambda idea: -idea.net)
 
+    def settled(self, seat: Seat, idea: Transfers, share: int) -> Transfers | None:
+        """Return an idea with such money that a seat gets its share and the others will most likely sign.
+
+        None where no money does that, as when somebody else would give more.
+        """
+        others = [other for other in parties_of(idea) if other != seat]
+        for shift in _SHIFTS if len(others) == 1 else (0,):
+            deal = with_more(idea, others[0], seat, shift) if shift else idea
+            if self.judge.is_good(seat, deal, share) and all(
+                self.judge.is_good(other, deal, LIKELY) for other in others
+            ):
+                return deal
+        return None
+
     def _with_one(self, seat: Seat, other: Seat) -> Iterator[Idea]:
-        mine = ((), *(leg.transfers for leg in self.legs(seat, other)[:_TRIED]))
-        theirs = ((), *(leg.transfers for leg in self.legs(other, seat)[:_TRIED]))
-        for given in mine:
-            for got in theirs:
-                if given or got:
-                    yield from self.priced(seat, (*given, *got))
+        mine, theirs = self.legs(seat, other), self.legs(other, seat)
+        lots = self.level.lots
+        tried = [
+            (given.transfers, got.transfers)
+            for given in (_NOTHING, *mine[:lots])
+            for got in (_NOTHING, *theirs[:lots])
+        ]
+        # where money is short, what is wanted is paid for in kind
+        for wanted, payment in ((mine, theirs), (theirs, mine)):
+            for leg in wanted[:_IN_KIND]:
+                if leg.points > 0 and leg.got > cash_of(self.view, leg.taker) * POINTS:
+                    tried += [(leg.transfers, back.transfers) for back in _dear(payment)]
+        for given, got in dict.fromkeys(tried):
+            if not self.go_on():
+                return
+            if given or got:
+                yield from self.priced(seat, ordered((*given, *got)))
 
     # -- what may go where -----------------------------------------------------------------------------
 
@@ -110,7 +147,8 @@ class Search:
         """Return the lots that somebody may want of somebody, those first by which both gain most."""
         key = giver, taker
         if key not in self._legs:
-            found = [leg for lot in self._lots(giver, taker) for leg in self._leg(giver, taker, lot)]
+            lots = takewhile(lambda _: self.go_on(), self._lots(giver, taker))
+            found = [leg for lot in lots for leg in self._leg(giver, taker, lot)]
             self._legs[key] = tuple(sorted(found, key=lambda leg: -leg.points))
         return self._legs[key]
 
@@ -119,7 +157,7 @@ class Search:
         transfers = tuple(Transfer(giver, taker, what) for what in lot)
         got, lost = self.judge.gain(taker, transfers), self.judge.gain(giver, transfers)
         if got is not None and lost is not None and got >= LEAST:
-            yield Leg(got + lost, giver, taker, lot)
+            yield Leg(got + lost, got, giver, taker, lot)
 
     def _lots(self, giver: Seat, taker: Seat) -> Iterator[Lot]:
         """Yield tiles of one type, one to all of them; plots near the taker's; businesses as a whole."""
@@ -138,31 +176,53 @@ class Search:
             if len(built) > 1 and all(self.view.tile_on(plot) is not None for plot in built):
                 yield tuple(Plot(plot) for plot in built)
 
+        yield from ((Card(card),) for card in self._cards(giver, taker))
+
+    def _cards(self, giver: Seat, taker: Seat) -> Iterator[PlotNumber]:
+        """Yield plot cards that one may know of and that the taker could use (CH-6.2)."""
+        if self.view.variants.keep_cards:
+            beside, theirs = self.judge.valuer.ahead.beside, self.judge.holdings[taker].plots
+            for card in self.view.hands[giver]:
+                if card is not None and beside[card] & theirs:
+                    yield card
+
     # -- prices ----------------------------------------------------------------------------------------
 
     def priced(self, seat: Seat, things: Transfers) -> Iterator[Idea]:
-        """Yield a deal of some things and such money that all gain alike (a leader less), if good for all."""
+        """Yield a deal of some things and such money that all gain alike (a leader less), if good for all.
+
+        A seat that asks for more than half gets it; what cannot be split in whole thousands goes to it, too.
+        """
         parties = sorted({party for one in things for party in (one.giver, one.taker)})
         gains = {party: self.judge.gain(party, things) for party in parties}
         known = [gain for gain in gains.values() if gain is not None]
-        if len(known) < len(parties) or sum(known) < WORTHWHILE:
+        if len(known) < len(parties) or sum(known) < self.level.worthwhile:
             return
-        shares = {party: _LEADERS_SHARE if party == self.judge.leader else POINTS for party in parties}
+        shares = {
+            party: (self.level.asks if party == seat else POINTS - self.level.asks)
+            * (LEADERS_SHARE if party == self.judge.leader else POINTS)
+            for party in parties
+        }
         due = {
-            party: (gain - sum(known) * shares[party] // sum(shares.values())) // POINTS
+            party: _whole(gain - sum(known) * shares[party] // sum(shares.values()), is_up=party != seat)
             for party, gain in gains.items()
             if gain is not None
         }
         transfers = ordered((*things, *self._payments(seat, due)))
-        if all(self.judge.is_good(party, transfers) for party in parties):
-            verdict = self.judge.verdict(seat, transfers)
-            if verdict is not None:
-                yield Idea(verdict.net, transfers)
+        if all((self.judge.gain(party, transfers) or 0) >= LEAST for party in parties):
+            yield Idea(self.net(seat, transfers), transfers)
+
+    def net(self, seat: Seat, transfers: Transfers) -> int:
+        """Return what a deal comes to for a seat beside what others gain by it, in points."""
+        others = (self.judge.gain(other, transfers) or 0 for other in parties_of(transfers) if other != seat)
+        return (self.judge.gain(seat, transfers) or 0) - max(others) // _RIVAL
 
     def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Transfer]:
         """Yield who pays whom, so that everybody pays or gets what is due, as far as there is money."""
-        purses = {party: min(amount, self.cash(party)) for party, amount in due.items() if amount > 0}
-        for taker, amount in due.items():
+        purses = {
+            party: min(amount, cash_of(self.view, party)) for party, amount in due.items() if amount > 0
+        }
+        for taker, amount in sorted(due.items(), key=lambda one: one[0] != seat):
             need = max(0, -amount)
             for payer in purses:
                 paid = min(need, purses[payer])
@@ -171,14 +231,13 @@ class Search:
                     need -= paid
                     yield Transfer(payer, taker, Money(paid))
 
-    def cash(self, seat: Seat) -> Thousands:
-        """Return what a seat can pay beside what it has signed; hidden money is taken for little (CH-6.7)."""
-        have = self.view.money[seat]
-        if have is None:
-            return START_MONEY
-        promised = sum(
-            money_given(deal.transfers, seat)
-            for deal in self.view.deals
-            if deal.is_open and deal.has_signed(seat)
-        )
-        return max(0, have - promised)
+
+def _dear(legs: tuple[Leg, ...]) -> list[Leg]:
+    """Return the lots that bring their taker most, of those that lose little by going there."""
+    cheap = [leg for leg in legs if -leg.points * _LOSS < leg.got]
+    return sorted(cheap, key=lambda leg: -leg.got)[:_IN_KIND]
+
+
+def _whole(points: int, *, is_up: bool) -> Thousands:
+    """Return points as whole thousands, rounded up or down."""
+    return -(-points // POINTS) if is_up else points // POINTS

@@ -54,7 +54,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         tagline=N_("Every card is a building or what it is built of."), minutes=45, options=(FIRST_PLAYER,)
     ),
     players=Players(
-        seat_counts=(1, 2, 3, 4, 5), bots={"easy": thinks_later("tabletop.games.deckville.bot:choose")}
+        seat_counts=(1, 2, 3, 4, 5),
+        bots={
+            level: thinks_later(f"tabletop.games.deckville.bot:{level}")
+            for level in ("easy", "normal", "hard")
+        },
     ),
     rules=Rules(
         state_type=state.State,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.engine.chance import NoChance
 from tabletop.engine.protocol import Seat
+from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.judgement import Judge
 from tabletop.games.deckville.state import State
@@ -17,4 +19,4 @@ def proposed_discards(view: State, seat: Seat, count: int, keep: Card | None = N
     hand = [card for card in view.hands[seat] if card is not None]
     if keep is not None and keep in hand:
         hand.remove(keep)
-    return Judge(view, seat).cheapest(tuple(hand), count)
+    return Judge(Board(view, NoChance()), seat).cheapest(hand, count)

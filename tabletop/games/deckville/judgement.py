@@ -1,88 +1,120 @@
-"""What cards are worth to a seat, from its view alone: the judgement of the computer player.
+"""What cards are worth to a seat: the judgement of the computer players, on the fast table.
 
 Points are counted in thousandths, in whole numbers only, so that every machine decides alike. A property is
-worth its points now, what they may grow to, and its power; less for each resource that is missing still. A
-resource is worth what it brings nearer: the properties at hand, and those that may come.
+worth its points now, what they may grow to, what it adds to those that stand and takes from others, and its
+power; less for each resource that is missing still. A resource is worth what it brings nearer: the properties
+at hand, and those that may come. A card is worth its better use.
+
+Only what the seat sees is read: its own hand, the districts, the open supply. Every number here is a
+judgement, no rule; they were found by letting variants play each other.
 """
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Final, assert_never
+from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.deckville.building import has_power, means_of, shortage
-from tabletop.games.deckville.cards import RESOURCES, TYPES, Card, CardKind, Power, Term
-from tabletop.games.deckville.state import DRAW, State, known_cards
-from tabletop.games.deckville.steps import step_of
-from tabletop.games.deckville.stock import POINT, deck_counts, needs
+from tabletop.games.deckville.board import Board
+from tabletop.games.deckville.cards import DRAWS, RESOURCES, SECOND_DISCARDS, Card, Power
+from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.state import DRAW
+from tabletop.games.deckville.stock import POINT
 
-_ROUNDS: Final = 13
-"""A game takes about so many rounds (docs/deckville_balance.md)."""
-_GROWTH: Final = 190
+Taste: TypeAlias = Callable[[Card], int]
+"""By how many hundredths a seat misjudges a property: 100 is as it is."""
+
+GROWTH: Final = 10
 """What a point per property of a type grows by with each turn to come."""
-_GROWTH_PRIME: Final = 150
-_MOST_GROWTH: Final = 2200
-_MOST_HELP: Final = 180
+GROWTH_PRIME: Final = 270
+MOST_GROWTH: Final = 2200
+GROWTH_ALL: Final = 22
+"""The same for each seat where all districts count."""
+MOST_HELP: Final = 170
 """What one more property of the type adds to each point of a Most."""
-_FODDER: Final = 420
+OTHERS: Final = 1080
+"""How much what others gain counts against a property, in thousandths, shared by all seats."""
+DENIED: Final = 130
+"""How much a Most that somebody loses counts, in thousandths."""
+FODDER: Final = 260
 """What any card is worth to pay with."""
-_USUAL_WORTH: Final = 5 * POINT
-"""What a property that comes later is worth."""
-_LEFT: Final = 4
-"""Each missing unit leaves so many tenths of a property's worth."""
-_GENERAL: Final = 6
-"""How much properties that may come count for a resource, in hundredths for each turn to come."""
-_OWN: Final = 15
-"""How much a property in the hand counts for a resource, in tenths; in the reserve, in the supply."""
-_RESERVED: Final = 24
-_VISIBLE: Final = 2
-_DRAW_THREE: Final = 265
+LEFT: Final = (1000, 330, 140, 87, 35)
+"""What is left of a property's worth when so many units are missing, in thousandths; of more nothing."""
+GENERAL_ALWAYS: Final = 510
+GENERAL: Final = 960
+"""What properties that may come make of a unit that all of them need, for each turn to come."""
+OWN: Final = 110
+"""How much a property in the hand counts for a resource, in hundredths; in the reserve, in the supply."""
+RESERVED: Final = 200
+VISIBLE: Final = 11
+DRAW_THREE: Final = 1400
 """What a third card is worth each turn."""
-_EASIER: Final = 120
+EASIER: Final = 430
 """What an omitted resource, or a cheaper second property, is worth each turn."""
-_AS_RESOURCE: Final = 3
-"""What a card in the hand counts for as a resource, in tenths: it has to be built first."""
-_FAR: Final = 5
-"""With so many units missing, a property is out of reach."""
+CHEAPER: Final = 71
+"""What a resource for fewer discards is worth each turn."""
+AS_RESOURCE: Final = 32
+"""What a card in the hand counts for as a resource, in hundredths: it has to be built first."""
+BOTH: Final = 14
+"""How much the lesser use of a card counts, in hundredths."""
+PRICE: Final = 1400
+"""What a discard is reckoned at before it is known which."""
+MOST_EVEN: Final = 310
+MOST_LEAD: Final = 220
+MOST_TIME: Final = 22
+"""The chance of a Most, in thousandths: with as many as the best other; for each more; less for each turn."""
 
 
 class Judge:
     """Values the cards of one moment for one seat."""
 
-    def __init__(self, view: State, seat: Seat) -> None:
-        self.view = view
-        self.seat = seat
-        self.cards = view.cards
-        self.means = means_of(view, seat)
-        self._types = tuple(self._by_type(other) for other in range(len(view.hands)))
-        self._primes = sum(self.cards[card].is_prime for card in view.districts[seat].properties)
+    def __init__(
+        self, board: Board, seat: Seat, taste: Taste | None = None, *, builds: int | None = None
+    ) -> None:
+        """Judge a moment; `builds` are the turns in which the seat may build yet, where that is known."""
+        self.board = board
+        self.place = place = board.places[seat]
+        self.turns = turns_left(board)
+        if builds is None:
+            builds = self.turns + (board.active == seat and board.reached < DRAW)
+        self._taste = taste
+        self._faces = board.deck.faces
         self._worth: dict[Card, int] = {}
+        growth = min(GROWTH * builds, MOST_GROWTH)
+        self._own = [count * POINT + growth for count in place.types]
+        growth = min(GROWTH_ALL * len(board.places) * builds, MOST_GROWTH)
+        self._all = [count * POINT + growth for count in board.types]
+        self._prime = place.primes * POINT + min(GROWTH_PRIME * builds, MOST_GROWTH)
+        self._help = self._helps()
+        self.reckon(builds)
+
+    def reckon(self, builds: int) -> None:
+        """Look anew at what is missing and wanted: a resource was built, or the building is over."""
+        self.builds = builds
+        self._lacks = self.board.deck.lacks(self.place.held)
+        self._left = LEFT[: builds + 1]
+        self._general = GENERAL * (builds - 1) + GENERAL_ALWAYS if builds > 1 else 0
         self._keep: dict[Card, int] = {}
-        self._missing: dict[Card, int] = {}
+        self._demands: list[int] | None = None
 
-    def _by_type(self, seat: Seat) -> list[int]:
-        found = [0] * len(TYPES)
-        for card in self.view.districts[seat].properties:
-            found[self.cards[card].type] += 1
+    def _helps(self) -> list[int]:
+        """Return what one more property of each type adds to those that stand; what others gain taken off."""
+        board, place = self.board, self.place
+        found = [own + all_ for own, all_ in zip(place.each_own, place.each_all, strict=True)]
+        for type_, points in enumerate(place.most):
+            if points:
+                found[type_] += points * MOST_HELP // POINT
+        share = OTHERS // len(board.places)
+        for other in board.places:
+            if other is place:
+                continue
+            for type_, points in enumerate(other.each_all):
+                if points:
+                    found[type_] -= points * share // POINT
+            for type_, points in enumerate(other.most):
+                if points and place.types[type_] + 1 == other.types[type_]:
+                    found[type_] += points * DENIED // POINT
         return found
-
-    @cached_property
-    def turns(self) -> int:
-        """How many turns are still to come for this seat after this one, as far as one can tell (DV-8)."""
-        view = self.view
-        if view.last_round is not None:
-            return max(view.last_round - view.round, 0)
-        seats = len(view.hands)
-        deck = len(view.deck) * 10 // (27 * seats)
-        if view.emptyings + 1 >= view.last_emptying:
-            return deck + 1
-        return max(_ROUNDS - view.round, deck + 3)
-
-    @cached_property
-    def builds(self) -> int:
-        """How many more turns of building there are, this one included while its third step is not over."""
-        return self.turns + (self.view.active == self.seat and step_of(self.view) < DRAW)
 
     # Properties
 
@@ -90,156 +122,93 @@ class Judge:
         """Return what a property would be worth if it were built now."""
         found = self._worth.get(card)
         if found is None:
-            kind = self.cards[card]
-            found = sum(self._term(kind, term) for term in kind.score)
-            found += self._helps[kind.is_prime][kind.type] + sum(map(self._power, kind.powers))
+            face = self._faces[card]
+            found = face.alone + self._help[face.type]
+            if face.prime:
+                found += self.place.each_prime
+            for points, type_ in face.own:
+                found += points * self._own[type_] // POINT
+            for points, type_ in face.all:
+                found += points * self._all[type_] // POINT
+            if face.each_prime:
+                found += face.each_prime * self._prime // POINT
+            for points, type_ in face.most:
+                found += points * self.chance_of_most(type_, face.type) // POINT
+            for power in face.powers:
+                found += self._power(power)
+            if self._taste is not None:
+                found = found * self._taste(card) // 100
             self._worth[card] = found
         return found
 
-    def _term(self, kind: CardKind, term: Term) -> int:
-        """Return what a term is worth by the end, the property itself counted (DV-9.1)."""
-        own = self._types[self.seat]
-        match term.kind:
-            case "flat":
-                return term.points * POINT
-            case "own":
-                count = sum(own[type_] for type_ in term.types) + (kind.type in term.types)
-                return term.points * (count * POINT + self._growth(_GROWTH * len(term.types)))
-            case "all":
-                type_ = term.types[0]
-                count = sum(types[type_] for types in self._types) + (kind.type == type_)
-                return term.points * (count * POINT + self._growth(_GROWTH * len(self._types) * 3 // 4))
-            case "prime":
-                count = self._primes + kind.is_prime
-                return term.points * (count * POINT + self._growth(_GROWTH_PRIME))
-            case "most":
-                return term.points * self._chance_of_most(term.types[0], kind)
-            case _:
-                assert_never(term.kind)
-
-    def _growth(self, rate: int) -> int:
-        return min(rate * self.builds, _MOST_GROWTH)
-
-    def _chance_of_most(self, type_: int, kind: CardKind) -> int:
+    def chance_of_most(self, type_: int, itself: int) -> int:
         """Return how likely it is to have the most of a type at the end, in thousandths."""
-        own = self._types[self.seat][type_] + (kind.type == type_)
-        others = max((types[type_] for seat, types in enumerate(self._types) if seat != self.seat), default=0)
-        lead = own - others
+        place = self.place
+        lead = place.types[type_] + (type_ == itself) - self.board.most_of_others(place, type_)
         if not self.turns:
             return POINT if lead > 0 else 0
-        return max(0, min(450 + 220 * lead - 12 * self.turns, 950))
-
-    @cached_property
-    def _helps(self) -> tuple[list[int], list[int]]:
-        """What one more property adds to those built before, by type; then the same for a prime one.
-
-        What it adds to the districts of others is taken off.
-        """
-        plain, prime = [0] * len(TYPES), 0
-        for seat, district in enumerate(self.view.districts):
-            for card in district.properties:
-                for term in self.cards[card].score:
-                    each = self._each(term, seat == self.seat)
-                    for type_ in term.types:
-                        plain[type_] += each
-                    if term.kind == "prime" and seat == self.seat:
-                        prime += term.points * POINT
-        return plain, [points + prime for points in plain]
-
-    def _each(self, term: Term, is_own: bool) -> int:
-        """Return what one more property of a term's type adds to it."""
-        if not is_own:
-            return -term.points * POINT // len(self._types) if term.kind == "all" else 0
-        match term.kind:
-            case "own" | "all":
-                return term.points * POINT
-            case "most":
-                return term.points * _MOST_HELP
-            case _:
-                return 0
+        return max(0, min(MOST_EVEN + MOST_LEAD * lead - MOST_TIME * self.turns, 950))
 
     def _power(self, power: Power) -> int:
         """Return what a power is worth in the turns to come (DV-7)."""
-        view, seat = self.view, self.seat
+        place, what = self.place, power.what
         match power.kind:
             case "draw3":
-                return 0 if has_power(view, seat, "draw3") else _DRAW_THREE * self.turns
+                return 0 if place.draws > DRAWS else DRAW_THREE * self.turns
             case "omit":
-                return 0 if has_power(view, seat, "omit", power.what) else _EASIER * self.turns
+                return 0 if what in place.omits else EASIER * self.turns
             case "as":
-                return self.general(power.what)
+                return self.general(what)
             case "disc":
-                return 50 * self.turns
+                return CHEAPER * self.turns if power.count < place.offers[what] else 0
             case "second":
-                return 0 if has_power(view, seat, "second") else _EASIER * self.turns
-            case _:
-                assert_never(power.kind)
+                return 0 if place.second < SECOND_DISCARDS else EASIER * self.turns
 
     def missing(self, card: Card) -> int:
         """Return how many units are missing for a property, an omitted one not counted."""
-        found = self._missing.get(card)
-        if found is None:
-            kind = self.cards[card]
-            pairs = zip(kind.cost, self.means.held, strict=True)
-            lacking = sum([need - have for need, have in pairs if need > have])
-            found = lacking - 1 if lacking and ("omit", kind.type) in self.means.powers else lacking
-            self._missing[card] = found
-        return found
+        lacking = self._lacks.get(card)
+        if lacking is None:
+            lacking = self._lacks[card] = self.board.deck.lacking(card, self.place.held)
+        missing = len(lacking)
+        if missing and self.place.omits and self._faces[card].type in self.place.omits:
+            return missing - 1
+        return missing
 
     def promise(self, card: Card) -> int:
         """Return what a property is worth now that some of its resources may be missing still."""
-        return self._discounted(self.worth(card), self.missing(card))
-
-    def _discounted(self, worth: int, missing: int) -> int:
-        if missing >= min(self.builds, _FAR) + (missing == 0):
-            return 0
-        for _ in range(missing):
-            worth = worth * _LEFT // 10
-        return worth
+        missing, left = self.missing(card), self._left
+        return self.worth(card) * left[missing] // POINT if missing < len(left) else 0
 
     # Resources
 
     def general(self, resource: int) -> int:
         """Return what one more unit of a resource is worth for properties that may come."""
-        need = self.means.held[resource] + 1
-        share = needs(self.view.written, len(self.view.hands))[resource][min(need, 3)]
-        return share * _USUAL_WORTH * max(self.builds - 1, 0) * _GENERAL // (100 * POINT)
+        held = self.place.held[resource]
+        return self.board.needs[resource][held + 1 if held < 3 else 3] * self._general // POINT
 
-    def demand(self, resource: int) -> int:
-        """Return what one more unit of a resource is worth, for properties at hand and for others."""
-        return self._demands[resource]
-
-    @cached_property
-    def _demands(self) -> list[int]:
-        found = [self.general(resource) for resource in range(len(RESOURCES))]
-        for card, weight in self._in_reach():
-            lacking = shortage(self.view, self.seat, card)
-            missing = sum(lacking)
-            if not missing:
-                continue
-            worth = self.worth(card)
-            nearer = self._discounted(worth, missing - 1) - self._discounted(worth, missing)
-            for resource, units in enumerate(lacking):
-                if units:
-                    found[resource] += nearer * weight // 10
+    @property
+    def demands(self) -> list[int]:
+        """What one more unit of each resource is worth, for properties at hand and for others."""
+        found = self._demands
+        if found is None:
+            found = self._demands = [self.general(resource) for resource in range(len(RESOURCES))]
+            for card in self.place.hand:
+                self._ask(found, card, OWN)
+            if self.place.reserve != NOTHING:
+                self._ask(found, self.place.reserve, RESERVED)
+            for card in self.board.open_cards():
+                self._ask(found, card, VISIBLE)
         return found
 
-    def _in_reach(self) -> list[tuple[Card, int]]:
-        """Return the properties one can build or get at, each with how much it counts, in tenths."""
-        view = self.view
-        found = [(card, _OWN) for card in view.hands[self.seat] if card is not None]
-        reserved = view.districts[self.seat].reserve
-        if reserved is not None:
-            found.append((reserved, _RESERVED))
-        found += [(card, _VISIBLE) for card in (*view.pool, view.top) if card is not None]
-        return found
-
-    def as_resource(self, card: Card) -> int:
-        """Return what a card is worth as a resource, its discards paid."""
-        if not self.builds:
-            return 0
-        kind = self.cards[card]
-        return self.demand(kind.resource) - self.means.price(kind) * _FODDER * 2
+    def _ask(self, demands: list[int], card: Card, weight: int) -> None:
+        """Add what a property makes of the units that it lacks."""
+        missing, left = self.missing(card), self._left
+        if not missing or missing > len(left):
+            return
+        after = left[missing] if missing < len(left) else 0
+        nearer = self.worth(card) * (left[missing - 1] - after) * weight // (100 * POINT)
+        for resource in self._lacks[card]:
+            demands[resource] += nearer
 
     # Cards in the hand
 
@@ -247,31 +216,49 @@ class Judge:
         """Return what it is worth to hold a card: its better use, a little of the other, or to pay."""
         found = self._keep.get(card)
         if found is None:
-            promise, resource = self.promise(card), max(self.as_resource(card) * _AS_RESOURCE // 10, 0)
-            fodder = _FODDER if self.builds else 0
-            found = max(promise, resource) + min(promise, resource) // 6 + fodder
+            if not self.builds:
+                found = self.promise(card)
+            else:
+                face, place = self._faces[card], self.place
+                price = place.offers[face.resource]
+                if face.price < price:
+                    price = face.price
+                found = self.promise(card)
+                resource = (
+                    ((self._demands or self.demands)[face.resource] - price * PRICE) * AS_RESOURCE // 100
+                )
+                if resource > found:
+                    found = resource + found * BOTH // 100
+                elif resource > 0:
+                    found += resource * BOTH // 100
+                found += FODDER
             self._keep[card] = found
         return found
 
-    @cached_property
-    def unseen(self) -> tuple[tuple[Card, int], ...]:
-        """The cards that this seat does not see, with how many of each there are."""
-        unknown = dict(deck_counts(self.view.written, len(self.view.hands)))
-        for card in known_cards(self.view):
-            unknown[card] -= 1
-        return tuple((card, count) for card, count in unknown.items() if count > 0)
+    def by_use(self, cards: Iterable[Card]) -> list[Card]:
+        """Return cards, those first that are missed least."""
+        return sorted(cards, key=self.keep)
 
-    def drawn_blind(self, least: int = 0) -> int:
-        """Return what the deck's top card is worth on average, where less than `least` counts as that."""
-        total = sum(count for _, count in self.unseen)
-        if not total:
-            return least
-        return sum(max(self.keep(card), least) * count for card, count in self.unseen) // total
-
-    def cheapest(self, cards: tuple[Card, ...], count: int) -> tuple[Card, ...]:
-        """Return so many cards that are missed least, in the order to lay them down (DV-5.4).
+    def laid(self, cards: list[Card]) -> tuple[Card, ...]:
+        """Return cards in the order to lay them down (DV-5.4).
 
         The card of least use to anybody comes last, because the next player may take it.
         """
-        chosen = sorted(cards, key=lambda card: (self.keep(card), card))[:count]
-        return tuple(sorted(chosen, key=lambda card: (-self.worth(card), card)))
+        return tuple(sorted(cards, key=self.worth, reverse=True)) if len(cards) > 1 else tuple(cards)
+
+    def cheapest(self, cards: Iterable[Card], count: int) -> tuple[Card, ...]:
+        """Return so many cards that are missed least, in the order to lay them down."""
+        return self.laid(self.by_use(cards)[:count])
+
+
+def turns_left(board: Board) -> int:
+    """Return how many turns each seat has after this round, as far as one can tell (DV-8)."""
+    if board.is_end_known:
+        return max(board.last_round - board.round, 0)
+    count = len(board.places)
+    pile, discard = len(board.pile), len(board.discard)
+    if count == 1:
+        return max(38 * pile - 50, 0) // 100
+    if board.emptyings + 1 >= board.last_emptying:
+        return (30 * pile + 85 * count) // (100 * count)
+    return (45 * pile + 21 * discard + 170 * count) // (100 * count)

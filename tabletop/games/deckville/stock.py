@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from tabletop.games.deckville.cards import RESOURCES, Card, deck_of
-from tabletop.games.deckville.state import printed
+from tabletop.games.deckville.state import State, known_cards, printed
 
 POINT: Final = 1000
 """One victory point, as it is counted here."""
@@ -30,3 +30,10 @@ def needs(written: str, seat_count: int) -> tuple[tuple[int, ...], ...]:
                 found[resource][need] += count
     total = sum(count for _, count in deck)
     return tuple(tuple(count * POINT // total for count in counts) for counts in found)
+
+
+def unseen(view: State) -> Counter[Card]:
+    """Return how many there are of each card that a view does not show."""
+    unknown = Counter(dict(deck_counts(view.written, len(view.hands))))
+    unknown.subtract(known_cards(view))
+    return +unknown

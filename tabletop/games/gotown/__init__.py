@@ -13,6 +13,7 @@ from tabletop.games.gotown import (
     decide,
     events,
     evolve,
+    liveliness,
     refusals,
     state,
     text,
@@ -32,11 +33,17 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 False,
                 N_("Short game"),
                 N_("Four floors win instead of five."),
+                proposed={4: True},
             ),
             FIRST_PLAYER,
         ),
     ),
-    players=Players(seat_counts=(2, 3, 4), bots={"easy": thinks_later("tabletop.games.gotown.bot:choose")}),
+    players=Players(
+        seat_counts=(2, 3, 4),
+        bots={
+            level: thinks_later(f"tabletop.games.gotown.bot:{level}") for level in ("easy", "normal", "hard")
+        },
+    ),
     rules=Rules(
         state_type=state.State,
         command_type=commands.Command,
@@ -66,6 +73,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         label=text.label,
         mark=text.mark,
     ),
-    course=Course(round_of=state.round_of, progress=state.progress, goal=state.goal),
+    course=Course(
+        round_of=state.round_of,
+        progress=state.progress,
+        goal=state.goal,
+        liveliness=liveliness.liveliness,
+    ),
     edition=Edition(rules_version=2, purposes_since=2, content=cards.content()),
 )

@@ -1,167 +1,115 @@
-"""A sensible GoTown player. It sees a view, never a state, and plans the rest of its turn.
+"""GoTown's computer players. They see a view, never a state, and plan the rest of their turn.
 
-It first looks for a way to win at once, then tries out what it can do in this turn, in every order that
-makes a difference, and goes for the table that `judgement` likes best.
+They take a win that they see. Otherwise they try out what they can do in this turn, in every order that
+makes a difference, and go for the table that they like best: Easy and Normal by judgement, Hard by how
+likely it wins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from heapq import heappop, heappush
-from itertools import repeat
-from typing import Any, Final
+import math
+from typing import Final
 
 from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
-from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import JOKER, Card
+from tabletop.games.gotown.cards import DOG, Card
+from tabletop.games.gotown.chances import Chances
 from tabletop.games.gotown.commands import Command
-from tabletop.games.gotown.decide import decide, may_discard
-from tabletop.games.gotown.evolve import evolve, without
-from tabletop.games.gotown.judgement import Judge, Judgement
+from tabletop.games.gotown.judgement import LIVELY, Judge, Judgement
+from tabletop.games.gotown.planning import best_of, plans, winning_command, winning_floor
+from tabletop.games.gotown.playouts import Playouts, Ranked
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.view import legal
 
-WIN_TABLES: Final = 1000
-"""So many tables are looked at to find a win this turn: some 20 ms on a slow computer."""
-PLAN_TABLES: Final = 120
-"""So many tables are judged to find the best turn: some 20 ms on a slow computer."""
+_OVERLOOKS: Final = 30
+"""How often Easy overlooks special cards of a kind for a turn, in per cent."""
+_ERRS: Final = (0, 0, 40, 20, 20)
+"""How far Easy errs about a table, in points, by the number of seats: a floor is 100 to 250."""
+_LIKES_FLOORS: Final = (0, 400, 600, 800)
+"""What Hard likes about so many floors on the table, anybody's, with three and four seats, in thousandths of
+a score. Whoever only wants to win waits there until others have built, and so would all."""
+_BARE: Final = 2
+"""It likes floors while there are so many on the table, or fewer."""
 
-_END_TURN: Final = co.EndTurn()
-_THIEVES: Final = (co.PlayThief, co.PlaySuperThief)
-_OPENERS: Final = (co.BuildFloor, co.StealFloor, co.PlayBone, co.PlayJackhammer, co.PlayWreckingBall)
-"""What can be part of a win this turn: floors, and what opens the way to a floor that can be robbed."""
+
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+    """Return a move that errs about tables and overlooks cards, but never the one floor that wins."""
+    winning = winning_floor(view, seat)
+    if winning is not None:
+        return winning
+    seen = _as_noticed(view, seat)
+    found = plans(seen, seat, Judge(seen, seat, LIVELY).value)
+    spread = _ERRS[len(view.hands)]
+    return max(found, key=lambda plan: plan.worth + _error(chance, spread)).first
 
 
-def choose(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
-    """Return the command that this player gives now: the first of the best turn it finds."""
-    return decision(view, seat, chance, Judgement())
+def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+    """Return the move that judgement likes best; where several could rob, it fears less for its floors."""
+    return decision(view, seat, chance, Judgement() if len(view.hands) == 2 else LIVELY)
+
+
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the move after which a win is likeliest, tried out against one opponent."""
+    plain = _plain_move(view, seat)
+    if plain is not None:
+        return plain
+    return weighed(view, seat, chance, go_on)[0].command
+
+
+def weighed(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> list[Ranked]:
+    """Return the moves that Hard thinks of where no win is in sight, the best first, each with its worth.
+
+    With three and four seats that is more than the chance of a win: Hard likes floors on the table there.
+    """
+    chances = Chances(view, seat)
+    if len(view.hands) == 2:
+        return Playouts(view, seat, chance, go_on).ranked(plans(view, seat, chances.own))
+    is_bare = _floors(view) <= _BARE
+    found = plans(view, seat, lambda table: chances.own(table, _liking(table) if is_bare else 0))
+    first: dict[Command, int] = {}
+    for plan in sorted(found, key=lambda plan: plan.worth, reverse=True):
+        first.setdefault(plan.first, plan.worth)
+    return [Ranked(command, worth) for command, worth in first.items()]
 
 
 def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement) -> Command:
     """Return what a player who judges like this does; where it sees no difference, chance decides."""
+    plain = _plain_move(view, seat)
+    if plain is not None:
+        return plain
+    return chance.pick(best_of(plans(view, seat, Judge(view, seat, judgement).value)))
+
+
+def _plain_move(view: State, seat: Seat) -> Command | None:
+    """Return the only move, or one that begins a sure win; None where there is neither."""
     options = legal(view, seat)
-    if len(options) == 1:
-        return options[0]
-    winning = winning_command(view, seat)
-    if winning is not None:
-        return winning
-    return chance.pick(_Planner(view, seat, judgement).best)
+    return options[0] if len(options) == 1 else winning_command(view, seat)
 
 
-# Winning this turn
+def _as_noticed(view: State, seat: Seat) -> State:
+    """Return the view as if the cards that Easy overlooks in this turn were not in its hand."""
+    turn = Chance(0, 0).named("overlooks", view.turn, seat, len(view.pile))
+    overlooked = {card for card in sorted(_specials(view, seat)) if turn.below(100) < _OVERLOOKS}
+    hands = list(view.hands)
+    hands[seat] = tuple(card for card in view.hands[seat] if card not in overlooked)
+    return replace(view, hands=tuple(hands))
 
 
-def winning_command(view: State, seat: Seat) -> Command | None:
-    """Return the first command of a turn that surely wins, or None when none is found."""
-    return _first_winning(view, seat, {_key(view, seat)})
+def _specials(view: State, seat: Seat) -> set[Card]:
+    return {card for card in view.hands[seat] if card is not None and card >= DOG}
 
 
-def _first_winning(view: State, seat: Seat, seen: set[Any]) -> Command | None:
-    hand = view.hands[seat]
-    numbers = sum(card is not None and card < JOKER for card in hand)
-    if len(view.towers[seat]) + numbers < view.goal:
-        return None  # each floor, built or robbed, takes at least one number from the hand
-    for command in legal(view, seat):
-        if isinstance(command, _OPENERS):
-            after = _after(view, seat, command)
-            if len(after.towers[seat]) >= view.goal:
-                return command
-            key = _key(after, seat)
-            if key not in seen and len(seen) < WIN_TABLES:
-                seen.add(key)
-                if _first_winning(after, seat, seen) is not None:
-                    return command
-    return None
+def _error(chance: Chance, spread: int) -> int:
+    """Return how far a judgement errs: most often little, sometimes far (Gumbel's distribution)."""
+    return round(-spread * math.log(-math.log((chance.below(10_000) + 0.5) / 10_000)))
 
 
-# Planning a turn
+def _liking(table: State) -> int:
+    """Return what is likeable about a table beside winning."""
+    return _LIKES_FLOORS[min(_floors(table), len(_LIKES_FLOORS) - 1)]
 
 
-class _Planner:
-    """Tries out turns from a view, the most promising first. `best` are the commands that begin the best."""
-
-    def __init__(self, view: State, seat: Seat, judgement: Judgement) -> None:
-        self.best: list[Command] = []
-        self._seat = seat
-        self._judge = Judge(view, seat, judgement)
-        self._most: int | None = None
-        seen = {_key(view, seat)}
-        open_tables: list[tuple[int, int, State, Command | None]] = []
-        heappush(open_tables, (-self._judged(view, None), 0, view, None))
-        while open_tables and len(seen) < PLAN_TABLES:
-            _, _, table, first = heappop(open_tables)
-            for command, after in _ways_on(table, seat):
-                key = _key(after, seat)
-                if key not in seen:
-                    seen.add(key)
-                    begin = _begin(first, command)
-                    heappush(open_tables, (-self._judged(after, begin), len(seen), after, begin))
-
-    def _judged(self, view: State, first: Command | None) -> int:
-        """Return what ending the turn here is worth; `first` begins the turn that leads here."""
-        points = self._note(self._judge.value(view), first or _END_TURN)
-        if may_discard(view):
-            for card in sorted({card for card in view.hands[self._seat] if card is not None}):
-                after = _without_card(view, self._seat, card)
-                points = max(points, self._note(self._judge.value(after), first or co.EndTurn(card)))
-        return points
-
-    def _note(self, points: int, command: Command) -> int:
-        if self._most is None or points > self._most:
-            self._most = points
-            self.best = []
-        if points == self._most and command not in self.best:
-            self.best.append(command)
-        return points
-
-
-def _begin(first: Command | None, command: Command) -> Command:
-    """Return what begins a turn that goes on with `command`: a thief, since its catch may change plans."""
-    if first is None or (isinstance(command, _THIEVES) and not isinstance(first, _THIEVES)):
-        return command
-    return first
-
-
-def _ways_on(view: State, seat: Seat) -> Iterator[tuple[Command, State]]:
-    """Yield what can be done before the turn ends, with the table after it as far as one can tell."""
-    for command in legal(view, seat):
-        if not isinstance(command, co.EndTurn):
-            yield command, _after(view, seat, command)
-
-
-def _after(view: State, seat: Seat, command: Command) -> State:
-    """Return the view after a command that does not end the turn; a card that a thief takes stays unknown."""
-    for event in decide(view, seat, command, _ANY_CARD):
-        view = evolve(view, event)
-    return view
-
-
-class _AnyCard(Chance):
-    """Takes the first of whatever there is: good enough where one cannot tell the cards apart anyway."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(0, 0)
-
-    def _begin(self) -> Iterator[int]:
-        return repeat(0)
-
-
-_ANY_CARD: Final = _AnyCard()
-
-
-def _without_card(view: State, seat: Seat, card: Card) -> State:
-    """Return the view after a discard at the end of the turn, as far as the judge looks at it (GT-4.5)."""
-    hands = tuple(without(hand, card) if index == seat else hand for index, hand in enumerate(view.hands))
-    return replace(view, hands=hands)
-
-
-def _key(view: State, seat: Seat) -> tuple[object, ...]:
-    """Return what tells tables within one turn apart."""
-    hand = tuple(sorted(card or 0 for card in view.hands[seat]))
-    held = tuple(map(len, view.hands))
-    return hand, held, view.towers, view.milkshakes, view.skips
+def _floors(table: State) -> int:
+    return sum(map(len, table.towers))

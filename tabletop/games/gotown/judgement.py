@@ -58,7 +58,6 @@ class Judgement(msgspec.Struct, frozen=True):
         robs: how often an only opponent who holds the right card uses it on a floor of ours, in per cent.
         robs_in_company: likewise each of several, who have others to rob as well.
         robbed: what a floor that falls costs, in per cent of its worth: most often another tower gains it.
-            Far higher it wins a little more often, but hardly builds with four at the table.
     """
 
     tower: tuple[int, ...] = (100_000, 600, 420, 255, 112, 0)
@@ -88,6 +87,10 @@ class Judgement(msgspec.Struct, frozen=True):
     robbed: int = 110
 
 
+LIVELY: Final = Judgement(robs_in_company=40, robbed=60)
+"""Fears less for what it builds: where several fear as much as they should, nobody builds."""
+
+
 class Judge:
     """Judges tables as one seat sees them, within one turn of its: what it has not seen stays the same."""
 
@@ -99,7 +102,7 @@ class Judge:
         unseen = dict(COPIES)
         for card in known_cards(view):
             unseen[card] -= 1
-        self._unseen = unseen
+        self.unseen = unseen
         self._total = sum(unseen.values())
 
     def value(self, view: State) -> int:
@@ -111,7 +114,7 @@ class Judge:
             against += self._worth(view, other) + self.judgement.their_card * len(view.hands[other])
             if not view.skips_next(other):
                 against += self.judgement.their_turn
-                points -= self.judgement.menace * self._wins(view, other) // CERTAIN
+                points -= self.judgement.menace * self.wins(view, other) // CERTAIN
         return points - against * self.judgement.theirs // (100 * len(others)) - self._danger(view)
 
     def hand(self, hand: Hand) -> int:
@@ -131,7 +134,7 @@ class Judge:
             pairs += min(count[low], count[high])
             alone = count[low] - count[high]
             singles += abs(alone)
-            points += judgement.match * abs(alone) * self._unseen[high if alone > 0 else low]
+            points += judgement.match * abs(alone) * self.unseen[high if alone > 0 else low]
         matched = min(jokers, singles)
         points += (pairs + matched) * judgement.pair
         points += (singles - matched) * judgement.single + (jokers - matched) * judgement.joker
@@ -152,7 +155,7 @@ class Judge:
         for floor in reversed(view.towers[self.seat]):
             stands = CERTAIN
             for other in awake:
-                stands = stands * (CERTAIN - self._hits(view, other, floor)) // CERTAIN
+                stands = stands * (CERTAIN - self.hits(view, other, floor)) // CERTAIN
             falls = falls * (CERTAIN - stands) // CERTAIN
             if falls == 0:
                 break
@@ -160,23 +163,23 @@ class Judge:
             missing += 1
         return lost * self.judgement.robbed // 100
 
-    def _hits(self, view: State, other: Seat, floor: Floor) -> int:
+    def hits(self, view: State, other: Seat, floor: Floor) -> int:
         """Return how likely an opponent brings down our floor, once it is the top one, in per mille."""
-        held = self._held(view, other)
+        held = self.held(view, other)
         if floor.dog:
-            rob = self._any_of((floor.left, floor.right, JACKHAMMER), held)
-            chance = self._any_of((WRECKING_BALL,), held) + self._any_of((BONE,), held) * rob // CERTAIN
+            rob = self.any_of((floor.left, floor.right, JACKHAMMER), held)
+            chance = self.any_of((WRECKING_BALL,), held) + self.any_of((BONE,), held) * rob // CERTAIN
         else:
-            chance = self._any_of((floor.left, floor.right, JACKHAMMER, WRECKING_BALL), held)
+            chance = self.any_of((floor.left, floor.right, JACKHAMMER, WRECKING_BALL), held)
         return chance * self._robs // 100
 
-    def _wins(self, view: State, other: Seat) -> int:
+    def wins(self, view: State, other: Seat) -> int:
         """Return how likely an opponent wins in the coming turn, in per mille."""
         missing = view.goal - len(view.towers[other])
-        held = self._held(view, other)
+        held = self.held(view, other)
         at = min(held, len(self.judgement.builds) - 1)
         one, two = self.judgement.builds[at], self.judgement.builds_two[at]
-        robs = self._robs_somebody(view, other, held)
+        robs = self.robs_somebody(view, other, held)
         match missing:
             case 1:
                 return CERTAIN - (CERTAIN - one) * (CERTAIN - robs) // CERTAIN
@@ -187,23 +190,25 @@ class Judge:
             case _:
                 return 0
 
-    def _robs_somebody(self, view: State, robber: Seat, held: int) -> int:
+    def robs_somebody(self, view: State, robber: Seat, held: int) -> int:
         """Return how likely an opponent can rob a top floor of anybody, in per mille."""
         fails = CERTAIN
         for victim in view.opponents(robber):
             tower = view.towers[victim]
             if tower and not tower[-1].dog:
                 top = tower[-1]
-                fails = fails * (CERTAIN - self._any_of((top.left, top.right), held)) // CERTAIN
+                fails = fails * (CERTAIN - self.any_of((top.left, top.right), held)) // CERTAIN
         return CERTAIN - fails
 
-    def _held(self, view: State, other: Seat) -> int:
+    def held(self, view: State, other: Seat) -> int:
         """Return how many cards an opponent will hold after its draw (GT-4.1)."""
         held = len(view.hands[other])
         return held + 1 if held < FULL_HAND else held
 
-    def _any_of(self, cards: tuple[Card, ...], held: int) -> int:
-        wanted = sum(self._unseen[card] for card in cards)
+    def any_of(self, cards: tuple[Card, ...], held: int) -> int:
+        """Return how likely so many unseen cards hold one of these kinds, in per mille."""
+        unseen = self.unseen
+        wanted = sum(unseen[card] for card in cards)
         return _any_of(self._total, wanted, min(held, self._total))
 
 

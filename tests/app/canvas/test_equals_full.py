@@ -98,8 +98,9 @@ def test_every_frame_is_what_would_be_drawn_in_full(
     driver.ctx.slices.ms = slice_ms
     scene = opened(driver, game_id, seed=11, commands=40)
     with compared(driver) as frames:
-        storm(driver, scene, dice(5), 25)
-    assert frames[0] > 40
+        # In a slow one fewer frames are seen.
+        storm(driver, scene, dice(5), 25 if slice_ms else 40)
+    assert frames[0] > 30
 
 
 @pytest.mark.slow

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
+from itertools import islice
+from typing import Any
 
 import pygame
 import pytest
 
-from tabletop.app.canvas.canvas import Canvas, lines, polygon
+from tabletop.app.canvas import picture
+from tabletop.app.canvas.canvas import Canvas, lines, polygon, tiled
 from tabletop.app.canvas.frames import Frames
 from tabletop.app.canvas.part import Part
-from tabletop.app.canvas.picture import MOST_RECTS, joined
+from tabletop.app.canvas.picture import MOST_RECTS, Layer, joined
 from tabletop.app.canvas.record import Record
 from tabletop.engine.chance import Chance
 
@@ -33,7 +36,7 @@ def draw(canvas: Canvas, chance: Chance, sources: list[pygame.Surface], count: i
     for _ in range(count):
         x, y = chance.below(SIZE[0]) - 10, chance.below(SIZE[1]) - 10
         color = (chance.below(256), chance.below(256), chance.below(256))
-        match chance.below(8):
+        match chance.below(10):
             case 0:
                 canvas.fill(color, (x, y, 5 + chance.below(40), 5 + chance.below(40)))
             case 1:
@@ -49,6 +52,11 @@ def draw(canvas: Canvas, chance: Chance, sources: list[pygame.Surface], count: i
                 canvas.blit(chance.pick(sources), (x, y), (3, 2, 12, 10))
             case 5:
                 canvas.blit(chance.pick(sources), (x, y), special_flags=pygame.BLEND_RGBA_MULT)
+            case 6:
+                source = chance.pick(sources)
+                canvas.blits([(source, (x, y), (2, 1, 9, 9)), (source, (x + 15, y), (0, 0, 9, 9))], False)
+            case 7:
+                tiled(canvas, chance.pick(sources), pygame.Rect(x, y, 30, 40))
             case _:
                 canvas.blit(chance.pick(sources), (x, y))
 
@@ -58,23 +66,32 @@ def part(name: int, seed: int, sources: list[pygame.Surface]) -> Part:
     return Part(name, lambda canvas: draw(canvas, Chance(seed, name), sources, 3 + name % 4), seed)
 
 
+@pytest.mark.parametrize("worth", [60, picture.WORTH_HIDING])
 @pytest.mark.parametrize("seed", range(30))
-def test_what_is_painted_anew_makes_the_picture_whole(seed: int) -> None:
+def test_what_is_painted_anew_makes_the_picture_whole(
+    seed: int, worth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where small things are left out that others hide, and where another picture comes before all of
+    one is noted and painted."""
+    monkeypatch.setattr(picture, "WORTH_HIDING", worth)
     sources, frames, window = pictures(), Frames(), pygame.Surface(SIZE)
     ground = Part("ground", lambda canvas: canvas.fill((20, 30, 40)), ())
-    kept = dict.fromkeys(range(6), 0)
-    for step in range(12):
+    kept, whole_ones = dict.fromkeys(range(6), 0), 0
+    for step in range(24):
         chance = Chance(seed, step)
         for _ in range(chance.below(3)):
             kept[chance.below(9)] = chance.below(4)
         if chance.below(4) == 0:
-            kept.pop(chance.pick(sorted(kept)))
+            kept.pop(chance.pick(sorted(kept)), None)
         names = chance.shuffled(kept) if chance.below(5) == 0 else list(kept)
         pieces = [ground, *(part(name, kept[name], sources) for name in names)]
         if frames.fit(window) or chance.below(4):
             frames.still(pieces)
             shown = pieces
-        deque(frames.painted(), maxlen=0)
+        deque(islice(frames.steps(), chance.below(4) if chance.below(2) else None), maxlen=0)
+        if frames.is_unpainted:
+            continue
+        whole_ones += 1
         over = part(step, step, sources)
         frames.over(over.draw)
         frames.show(window)
@@ -82,6 +99,38 @@ def test_what_is_painted_anew_makes_the_picture_whole(seed: int) -> None:
         for piece in (*shown, over):
             piece.draw(whole)
         assert bytes(whole.get_buffer()) == bytes(window.get_buffer()), step
+    assert whole_ones > 8
+
+
+def test_what_was_noted_of_a_picture_that_was_never_whole_is_not_noted_again() -> None:
+    sources, frames, window = pictures(), Frames(), pygame.Surface(SIZE)
+    frames.fit(window)
+    for seed in (1, 2):
+        pieces = [part(name, seed, sources) for name in range(5)]
+        frames.still(pieces)
+        asked = frames.counts.parts
+        deque(islice(frames.steps(), 3), maxlen=0)
+        frames.still(pieces)
+        deque(frames.steps(), maxlen=0)
+        assert frames.counts.parts == asked + 5
+        assert not frames._spare
+
+
+def test_what_is_hidden_is_not_painted() -> None:
+    record, painted, surface = Record((400, 300)), [], pygame.Surface((400, 300))
+    polygon(record, "red", [(0, 0), (400, 0), (400, 300), (0, 300)])
+    polygon(record, "red", [(150, 100), (250, 100), (250, 200), (150, 200)])
+    record.fill("green", (100, 50, 200, 200))
+    polygon(record, "red", [(0, 0), (400, 0), (400, 300), (0, 300)])
+
+    def noted(surface: pygame.Surface, *_: Any) -> None:
+        painted.append(tuple(surface.get_clip()))
+
+    ops = [op._replace(draw=noted) if op.draw is pygame.draw.polygon else op for op in record.ops]
+    assert picture.paint(surface, [Layer(ops)], surface.get_rect()) == 3
+    around = [(0, 0, 400, 50), (0, 50, 100, 200), (300, 50, 100, 200), (0, 250, 400, 50)]
+    assert painted == [*around, (0, 0, 400, 300)]
+    assert surface.get_clip() == surface.get_rect()
 
 
 def test_nothing_new_is_nothing_shown() -> None:
@@ -89,7 +138,7 @@ def test_nothing_new_is_nothing_shown() -> None:
     frames.fit(window)
     for _ in range(3):
         frames.still([part(1, 1, sources), Part(2, part(2, 5, sources).draw)])
-        deque(frames.painted(), maxlen=0)
+        deque(frames.steps(), maxlen=0)
         frames.over(part(3, 3, sources).draw)
         rects = frames.show(window)
     assert rects == []
@@ -106,7 +155,7 @@ def test_of_what_was_forgotten_nothing_is_seen() -> None:
         frames.forget()
         assert frames.fit(window)
         frames.still([piece])
-        deque(frames.painted(), maxlen=0)
+        deque(frames.steps(), maxlen=0)
         frames.show(window)
     assert window.get_at((4, 4)) == pygame.Color("green")
     assert window.get_at((90, 90)) == pygame.Color("black")
@@ -122,6 +171,12 @@ def test_rects_cover_the_same_when_they_are_joined() -> None:
         found = joined(rects)
         assert len(found) <= MOST_RECTS
         assert all(any(whole.contains(rect) for whole in found) for rect in rects if rect.w and rect.h)
+
+
+def test_few_more_rects_than_may_be_are_not_one() -> None:
+    rects = [pygame.Rect(40 * (n % 8), 40 * (n // 8), 20, 20) for n in range(MOST_RECTS + 2)]
+    found = joined(rects)
+    assert sum(rect.w * rect.h for rect in found) < 2 * sum(rect.w * rect.h for rect in rects)
 
 
 def test_a_record_has_what_a_surface_has() -> None:

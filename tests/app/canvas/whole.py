@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import pygame
 
+from tabletop.app.canvas.canvas import Piece
 from tabletop.app.canvas.record import Record
 from tests.app.driver import Driver
 
@@ -29,7 +30,7 @@ def compared(driver: Driver, *, hashed: bool = False) -> Iterator[list[int]]:
     `hashed`: no picture may be changed as long as it is seen.
     """
     loop, frames = driver.loop, [0]
-    draw, blit = loop._draw, Record.blit
+    draw, blit, blits = loop._draw, Record.blit, Record.blits
     sums: dict[int, tuple[pygame.Surface, int]] = {}
 
     def drawn() -> None:
@@ -50,13 +51,19 @@ def compared(driver: Driver, *, hashed: bool = False) -> Iterator[list[int]]:
             sums.setdefault(id(source), (source, _sum(source)))
         return blit(record, source, *args, **more)
 
+    def all_noted(record: Record, pieces: Sequence[Piece], *args: Any) -> None:
+        if hashed:
+            for source, _, _ in pieces:
+                sums.setdefault(id(source), (source, _sum(source)))
+        blits(record, pieces, *args)
+
     loop._draw = drawn  # type: ignore[method-assign]
-    Record.blit = noted  # type: ignore[method-assign]
+    Record.blit, Record.blits = noted, all_noted  # type: ignore[method-assign]
     try:
         yield frames
     finally:
         del loop._draw
-        Record.blit = blit  # type: ignore[method-assign]
+        Record.blit, Record.blits = blit, blits  # type: ignore[method-assign]
 
 
 def _sum(surface: pygame.Surface) -> int:

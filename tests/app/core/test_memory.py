@@ -59,6 +59,7 @@ def test_the_loop_rests_where_nothing_moves(driver: Driver, monkeypatch: pytest.
     loop = driver.loop
     monkeypatch.setattr(loop, "rest", lambda: rests.append(driver.time))
     monkeypatch.setattr(loop, "_clock", _Clock(driver))
+    monkeypatch.setattr(loop, "sleep", lambda ms: None)
     from tabletop.app.core import navigate
 
     navigate.show_menu(driver.ctx)

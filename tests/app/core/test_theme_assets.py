@@ -8,9 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.app.core import svgtext
 from tabletop.app.core.assets import Assets, is_plain, rasterise, svg_size
 from tabletop.app.core.display import Display
 from tabletop.app.core.lru import SurfaceCache
+from tabletop.app.core.soft import nine, soft, spread
 from tabletop.app.core.svgtext import dashes, document
 from tabletop.app.core.theme import Color, Theme, parse_color
 from tabletop.app.table.drawn import cards
@@ -216,3 +218,29 @@ def test_shadows_fade_without_an_edge(driver: Driver) -> None:
     assert column[0] > 40
     assert column[-1] == 0
     assert max(abs(a - b) for a, b in pairwise(column)) < 30
+
+
+@pytest.mark.parametrize("fill", [(251, 246, 236, 255), (24, 19, 34, 168)])
+def test_a_large_box_looks_as_if_it_were_one_picture(fill: Color, driver: Driver) -> None:
+    ctx, rect, edge = driver.ctx, pygame.Rect(61, 47, 320, 270), (20, 30, 40, 255)
+    parts, whole = (pygame.Surface((460, 400)) for _ in range(2))
+    ctx.shapes.box(parts, rect, fill, radius=12, edge=edge, edge_w=2)
+    small = rasterise(svgtext.box(31, 31, fill, 12, edge, 2, None).encode(), 31, 31)
+    whole.blit(nine(small, 15, *rect.size), rect)
+    assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_of_a_shadow_what_its_box_hides_is_left_out(driver: Driver) -> None:
+    ctx, rect = driver.ctx, pygame.Rect(160, 140, 420, 370)
+    parts, whole = (pygame.Surface((800, 700)) for _ in range(2))
+    for surface in (parts, whole):
+        surface.fill("white")
+    ctx.shapes.shadow(parts, rect, "panel", 16)
+    for layer in reversed(ctx.theme.shadows["panel"]):
+        blur = ctx.display.px(layer.blur)
+        moved = rect.inflate(2 * spread(blur), 2 * spread(blur)).move(0, ctx.display.px(layer.y))
+        whole.blit(soft(*rect.size, layer.color, 16, blur), moved)
+    assert parts.get_at(rect.center) == pygame.Color("white") != whole.get_at(rect.center)
+    for surface in (parts, whole):
+        ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=16)
+    assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB")

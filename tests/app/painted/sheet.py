@@ -61,6 +61,10 @@ NAMED = (
     "icon",
     "mask",
     "box",
+    "small",
+    "rows",
+    "columns",
+    "tile",
     "soft",
     "glow",
     "legal",
@@ -142,6 +146,11 @@ class Sheet(pygame.Surface):
         flags = f" flags {special_flags}" if special_flags else ""
         self.note(f"{told(source)}{cut} at {corner[0]},{corner[1]} {part.w}x{part.h}{flags}")
         return used
+
+    def blits(self, blit_sequence: Any, doreturn: bool = True) -> None:
+        """Note parts of other surfaces."""
+        for source, at, area in blit_sequence:
+            self.blit(source, at, area)
 
     def _is_layer(self, source: Sheet, corner: tuple[int, int], flags: int) -> bool:
         """Whether another sheet lies upon all of this one, as it is."""
@@ -260,7 +269,8 @@ def noting(*, is_deep: bool = False) -> Iterator[Pieces]:
         # What the whole process keeps of pictures is of pixels, and is to stay so.
         for module in (assets, soft):
             patch.setattr(module, "rasterise", RASTERISE)
-        patch.setattr(soft, "_small", soft._small.__wrapped__)
+        for name in ("_small", "_blurred"):
+            patch.setattr(soft, name, getattr(soft, name).__wrapped__)
         patch.setattr(Sheet, "pieces", pieces)
         for name in DRAWN:
             patch.setattr(pygame.draw, name, _drawn(name))

@@ -76,7 +76,7 @@ def _setup() -> Iterator[Made]:
     def chosen(ctx: Context) -> Scene:
         scene = SetupScene(ctx, tabletop.game("gotown"))
         scene.plan.seats[0].name = "Mei"
-        scene.plan.seats[1].is_human = True
+        scene.plan.seats[1].kind = "human"
         scene.plan.options["first"] = 0
         scene.desk.choosing.add("first")
         return scene

@@ -144,9 +144,7 @@ def test_names_are_cleaned(typed: str, kept: str) -> None:
 
 
 def test_nobody_is_nameless_and_no_two_are_called_the_same() -> None:
-    plan = SetupPlan(
-        GAME, [SeatPlan("Mei"), SeatPlan(" mei "), SeatPlan("", is_human=False), SeatPlan("Mei 2")]
-    )
+    plan = SetupPlan(GAME, [SeatPlan("Mei"), SeatPlan(" mei "), SeatPlan("", "bot:easy"), SeatPlan("Mei 2")])
     names = plan.names(words)
     assert names == ["Mei", "mei 2", "AI 3", "Mei 2 2"]
 
@@ -159,7 +157,7 @@ def test_m5_names_typed_for_one_game_are_offered_in_the_others() -> None:
     settings = Settings(last_setup={"deckville": people("Ravi"), "chinatown": people("Mei", "Tom")})
     plan = SetupPlan.last(GAME, settings)
     assert [seat.name for seat in plan.seats] == ["Mei", "", ""]
-    plan.set_human(2, True)
+    plan.set_kind(2, "human")
     assert [seat.name for seat in plan.seats] == ["Mei", "", "Tom"]
 
 

@@ -9,7 +9,7 @@ from tabletop.engine.message import Message, msg
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.bargain import answer_to, asking_prices, value_of_deal
-from tabletop.games.chinatown.bot import choose
+from tabletop.games.chinatown.bot import normal as choose
 from tabletop.games.chinatown.deals import Asset, Money, Plot, Tile, Transfer, ordered
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import kind_name

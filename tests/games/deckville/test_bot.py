@@ -1,4 +1,4 @@
-"""The computer player: legal always, blind to what is secret, sensible where sense is plain."""
+"""The computer players: legal always, blind to what is secret, sensible where sense is plain."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.arena import play_match
-from tabletop.bots.players import derived_seed
+from tabletop.bots.players import bot_chance
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville.advice import proposed_discards
-from tabletop.games.deckville.bot import choose
+from tabletop.games.deckville.board import Board
+from tabletop.games.deckville.bot import hard, normal
 from tabletop.games.deckville.commands import (
     BuildProperty,
     BuildResource,
@@ -24,16 +24,23 @@ from tabletop.games.deckville.commands import (
     Reserve,
     TakeFromSupply,
 )
+from tabletop.games.deckville.favourites import favourites
 from tabletop.games.deckville.judgement import Judge
+from tabletop.games.deckville.search import MOST_TRIALS
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
+from tests.games.deckville import matches
 from tests.games.deckville.build import OWN, card, cards, city, draw, play, prop, take
+from tests.games.deckville.plain_greedy import choose
 from tests.games.playing import Playing
 
 states = Playing(GAME).states
 
 
+LEVELS = tuple(GAME.players.bots)
+
+
 def choice(state: State) -> Any:
-    return choose(OWN.secrets.redact(state, state.active), state.active, Chance(1, 0))
+    return normal(OWN.secrets.redact(state, state.active), state.active, Chance(1, 0))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
@@ -41,22 +48,76 @@ def test_always_legal_wherever_random_play_leads(seats: int) -> None:
     decisions = 0
     for at, state in enumerate(states(seats, 3, "random")[:-1:2]):
         view = GAME.secrets.redact(state, state.active)
-        assert choose(view, state.active, Chance(1, at)) in GAME.rules.legal(view, state.active)
+        listed = GAME.rules.legal(view, state.active)
+        for level in LEVELS[:2] if at % 16 else LEVELS:
+            assert GAME.players.bots[level](view, state.active, Chance(1, at)) in listed
         decisions += 1
     assert decisions > 25
 
 
-def test_what_is_secret_makes_no_difference() -> None:
-    """Whatever others hold and however the deck lies: the same view, the same command."""
-    compared = 0
-    for at, state in enumerate(states(3, 11, "bot", 200)[::5]):
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_secret_makes_no_difference(level: str) -> None:
+    """Whatever others hold and however the deck lies: the same view, the same command; and so it is twice."""
+    choose, compared = GAME.players.bots[level], 0
+    for at, state in enumerate(states(3, 11, "bot")[: -1 : 40 if level == "hard" else 6]):
         for seat in GAME.rules.actors(state):
             view = GAME.secrets.redact(state, seat)
             other = GAME.secrets.redact(GAME.secrets.imagine(view, seat, Chance(77, at)), seat)
             again = codec.decode(codec.encode(view), GAME.rules.state_type)
             assert len({choose(seen, seat, Chance(1, at)) for seen in (view, other, again)}) == 1
             compared += 1
-    assert compared > 30
+    assert compared > (5 if level == "hard" else 30)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_asked_to_answer_now_it_does(level: str) -> None:
+    """It tries nothing more once it is told to stop, and what it says then is legal."""
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return False
+
+    for at, state in enumerate(states(2, 5, "bot")[:-1:9]):
+        asked = 0
+        view = GAME.secrets.redact(state, state.active)
+        command = GAME.players.bots[level](view, state.active, Chance(1, at), stop)
+        assert command in GAME.rules.legal(view, state.active)
+        assert asked <= 1
+
+
+def test_a_search_is_counted() -> None:
+    """However long it takes: so many trials, and no more."""
+    trials = []
+
+    def count() -> bool:
+        trials[-1] += 1
+        return True
+
+    for at, state in enumerate(states(2, 5, "bot")[:-1:16]):
+        trials.append(0)
+        hard(GAME.secrets.redact(state, state.active), state.active, Chance(1, at), count)
+    assert 0 < max(trials) <= MOST_TRIALS
+
+
+def test_the_easy_one_never_swaps_and_keeps_its_favourites() -> None:
+    views = [GAME.secrets.redact(state, state.active) for state in states(2, 5, "bot:easy")[:-1]]
+    assert not any(view.is_replacing for view in views)
+    tastes = {
+        (view.round, position): [favourites(view, bot_chance(4, 0, position))(card) for card in range(8)]
+        for position, view in enumerate(views)
+    }
+    assert min(map(min, tastes.values())) < 30 and max(map(max, tastes.values())) > 170
+    by_rounds = {(number - 1) // 4: taste for (number, _), taste in tastes.items()}
+    assert all(by_rounds[(number - 1) // 4] == taste for (number, _), taste in tastes.items())
+    assert len({tuple(taste) for taste in by_rounds.values()}) == len(by_rounds) > 2
+    other = [favourites(views[0], bot_chance(5, 0, 0))(card) for card in range(8)]
+    assert other != by_rounds[0], "another game, other favourites"
+
+
+def test_a_game_of_the_hard_one_is_legal_and_goes_well() -> None:
+    assert [game.won for game in matches.play(["bot:hard", "random"], 1)] == [1, 1]
 
 
 def test_it_builds_the_better_of_two_properties() -> None:
@@ -132,22 +193,33 @@ def test_it_proposes_what_is_missed_least() -> None:
 
 def test_missing_resources_and_time_make_a_property_worth_less() -> None:
     def promise(resources: str, last_round: int) -> int:
-        return Judge(city("spire", resources=resources, last_round=last_round), 0).promise(card("spire"))
+        state = city("spire", resources=resources, last_round=last_round)
+        return Judge(Board(state, Chance(1, 0)), 0).promise(card("spire"))
 
     assert promise("steel*2 glass", 9) > promise("steel glass", 9) > promise("steel", 9) > 0
-    assert promise("steel", 6) == 0
+    assert promise("steel", 6) > promise("", 6) == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_random_players_always(seats: int) -> None:
     """The seed makes this the same each time; 300 games each are in docs/deckville_balance.md."""
-    match = play_match(GAME, ["bot", *["random"] * (seats - 1)], 8, derived_seed("deckville", seats))
-    assert match.players[0].wins == match.games
+    played = matches.play(["bot", *["random"] * (seats - 1)], 3)
+    assert all(game.won == 1 for game in played)
 
 
 def test_it_beats_who_takes_what_scores_at_once() -> None:
-    match = play_match(GAME, ["bot", "greedy"], 10, derived_seed("deckville greedy"))
-    assert match.players[0].wins >= 9
+    assert sum(game.won for game in matches.play(["bot", "greedy"], 5)) >= 9
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_level_beats_the_one_below(seats: int) -> None:
+    """A check that nothing broke; the ladder is in docs/bots.md."""
+    share = 1 / seats
+    for better, worse, deals in (("normal", "easy", 20), ("normal", choose, 20), ("hard", "normal", 12)):
+        others = [f"bot:{worse}" if isinstance(worse, str) else worse] * (seats - 1)
+        played = matches.play([f"bot:{better}", *others], deals)
+        assert sum(game.won for game in played) / len(played) > share
 
 
 def test_it_uses_every_step_of_the_turn() -> None:
@@ -156,7 +228,7 @@ def test_it_uses_every_step_of_the_turn() -> None:
     second = 0
     while table.result is None:
         seat = min(table.actors)
-        command = choose(table.view(seat), seat, Chance(1, len(table.steps)))
+        command = normal(table.view(seat), seat, Chance(1, len(table.steps)))
         used.add(type(command))
         second += isinstance(command, BuildProperty) and table.state.built == 1
         table.submit(seat, command)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.bots.arena import play_match
+from tabletop.arena import run
 from tabletop.bots.players import bot_chance, derived_seed
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find
@@ -117,10 +117,10 @@ def test_every_plan_buys_what_it_is_called_after() -> None:
 @pytest.mark.parametrize(("others", "least"), [(["random"], 0.95), (["greedy"], 0.9), (["random"] * 3, 0.95)])
 def test_it_beats_the_simple_players(others: list[str], least: float) -> None:
     """The measured shares are higher (docs/designtown_balance.md); the seed makes this the same each time."""
-    match = play_match(GAME, ["bot", *others], 12, derived_seed("test"))
-    assert match.players[0].wins / match.games > least
+    match = run(GAME, ["bot", *others], 12, seed=derived_seed("test")).summary()
+    assert match.players[0].result.wins / match.games > least
 
 
 def test_alone_it_wins_now_and_then() -> None:
-    match = play_match(GAME, ["bot"], 12, derived_seed("alone"))
-    assert match.players[0].wins >= 3
+    match = run(GAME, ["bot"], 12, seed=derived_seed("alone")).summary()
+    assert match.players[0].result.wins >= 3

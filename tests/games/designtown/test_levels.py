@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.arena import play_match
+from tabletop.arena import run
 from tabletop.bots.players import derived_seed
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
@@ -84,8 +84,8 @@ def test_whole_games_come_to_an_end(choose: Chooser, seats: int, own: bool) -> N
     """With a card set of a player's own, too; what is not legal would raise."""
     cards = GAME.edition.content.decode().replace("church,0,0,1", "church,1,1,1")
     game = GAME.edition.recast(cards) if own and GAME.edition.recast else GAME
-    match = play_match(game, [("level", choose)] * seats, 2, derived_seed("whole", seats))
-    assert match.games == 2
+    match = run(game, [("level", choose)] * seats, 2, seed=derived_seed("whole", seats))
+    assert len(match.games) == 2
 
 
 @pytest.mark.slow
@@ -93,7 +93,6 @@ def test_whole_games_come_to_an_end(choose: Chooser, seats: int, own: bool) -> N
 @pytest.mark.parametrize("others", [1, 2, 3])
 def test_each_level_beats_the_one_below(stronger: str, weaker: str, others: int) -> None:
     """The measured shares are in docs/bots.md; the seed makes this the same each time."""
-    match = play_match(
-        GAME, [f"bot:{stronger}", *[f"bot:{weaker}"] * others], 60, derived_seed("ladder", others)
-    )
-    assert match.share(0)[0] > 1.2 / (1 + others)
+    players = [f"bot:{stronger}", *[f"bot:{weaker}"] * others]
+    match = run(GAME, players, 60, seed=derived_seed("ladder", others)).summary()
+    assert match.players[0].result.wins / match.games > 1.2 / (1 + others)

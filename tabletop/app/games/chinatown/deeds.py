@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -69,15 +69,16 @@ class ChinatownDeeds(Deeds[State, Layout, Own]):
 
     # -- widgets ---------------------------------------------------------------------------------------
 
-    def zones(self, view: ChinatownView, table: Acts) -> Sequence[Zone]:
-        """Return the phase's own things, then the board, then what makes it larger."""
+    def zones(self, view: ChinatownView, table: Acts) -> Iterator[Zone]:
+        """Give the phase's own things, then the board, then what makes it larger."""
+        yield from self._phase(view).zones(view, table)
         tips = {} if view.picked else view.layout.plot_tips
         names = view.layout.plot_names
         camera = view.layout.camera
-        board = self._board.zone(camera, table.touch, names, picked=view.picked, tooltips=tips)
+        yield self._board.zone(camera, table.touch, names, picked=view.picked, tooltips=tips)
         # Over the plots, and after them by Tab.
-        zoom = [] if view.is_picture else [zoom_zone(self.ctx, camera, table)]
-        return [*self._phase(view).zones(view, table), board, *zoom]
+        if not view.is_picture:
+            yield zoom_zone(self.ctx, camera, table)
 
     def is_done_by(self, view: ChinatownView, table: Acts, key: str) -> bool:
         """What the phase does at a touch."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,13 +10,13 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
-from tabletop.app.games.deckville import district, glow, large, panel, side, still
+from tabletop.app.games.deckville import district, faces, glow, large, panel, side, still
 from tabletop.app.games.deckville import layout as layouts
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.looks import face_at
 from tabletop.app.games.deckville.moves import hand_of
 from tabletop.app.games.deckville.places import place
-from tabletop.app.games.deckville.view import Own, View, looked_at, owner, sheet_of
+from tabletop.app.games.deckville.view import Own, View, looked_at, owner, seen_cards, sheet_of
 from tabletop.app.games.deckville.zoom import zoomed
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
@@ -96,6 +96,18 @@ class DeckvillePainter(Painter[State, Layout, Own]):
     def zooms_at_rest(self, view: View) -> bool:
         """Whether what is pointed at is enlarged by itself: not where the panel shows it."""
         return not view.layout.panel.w
+
+    def stock(self, view: View) -> Iterator[object]:
+        """Make the cards that are seen as large as the panel shows them, what is built anywhere as it lies in
+        a district, then all cards as they lie in a hand."""
+        layout, cards = view.layout, view.shown.cards
+        for card in seen_cards(view) if layout.panel.w else ():
+            yield faces.face(self.ctx, cards[card], layout.face.w)
+        built = [card for seat in view.shown.districts for card in seat.properties]
+        for card in built if layout.properties else ():
+            yield faces.face(self.ctx, cards[card], layout.properties[0].rect.w)
+        for kind in dict.fromkeys(cards) if layout.hand else ():
+            yield faces.face(self.ctx, kind, layout.hand[0].w)
 
     @cached_property
     def _best(self) -> int | None:

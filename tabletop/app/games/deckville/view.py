@@ -102,6 +102,13 @@ def card_at(view: View, key: Key | None) -> Card | None:
     return {keys.DISCARD: shown.top, keys.RESERVE: built.reserve}.get(key)
 
 
+def seen_cards(view: View) -> list[Card]:
+    """Return the cards whose faces somebody sees: hand, display, discard pile, the district shown."""
+    shown, built = view.shown, view.shown.districts[looked_at(view)]
+    found = (*hand_of(shown, view.viewer), *shown.pool, shown.top, built.reserve)
+    return [card for card in (*found, *built.properties, *built.resources) if card is not None]
+
+
 def attended(view: View) -> Key | None:
     """Return the thing that keyboard or pointer are at."""
     return keys.read(view.attended)

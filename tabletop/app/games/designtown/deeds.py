@@ -47,8 +47,8 @@ _BEAT = 900
 class DesignTownDeeds(Deeds[State, Layout, Own]):
     """See the module."""
 
-    _ready_since: int | None = None
-    """Since when the only command waits that is to be given by itself."""
+    _due: int | None = None
+    """When the only command is given by itself that waits for it, ms."""
 
     def __init__(self, ctx: Context) -> None:
         """Act with the app's settings and words."""
@@ -192,12 +192,15 @@ class DesignTownDeeds(Deeds[State, Layout, Own]):
             self._turn_over(view, table, key)
         command = self._by_itself(view)
         if command is None or not table.is_on_top:
-            self._ready_since = None
-        elif self._ready_since is None:
-            self._ready_since = now
-        elif now - self._ready_since >= _BEAT or self.ctx.settings.animation == "off":
-            self._ready_since = None
+            self._due = None
+            return
+        if self._due is None:
+            self._due = now + (0 if self.ctx.settings.animation == "off" else _BEAT)
+        elif now >= self._due:
+            self._due = None
             table.perform(command)
+            return
+        self.ctx.alarm.at(self._due)
 
     def _by_itself(self, view: DesignTownView) -> Any:
         """Return the only command there is, where it is wanted that it happens without a press."""

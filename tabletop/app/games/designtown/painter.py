@@ -16,7 +16,7 @@ from tabletop.app.games.designtown.pieces import corner, pieces
 from tabletop.app.games.designtown.places import place
 from tabletop.app.games.designtown.side import flip_words
 from tabletop.app.games.designtown.view import DesignTownView, Own, is_dim, peeked
-from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.drawn.held import draw_hover
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.marks import draw_mark
@@ -24,7 +24,7 @@ from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face, Painter
 from tabletop.app.table.targets import Place
-from tabletop.games.designtown.cards import other_face
+from tabletop.games.designtown.cards import FACES, other_face
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import face_rules
 
@@ -135,6 +135,14 @@ class DesignTownPainter(Painter[State, Layout, Own]):
         return Face(
             faces.face_key(self.ctx, printed, card, width), faces.face(self.ctx, printed, card, width)
         )
+
+    def stock(self, view: DesignTownView) -> Iterator[object]:
+        """Make all faces as they lie on the table and as the panel shows them."""
+        layout, printed = view.layout, view.shown.faces
+        for w in dict.fromkeys(rect.w for rect in (layout.now, layout.deck, *layout.row[:1]) if rect.w):
+            for card in FACES:
+                key, face = faces.face_key(self.ctx, printed, card, w), faces.face(self.ctx, printed, card, w)
+                yield sprite(self.ctx, key, face, card_radius(w))
 
     # -- the zoom --------------------------------------------------------------------------------------
 

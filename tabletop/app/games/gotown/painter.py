@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
-from tabletop.app.games.gotown import hand, keys, plates, street
+from tabletop.app.games.gotown import faces, hand, keys, plates, street
 from tabletop.app.games.gotown.layout import Layout, arrange
 from tabletop.app.games.gotown.marks import draw_mark
 from tabletop.app.games.gotown.view import GoTownView, Own, is_dealing, is_my_turn, is_usable
@@ -143,6 +143,11 @@ class GoTownPainter(Painter[State, Layout, Own]):
     def zoomed(self, view: GoTownView, key: Key) -> Zoomed | None:
         """Return what enlarging a card, a floor or a pile shows."""
         return zoomed(self.ctx, view.shown, key, view.names)
+
+    def stock(self, view: GoTownView) -> Iterator[object]:
+        """Make all cards as they lie in a hand."""
+        for card in faces.PICTURES:
+            yield faces.face(self.ctx, card, view.layout.card_w)
 
     def kept_free(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return End turn with its words, and the hand."""

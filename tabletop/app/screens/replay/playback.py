@@ -60,12 +60,13 @@ class Playback:
 
     def update(self, now: int) -> None:
         """Go on while playing, to the time `now` (ms)."""
-        if not self.playing or now < self._due:
-            return
-        self._due = now + round(STEP_MS / self.speed)
-        self._to(self.timeline.position + 1)
-        if self.timeline.is_at_end:
-            self.pause()
+        if self.playing and now >= self._due:
+            self._due = now + round(STEP_MS / self.speed)
+            self._to(self.timeline.position + 1)
+            if self.timeline.is_at_end:
+                self.pause()
+        if self.playing:
+            self._ctx.alarm.at(self._due)
 
     def bookmark(self) -> None:
         """Set or take away a bookmark."""

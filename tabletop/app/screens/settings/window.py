@@ -44,6 +44,7 @@ class KeepDialog(Dialog):
         if words != self._sentence:
             self._sentence = words
             self.rebuild()
+        self.ctx.alarm.countdown(now, self._until)
         if now >= self._until:
             self.ctx.scenes.pop(self)
             self._revert()

@@ -54,7 +54,7 @@ class SetupPanels:
         )
         column.text("seats.title", seats, "h2", width=column.w // 2)
         column.space(14)
-        row_h = seat_row_h(ctx, column.w)
+        row_h = seat_row_h(ctx, self.game, column.w)
         for number in range(len(self.plan.seats)):
             column.place(lambda rect, n=number: SeatRow(ctx, rect, self.plan, n), row_h)  # type: ignore[misc]
             row = column.widgets[-1]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.players import HUMAN, default_kind
+from tabletop.engine.players import BOT, HUMAN, LEVEL, default_kind
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
@@ -51,8 +51,13 @@ class SeatPlan:
     """One seat as it is being set up; `name` is what stands in the field."""
 
     name: str = ""
-    is_human: bool = True
+    kind: str = HUMAN
     colour: int = 0
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person sits there."""
+        return self.kind == HUMAN
 
 
 @dataclass
@@ -79,10 +84,11 @@ class SetupPlan:
     def fresh(cls, game: Game[Any, Any, Any], names: list[str] | None = None) -> SetupPlan:
         """Return the set-up of somebody new: one person and two computer players where that many may sit."""
         plan = cls(game, known_names=list(names or []))
-        plan.options = {option.key: option.default for option in game.box.options}
         count = 3 if 3 in game.players.seat_counts else min(game.players.seat_counts)
+        plan.options = {option.key: _proposed(option, count) for option in game.box.options}
         for number in range(count):
-            plan.seats.append(SeatPlan(plan._known(number), number == 0, number % COLOURS))
+            kind = default_kind(game) if number else HUMAN
+            plan.seats.append(SeatPlan(plan._known(number), kind, number % COLOURS))
         return plan
 
     @classmethod
@@ -98,6 +104,9 @@ class SetupPlan:
         seats = _seats(raw.get("seats"))[: max(game.players.seat_counts)]
         if seats:
             plan.seats = seats
+            for seat in seats:
+                if not seat.is_human and seat.kind.removeprefix(LEVEL) not in game.players.bots:
+                    seat.kind = default_kind(game)
         kept = raw.get("options")
         if isinstance(kept, dict):
             for option in game.box.options:
@@ -114,7 +123,7 @@ class SetupPlan:
         """Return the settings' values with this set-up in them: for `ctx.change(**values)`."""
         names = [seat.name for seat in self.seats] + self.known_names[len(self.seats) :]
         raw = {
-            "seats": [{"name": s.name, "human": s.is_human, "colour": s.colour} for s in self.seats],
+            "seats": [{"name": s.name, "kind": s.kind, "colour": s.colour} for s in self.seats],
             "options": dict(self.options),
             "friendly": self.friendly,
             **({"board": self.board} if self.board else {}),
@@ -136,9 +145,9 @@ class SetupPlan:
             if seat.is_human and not seat.name and free:
                 seat.name = free.pop(0)
 
-    def set_human(self, number: int, is_human: bool) -> None:
-        """Let a person or a computer player sit on a seat."""
-        self.seats[number].is_human = is_human
+    def set_kind(self, number: int, kind: str) -> None:
+        """Let a person or a kind of computer player sit on a seat."""
+        self.seats[number].kind = kind
         self.offer_names()
 
     def _known(self, number: int) -> str:
@@ -162,11 +171,15 @@ class SetupPlan:
     def add(self) -> None:
         """Add a seat with a free look."""
         if self.can_add:
-            self.seats.append(SeatPlan(self._known(len(self.seats)), False, self.free_colours()[0]))
+            kind = next((seat.kind for seat in reversed(self.seats) if not seat.is_human), "")
+            name = self._known(len(self.seats))
+            self.seats.append(SeatPlan(name, kind or default_kind(self.game), self.free_colours()[0]))
+            self._propose(len(self.seats) - 1)
 
     def remove(self, number: int) -> None:
         """Take a seat away; options that name a seat follow it."""
         del self.seats[number]
+        self._propose(len(self.seats) + 1)
         self._renumber(lambda seat: None if seat == number else seat - (seat > number))
 
     def move_up(self, number: int) -> None:
@@ -181,6 +194,12 @@ class SetupPlan:
         free = self.free_colours()
         if free:
             seat.colour = next((colour for colour in free if colour > seat.colour), free[0])
+
+    def _propose(self, before: int) -> None:
+        """Let options that stand as proposed for so many seats as were there follow the number of seats."""
+        for option in self.game.box.options:
+            if option.proposed and self.options[option.key] == _proposed(option, before):
+                self.options[option.key] = _proposed(option, len(self.seats))
 
     def _renumber(self, change: Callable[[int], int | None]) -> None:
         for option in self.game.box.options:
@@ -215,9 +234,8 @@ class SetupPlan:
 
     def infos(self, t: Callable[..., str]) -> list[SeatInfo]:
         """Return the seats as the engine wants them."""
-        computer = default_kind(self.game)
         return [
-            SeatInfo(name, HUMAN if seat.is_human else computer, seat.colour)
+            SeatInfo(name, seat.kind, seat.colour)
             for name, seat in zip(self.names(t), self.seats, strict=True)
         ]
 
@@ -264,14 +282,20 @@ def _seats(raw: object) -> list[SeatPlan]:
         if isinstance(entry, dict):
             name, colour = entry.get("name"), entry.get("colour")
             good = type(colour) is int and 0 <= colour < COLOURS
+            # Older set-ups tell only whether a person sits there.
+            kind = entry.get("kind", HUMAN if entry.get("human") is not False else BOT)
             found.append(
                 SeatPlan(
                     name if isinstance(name, str) else "",
-                    entry.get("human") is not False,
+                    kind if isinstance(kind, str) else BOT,
                     colour if good and isinstance(colour, int) else len(found) % COLOURS,
                 )
             )
     return found[:COLOURS]
+
+
+def _proposed(option: Option, seats: int) -> bool | int | str | None:
+    return option.proposed.get(seats, option.default)
 
 
 def _fits(option: Option, value: object, seats: int) -> bool:

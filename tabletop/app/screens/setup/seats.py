@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens.setup.plan import SetupPlan
+from tabletop.app.table.players import about, player_choices
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.choice import Segmented
@@ -16,6 +17,7 @@ from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.initials import initial_of
 from tabletop.app.widgets.label import Label
 from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.engine.protocol import Game
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -30,10 +32,15 @@ class Changed(Protocol):
         """`renumbered`: seats were removed or changed places."""
 
 
-def is_narrow(ctx: Context, width: int) -> bool:
+def is_narrow(ctx: Context, game: Game[Any, Any, Any], width: int) -> bool:
     """Whether a row must be two lines tall."""
-    people = Segmented.natural_width(ctx, [ctx.t("Human"), ctx.t("AI")])
-    return width < ctx.display.ui(64 + 260 + 3 * 56 + 60) + people
+    return width < ctx.display.ui(64 + 190 + 3 * 56 + 60) + _kinds_w(ctx, game)
+
+
+def _kinds_w(ctx: Context, game: Game[Any, Any, Any]) -> int:
+    """Return how wide the choice of who plays likes to be."""
+    words = [ctx.text.width(label, "body_b") for _, label, _ in player_choices(ctx, game)]
+    return sum(words) + ctx.display.ui(64 * len(words) + 10)
 
 
 def add_row_h(ctx: Context) -> int:
@@ -42,10 +49,10 @@ def add_row_h(ctx: Context) -> int:
     return max(ctx.display.ui(ROW_H), label + control_h(ctx, 46) + ctx.display.ui(30))
 
 
-def seat_row_h(ctx: Context, width: int) -> int:
+def seat_row_h(ctx: Context, game: Game[Any, Any, Any], width: int) -> int:
     """Return the height of a seat's row."""
     one = add_row_h(ctx)
-    return one + control_h(ctx, 52) + ctx.display.ui(12) if is_narrow(ctx, width) else one
+    return one + control_h(ctx, 52) + ctx.display.ui(12) if is_narrow(ctx, game, width) else one
 
 
 class Token(Widget):
@@ -88,7 +95,7 @@ class SeatRow(Widget):
         """Return token, name, kind of player, and the buttons that move and remove the seat."""
         ctx, d, number = self.ctx, self.ctx.display, self.number
         seat = self.plan.seats[number]
-        narrow = is_narrow(ctx, self.rect.w)
+        narrow = is_narrow(ctx, self.plan.game, self.rect.w)
         second = control_h(ctx, 52) + d.ui(12) if narrow else 0
         line = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - second)
         size = d.ui(64)
@@ -105,7 +112,7 @@ class SeatRow(Widget):
             )
         ]
         buttons = self._buttons(line, changed)
-        kind_w = Segmented.natural_width(ctx, [ctx.t("Human"), ctx.t("AI")]) + d.ui(34)
+        kind_w = _kinds_w(ctx, self.plan.game)
         kind_h = control_h(ctx, 56)
         left = token.right + d.ui(22)
         if narrow:
@@ -160,8 +167,8 @@ class SeatRow(Widget):
         ctx, number = self.ctx, self.number
         seat = self.plan.seats[number]
 
-        def chosen(is_human: bool) -> None:
-            self.plan.set_human(number, is_human)
+        def chosen(kind: str) -> None:
+            self.plan.set_kind(number, kind)
             changed()
 
         return Segmented(
@@ -169,10 +176,10 @@ class SeatRow(Widget):
             f"kind{number}",
             rect,
             ctx.t("Who plays seat {number}", number=number + 1),
-            [(True, ctx.t("Human"), "person"), (False, ctx.t("AI"), "robot")],
-            seat.is_human,
+            player_choices(ctx, self.plan.game),
+            seat.kind,
             on_change=chosen,
-            tooltip=ctx.t("Computer players\nThey think about half a second and never see hidden cards."),
+            tooltip=about(ctx, self.plan.game, seat.kind),
         )
 
     def _buttons(self, line: pygame.Rect, changed: Changed) -> list[Widget]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
 from tabletop.app.table.around import take_back, telling
 from tabletop.app.table.around.undo_button import UndoButton
@@ -53,7 +54,7 @@ class TopBar:
         # As long as the last step is being shown, nobody is to know yet who has won.
         is_over = self.scene.session.phase == "over" and not self.scene.is_busy
         first = self._score_sheet() if is_over else UndoButton(self.scene, take_back.offer(self.scene))
-        right: list[Widget] = [first, *self._icons()]
+        right: list[Widget] = [*self._hurry(), first, *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
         tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
         for widget in (home, *reversed(right)):
@@ -66,6 +67,26 @@ class TopBar:
         self._left = home.rect.right
         self._right = x
         return [home, *right]
+
+    def _hurry(self) -> list[Widget]:
+        """Return the sign that a computer player thinks, with which it is told to move; nothing as a rule."""
+        bots, ctx = self.scene.bots, self.scene.ctx
+        if not bots.is_slow:
+            return []
+        name = ctx.t("Move now")
+        button = Button(
+            ctx,
+            "bar.hurry",
+            self._sized(name, "hurry"),
+            name,
+            kind="ghost",
+            icon="clockw",
+            style="button_s",
+            tooltip=ctx.t("Move now\nThe computer player is thinking. It moves with the best it has found."),
+            on_activate=bots.hurry,
+            action="hurry",
+        )
+        return [button]
 
     def _score_sheet(self) -> Widget:
         """Return the way back to the end of a game whose table is looked at (ux E5, E6)."""
@@ -141,6 +162,14 @@ class TopBar:
         """Return how wide a button of the bar may be, in px."""
         return self.scene.ctx.display.size[0] // 5
 
+    @property
+    def piece(self) -> Part:
+        """The bar without its buttons."""
+        scene = self.scene
+        view, teller = scene.view, scene.parts.teller
+        key = (self._left, self._right, bool(scene.ctx.toasts.items), self._token)
+        return Part("bar", self.draw, (*key, teller.status(view), teller.prompt(view)))
+
     def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
         ctx = self.scene.ctx
@@ -198,6 +227,13 @@ class TopBar:
         return rect
 
     @property
+    def _token(self) -> int | None:
+        """The colour of whoever acts; where all act together, it is nobody's turn."""
+        session = self.scene.session
+        seat = None if session.phase == "together" else session.pending
+        return None if seat is None else session.table.seats[seat].colour
+
+    @property
     def _pill_px(self) -> int:
         return min(self.scene.ctx.text.px("body_b"), self._grown(_PILL_H) * 3 // 4)
 
@@ -210,17 +246,16 @@ class TopBar:
         )
 
     def _draw_pill(self, surface: Canvas, rect: pygame.Rect) -> None:
-        ctx, session = self.scene.ctx, self.scene.session
+        ctx = self.scene.ctx
         color, px = ctx.theme.color, ctx.display.px
         ctx.shapes.shadow(surface, rect, "button", rect.h // 2)
         ctx.shapes.box(surface, rect, color.card, radius=rect.h // 2)
         x = rect.left + px(14)
-        # Where all act together, it is nobody's turn.
-        seat = None if session.phase == "together" else session.pending
-        if seat is not None:
+        colour = self._token
+        if colour is not None:
             size = rect.h - px(10)
             token = pygame.Rect(rect.left + px(10), rect.centery - size // 2, size, size)
-            ctx.shapes.token(surface, token, session.table.seats[seat].colour)
+            ctx.shapes.token(surface, token, colour)
             x = token.right + px(8)
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
         ctx.text.draw(

@@ -12,6 +12,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.input import Event, Key, Pointer
 from tabletop.app.widgets.button import Button
+from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -100,13 +101,18 @@ class Turn:
         """Take the banner away when its time is over; True when it went."""
         self._ticked = now
         was_shown, self.is_shown = self.is_shown, self.is_shown and now < self._shown_until
+        if self.is_shown:
+            self._ctx.alarm.at(self._shown_until)
         return was_shown and not self.is_shown
 
     def draw(self, surface: Canvas) -> None:
         """Draw the banner in the middle of the window; it lies over everything and takes no press."""
         seat = self._acting[1]
-        if not self.is_shown or seat is None:
-            return
+        if self.is_shown and seat is not None:
+            self.draw_for(seat, surface)
+
+    def draw_for(self, seat: Seat, surface: Canvas) -> None:
+        """Draw the banner of a seat."""
         ctx, d, color = self._ctx, self._ctx.display, self._ctx.theme.color
         text = self.words(seat)
         token, pad, tall = d.ui(64), d.ui(28), d.ui(104)

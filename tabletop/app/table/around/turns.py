@@ -58,7 +58,9 @@ class Turns:
             table.ctx.toasts.clear(keep_public=True)
             table.ctx.a11y.hush()
             table.ctx.pictures.forget_ahead()
+            table.ctx.scenes.invalidate()
             table.tip.hide()
+        table.may_wait = True
         table.viewer = table.session.viewer
         table.shown = table.session.view
         table.arrange()
@@ -78,6 +80,8 @@ class Turns:
         match table.session.phase:
             case "bot" | "together" if not table.parts.deeds.holds_bots:
                 news = table.bots.poll()
+                if table.bots.turned():
+                    table.rebuild()
                 if news is not None:
                     table.schedule(news)
             case "curtain":

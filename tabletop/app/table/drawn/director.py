@@ -100,6 +100,11 @@ class Director:
         self._hidden = frozenset(key for flight in flights for key in flight.hides)
         self._play_sounds(0)
 
+    def hold(self, now: int) -> None:
+        """Begin the batch at `now` (ms): nothing of it was seen yet."""
+        if self._at == 0:
+            self._began = now
+
     def update(self, now: int) -> bool:
         """Advance to `now` (ms); True when something must be drawn anew."""
         if not self._flights:

@@ -64,10 +64,15 @@ class Inspector:
 
     def update(self, now: int, delay: int) -> bool:
         """Open what the pointer has rested on for `delay` ms; True when that is new."""
-        if self.held or self._over is None or self.key == self._over or now - self._since < delay:
+        due = self.due(delay)
+        if due is None or now < due:
             return False
         self.key = self._over
         return True
+
+    def due(self, delay: int) -> int | None:
+        """Return when `update` will open something; None: not by itself."""
+        return None if self.held or self._over is None or self.key == self._over else self._since + delay
 
     def toggle(self, key: Key | None, *, by_pointer: bool = False) -> bool:
         """Hold this thing open, or close it again when it is held already; True when anything is open."""
@@ -92,13 +97,14 @@ def _card_height(ctx: Context, zoomed: Zoomed) -> int:
     return round(ctx.display.h * zoomed.part)
 
 
-def _card_width(ctx: Context, zoomed: Zoomed) -> int:
+def card_width(ctx: Context, zoomed: Zoomed) -> int:
+    """Return how wide a card is enlarged, device px."""
     return round(_card_height(ctx, zoomed) / _RATIO)
 
 
 def _cards_width(ctx: Context, zoomed: Zoomed) -> int:
     count = len(zoomed.faces)
-    return count * _card_width(ctx, zoomed) + (count - 1) * ctx.display.px(_GAP)
+    return count * card_width(ctx, zoomed) + (count - 1) * ctx.display.px(_GAP)
 
 
 def text_px(ctx: Context) -> int:
@@ -125,7 +131,7 @@ def plan(ctx: Context, zoomed: Zoomed, tallest: int) -> Plan:
     below = card_h + _text_height(ctx, zoomed, card_w, px) + 2 * pad
     if below <= tallest:
         return Plan((card_w + 2 * pad, below), False, card_w, px)
-    words_w = min(ctx.display.w // 3, max(_card_width(ctx, zoomed), 16 * px))
+    words_w = min(ctx.display.w // 3, max(card_width(ctx, zoomed), 16 * px))
     while px > ctx.display.min_text and _text_height(ctx, zoomed, words_w, px) + 2 * pad > tallest:
         px -= 1
     tall = max(card_h, _text_height(ctx, zoomed, words_w, px)) + 2 * pad
@@ -166,7 +172,7 @@ def draw(ctx: Context, surface: Canvas, box: pygame.Rect, zoomed: Zoomed, bar: i
     laid = plan(ctx, zoomed, _bounds(ctx, bar).h)
     ctx.shapes.shadow(surface, box, "panel", radius)
     ctx.shapes.box(surface, box, color.paper, radius=radius)
-    at = pygame.Rect(box.x + pad, box.y + pad, _card_width(ctx, zoomed), _card_height(ctx, zoomed))
+    at = pygame.Rect(box.x + pad, box.y + pad, card_width(ctx, zoomed), _card_height(ctx, zoomed))
     for number, face in enumerate(zoomed.faces):
         ctx.shapes.shadow(surface, at, "card", round(at.w * 0.07))
         surface.blit(face(at.w), at)

@@ -17,7 +17,7 @@ from tabletop.games.chinatown.bargain import answer_to
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, ordered
 from tabletop.games.chinatown.state import Variants
 from tests.app.at_table import recorded
-from tests.app.driver import Driver
+from tests.app.driver import Driver, in_time
 from tests.app.games.chinatown.table import board_marks
 from tests.app.games.chinatown.trade_table import doing, mode, open_trade, shake, sign, write_by_clicks
 
@@ -326,6 +326,19 @@ def test_n16_time_that_runs_out_waits_for_a_handshake(make_driver: Callable[...,
     state = scene.session.table.state
     assert state.owner_of(24) == TOM
     assert state.phase == "place"
+
+
+def test_n16_the_clock_shows_every_second(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(trade_minutes=1)
+    scene = open_trade(driver)
+    driver.wait(3000)
+    clock = doing(scene).hands.clock
+    moments = [driver.time + clock.left % 1000 + 1000 * second for second in range(1, 5)]
+    turns = driver.turns(6000)
+    assert all(in_time(turns, moment) for moment in moments)
+    clock.announce()
+    moment = driver.time + 1500
+    assert in_time(driver.turns(2000), moment), "computer players go on"
 
 
 def test_n17_a_deal_is_taken_back_when_all_sign(driver: Driver) -> None:

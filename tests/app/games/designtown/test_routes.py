@@ -21,7 +21,7 @@ from tabletop.games.designtown.cards import (
 )
 from tabletop.games.designtown.state import State
 from tests.app.at_table import prompt, recorded
-from tests.app.driver import Driver
+from tests.app.driver import Driver, in_time
 from tests.app.games.designtown.table import ROUTES, open_table, position
 
 
@@ -186,6 +186,14 @@ def test_forced_cards_are_played_by_themselves_where_that_is_wanted(
     assert len(scene.shown.row) == 3
     driver.wait(3000)
     assert len(scene.shown.row) == 3
+
+
+def test_a_forced_card_is_played_after_its_beat(make_driver: Callable[..., Driver]) -> None:
+    state = position(decks=((HOSPITAL, 0), *position().decks[1:]), discards=((), *position().discards[1:]))
+    driver = make_driver(forced_cards=True)
+    scene = open_table(driver, state)
+    due = scene.parts.deeds._due
+    assert in_time(driver.turns(2000), due) and len(scene.shown.row) == 3
 
 
 def test_no_forced_card_is_played_beneath_what_lies_over_the_table(

@@ -5,7 +5,7 @@ Everything ends in a change of the draft on top, or in a command of the seat tha
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +22,7 @@ from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.hands import PAUSE, Hands
 from tabletop.app.games.chinatown.trade.meaning import TradeMeaning
 from tabletop.app.games.chinatown.trade.painter import TradePainter, TradeTeller
-from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.reading import IMPROVE_MS, Trade
 from tabletop.app.games.chinatown.trade.signing import lasts, still_runs
 from tabletop.app.games.chinatown.trade.talking import noticed
 from tabletop.app.games.chinatown.view import ChinatownView, Own
@@ -110,17 +110,16 @@ class TradeDeeds(PhaseDeeds):
 
     # -- widgets ---------------------------------------------------------------------------------------
 
-    def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
-        """Return seats, the deal drawer, the tray."""
+    def zones(self, view: ChinatownView, table: Acts) -> Iterator[Zone]:
+        """Give seats, the deal drawer, the tray."""
         trade, do = Trade(self.ctx, view), self.doing(table)
-        found = pages.zones(trade, do)
+        yield from pages.zones(trade, do)
         if trade.shows("seats"):
-            found.append(seats.zone(trade, do))
+            yield seats.zone(trade, do)
         if trade.shows("deal"):
-            found.extend(drawer.zones(trade, do))
+            yield from drawer.zones(trade, do)
         if trade.shows("offers"):
-            found.extend(tray.zones(trade, do))
-        return found
+            yield from tray.zones(trade, do)
 
     # -- hands -----------------------------------------------------------------------------------------
 
@@ -243,6 +242,9 @@ class TradeDeeds(PhaseDeeds):
         counts = gap > 0 and trade.shake is None
         if counts and trade.view.phase == "trade":
             clock.spent += gap
+        clock.watch(is_running=counts)
+        for since in trade.own.accepted.values():
+            self.ctx.alarm.countdown(self.ctx.now, since + IMPROVE_MS)
         second = f"{clock.text()} {sum(trade.improving_seconds(call.id) for call in trade.view.calls)}"
         if second != self._second:
             self._second = second

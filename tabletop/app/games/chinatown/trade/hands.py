@@ -45,6 +45,14 @@ class Clock:
         """Let computer players wait until what they did was read (ux N10)."""
         self._quiet_until = self.ctx.now + _ANNOUNCE_MS
 
+    def watch(self, *, is_running: bool) -> None:
+        """Have the table updated when computer players go on, and when a second has run."""
+        now, left = self.ctx.now, self.left
+        if self.is_announcing:
+            self.ctx.alarm.at(self._quiet_until)
+        if is_running and left is not None:
+            self.ctx.alarm.countdown(now, now + left)
+
     @property
     def is_announcing(self) -> bool:
         """Whether computer players wait."""

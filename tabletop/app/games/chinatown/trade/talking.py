@@ -15,6 +15,7 @@ from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.table.acts import Acts
 from tabletop.games.chinatown.bargain import answer_to, asking_prices
 from tabletop.games.chinatown.deals import Deal
+from tabletop.games.chinatown.levels import level_of
 from tabletop.games.chinatown.words import money_text
 
 
@@ -45,7 +46,8 @@ def _refused(trade: Trade, table: Acts, talk: Talk, deal: Deal) -> Talk:
     t, seat = trade.ctx.t, deal.closed_by
     if seat is None:
         return talk
-    answer = answer_to(table.session.table.view(seat), seat, deal.transfers)
+    level = level_of(table.session.table.seats[seat].kind)
+    answer = answer_to(table.session.table.view(seat), seat, deal.transfers, level)
     name = trade.names[seat]
     if answer.reason is None:
         reason = t("{name} declines deal {deal}.", name=name, deal=deal.id)
@@ -54,7 +56,7 @@ def _refused(trade: Trade, table: Acts, talk: Talk, deal: Deal) -> Talk:
         reason = t("{name} declines deal {deal}: {reason}", name=name, deal=deal.id, reason=said)
     is_said = answer.code == "need_more" or answer.counter is not None
     if answer.price is not None and answer.price > 0 and not is_said:
-        reason = t("{text} {money} more would do.", text=reason, money=money_text(answer.price))
+        reason = t("{text} About {money} more would do.", text=reason, money=money_text(answer.price))
     trade.ctx.a11y.announce(reason)
     return talk.more(seat, reason, answer.counter, deal.id)
 
@@ -63,7 +65,8 @@ def asked(trade: Trade, table: Acts, question: Question) -> Talk:
     """Ask a computer player what it wants for something (ux N7)."""
     t, (owner, asker, what) = trade.ctx.t, question
     talk = trade.talk.unasked(question)
-    asking = asking_prices(table.session.table.view(owner), owner, what, asker)
+    level = level_of(table.session.table.seats[owner].kind)
+    asking = asking_prices(table.session.table.view(owner), owner, what, asker, level)
     name = trade.names[owner]
     told: list[Said] = []
     for offer in asking.offers[:3]:

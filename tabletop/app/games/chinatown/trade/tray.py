@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,10 +31,11 @@ _MOST_ROWS = 3
 _OFFERS = "offers"
 
 
-def zones(trade: Trade, do: Doing) -> list[Zone]:
-    """Return the tray's zones: its head with the pad for offers to anyone, and the cards, which scroll."""
+def zones(trade: Trade, do: Doing) -> Iterator[Zone]:
+    """Give the tray's zones: its head with the pad for offers to anyone, and the cards, which scroll."""
     ctx, grid = trade.ctx, _Grid(trade, do)
     found = {card.key: card for card in cards(trade, do)}
+    yield Zone("tray", _head(trade, do), on_dark=True)
     sizes = {key: grid.size_of(card) for key, card in found.items()}
     slots = do.hands.slots.of(
         sizes, grid.columns, is_held=_is_at_tray(trade, found), under=grid.cell_under_pointer()
@@ -47,10 +48,7 @@ def zones(trade: Trade, do: Doing) -> list[Zone]:
         ink = ctx.theme.color.on_dark2
         made.append(Label(ctx, "tray.none", grid.view, text, "body", color=ink, align="center", lines=2))
     lowest = max((grid.rect(slot).bottom for slot in slots.values()), default=grid.view.y)
-    return [
-        Zone("tray", _head(trade, do), on_dark=True),
-        Zone(_OFFERS, made, grid.view, lowest - grid.view.y, on_dark=True),
-    ]
+    yield Zone(_OFFERS, made, grid.view, lowest - grid.view.y, on_dark=True)
 
 
 class _Grid:

@@ -1,0 +1,145 @@
+"""Who plays whom in a match, at which seats, with which deals: numbered games, the same wherever they are
+played."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, TypeAlias
+
+from tabletop.bots import own
+from tabletop.bots.players import derived_seed, make
+from tabletop.engine.chance import Chance
+from tabletop.engine.message import Message, in_english, msg
+from tabletop.engine.players import LEVEL, is_own, own_name
+from tabletop.engine.protocol import Chooser, Game, Options
+from tabletop.engine.registry import find
+from tabletop.engine.setup import checked_options
+
+Player: TypeAlias = "str | tuple[str, Chooser]"
+"""A kind of computer player ("greedy", "bot:hard", "./mine.py:Mine"), or a name and who chooses."""
+
+
+class ArenaError(Exception):
+    """A match that cannot be played as it was asked for; `message` is the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return in_english(self.message)
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game to play: who sits at which seat, and what is dealt. `number` is its place in the match."""
+
+    number: int
+    game: str | Game[Any, Any, Any]
+    players: tuple[Player, ...]
+    seed: int
+    options: Options
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A match: `deals` deals, each played at all tables of `seats` of the players, in all rotations.
+
+    The number of a game does not hang on how many deals there are, so a longer match begins with the shorter.
+    """
+
+    game: str | Game[Any, Any, Any]
+    players: tuple[Player, ...]
+    seats: int
+    deals: int
+    seed: int
+    options: Options
+
+    @property
+    def rules(self) -> Game[Any, Any, Any]:
+        """The game that is played."""
+        return find(self.game) if isinstance(self.game, str) else self.game
+
+    @property
+    def tables(self) -> tuple[tuple[Player, ...], ...]:
+        """Who sits together: every choice of players for the seats, each once."""
+        return tuple(dict.fromkeys(combinations(sorted(self.players, key=self.players.index), self.seats)))
+
+    @property
+    def games(self) -> int:
+        """How many games the match has."""
+        return self.deals * sum(map(_turns, self.tables))
+
+    def jobs(self, done: Container[int] = ()) -> Iterator[Job]:
+        """Yield the games to be played, but for the numbers that are done, deal by deal."""
+        tables, number = self.tables, 0
+        for deal in range(self.deals):
+            seed = derived_seed("match", self.seed, deal)
+            for at, table in enumerate(tables):
+                # Who sits beside whom differs from deal to deal; which place they have, from game to game.
+                order = Chance(derived_seed("seating", self.seed, deal), at).shuffled(table)
+                for turn in range(_turns(table)):
+                    if number not in done:
+                        yield Job(number, self.game, order[turn:] + order[:turn], seed, self.options)
+                    number += 1
+
+
+def planned(
+    game: str | Game[Any, Any, Any],
+    players: Sequence[Player],
+    games: int,
+    seats: int | None = None,
+    seed: int = 1,
+    options: Options | None = None,
+) -> Plan:
+    """Return the match of at least so many games: whole deals, each at every table in every rotation.
+
+    A level's name alone means the game's own player of that level. Without `seats` all sit at one table,
+    or as many as the game has seats for. Raises `UnknownGameError`, `UnknownBotError`, `OwnPlayerError`,
+    `SetupError` and `ArenaError`.
+    """
+    rules = find(game) if isinstance(game, str) else game
+    named = tuple(_kind(rules, player) for player in players)
+    for player in named:
+        if isinstance(player, str):
+            make(player, rules)
+    names = [name_of(player) for player in dict.fromkeys(named)]
+    for name in names:
+        if names.count(name) > 1:
+            raise ArenaError(msg("Two players are called “{player}”: give one another name.", player=name))
+    counts = rules.players.seat_counts
+    seats = seats or max((count for count in counts if count <= len(named)), default=min(counts))
+    checked = checked_options(rules, seats, options or {})
+    if seats > len(named):
+        raise ArenaError(
+            msg(
+                "{seats} seats need {seats} players, and {count} are named. One player may be named several "
+                "times.",
+                seats=seats,
+                count=len(named),
+            )
+        )
+    one_deal = Plan(game, named, seats, 1, seed, checked)
+    return Plan(game, named, seats, -(-games // one_deal.games), seed, checked)
+
+
+def _turns(table: tuple[Player, ...]) -> int:
+    """Return how many rotations of a table differ; of a player with itself, none from the first."""
+    return len(table) if len(set(table)) > 1 else 1
+
+
+def name_of(player: Player) -> str:
+    """Return what a player is called in results."""
+    if isinstance(player, tuple):
+        return player[0]
+    return own_name(player) if is_own(player) else player
+
+
+def _kind(game: Game[Any, Any, Any], player: Player) -> Player:
+    if isinstance(player, tuple):
+        return player
+    if is_own(player):
+        return own.absolute(player)
+    return LEVEL + player if player in game.players.bots else player

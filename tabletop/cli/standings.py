@@ -1,0 +1,123 @@
+"""Shows what a match came to, as lines of text or as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop import columns
+from tabletop.arena.standings import Measure, Share, Standing, Summary
+from tabletop.cli.words import Voice
+from tabletop.engine.protocol import Game
+
+
+def show(voice: Voice, game: Game[Any, Any, Any], summary: Summary, *, with_bars: bool) -> None:
+    """Print a match; `with_bars` makes its tables Markdown."""
+    for line in _head(voice, game, summary):
+        voice.say(line)
+    if not summary.games:
+        return
+    voice.say()
+    _table(voice, _players(voice, summary), with_bars)
+    if summary.tables:
+        voice.say()
+        _table(voice, _tables(voice, summary), with_bars)
+    lines = _lively(voice, summary)
+    if lines:
+        voice.say()
+        _table(voice, lines, with_bars)
+
+
+def _head(voice: Voice, game: Game[Any, Any, Any], summary: Summary) -> list[str]:
+    games = voice.tn(
+        "{game}: {count} game at a table of {seats}.",
+        "{game}: {count} games at tables of {seats}.",
+        summary.games,
+        game=game.name,
+        seats=summary.seats,
+    )
+    if not summary.games:
+        return [voice.t("No game was played to its end.")]
+    drawn = voice.t(
+        "An equal share is {share}. Nobody wins: {draws}.",
+        share=_percent(1 / summary.seats),
+        draws=summary.draws,
+    )
+    return [games, drawn, _length(voice, game, summary)]
+
+
+def _length(voice: Voice, game: Game[Any, Any, Any], summary: Summary) -> str:
+    given = {"length": _spread(summary.rounds), "commands": _spread(summary.commands)}
+    if game.course.counts_rounds:
+        return voice.t("Length of a game: {length} rounds, {commands} commands.", **given)
+    return voice.t("Length of a game: {length} turns, {commands} commands.", **given)
+
+
+def _players(voice: Voice, summary: Summary) -> list[list[str]]:
+    head = [
+        voice.t("player"),
+        voice.t("games"),
+        voice.t("won (95 %)"),
+        voice.t("rating"),
+        voice.t("thinks, mean"),
+        voice.t("p95"),
+        voice.t("longest"),
+    ]
+    return [head, *(_row(player) for player in summary.players)]
+
+
+def _row(player: Standing) -> list[str]:
+    rating = "-"
+    if player.rating is not None and player.margin is not None:
+        rating = f"{player.rating:+.0f} ± {player.margin:.0f}"
+    times = (player.mean_ms, player.p95_ms, player.longest_ms)
+    return [player.result.name, str(player.result.games), _won(player.result), rating, *map(_ms, times)]
+
+
+def _tables(voice: Voice, summary: Summary) -> list[list[str]]:
+    rows = [[voice.t("table"), voice.t("games"), voice.t("won (95 %)")]]
+    for shares in summary.tables:
+        first, *others = shares
+        rivals = " ".join(map(_seated, others))
+        rows.append([f"{_seated(first)} : {rivals}", str(first.games), ", ".join(map(_won, shares))])
+    return rows
+
+
+def _seated(share: Share) -> str:
+    """Return a player with the number of its seats, where these are several."""
+    return share.name if share.seats == share.games else f"{share.seats // share.games}×{share.name}"
+
+
+def _lively(voice: Voice, summary: Summary) -> list[list[str]]:
+    if not summary.lively:
+        return []
+    rows = [[voice.t(name), _spread(measure)] for name, measure in summary.lively.items()]
+    return [[voice.t("liveliness"), voice.t("mean (least to most)")], *rows]
+
+
+def _table(voice: Voice, rows: Sequence[Sequence[str]], with_bars: bool) -> None:
+    """Print rows, the first of which is the heading: in columns, or as Markdown."""
+    if with_bars:
+        head, *rest = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+        for line in (head, "|---" * len(rows[0]) + "|", *rest):
+            voice.say(line)
+        return
+    widths = [max(map(columns.cells, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        voice.say("  ".join(map(columns.left, row, widths)).rstrip())
+
+
+def _won(share: Share) -> str:
+    return f"{_percent(share.share)} ({100 * share.low:.1f} – {100 * share.high:.1f})"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _ms(time: float) -> str:
+    return f"{time:.1f} ms" if time < 100 else f"{time:,.0f} ms"
+
+
+def _spread(measure: Measure) -> str:
+    return f"{measure.mean:.1f} ({measure.least:g} – {measure.most:g})"

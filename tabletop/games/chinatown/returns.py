@@ -1,0 +1,39 @@
+"""What each part of a plan's worth has returned, in hundredths, by round: fitted, not invented.
+
+The tables are written by `python build/fit_chinatown.py`, which says how; change nothing here by hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Returns(NamedTuple):
+    """Hundredths that each part of a plan's worth returns of what it is booked at (see `planning.Parts`)."""
+
+    tiles: int
+    growth: int
+    room: int
+    waiting: int
+
+
+DREAMT: Final = Returns(100, 100, 100, 100)
+"""Everything comes true: how a dreamer values."""
+
+# -- fitted --
+TRADING: Final = (
+    Returns(100, 17, 50, 53),
+    Returns(103, 19, 50, 46),
+    Returns(105, 21, 50, 43),
+    Returns(105, 21, 50, 42),
+    Returns(103, 30, 50, 28),
+    Returns(103, 15, 25, 25),
+)
+PLACING: Final = (
+    Returns(100, 18, 50, 38),
+    Returns(101, 21, 50, 38),
+    Returns(104, 24, 50, 41),
+    Returns(103, 20, 50, 28),
+    Returns(103, 22, 50, 28),
+    Returns(102, 15, 25, 25),
+)

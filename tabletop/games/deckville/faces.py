@@ -1,0 +1,111 @@
+"""What is printed on the cards, laid out for quick reckoning: what the fast table and the judgement read."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from tabletop.games.deckville.cards import Card, CardKind, Power, PropertyType, Resource
+from tabletop.games.deckville.state import printed
+from tabletop.games.deckville.stock import POINT
+
+
+class Face(NamedTuple):
+    """One kind of card; points in thousandths.
+
+    Attributes:
+        type: the property's type.
+        prime: 1 with a prime mark, otherwise 0.
+        cost: units of each resource.
+        alone: what the property scores in a district where it is the only one, but for Most.
+        plain: the points that are printed as a number.
+        own: points for each own property of a type, as pairs of points and type; for each in all districts;
+            for having the most.
+        each_prime: points for each own prime property.
+        powers: the property's powers.
+        resource: what it is as a resource.
+        price: the discards that costs.
+    """
+
+    type: PropertyType
+    prime: int
+    cost: tuple[int, ...]
+    alone: int
+    plain: int
+    own: tuple[tuple[int, PropertyType], ...]
+    all: tuple[tuple[int, PropertyType], ...]
+    most: tuple[tuple[int, PropertyType], ...]
+    each_prime: int
+    powers: tuple[Power, ...]
+    resource: Resource
+    price: int
+
+
+def _face(kind: CardKind) -> Face:
+    pairs: dict[str, list[tuple[int, PropertyType]]] = {"own": [], "all": [], "most": []}
+    plain = each_prime = 0
+    for term in kind.score:
+        if term.kind == "flat":
+            plain += term.points * POINT
+        elif term.kind == "prime":
+            each_prime += term.points * POINT
+        else:
+            pairs[term.kind] += [(term.points * POINT, type_) for type_ in term.types]
+    itself = sum(points for points, type_ in (*pairs["own"], *pairs["all"]) if type_ == kind.type)
+    return Face(
+        kind.type,
+        int(kind.is_prime),
+        kind.cost,
+        plain + itself + each_prime * kind.is_prime,
+        plain,
+        tuple(pairs["own"]),
+        tuple(pairs["all"]),
+        tuple(pairs["most"]),
+        each_prime,
+        kind.powers,
+        kind.resource,
+        kind.resource_cost,
+    )
+
+
+class Deck:
+    """The faces of a deck, and what each lacks beside some resources."""
+
+    def __init__(self, written: str) -> None:
+        self.faces = tuple(map(_face, printed(written)))
+        self._lacks: dict[tuple[int, ...], dict[Card, tuple[Resource, ...]]] = {}
+
+    def lacks(self, held: tuple[int, ...]) -> dict[Card, tuple[Resource, ...]]:
+        """Return where `lacking` remembers what cards lack beside these units."""
+        found = self._lacks.get(held)
+        if found is None:
+            if len(self._lacks) > _MOST_REMEMBERED:
+                self._lacks.clear()
+            found = self._lacks[held] = {}
+        return found
+
+    def lacking(self, card: Card, held: tuple[int, ...]) -> tuple[Resource, ...]:
+        """Return the units that a district lacks for a property, a resource for each; powers not counted."""
+        cost = self.faces[card].cost
+        return tuple(
+            resource
+            for resource, (need, have) in enumerate(zip(cost, held, strict=True))
+            for _ in range(need - have)
+        )
+
+    def allows(self, card: Card, held: tuple[int, ...], omits: frozenset[PropertyType]) -> bool:
+        """Whether a district with these units and powers can build a property (DV-6.1, DV-7.2)."""
+        lacks = self.lacks(held)
+        lacking = lacks.get(card)
+        if lacking is None:
+            lacking = lacks[card] = self.lacking(card, held)
+        return len(lacking) <= (self.faces[card].type in omits)
+
+
+_MOST_REMEMBERED = 4000
+
+
+@cache
+def deck_of(written: str) -> Deck:
+    """Return the deck that a card file describes."""
+    return Deck(written)

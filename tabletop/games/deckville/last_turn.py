@@ -1,0 +1,183 @@
+"""A seat's last turn, reckoned exactly: the best that can still be built (DV-4, DV-6).
+
+Nothing is worth keeping any more, so of discards only the number counts. What is taken in step 1, one
+resource, and up to two properties in either order: everything is looked at. An unseen card of the deck is
+worth the mean over all it can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from tabletop.games.deckville.board import FROM_DECK, Board
+from tabletop.games.deckville.cards import MOST_BUILT, RESERVE_DISCARDS, Card
+from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.state import PROPERTIES, REPLACE, RESOURCE
+from tabletop.games.deckville.stock import POINT
+
+
+class Erected(NamedTuple):
+    """A property to build, from the hand or from the reserve."""
+
+    card: Card
+    from_reserve: bool
+
+
+class Plan(NamedTuple):
+    """What to do in the last turn, and what it leads to: the lead over the best other, in thousandths."""
+
+    lead: int
+    source: int | None = None
+    unit: Card | None = None
+    properties: tuple[Erected, ...] = ()
+
+    @property
+    def needed(self) -> tuple[Card, ...]:
+        """The hand cards that are built."""
+        unit = () if self.unit is None else (self.unit,)
+        return (*unit, *(one.card for one in self.properties if not one.from_reserve))
+
+
+class LastTurn:
+    """What the active seat can still do in its last turn."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._place = board.own
+        self._leads: dict[tuple[Card, ...], int] = {}
+
+    def best(self, unseen: Mapping[Card, int]) -> Plan:
+        """Return the best plan; `unseen` tells how many there are of each card that the deck may bring."""
+        board, hand = self._board, self._place.hand
+        stay = max(self._plans(hand), key=_lead)
+        if board.is_replacing or board.reached > REPLACE:
+            return stay
+        best = stay
+        for source in board.sources():
+            if source == FROM_DECK:
+                found = self._blind(unseen, stay)
+            else:
+                found = self._with(board.shown(source), stay)
+            if found.lead > best.lead:
+                best = found._replace(source=source)
+        return best
+
+    def _with(self, card: Card, stay: Plan) -> Plan:
+        """Return the best plan with a card more, of which one goes; the other one where it is of no use."""
+        if card in self._place.hand:
+            return max(self._plans([*self._place.hand, card]), key=_lead)
+        plans = self._plans([*self._place.hand, card], card)
+        return max(plans, key=_lead, default=stay)
+
+    def _blind(self, unseen: Mapping[Card, int], stay: Plan) -> Plan:
+        """Return what the deck's top card leads to on average."""
+        total = sum(unseen.values())
+        if not total:
+            return stay
+        leads = sum(max(stay.lead, self._with(card, stay).lead) * count for card, count in unseen.items())
+        return Plan(leads // total)
+
+    def _plans(self, hand: list[Card], taken: Card = NOTHING) -> Iterator[Plan]:
+        """Return every plan for some cards to build and pay with; with `taken` those that build that one."""
+        board, place = self._board, self._place
+        left = len(place.hand) - board.is_replacing
+        if taken == NOTHING:
+            yield Plan(self._lead(()))
+        yield from self._properties(hand, None, place.held, left, taken)
+        if board.reached > RESOURCE:
+            return
+        for card in dict.fromkeys(hand):
+            face = board.deck.faces[card]
+            price = min(face.price, place.offers[face.resource])
+            if price >= left:
+                continue
+            held = list(place.held)
+            held[face.resource] += 1
+            rest = hand[:]
+            rest.remove(card)
+            needed = NOTHING if card == taken else taken
+            yield from self._properties(rest, card, tuple(held), left - price - 1, needed)
+
+    def _properties(
+        self, hand: list[Card], unit: Card | None, held: tuple[int, ...], left: int, taken: Card
+    ) -> Iterator[Plan]:
+        """Return the plans that build one or two properties with these units."""
+        board, place = self._board, self._place
+        if board.reached > PROPERTIES or board.built >= MOST_BUILT:
+            return
+        price = place.second if board.built else 0
+        for first in self._possible(hand, place.reserve, held, place.omits):
+            after = left - price - (RESERVE_DISCARDS if first.from_reserve else 1)
+            if after < 0:
+                continue
+            if taken in (NOTHING, first.card):
+                yield Plan(self._lead((first,)), unit=unit, properties=(first,))
+            if not board.built and after:
+                yield from self._seconds(hand, unit, held, after, first, taken)
+
+    def _seconds(
+        self,
+        hand: list[Card],
+        unit: Card | None,
+        held: tuple[int, ...],
+        left: int,
+        first: Erected,
+        taken: Card,
+    ) -> Iterator[Plan]:
+        """Return the plans that build another property after a first one, whose powers help (DV-7)."""
+        place = self._place
+        omits, second, reserve, rest = place.omits, place.second, place.reserve, hand
+        if first.from_reserve:
+            reserve = NOTHING
+        else:
+            rest = hand[:]
+            rest.remove(first.card)
+        for power in self._board.deck.faces[first.card].powers:
+            if power.kind == "as":
+                held = tuple(units + (resource == power.what) for resource, units in enumerate(held))
+            elif power.kind == "omit":
+                omits |= {power.what}
+            elif power.kind == "second":
+                second = min(second, power.count)
+        if left < second + 1:
+            return
+        for other in self._possible(rest, reserve, held, omits):
+            if taken in (NOTHING, first.card, other.card):
+                built = (first, other)
+                yield Plan(self._lead(built), unit=unit, properties=built)
+
+    def _possible(
+        self, hand: list[Card], reserve: Card, held: tuple[int, ...], omits: frozenset[int]
+    ) -> list[Erected]:
+        """Return the properties whose resources are there."""
+        deck = self._board.deck
+        found = [Erected(card, False) for card in dict.fromkeys(hand) if deck.allows(card, held, omits)]
+        if reserve != NOTHING and deck.allows(reserve, held, omits):
+            found.append(Erected(reserve, True))
+        return found
+
+    def _lead(self, built: tuple[Erected, ...]) -> int:
+        """Return the lead that some more properties bring; ties go by the reserve, then by what is built."""
+        empties = any(one.from_reserve for one in built)
+        key = (int(empties), *sorted(one.card for one in built))
+        found = self._leads.get(key)
+        if found is None:
+            board = self._board.copy()
+            place = board.own
+            for one in built:
+                place.add_property(one.card, board.deck)
+                board.types[board.deck.faces[one.card].type] += 1
+            if empties:
+                place.reserve = NOTHING
+            points = board.points()
+            own = points.pop(board.active)
+            found = own - max(points, default=0) + place.properties
+            if place.reserve != NOTHING:
+                found -= POINT // 10
+            self._leads[key] = found
+        return found
+
+
+def _lead(plan: Plan) -> int:
+    return plan.lead

@@ -1,0 +1,236 @@
+"""What a computer player does in each step of its turn by judgement alone: what is worth most (DV-4).
+
+Nothing is done that is worth less than it costs. The same steps are taken by whole turns on the fast table.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tabletop.games.deckville import commands
+from tabletop.games.deckville.board import FROM_DECK, Board
+from tabletop.games.deckville.cards import HAND_LIMIT, MOST_BUILT, RESERVE_DISCARDS, RESERVE_PENALTY, Card
+from tabletop.games.deckville.commands import SOURCES, Command
+from tabletop.games.deckville.judgement import Judge, Taste
+from tabletop.games.deckville.moves import apply
+from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
+from tabletop.games.deckville.stock import POINT
+
+LEAST_GAIN: Final = 190
+"""Less is not worth a move, in thousandths of a point."""
+DELAY: Final = 6
+"""What waiting a turn saves of a second property's worth, in hundredths: later it costs no cards."""
+WORTH_WAITING: Final = 4900
+"""What a property is worth that one reserves, at the least."""
+BLIND: Final = 3600
+BLIND_TURN: Final = 190
+"""What an unseen card is worth, and how much less for each turn to come: it needs its resources still."""
+
+
+class Building(NamedTuple):
+    """A card to build and what pays for it."""
+
+    card: Card
+    discards: list[Card]
+    from_reserve: bool = False
+    gain: int = 0
+
+    def as_resource(self, judge: Judge) -> commands.BuildResource:
+        """Return the command that builds it as a resource."""
+        return commands.BuildResource(self.card, judge.laid(self.discards))
+
+    def as_property(self, judge: Judge) -> commands.BuildProperty:
+        """Return the command that builds it as a property."""
+        return commands.BuildProperty(self.card, judge.laid(self.discards), self.from_reserve)
+
+
+def source_value(judge: Judge, source: int) -> int:
+    """Return what the card of a source is worth; the deck's on average."""
+    if source == FROM_DECK:
+        return BLIND - BLIND_TURN * judge.builds
+    return judge.keep(judge.board.shown(source))
+
+
+def replacement(judge: Judge) -> int | None:
+    """Return where to take what is worth most more than the least card in the hand (DV-4.1)."""
+    hand = judge.place.hand
+    if not hand:
+        return None
+    found, most = None, min(map(judge.keep, hand)) + LEAST_GAIN
+    for source in judge.board.sources():
+        value = source_value(judge, source)
+        if value >= most:
+            found, most = source, value + 1
+    return found
+
+
+def resources(judge: Judge) -> list[Building]:
+    """Return the cards that can be built as a resource, with what that gains (DV-4.2)."""
+    hand, order = judge.place.hand, judge.by_use(judge.place.hand)
+    faces, offers, demands = judge.board.deck.faces, judge.place.offers, judge.demands
+    found = []
+    for card in dict.fromkeys(hand):
+        face = faces[card]
+        price = min(face.price, offers[face.resource])
+        if price < len(hand):
+            discards = _others(order, card, price)
+            gain = demands[face.resource] - judge.promise(card)
+            for discard in discards:
+                gain -= judge.keep(discard)
+            found.append(Building(card, discards, gain=gain))
+    return found
+
+
+def _others(order: list[Card], card: Card, count: int) -> list[Card]:
+    """Return the first so many cards besides one."""
+    if not count:
+        return []
+    first = order[: count + 1]
+    if card in first:
+        first.remove(card)
+    return first[:count]
+
+
+def resource(judge: Judge) -> Building | None:
+    """Return the resource that brings most beyond what its card and its discards are worth."""
+    best = max(resources(judge), key=_gain, default=None)
+    return best if best is not None and best.gain > LEAST_GAIN else None
+
+
+def properties(judge: Judge) -> list[Building]:
+    """Return the properties that can be built, with what that gains (DV-6)."""
+    place, board = judge.place, judge.board
+    found = []
+    price = place.second if board.built else 0
+    for card in dict.fromkeys(place.hand):
+        if not judge.missing(card) and price < len(place.hand):
+            discards = _others(judge.by_use(place.hand), card, price) if price else []
+            found.append(_building(judge, card, discards, False))
+    price += RESERVE_DISCARDS
+    if place.reserve != NOTHING and not judge.missing(place.reserve) and price <= len(place.hand):
+        found.append(_building(judge, place.reserve, judge.by_use(place.hand)[:price], True))
+    return found
+
+
+def _building(judge: Judge, card: Card, discards: list[Card], from_reserve: bool) -> Building:
+    gain = worth = judge.worth(card)
+    for discard in discards:
+        gain -= judge.keep(discard)
+    if from_reserve:
+        gain += RESERVE_PENALTY * POINT // (1 + judge.turns)
+    if judge.board.built and judge.turns:
+        gain -= worth * min(judge.turns, 3) * DELAY // 100
+    return Building(card, discards, from_reserve, gain)
+
+
+def property_(judge: Judge) -> Building | None:
+    """Return the property that is worth most beyond its discards; a later turn could do it for less."""
+    best = max(properties(judge), key=_gain, default=None)
+    return best if best is not None and best.gain > 0 else None
+
+
+def _gain(building: Building) -> int:
+    return building.gain
+
+
+def drawn(judge: Judge, sources: list[int]) -> int:
+    """Return where the best card comes from (DV-4.4).
+
+    With an empty pool the deck is what ends the game: nobody is to sit by the discard pile for ever.
+    """
+    if FROM_DECK in sources and sources[0] == FROM_DECK:
+        return FROM_DECK
+    best, most = sources[0], -1 << 30
+    for source in sources:
+        value = source_value(judge, source)
+        if value > most:
+            best, most = source, value
+    return best
+
+
+def reserved(judge: Judge) -> Card | None:
+    """Return a property worth waiting for, of which little is missing for the turns left (DV-4.5)."""
+    best, most = None, (0, 0)
+    for card in judge.place.hand:
+        missing, worth = judge.missing(card), judge.worth(card)
+        if worth >= WORTH_WAITING and 2 * missing + 3 <= judge.turns and missing <= 3:
+            value = (judge.promise(card), worth)
+            if value > most:
+                best, most = card, value
+    return best
+
+
+class Turn:
+    """The active seat's turn, step by step, with what was reckoned for it."""
+
+    def __init__(self, board: Board, taste: Taste | None = None, *, swaps: bool = True) -> None:
+        """`swaps` tells whether the seat replaces a card in step 1 at all."""
+        self.board = board
+        self._taste = taste
+        self._swaps = swaps
+        self.judge = Judge(board, board.active, taste)
+
+    def next(self) -> Command:
+        """Return what the seat does now."""
+        board, judge = self.board, self.judge
+        if board.is_replacing:
+            return commands.ReplaceDiscard(judge.cheapest(judge.place.hand, 1)[0])
+        if board.reached <= REPLACE and self._swaps and (source := replacement(judge)) is not None:
+            return commands.TakeFromSupply(SOURCES[source])
+        if board.reached <= RESOURCE and (found := resource(judge)) is not None:
+            return found.as_resource(judge)
+        if (
+            board.reached <= PROPERTIES
+            and board.built < MOST_BUILT
+            and (found := property_(judge)) is not None
+        ):
+            return found.as_property(judge)
+        return self._draw() or self._last()
+
+    def play(self, command: Command) -> None:
+        """Do something, and reckon anew what it changes."""
+        board = self.board
+        apply(board, command)
+        match command:
+            case commands.BuildResource():
+                self.judge.reckon(self.judge.builds)
+            case commands.BuildProperty():
+                self.judge = Judge(board, board.active, self._taste)
+
+    def _draw(self) -> Command | None:
+        """Draw all that may be drawn, then keep the best (DV-4.4, DV-7.1)."""
+        board = self.board
+        if board.reached > DRAW:
+            return None
+        if self.judge.builds > self.judge.turns:
+            self.judge.reckon(self.judge.turns)
+        if sources := board.draw_sources():
+            return commands.DrawCard(SOURCES[drawn(self.judge, sources)])
+        hand = self.judge.place.hand
+        beyond = len(hand) - HAND_LIMIT
+        return commands.DiscardDown(self.judge.cheapest(hand, beyond)) if beyond > 0 else None
+
+    def _last(self) -> Command:
+        """Reserve a card for later and draw another for it, or end the turn (DV-4.5)."""
+        board, judge = self.board, self.judge
+        if board.may_replace and (sources := board.sources()):
+            return commands.DrawReplacement(SOURCES[drawn(judge, sources)])
+        if judge.place.reserve == NOTHING and (card := reserved(judge)) is not None:
+            return commands.Reserve(card)
+        return _END
+
+    def finish(self) -> None:
+        """Take the rest of the turn."""
+        command: Command | None = None
+        while command is not _END:
+            command = self.next()
+            self.play(command)
+
+
+_END: Final = commands.EndTurn()
+
+
+def finish_turn(board: Board) -> None:
+    """Let the active seat take the rest of its turn."""
+    Turn(board).finish()

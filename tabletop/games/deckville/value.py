@@ -1,0 +1,114 @@
+"""What a seat will have at the end, as far as one can tell from how it stands: fitted to whole games.
+
+Fifteen numbers of a seat, weighed by how many turns it has yet (`fitted`, made by build/fit_deckville.py).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.deckville.board import Board
+from tabletop.games.deckville.cards import DRAWS
+from tabletop.games.deckville.fitted import FITTED
+from tabletop.games.deckville.judgement import Judge, turns_left
+from tabletop.games.deckville.place import NOTHING
+from tabletop.games.deckville.stock import POINT
+
+FEATURES: Final = 15
+STEPS: Final = 4
+CURVE: Final = (
+    *(500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924),
+    *(940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996, 997, 998),
+)
+"""The logistic curve from its middle on, `STEPS` for each spread."""
+_TIE: Final = 1500
+"""At the end a lead of so much, in thousandths of a point, counts as three wins of four."""
+
+
+def turns_to_come(board: Board, seat: Seat) -> int:
+    """Return how many turns a seat has yet, the active one's included, when a turn begins."""
+    count = len(board.places)
+    is_due = (seat - board.first) % count >= (board.active - board.first) % count
+    return turns_left(board) + is_due
+
+
+def features(board: Board, seat: Seat, turns: int) -> list[int]:
+    """Return what a seat has and holds, in thousandths; `turns` are those it has yet."""
+    judge = Judge(board, seat, builds=turns)
+    place = judge.place
+    points = place.plain + place.each_prime * place.primes
+    growing = 0
+    for own, all_, count, everywhere in zip(
+        place.each_own, place.each_all, place.types, board.types, strict=True
+    ):
+        points += own * count + all_ * everywhere
+        growing += own + all_
+    for type_, most in enumerate(place.most):
+        if most:
+            points += most * judge.chance_of_most(type_, NOTHING) // POINT
+    held = place.held
+    hand = sorted(map(judge.keep, place.hand), reverse=True)
+    best = (hand + [0] * 3)[:3]
+    return [
+        points,
+        growing,
+        place.each_prime,
+        sum(units > 0 for units in held) * POINT,
+        sum(units > 1 for units in held) * POINT,
+        sum(held) * POINT,
+        (place.draws > DRAWS) * POINT,
+        *best,
+        sum(hand[3:]),
+        0 if place.reserve == NOTHING else POINT,
+        len(hand) * POINT,
+        len(place.omits) * POINT,
+        POINT,
+    ]
+
+
+class Fit(NamedTuple):
+    """What is expected of a seat with so many turns to come: the features' weights, and how sure that is."""
+
+    spread: int
+    weights: tuple[int, ...]
+
+
+@cache
+def _fits(seats: int) -> tuple[Fit, ...]:
+    """Return what was fitted for a number of seats, by turns to come."""
+    rows = [tuple(map(int, line.split())) for line in FITTED.splitlines()]
+    return tuple(Fit(spread, tuple(weights)) for count, _, spread, *weights in rows if count == seats)
+
+
+def predicted(board: Board) -> tuple[list[int], int]:
+    """Return what each seat will have at the end, and the lead that makes the odds to win e-fold."""
+    fits = _fits(len(board.places))
+    found, spread = [], 0
+    for seat in range(len(board.places)):
+        turns = min(turns_to_come(board, seat), len(fits) - 1)
+        numbers = features(board, seat, turns)
+        found.append(sum([a * b for a, b in zip(fits[turns].weights, numbers, strict=True)]) // POINT)
+        spread = max(spread, fits[turns].spread)
+    return found, spread
+
+
+def chance(lead: int, spread: int) -> int:
+    """Return how likely a lead stays one, in thousandths: the logistic curve, in straight pieces."""
+    piece, rest = divmod(abs(lead) * STEPS, spread)
+    if piece + 1 >= len(CURVE):
+        found = CURVE[-1]
+    else:
+        found = CURVE[piece] + (CURVE[piece + 1] - CURVE[piece]) * rest // spread
+    return found if lead >= 0 else POINT - found
+
+
+def outlook(board: Board, seat: Seat) -> int:
+    """Return how good a table is for a seat, in thousandths: how likely it wins, alone its points."""
+    if board.is_over:
+        points, spread = board.points(), _TIE
+    else:
+        points, spread = predicted(board)
+    own = points.pop(seat)
+    return chance(own - max(points), spread) if points else own

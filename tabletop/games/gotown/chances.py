@@ -1,0 +1,70 @@
+"""How likely each seat wins, as far as one seat can tell at the end of its turn.
+
+A logistic model: each seat's traits add up to a score, and chances are in proportion to the exponentials of
+the scores. The weights were fitted to how games of many kinds of players ended (`build/fit_gotown.py`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.gotown.state import State
+from tabletop.games.gotown.traits import Trait, Traits
+from tabletop.games.gotown.weights import WEIGHTS
+
+WHOLE: Final = 1_000_000_000
+"""A chance of one. Chances are whole numbers, so that every machine decides alike."""
+
+
+class Chances:
+    """Estimates tables as one seat sees them, within one turn of its."""
+
+    def __init__(self, view: State, seat: Seat) -> None:
+        self._seat = seat
+        self._traits = Traits(view, seat)
+        self._own, self._others = WEIGHTS[len(view.hands), view.goal]
+
+    def own(self, view: State, bonus: int = 0) -> int:
+        """Return how likely the seat wins if it ends its turn here, of `WHOLE`.
+
+        `bonus` is added to its score: what it likes about the table beside winning, in thousandths.
+        """
+        scores = self._scores(view)
+        scores[0] += bonus
+        return _shares(scores)[0]
+
+    def of_all(self, view: State) -> tuple[int, ...]:
+        """Return how likely each seat wins if this one ends its turn here, of `WHOLE`."""
+        shares = _shares(self._scores(view))
+        count = len(shares)
+        return tuple(shares[(seat - self._seat) % count] for seat in range(count))
+
+    def _scores(self, view: State) -> list[int]:
+        """Return the score of each seat in the order of turns, this one first."""
+        traits = self._traits
+        scores = [_score(self._own, traits.own(view))]
+        for place, other in enumerate(view.opponents(self._seat)):
+            scores.append(_score(self._others, traits.other(view, other, place)))
+        return scores
+
+
+def _score(weights: Sequence[int], traits: list[Trait]) -> int:
+    return sum(weights[which] * amount for which, amount in traits) // 1000
+
+
+def _shares(scores: list[int]) -> list[int]:
+    """Return what part of a whole each score is worth."""
+    best = max(scores)
+    powers = [_power(best - score) for score in scores]
+    total = sum(powers)
+    return [power * WHOLE // total for power in powers]
+
+
+@cache
+def _power(below: int) -> int:
+    """Return the exponential of a score that lies so many thousandths below the best."""
+    return round(math.exp(-below / 1000) * WHOLE)

@@ -1,0 +1,221 @@
+"""What a win depends on, in numbers: what a seat's view of a table shows at the end of its turn.
+
+`Traits` gives numbers, `weights` what they count for. A trait is a pair: which one, and how much of it there
+is in thousandths. What is not there is left out.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.gotown.cards import (
+    DOG,
+    FLOOR_SUM,
+    FLOORS_TO_WIN,
+    FULL_HAND,
+    JACKHAMMER,
+    JOKER,
+    REFILL,
+    SUPER_THIEF,
+    VALUES,
+    Card,
+)
+from tabletop.games.gotown.judgement import CERTAIN, Judge, Judgement
+from tabletop.games.gotown.state import State, Tower
+
+Trait: TypeAlias = "tuple[int, int]"
+
+_WARY: Final = Judgement(robs=100, robs_in_company=100)
+"""Chances count what opponents could do."""
+
+
+class Own:
+    """Where the traits of the seat itself begin, and how many there are of each."""
+
+    MISSING: Final = 0  # six: floors still missing, from none on
+    READY: Final = 6  # five: floors ready in hand, from none on
+    LACKING: Final = 11  # six: floors that are neither built nor ready, from none on
+    SINGLES: Final = 17
+    MATCHES: Final = 18
+    JOKERS: Final = 19
+    VARIETY: Final = 20
+    SPECIALS: Final = 21  # eight: each kind, from the dog on
+    HELD: Final = 29
+    IS_FULL: Final = 30
+    REFILLED: Final = 31
+    FRESH: Final = 32
+    FALLS: Final = 33
+    TOP_FALLS: Final = 34
+    TWO_FALL: Final = 35
+    TOP_FALLS_AT: Final = 36  # four: by height
+    GUARDS: Final = 40
+    TOP_IS_GUARDED: Final = 41
+    VARIETY_LACKING: Final = 42  # four: by the floors lacking
+    AWAKE: Final = 46
+    LAST_IS_OPEN: Final = 47
+    SKIPS: Final = 48
+    READY_FROM_NOTHING: Final = 49
+    MATCHED: Final = 50
+    PILE: Final = 51
+    COUNT: Final = 52
+
+
+class Other:
+    """Where the traits of an opponent begin, and how many there are of each."""
+
+    MISSING: Final = 0  # five: floors still missing, from one on
+    HOLDS: Final = 5  # six: sizes of hands
+    HELD: Final = 11
+    HELD_MISSING: Final = 12  # four: by the floors missing
+    WINS: Final = 16
+    WINS_LATER: Final = 17
+    SKIPS: Final = 18
+    SKIPS_MISSING: Final = 19  # three: by the floors missing
+    IS_OPEN: Final = 22
+    IS_OPEN_HIGH: Final = 23
+    WE_ROB: Final = 24
+    OTHERS_HIT: Final = 25
+    GUARDS: Final = 26
+    COMES: Final = 27  # three: in the order of turns
+    COMES_NEAR: Final = 30  # three: likewise, with two floors missing or fewer
+    ROBS: Final = 33
+    COUNT: Final = 34
+
+
+_HOLDS: Final = (0, 0, 0, 1, 1, 2, 2, 3, 4)
+"""Sizes of hands that are alike, up to a full one; bigger ones are one more."""
+
+
+class Traits:
+    """Takes the traits of tables as one seat sees them, within one turn of its."""
+
+    def __init__(self, view: State, seat: Seat) -> None:
+        self._seat = seat
+        self._judge = Judge(view, seat, _WARY)
+        self._unseen = self._judge.unseen
+
+    def own(self, view: State) -> list[Trait]:
+        """Return the traits of the seat itself."""
+        seat = self._seat
+        hand, tower, others = view.hands[seat], view.towers[seat], view.opponents(seat)
+        missing = max(0, view.goal - len(tower))
+        count = [0] * (SUPER_THIEF + 1)
+        for card in hand:
+            count[card or 0] += 1
+        pairs = singles = matches = 0
+        for low in range(1, FLOOR_SUM // 2 + 1):
+            high = FLOOR_SUM - low
+            pairs += min(count[low], count[high])
+            alone = count[low] - count[high]
+            singles += abs(alone)
+            matches += abs(alone) * self._unseen[high if alone > 0 else low]
+        matched = min(count[JOKER], singles)
+        lacking = max(0, missing - pairs - matched)
+        variety = sum(count[value] > 0 for value in VALUES)
+        traits = [
+            (Own.MISSING + missing, 1000),
+            (Own.READY + min(4, pairs + matched), 1000),
+            (Own.LACKING + lacking, 1000),
+            (Own.SINGLES, (singles - matched) * 333),
+            (Own.MATCHES, matches * 100),
+            (Own.VARIETY, variety * 250),
+            (Own.VARIETY_LACKING + min(3, lacking), min(2000, variety * 250)),
+            (Own.HELD, len(hand) * 125),
+            (Own.AWAKE, 1000 * sum(not view.skips_next(other) for other in others) // len(others)),
+            (Own.MATCHED, matched * 500),
+            (Own.PILE, len(view.pile) * 25),
+        ]
+        if count[JOKER] > matched:
+            traits.append((Own.JOKERS, (count[JOKER] - matched) * 1000))
+        traits += [
+            (Own.SPECIALS + kind - DOG, count[kind] * 1000)
+            for kind in range(DOG, SUPER_THIEF + 1)
+            if count[kind]
+        ]
+        if len(hand) >= FULL_HAND:
+            traits.append((Own.IS_FULL, 1000))
+        if len(hand) < REFILL:
+            traits.append((Own.REFILLED, (REFILL - len(hand)) * 1000))
+        if count[0]:
+            traits.append((Own.FRESH, count[0] * 1000))
+        if view.skips_next(seat):
+            traits.append((Own.SKIPS, 1000))
+        if not tower:
+            traits.append((Own.READY_FROM_NOTHING, pairs * 1000))
+        else:
+            self._add_falls(traits, view)
+        if lacking == 1:
+            opened = sum(_is_open(view.towers[other]) for other in others)
+            traits.append((Own.LAST_IS_OPEN, 1000 * opened // len(others)))
+        return traits
+
+    def _add_falls(self, traits: list[Trait], view: State) -> None:
+        """Add how likely our floors fall before our next turn, from the top one down."""
+        judge, tower = self._judge, view.towers[self._seat]
+        awake = [other for other in view.opponents(self._seat) if not view.skips_next(other)]
+        falls, expected = CERTAIN, 0
+        for depth, floor in enumerate(reversed(tower)):
+            stands = CERTAIN
+            for other in awake:
+                stands = stands * (CERTAIN - judge.hits(view, other, floor)) // CERTAIN
+            falls = falls * (CERTAIN - stands) // CERTAIN
+            if falls == 0:
+                break
+            expected += falls
+            if depth == 0:
+                traits.append((Own.TOP_FALLS, falls))
+                traits.append((Own.TOP_FALLS_AT + min(3, len(tower) - 1), falls))
+            elif depth == 1:
+                traits.append((Own.TWO_FALL, falls))
+        traits.append((Own.FALLS, expected))
+        traits.append((Own.GUARDS, 1000 * sum(floor.dog for floor in tower)))
+        if tower[-1].dog:
+            traits.append((Own.TOP_IS_GUARDED, 1000))
+
+    def other(self, view: State, other: Seat, place: int) -> list[Trait]:
+        """Return the traits of an opponent, who comes at this place after us, from 0 on."""
+        judge, tower, held = self._judge, view.towers[other], len(view.hands[other])
+        missing = min(FLOORS_TO_WIN, max(1, view.goal - len(tower)))
+        skips, wins = view.skips_next(other), judge.wins(view, other)
+        traits = [
+            (Other.MISSING + missing - 1, 1000),
+            (Other.HOLDS + (_HOLDS[held] if held < len(_HOLDS) else 5), 1000),
+            (Other.HELD, held * 125),
+            (Other.WINS_LATER if skips else Other.WINS, wins),
+            (Other.COMES + place, 1000),
+        ]
+        if missing <= 4:
+            traits.append((Other.HELD_MISSING + missing - 1, held * 125))
+        if skips:
+            traits.append((Other.SKIPS, 1000))
+            if missing <= 3:
+                traits.append((Other.SKIPS_MISSING + missing - 1, 1000))
+        if missing <= 2:
+            traits.append((Other.COMES_NEAR + place, 1000))
+            traits.append((Other.ROBS, judge.robs_somebody(view, other, judge.held(view, other))))
+        if _is_open(tower):
+            self._add_open(traits, view, other)
+        if tower:
+            traits.append((Other.GUARDS, 1000 * sum(floor.dog for floor in tower)))
+        return traits
+
+    def _add_open(self, traits: list[Trait], view: State, victim: Seat) -> None:
+        """Add what we and others can do to an opponent's unguarded top floor."""
+        judge, tower = self._judge, view.towers[victim]
+        top = tower[-1]
+        cards: tuple[Card, ...] = (top.left, top.right)
+        stands = CERTAIN
+        for other in view.opponents(victim):
+            if other != self._seat:
+                hit = judge.any_of((*cards, JACKHAMMER), judge.held(view, other))
+                stands = stands * (CERTAIN - hit) // CERTAIN
+        traits.append((Other.IS_OPEN, 1000))
+        traits.append((Other.IS_OPEN_HIGH, len(tower) * 250))
+        traits.append((Other.OTHERS_HIT, CERTAIN - stands))
+        if any(card in cards for card in view.hands[self._seat]):
+            traits.append((Other.WE_ROB, 1000))
+
+
+def _is_open(tower: Tower) -> bool:
+    return bool(tower) and not tower[-1].dog

@@ -1,0 +1,18 @@
+"""The games as PettingZoo environments, for whoever trains players: needs the extra `research`.
+
+    env = tabletop.research.env("rooftops", seats=2)
+    env.reset(seed=1)
+
+docs/research.md says what is observed and what an action is.
+"""
+
+from __future__ import annotations
+
+try:
+    import pettingzoo  # noqa: F401
+except ImportError as error:
+    raise ImportError('tabletop.research needs PettingZoo: pip install "tabletop[research]"') from error
+
+from tabletop.research.environment import Environment, env
+
+__all__ = ["Environment", "env"]

@@ -1,0 +1,117 @@
+"""A computer player that thinks for long is seen to think, and can be told to move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.app.core.session import Session
+from tabletop.app.table import bot_turns, registry
+from tabletop.app.table.bot_turns import PATIENCE_SECONDS, SLOW_MS, THINKING_SECONDS
+from tabletop.bots.players import random_player
+from tabletop.bots.worker import Answer
+from tabletop.engine.chance import Chance
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.registry import find
+from tabletop.engine.table import Table
+from tests.app.at_table import prompt
+from tests.app.driver import Driver
+
+
+class Slow:
+    """A worker whose player thinks until it is told to hurry."""
+
+    def __init__(self) -> None:
+        self.asked: list[Any] = []
+        self.is_hurried = False
+        self.limits: dict[str, float] = {}
+
+    def start(self) -> None:
+        pass
+
+    def ask(self, game_id: str, seat: int, view: Any, kind: str, **more: Any) -> int:
+        self.asked.append((find(game_id), seat, view))
+        self.limits = {name: more[name] for name in ("patience", "deadline")}
+        return len(self.asked)
+
+    def hurry(self, request: int) -> None:
+        self.is_hurried = request == len(self.asked)
+
+    def poll(self) -> Answer | None:
+        if not self.is_hurried:
+            return None
+        self.is_hurried = False
+        game, seat, view = self.asked[-1]
+        return Answer(len(self.asked), seat, random_player(game)(view, seat, Chance(3, 0)))
+
+    def cancel(self, request: int) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def slow(make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Any, Slow]:
+    worker = Slow()
+    monkeypatch.setattr(bot_turns, "BotWorker", lambda: worker)
+    driver = make_driver(bot_pause=1000, animation="off")
+    seats = [SeatInfo(f"P{seat}", "human" if seat else "bot:easy", seat) for seat in range(3)]
+    session = Session(Table.new("gotown", seats, seed=7, options={"first": 0}), lambda: "off")
+    scene = registry.at_table(driver.ctx, session)
+    driver.push(scene)
+    return driver.frame(2), scene, worker
+
+
+def marks(scene: Any) -> list[str]:
+    return [widget.key for zone in scene.zones for widget in zone.widgets if widget.key == "bar.hurry"]
+
+
+def test_who_thinks_for_long_is_seen_to_think_and_who_is_quick_is_not(
+    slow: tuple[Driver, Any, Slow],
+) -> None:
+    driver, scene, worker = slow
+    assert len(worker.asked) == 1 and worker.limits == {
+        "patience": PATIENCE_SECONDS,
+        "deadline": THINKING_SECONDS,
+    }
+    assert marks(scene) == []
+    driver.wait(SLOW_MS + 100)
+    assert marks(scene) == ["bar.hurry"]
+    assert prompt(scene) == "P0 is playing"
+
+
+@pytest.mark.parametrize("by", ["click", "key", "focus"])
+def test_move_now_has_it_move_at_once_and_no_sooner_pause_holds_it(
+    slow: tuple[Driver, Any, Slow], by: str
+) -> None:
+    driver, scene, _ = slow
+    before = len(scene.session.table.records)
+    driver.wait(SLOW_MS + 50)
+    if by == "click":
+        driver.click("bar.hurry")
+    elif by == "key":
+        driver.press("n")
+    else:
+        scene.focus("bar.hurry")
+        driver.press("return")
+    driver.frame(2)
+    assert scene.session.table.records[before].seat == 0
+    assert len(scene.session.table.records) == before + 1
+
+
+def test_the_mark_goes_when_it_has_moved(slow: tuple[Driver, Any, Slow]) -> None:
+    driver, scene, worker = slow
+    driver.wait(SLOW_MS + 50)
+    worker.is_hurried = True
+    driver.wait(50)
+    assert marks(scene) == []
+
+
+def test_where_nobody_thinks_the_key_does_nothing(slow: tuple[Driver, Any, Slow]) -> None:
+    driver, scene, worker = slow
+    driver.press("n")
+    driver.wait(50)
+    assert not worker.is_hurried and len(scene.session.table.records) == 1
