@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tabletop.bots.arena import play_match
 
+from tabletop.arena import run
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown.bot import normal
 from tabletop.games.chinatown.planning import Holding
@@ -39,5 +39,5 @@ def test_levels_value_apart_on_one_table() -> None:
 def test_it_beats_the_player_of_before(seats: int) -> None:
     """One of it against the others, paired: more than an equal share."""
     players = [("normal", normal), *[("before", before)] * (seats - 1)]
-    match = play_match(GAME, players, 20 * seats, 4)
-    assert match.share(0)[0] > 1 / seats
+    match = run(GAME, players, 20 * seats, seed=4).summary()
+    assert match.players[0].result.wins / match.games > 1 / seats
