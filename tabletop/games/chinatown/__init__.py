@@ -24,6 +24,7 @@ from tabletop.games.chinatown import (
     rounds,
     sampling,
     state,
+    strength,
     text,
     view,
 )
@@ -102,6 +103,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     players=Players(
         seat_counts=(3, 4, 5),
         bots=levels("tabletop.games.chinatown.bot"),
+        levels=strength.LEVELS,
     ),
     rules=Rules(
         state_type=state.State,

@@ -22,6 +22,7 @@ from tabletop.games.deckville import (
     result,
     score,
     state,
+    strength,
     text,
     view,
 )
@@ -56,6 +57,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),
         bots=levels("tabletop.games.deckville.bot"),
+        levels=strength.LEVELS,
     ),
     rules=Rules(
         state_type=state.State,

@@ -20,6 +20,7 @@ from tabletop.games.designtown import (
     house_set,
     refusals,
     state,
+    strength,
     text,
     view,
 )
@@ -64,6 +65,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     players=Players(
         seat_counts=(1, 2, 3, 4),
         bots=levels("tabletop.games.designtown.bot"),
+        levels=strength.LEVELS,
     ),
     rules=Rules(
         state_type=state.State,

@@ -16,6 +16,7 @@ from tabletop.games.gotown import (
     liveliness,
     refusals,
     state,
+    strength,
     text,
     view,
 )
@@ -41,6 +42,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     players=Players(
         seat_counts=(2, 3, 4),
         bots=levels("tabletop.games.gotown.bot"),
+        levels=strength.LEVELS,
         advise=later("tabletop.games.gotown.advise:advice"),
     ),
     rules=Rules(

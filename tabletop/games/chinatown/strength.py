@@ -1,0 +1,18 @@
+"""What is told of the levels of computer players at set-up: their manners, and what the ladder measured.
+
+The ladder, with the commands that play it, is in docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Level
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "easy": Level(N_("A dreamer: buys early and dear, and is generous.")),
+    "normal": Level(N_("A sober trader: asks for half of what a deal brings.")),
+    "hard": Level(N_("Asks for more than half, looks for deals of three, and places exactly.")),
+}
