@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.players import levels
+from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.designtown import (
     card_file,
@@ -66,6 +66,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         seat_counts=(1, 2, 3, 4),
         bots=levels("tabletop.games.designtown.bot"),
         levels=strength.LEVELS,
+        advise=later("tabletop.games.designtown.advise:advice"),
     ),
     rules=Rules(
         state_type=state.State,
@@ -91,7 +92,12 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         label=text.label,
         mark=text.mark,
     ),
-    course=Course(round_of=state.round_of, progress=state.progress, goal=state.goal),
+    course=Course(
+        round_of=state.round_of,
+        progress=state.progress,
+        goal=state.goal,
+        chances=later("tabletop.games.designtown.chances:chances"),
+    ),
     edition=Edition(
         rules_version=2, purposes_since=2, content=card_file.canonical(_HOUSE).encode(), recast=recast
     ),

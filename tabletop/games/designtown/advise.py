@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import GoOn, Seat, always
+from tabletop.engine.protocol import Advice, GoOn, Seat, always
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.bot import weighed
 from tabletop.games.designtown.cards import POINTS_TO_WIN, RESIDENTIAL_AREA, Card, Face, other_face
@@ -26,20 +26,11 @@ _FAR: Final = 1 << 30
 Facts: TypeAlias = "Mapping[str, int]"
 
 
-class Advice(NamedTuple):
-    """A move, its worth, and why it is good.
-
-    The worth is the chance to win after it, in thousandths; alone, the turns it saves, in thousandths.
-    """
-
-    command: Command
-    worth: int
-    code: str
-    facts: Facts
-
-
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
-    """Return the best moves of the active seat, three at the most, the best first."""
+    """Return the best moves of the active seat, three at the most, the best first.
+
+    Their worth is the chance to win after them; alone, the turns that they save, in thousandths.
+    """
     options = legal(view, seat)
     aim = Outlook(view, seat)
     worth = weighed(view, seat, aim, options, go_on)

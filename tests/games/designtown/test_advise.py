@@ -11,9 +11,10 @@ from itertools import permutations
 import pytest
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Advice
 from tabletop.games.designtown import GAME, bot
 from tabletop.games.designtown import commands as co
-from tabletop.games.designtown.advise import Advice, advice, chance_to_win
+from tabletop.games.designtown.advise import advice, chance_to_win
 from tabletop.games.designtown.odds import SCALE, owned
 from tabletop.games.designtown.outlook import turns_left
 from tabletop.games.designtown.state import State, obligation
