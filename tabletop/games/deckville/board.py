@@ -224,7 +224,7 @@ class Board:
 
     def replace_by(self, card: Card) -> None:
         """Step 1, second half (DV-4.1)."""
-        self.lay_down((card,))
+        self._lay_down((card,))
         self.is_replacing = False
         self.reached = RESOURCE
 
@@ -232,7 +232,7 @@ class Board:
         """Step 2 (DV-4.2)."""
         place = self.own
         place.hand.remove(card)
-        self.lay_down(discards)
+        self._lay_down(discards)
         place.add_unit(self.deck.faces[card].resource)
         self.reached = PROPERTIES
 
@@ -243,7 +243,7 @@ class Board:
             place.reserve = NOTHING
         else:
             place.hand.remove(card)
-        self.lay_down(discards)
+        self._lay_down(discards)
         place.add_property(card, self.deck)
         self.types[self.deck.faces[card].type] += 1
         self.built += 1
@@ -258,7 +258,7 @@ class Board:
 
     def discard_down(self, cards: Iterable[Card]) -> None:
         """Step 4, at its end (DV-4.4)."""
-        self.lay_down(cards)
+        self._lay_down(cards)
         self.reached = RESERVE
 
     def put_in_reserve(self, card: Card) -> None:
@@ -286,7 +286,7 @@ class Board:
         self.built = self.drawn = 0
         self.has_drawn_pool = self.may_replace = False
 
-    def lay_down(self, cards: Iterable[Card]) -> None:
+    def _lay_down(self, cards: Iterable[Card]) -> None:
         """Let the active seat discard hand cards, the last on top (DV-5.4)."""
         hand = self.places[self.active].hand
         for card in cards:

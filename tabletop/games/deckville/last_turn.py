@@ -17,7 +17,6 @@ from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.judgement import Judge
 from tabletop.games.deckville.place import NOTHING
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
-from tabletop.games.deckville.stock import POINT
 
 
 def last_command(board: Board, unseen: Mapping[Card, int]) -> Command | None:
@@ -185,7 +184,7 @@ class LastTurn:
         return found
 
     def _lead(self, built: tuple[Erected, ...]) -> int:
-        """Return the lead that some more properties bring; ties go by the reserve, then by what is built."""
+        """Return the lead that some more properties bring; ties go by how much is built (DV-9.3)."""
         empties = any(one.from_reserve for one in built)
         key = (int(empties), *sorted(one.card for one in built))
         found = self._leads.get(key)
@@ -200,8 +199,6 @@ class LastTurn:
             points = board.points()
             own = points.pop(board.active)
             found = own - max(points, default=0) + place.properties
-            if place.reserve != NOTHING:
-                found -= POINT // 10
             self._leads[key] = found
         return found
 

@@ -145,7 +145,7 @@ def drawn(judge: Judge, sources: list[int]) -> int:
 
     With an empty pool the deck is what ends the game: nobody is to sit by the discard pile for ever.
     """
-    if FROM_DECK in sources and sources[0] == FROM_DECK:
+    if sources[0] == FROM_DECK:
         return FROM_DECK
     best, most = sources[0], -1 << 30
     for source in sources:

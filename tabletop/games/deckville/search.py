@@ -24,8 +24,6 @@ TRIALS: Final = 48
 """Trials of a decision, all options together."""
 LEAST: Final = 6
 """Trials of an option in a round, at the least."""
-MOST_TRIALS: Final = 200
-"""No decision takes more, whatever its options."""
 AHEAD: Final = 1
 """So many own turns after this one are played out. None at all loses: what is built later counts as built."""
 

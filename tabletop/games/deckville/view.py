@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import permutations
 from typing import Final, TypeAlias
@@ -17,9 +16,9 @@ from tabletop.games.deckville.cards import MOST_BUILT, Card, CardKind, Known
 from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.evolve import hidden
-from tabletop.games.deckville.state import DRAW, REPLACE, RESOURCE, Hand, State, known_cards
+from tabletop.games.deckville.state import DRAW, REPLACE, RESOURCE, Hand, State
 from tabletop.games.deckville.steps import draw_sources, draws_due, excess, may_skip, sources
-from tabletop.games.deckville.stock import deck_counts
+from tabletop.games.deckville.stock import unseen
 
 _TAKE: Final = {source: commands.TakeFromSupply(source) for source in SOURCES}
 _DRAW: Final = {source: commands.DrawCard(source) for source in SOURCES}
@@ -70,9 +69,7 @@ def _top_only(cards: tuple[Known, ...]) -> tuple[Known, ...]:
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:
     """Return a full state that fits the view: unknown cards are dealt out at random."""
-    unknown = Counter(dict(deck_counts(view.written, len(view.hands))))
-    unknown.subtract(known_cards(view))
-    dealt = iter(chance.shuffled(tuple(sorted(unknown.elements()))))
+    dealt = iter(chance.shuffled(tuple(sorted(unseen(view).elements()))))
 
     def filled(cards: tuple[Known, ...]) -> tuple[Known, ...]:
         return tuple(next(dealt) if card is None else card for card in cards)

@@ -12,8 +12,10 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Game
 from tabletop.games.deckville import GAME, card_file
 from tabletop.games.deckville.board import Board
-from tabletop.games.deckville.cards import CardKind
+from tabletop.games.deckville.building import means_of
+from tabletop.games.deckville.cards import DRAWS, CardKind
 from tabletop.games.deckville.commands import SOURCES, Command, ReplaceDiscard
+from tabletop.games.deckville.faces import deck_of
 from tabletop.games.deckville.moves import MOVES, apply
 from tabletop.games.deckville.place import Place
 from tabletop.games.deckville.score import scores
@@ -36,6 +38,17 @@ def parts(board: Board) -> dict[str, Any]:
     }
 
 
+def check_means(state: State, seat: int, place: Place) -> None:
+    """What a district adds up to is what the rules say (DV-6, DV-7)."""
+    means = means_of(state, seat)
+    assert (place.held, place.offers, place.second) == (means.held, means.offers, means.second)
+    assert place.omits == {what for kind, what in means.powers if kind == "omit"}
+    assert place.draws == DRAWS + (("draw3", -1) in means.powers)
+    deck = deck_of(state.written)
+    for card in range(0, len(state.cards), 7):
+        assert deck.allows(card, place.held, place.omits) == means.suffice_for(state.cards[card])
+
+
 def play_beside(game: Game[Any, Any, Any], seats: int, seed: int) -> int:
     """Play a game at random on both tables; return how many moves it had."""
     state: State = game.rules.initial(seats, {"first": None})
@@ -50,6 +63,8 @@ def play_beside(game: Game[Any, Any, Any], seats: int, seed: int) -> int:
             state = game.rules.evolve(state, event)
         apply(board, command)
         assert parts(board) == parts(Board(state, Chance(seed, 0)))
+        for seat, place in enumerate(board.places):
+            check_means(state, seat, place)
         assert board.points() == [points * POINT for points in scores(state)]
         assert tuple(SOURCES[source] for source in board.sources()) == sources(state)
         assert tuple(SOURCES[source] for source in board.draw_sources()) == draw_sources(state)

@@ -26,7 +26,6 @@ from tabletop.games.deckville.commands import (
 )
 from tabletop.games.deckville.favourites import favourites
 from tabletop.games.deckville.judgement import Judge
-from tabletop.games.deckville.search import MOST_TRIALS
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
 from tests.games.deckville import matches
 from tests.games.deckville.build import OWN, card, cards, city, draw, play, prop, take
@@ -98,7 +97,7 @@ def test_a_search_is_counted() -> None:
     for at, state in enumerate(states(2, 5, "bot")[:-1:16]):
         trials.append(0)
         hard(GAME.secrets.redact(state, state.active), state.active, Chance(1, at), count)
-    assert 0 < max(trials) <= MOST_TRIALS
+    assert 30 < max(trials) < 200
 
 
 def test_the_easy_one_never_swaps_and_keeps_its_favourites() -> None:

@@ -131,7 +131,7 @@ def test_the_zoom_says_what_the_panel_would(large: Driver) -> None:
 
 
 def test_with_little_room_the_recap_tells_who_built_what(large: Driver) -> None:
-    session = Session(played("deckville", 3, 130, seed=5, humans=3), lambda: "off")
+    session = Session(played("deckville", 3, 130, seed=10, humans=3), lambda: "off")
     scene = registry.at_table(large.ctx, session)
     told = [scene.say(line) for _, line in scene.view.own.recap.lines]
     assert told and all(" builds " in line for line in told)

@@ -122,9 +122,11 @@ def test_dv8_what_brings_the_end_nearer_is_announced(driver: Driver) -> None:
     assert len(told) == 3 and "9" in told[1] and "nothing left to draw" in told[2]
 
 
-@pytest.mark.parametrize("seat_count", [2, 4])
-def test_the_recap_tells_of_all_who_played_since(seat_count: int, driver: Driver) -> None:
-    session = Session(played("deckville", seat_count, 150, seed=5, humans=seat_count), lambda: "off")
+@pytest.mark.parametrize(("seat_count", "moves", "seed"), [(2, 120, 5), (4, 150, 6)])
+def test_the_recap_tells_of_all_who_played_since(
+    seat_count: int, moves: int, seed: int, driver: Driver
+) -> None:
+    session = Session(played("deckville", seat_count, moves, seed=seed, humans=seat_count), lambda: "off")
     while session.pending != 0:
         session.submit(whole_games.decide(session, 0))
     scene = registry.at_table(driver.ctx, session)

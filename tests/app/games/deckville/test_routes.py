@@ -351,7 +351,8 @@ def test_dv62_the_panel_tells_everybody_their_own_price(driver: Driver) -> None:
     """The second property is dearer for whoever has built the first; nobody else is told so."""
     state = reserved()
     other = replace(state.districts[1], reserve=state.hands[1][0])
-    state = replace(state, districts=(state.districts[0], other), built=1)
+    plain = replace(state.districts[0], properties=())
+    state = replace(state, districts=(plain, other), built=1)
     scene = open_table(driver, state)
     driver.move("hand:0")
     assert ("Second property", "2 discards") in said(scene)
