@@ -27,7 +27,7 @@ _OVERLOOKS: Final = 30
 """How often Easy overlooks special cards of a kind for a turn, in per cent."""
 _ERRS: Final = (0, 0, 40, 20, 20)
 """How far Easy errs about a table, in points, by the number of seats: a floor is 100 to 250."""
-_LIKES_FLOORS: Final = (0, 400, 600, 800)
+_LIKES_FLOORS: Final = (0, 300, 500, 600)
 """What Hard likes about so many floors on the table, anybody's, with three and four seats, in thousandths of
 a score. Whoever only wants to win waits there until others have built, and so would all."""
 _BARE: Final = 2

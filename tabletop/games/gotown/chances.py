@@ -27,7 +27,7 @@ most of a game lies between 10 and 40 per cent, the model knows little."""
 
 
 def chances(view: State) -> tuple[int, ...]:
-    """Return how likely each seat wins, in thousandths, as who is to move sees it and if nothing more is done."""
+    """Return how likely each seat wins, in thousandths, as who is to move sees it if nothing more is done."""
     seat = view.active
     if view.is_over:
         return tuple(1000 * (other == view.winner) for other in range(len(view.hands)))
