@@ -27,9 +27,9 @@ _OVERLOOKS: Final = 30
 """How often Easy overlooks special cards of a kind for a turn, in per cent."""
 _ERRS: Final = (0, 0, 40, 20, 20)
 """How far Easy errs about a table, in points, by the number of seats: a floor is 100 to 250."""
-_LIKES_FLOORS: Final = (0, 400, 600, 800)
+_LIKES_FLOORS: Final = {5: (0, 300, 500, 600), 4: (0, 600, 900, 1100)}
 """What Hard likes about so many floors on the table, anybody's, with three and four seats, in thousandths of
-a score. Whoever only wants to win waits there until others have built, and so would all."""
+a score, by how many win. Whoever only wants to win waits there until others have built, and so would all."""
 _BARE: Final = 2
 """It likes floors while there are so many on the table, or fewer."""
 
@@ -108,7 +108,8 @@ def _error(chance: Chance, spread: int) -> int:
 
 def _liking(table: State) -> int:
     """Return what is likeable about a table beside winning."""
-    return _LIKES_FLOORS[min(_floors(table), len(_LIKES_FLOORS) - 1)]
+    likes = _LIKES_FLOORS[table.goal]
+    return likes[min(_floors(table), len(likes) - 1)]
 
 
 def _floors(table: State) -> int:
