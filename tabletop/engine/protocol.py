@@ -333,8 +333,8 @@ class Course(Generic[S, E]):
     goal: Callable[[S], int | None] = _nothing
     """The points that win, if any."""
     chances: Callable[[S], tuple[int, ...]] | None = None
-    """`chances(state)`: how likely each seat wins, in thousandths, as far as who acts can tell; by the play
-    of computer players, to whose games it was fitted."""
+    """`chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play of
+    computer players, to whose games it was fitted. Empty where nobody wins over anybody."""
     liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures
     """`liveliness(states, events)` of a whole game: numbers that tell how lively it was, each by its name (an
     `N_` text). The arena shows their means."""

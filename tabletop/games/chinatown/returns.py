@@ -1,6 +1,6 @@
 """What each part of a plan's worth has returned, in hundredths, by round: fitted, not invented.
 
-The tables are written by `python build/fit_chinatown.py`, which says how; change nothing here by hand.
+The tables are written by `python build/chinatown_fit.py`, which says how; change nothing here by hand.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.players import levels
+from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Players, Rules, Secrets, Words
 from tabletop.games.deckville import (
     card_file,
@@ -58,6 +58,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         seat_counts=(1, 2, 3, 4, 5),
         bots=levels("tabletop.games.deckville.bot"),
         levels=strength.LEVELS,
+        advise=later("tabletop.games.deckville.advise:advice"),
     ),
     rules=Rules(
         state_type=state.State,
@@ -88,6 +89,11 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         label=text.label,
         mark=text.mark,
     ),
-    course=Course(round_of=state.round_of, progress=score.scores, counts_rounds=True),
+    course=Course(
+        round_of=state.round_of,
+        progress=score.scores,
+        counts_rounds=True,
+        chances=later("tabletop.games.deckville.chances:chances"),
+    ),
     edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast),
 )

@@ -6,10 +6,9 @@ A reason is a code with facts, as a refusal is; tests hold every fact against th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import GoOn, Seat, always
+from tabletop.engine.protocol import Advice, GoOn, Seat, always
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.building import shortage
@@ -25,17 +24,9 @@ from tabletop.games.deckville.stock import unseen
 _BEST = 3
 
 
-class Advice(NamedTuple):
-    """A move, its worth (in thousandths: of a win; alone, of a point), and why it is good."""
-
-    command: Command
-    worth: int
-    code: str
-    facts: Mapping[str, int | str]
-
-
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
-    """Return the best moves of the active seat, three at the most, the best first."""
+    """Return the best moves of the active seat, three at the most, the best first; alone their worth is in
+    thousandths of a point."""
     board = Board(view, chance)
     worths = weighed(view, board, options(board), chance, go_on)
     best = last_command(board, unseen(view))

@@ -20,7 +20,12 @@ from tabletop.games.deckville.value import predicted
 _WORLDS: Final = 8
 
 
-def chances(view: State) -> tuple[float, ...]:
+def chances(view: State) -> tuple[int, ...]:
+    """Return each seat's chance to win, in thousandths, as far as the view tells; nothing alone."""
+    return tuple(round(1000 * one) for one in shares(view))
+
+
+def shares(view: State) -> tuple[float, ...]:
     """Return each seat's chance to win, 0 to 1, all together 1; from a seat's view or the whole table.
 
     Nothing (an empty tuple) alone, where nobody wins over anybody.

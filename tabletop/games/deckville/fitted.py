@@ -1,4 +1,4 @@
-"""What computer players expect of a seat: made by build/fit_deckville.py, read by `value`.
+"""What computer players expect of a seat: made by build/deckville_fit.py, read by `value`.
 
 A line for each number of seats and of turns to come: these, the lead that makes the odds to win e-fold (alone
 how far points are off), and what each of `value.features` is worth at the end; all in thousandths.

@@ -17,5 +17,8 @@ LEVELS: Final[Mapping[str, Level]] = {
         N_("Weighs what each card brings its district; its last turn is exact."),
         Measured("bot:easy", 2, 500, 0.83, 0.795, 0.86, 0.14, 13.5),
     ),
-    "hard": Level(N_("Plays on what it might do with many imagined decks before it does it.")),
+    "hard": Level(
+        N_("Plays on what it might do with many imagined decks before it does it."),
+        Measured("bot:normal", 2, 80, 0.687, 0.579, 0.778, 20, 106),
+    ),
 }

@@ -1,6 +1,6 @@
 """What a seat will have at the end, as far as one can tell from how it stands: fitted to whole games.
 
-Fifteen numbers of a seat, weighed by how many turns it has yet (`fitted`, made by build/fit_deckville.py).
+Fifteen numbers of a seat, weighed by how many turns it has yet (`fitted`, made by build/deckville_fit.py).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """How likely each seat wins, as far as one seat can tell at the end of its turn.
 
 A logistic model: each seat's traits add up to a score, and chances are in proportion to the exponentials of
-the scores. The weights were fitted to how games of many kinds of players ended (`build/fit_gotown.py`).
+the scores. The weights were fitted to how games of many kinds of players ended (`build/gotown_fit.py`).
 """
 
 from __future__ import annotations

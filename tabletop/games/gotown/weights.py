@@ -1,5 +1,5 @@
 """What traits count for, by the number of seats and the floors that win: written by
-`build/fit_gotown.py`, in thousandths; first the seat's own, then an opponent's."""
+`build/gotown_fit.py`, in thousandths; first the seat's own, then an opponent's."""
 
 from __future__ import annotations
 

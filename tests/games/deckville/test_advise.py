@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Advice
 from tabletop.games.deckville import GAME
-from tabletop.games.deckville.advise import Advice, advice
+from tabletop.games.deckville.advise import advice
 from tabletop.games.deckville.commands import POOL
 from tabletop.games.deckville.result import result
 from tabletop.games.deckville.score import scores

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.games.deckville import GAME
-from tabletop.games.deckville.chances import chances
+from tabletop.games.deckville.chances import shares
 from tabletop.games.deckville.state import District
 from tests.games.playing import Playing
 
@@ -19,14 +19,14 @@ def test_they_add_up_and_end_with_who_wins(seats: int) -> None:
     played = states(seats, 4, "bot")
     for state in played[:: len(played) // 6]:
         for viewer in (None, state.active):
-            found = chances(GAME.secrets.redact(state, viewer))
+            found = shares(GAME.secrets.redact(state, viewer))
             assert len(found) == seats and abs(sum(found) - 1) < 1e-9 and min(found) >= 0
     winners = GAME.rules.result(played[-1]).winners
-    assert [chance > 0 for chance in chances(played[-1])] == [seat in winners for seat in range(seats)]
+    assert [chance > 0 for chance in shares(played[-1])] == [seat in winners for seat in range(seats)]
 
 
 def test_alone_nobody_wins_over_anybody() -> None:
-    assert chances(states(1, 4, "bot", 20)[-1]) == ()
+    assert shares(states(1, 4, "bot", 20)[-1]) == ()
 
 
 def test_who_is_far_ahead_in_the_last_turn_is_told_so() -> None:
@@ -35,7 +35,7 @@ def test_who_is_far_ahead_in_the_last_turn_is_told_so() -> None:
     rich = District(tuple(range(20)), last.districts[0].resources)
     for seat in (0, 1):
         districts = (rich, District()) if seat == 0 else (District(), rich)
-        assert chances(replace(last, districts=districts))[seat] > 0.95
+        assert shares(replace(last, districts=districts))[seat] > 0.95
 
 
 @pytest.mark.slow
@@ -44,9 +44,9 @@ def test_of_what_they_say_as_much_comes_true() -> None:
     told: dict[int, list[tuple[float, float]]] = {}
     for seed in range(60):
         played = states(2, 1000 + seed, "bot")
-        won = chances(played[-1])[0]
+        won = shares(played[-1])[0]
         for state in played[:-1:9]:
-            found = chances(GAME.secrets.redact(state, None))[0]
+            found = shares(GAME.secrets.redact(state, None))[0]
             told.setdefault(min(4, int(found * 5)), []).append((found, won))
     for said in told.values():
         assert abs(sum(found - won for found, won in said) / len(said)) < 0.15
@@ -56,4 +56,4 @@ def test_what_is_hidden_makes_no_difference() -> None:
     for at, state in enumerate(states(3, 9, "bot")[:-1:30]):
         view = GAME.secrets.redact(state, 1)
         other = GAME.secrets.redact(GAME.secrets.imagine(view, 1, Chance(5, at)), 1)
-        assert chances(view) == chances(other)
+        assert shares(view) == shares(other)

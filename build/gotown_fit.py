@@ -1,6 +1,6 @@
 """Fits the weights of GoTown's win chances to games of computer players, and writes them as a module.
 
-    python build/fit_gotown.py [--share 1] [--jobs 2] [--seed 2026] [--check]
+    python build/gotown_fit.py [--share 1] [--jobs 2] [--seed 2026] [--check]
 
 The players of a game judge by the product's own judgement; how much each fears robbers is drawn from a wide
 range, from those who build whatever comes to those who hoard. A view is taken whenever a seat ends its turn,
@@ -191,7 +191,7 @@ def written(weights: dict[tuple[int, int], Weights]) -> str:
     """Return the weights as a module, in thousandths."""
     lines = [
         '"""What traits count for, by the number of seats and the floors that win: written by',
-        '`build/fit_gotown.py`, in thousandths; first the seat\'s own, then an opponent\'s."""',
+        '`build/gotown_fit.py`, in thousandths; first the seat\'s own, then an opponent\'s."""',
         "",
         "from __future__ import annotations",
         "",

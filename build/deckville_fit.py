@@ -1,6 +1,6 @@
 """Fits what Deckville's computer players expect of a seat to whole games, and writes it down.
 
-    python build/fit_deckville.py --games 350
+    python build/deckville_fit.py --games 350
 
 plays games from fixed seeds and writes tabletop/games/deckville/fitted.py: by ridge regression of the final
 points on the numbers of `value.features`, for each number of seats and of turns to come. TRIED is for the
@@ -41,7 +41,7 @@ DEVIATES = 8
 """One move of so many is any option."""
 AS_IT_STANDS = [POINT] + [0] * (FEATURES - 1)
 """The weights of a seat that has no turn to come: its points."""
-WRITTEN = '''"""What computer players expect of a seat: made by build/fit_deckville.py, read by `value`.
+WRITTEN = '''"""What computer players expect of a seat: made by build/deckville_fit.py, read by `value`.
 
 A line for each number of seats and of turns to come: these, the lead that makes the odds to win e-fold (alone
 how far points are off), and what each of `value.features` is worth at the end; all in thousandths.

@@ -1,6 +1,6 @@
 """Fits what the parts of a plan's worth return, and writes tabletop/games/chinatown/returns.py.
 
-    python build/fit_chinatown.py --games 300 --processes 2
+    python build/chinatown_fit.py --games 300 --processes 2
 
 Computer players of the usual level play each other at three, four and five seats. At the beginning of trading
 and of placing, each round, the parts of the worth of each seat's plan are noted; what the seat earned from
