@@ -214,7 +214,7 @@ COMMON = (
     Action("describe", N_("Describe the table"), ("d",)),
     Action("describe_own", N_("Describe your hand"), ("shift+d",)),
     Action("skip", N_("Skip the animation"), ("x",)),
-    Action("hurry", N_("Move now"), ("n",)),
+    Action("hurry", N_("Move now"), ("j",)),
 )
 """The actions of every table and screen; a game declares its own (`table.declared`)."""
 

@@ -14,6 +14,7 @@ from tabletop.app.table import registry
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.players import usual_level
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
@@ -31,7 +32,7 @@ def played(
 ) -> Table[Any, Any, Any]:
     """Return a table after so many commands, or at the end of its game; the first seats are people."""
     game = find(game_id)
-    level = next(iter(game.players.bots), "")
+    level = usual_level(game)
     seats = [
         SeatInfo(NAMES[seat], "human" if seat < humans else f"bot:{level}", seat)
         for seat in range(seat_count)

@@ -93,7 +93,7 @@ def test_move_now_has_it_move_at_once_and_no_sooner_pause_holds_it(
     if by == "click":
         driver.click("bar.hurry")
     elif by == "key":
-        driver.press("n")
+        driver.press("j")
     else:
         scene.focus("bar.hurry")
         driver.press("return")
@@ -112,6 +112,6 @@ def test_the_mark_goes_when_it_has_moved(slow: tuple[Driver, Any, Slow]) -> None
 
 def test_where_nobody_thinks_the_key_does_nothing(slow: tuple[Driver, Any, Slow]) -> None:
     driver, scene, worker = slow
-    driver.press("n")
+    driver.press("j")
     driver.wait(50)
     assert not worker.is_hurried and len(scene.session.table.records) == 1
