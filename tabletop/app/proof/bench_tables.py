@@ -22,10 +22,12 @@ from tabletop.app.proof.gallery import MOVES, played
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.chance import Chance
+from tabletop.engine.players import usual_level
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
 
 FRAME_MS = 16
+MOST_MOVES_TO_DRAG = 8
 LONGEST_MOVE = 600
 """So many frames no move is shown for; one that waits for somebody is left alone then."""
 GLIDE, REST = 4, 24
@@ -111,8 +113,15 @@ class Bench:
                 yield cost
 
     def drag(self, frames: int) -> list[float]:
-        """Drag the first thing that can be dragged; return what each frame cost, nothing where none can."""
+        """Drag the first thing that can be dragged; return what each frame cost, nothing where none can.
+
+        Where nothing can be dragged yet, the game goes on by some moves.
+        """
         start = self._seize()
+        for _ in range(MOST_MOVES_TO_DRAG):
+            if start is not None or not self.move():
+                break
+            start = self._seize()
         if start is None:
             return []
         x, y = start
@@ -208,7 +217,7 @@ class Bench:
         if seat is None:
             return None
         self.moves += 1
-        choose = next(iter(self.game.players.bots.values()))
+        choose = self.game.players.bots[usual_level(self.game)]
         return seat, choose(session.table.view(seat), seat, Chance(7, self.moves))
 
     def close(self) -> None:
