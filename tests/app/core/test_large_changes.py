@@ -1,0 +1,39 @@
+"""A large change is shared out over the frames that it may take: nothing is left for one long frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tabletop.app.canvas.frames import MOST_PAINTED
+from tabletop.app.canvas.part import Part
+from tabletop.app.core.loop import MOST_WAITED
+from tabletop.app.core.scene import Scene
+from tests.app.driver import Driver
+
+SIZE = 3000, 2000
+
+
+class Plain(Scene):
+    """One colour all over."""
+
+    colour = "red"
+
+    def pieces(self) -> Sequence[Part]:
+        return (Part("ground", lambda canvas: canvas.fill(self.colour)),)
+
+
+def test_a_large_change_is_painted_in_even_steps(make_driver: Callable[..., Driver]) -> None:
+    """However slow a machine is: here the time of every frame is over after its first step."""
+    driver, scene = make_driver(size=SIZE), Plain()
+    driver.push(scene).frame(2)
+    driver.ctx.slices.ms = 0
+    counts, painted = driver.ctx.pictures.counts, list[int]()
+    scene.colour, scene.dirty, scene.may_wait = "blue", True, True
+    while not painted or driver.ctx.pictures.is_unpainted:
+        before = counts.px_painted
+        driver.frame()
+        painted.append(counts.px_painted - before)
+    whole = SIZE[0] * SIZE[1]
+    assert sum(painted) == whole
+    assert len(painted) <= MOST_WAITED + 1
+    assert max(painted) <= whole // 3 + MOST_PAINTED
