@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -188,12 +188,16 @@ class Advice(NamedTuple):
     facts: Mapping[str, Any]
 
 
+MOST_ADVICE: Final = 3
+"""So many commands are advised at most."""
+
+
 @runtime_checkable
 class Adviser(Protocol):
     """Says what a computer player would do, from a view alone."""
 
     def __call__(self, view: Any, seat: Seat, chance: Chance, go_on: GoOn = always, /) -> tuple[Advice, ...]:
-        """Return the best commands of a seat that may act now, three at the most, the best first."""
+        """Return the best commands of a seat that may act now, `MOST_ADVICE` at most, the best first."""
         ...
 
 

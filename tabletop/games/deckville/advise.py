@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Advice, GoOn, Seat, always
+from tabletop.engine.protocol import MOST_ADVICE, Advice, GoOn, Seat, always
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.building import shortage
@@ -21,8 +21,6 @@ from tabletop.games.deckville.search import weighed
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
 
-_BEST = 3
-
 
 def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tuple[Advice, ...]:
     """Return the best moves of the active seat, three at the most, the best first; alone their worth is in
@@ -34,7 +32,9 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
     if best is not None:
         worths.setdefault(best, max(worths.values(), default=0))
         found = [best, *(command for command in found if command != best)]
-    return tuple(Advice(command, worths[command], *_why(view, seat, command)) for command in found[:_BEST])
+    return tuple(
+        Advice(command, worths[command], *_why(view, seat, command)) for command in found[:MOST_ADVICE]
+    )
 
 
 def _why(view: State, seat: Seat, command: Command) -> tuple[str, Mapping[str, int | str]]:

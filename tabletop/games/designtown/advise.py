@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Advice, GoOn, Seat, always
+from tabletop.engine.protocol import MOST_ADVICE, Advice, GoOn, Seat, always
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.bot import weighed
 from tabletop.games.designtown.cards import POINTS_TO_WIN, RESIDENTIAL_AREA, Card, Face, other_face
@@ -20,7 +20,6 @@ from tabletop.games.designtown.outlook import Outlook, turns_left
 from tabletop.games.designtown.state import State, obligation
 from tabletop.games.designtown.view import legal
 
-_BEST: Final = 3
 _FAR: Final = 1 << 30
 """More cards than there are: a win by their number is not looked at."""
 Facts: TypeAlias = "Mapping[str, int]"
@@ -34,7 +33,7 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
     options = legal(view, seat)
     aim = Outlook(view, seat)
     worth = weighed(view, seat, aim, options, go_on)
-    ranked = sorted(zip(worth, options, strict=True), key=lambda one: -one[0])[:_BEST]
+    ranked = sorted(zip(worth, options, strict=True), key=lambda one: -one[0])[:MOST_ADVICE]
     return tuple(
         Advice(command, found if view.is_solo else (aim.now + found) * 1000 // SCALE, *_why(view, command))
         for found, command in ranked

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Advice, GoOn, Seat, always
+from tabletop.engine.protocol import MOST_ADVICE, Advice, GoOn, Seat, always
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.bot import weighed
 from tabletop.games.gotown.cards import COPIES, FLOOR_SUM, JACKHAMMER, JOKER, VALUES
@@ -19,7 +19,6 @@ from tabletop.games.gotown.planning import winning_command
 from tabletop.games.gotown.playouts import Ranked
 from tabletop.games.gotown.state import Hand, State, known_cards
 
-_BEST = 3
 Facts: TypeAlias = "Mapping[str, int]"
 
 
@@ -31,7 +30,7 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
         found = [Ranked(winning, WHOLE), *(one for one in found if one.command != winning)]
     return tuple(
         Advice(command, worth * 1000 // WHOLE, *_why(view, seat, command, wins=command == winning))
-        for command, worth in found[:_BEST]
+        for command, worth in found[:MOST_ADVICE]
     )
 
 
