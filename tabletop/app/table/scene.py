@@ -21,6 +21,7 @@ from tabletop.app.core.input import Event, FocusLost, Key, Pointer
 from tabletop.app.core.session import News, Session
 from tabletop.app.table import key as keys
 from tabletop.app.table.ahead import Ahead
+from tabletop.app.table.aids.aids import Aids
 from tabletop.app.table.around import seat_dialog, take_back, telling
 from tabletop.app.table.around.log_drawer import LogDrawer
 from tabletop.app.table.around.top_bar import TopBar
@@ -81,6 +82,7 @@ class TableScene(WidgetScene):
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
+        self.aids = Aids(self)
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
         """The clause of the refusal shown last."""
@@ -262,6 +264,7 @@ class TableScene(WidgetScene):
         telling.news(self, news)
         telling.trouble(self, self._troubles)
         self.parts.deeds.told(self.view, self, news)
+        self.aids.told(news)
         self.rebuild()
 
     def cancel_bots(self) -> None:
@@ -279,6 +282,7 @@ class TableScene(WidgetScene):
     def settle(self) -> None:
         """Everything is shown: go on with whoever is next."""
         self.turns.settle()
+        self.aids.settled()
 
     # -- the course of things --------------------------------------------------------------------------
 
@@ -351,6 +355,7 @@ class TableScene(WidgetScene):
             self._advance(now)
         self.reach.update(now)
         self.parts.deeds.update(self.view, self, now)
+        self.aids.update(now)
         super().update(now)
 
     def rest(self) -> None:
@@ -380,6 +385,7 @@ class TableScene(WidgetScene):
         """Take an event, unless it was meant for the turn before."""
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
             self.by_pointer = isinstance(event, Pointer)
+            self.aids.heard(event)
         was_dirty = self.dirty
         used = self.turn.loses(event, self) or super().handle(event)
         # What a hand did is seen at once.
@@ -419,7 +425,7 @@ class TableScene(WidgetScene):
 
     def on_action(self, name: str) -> bool:
         """Keys that no widget has: the game's, then those of every table."""
-        if self.parts.deeds.on_action(self.view, self, name):
+        if self.parts.deeds.on_action(self.view, self, name) or self.aids.on_action(name):
             return True
         match name:
             case "zoom":
@@ -442,11 +448,11 @@ class TableScene(WidgetScene):
     @property
     def opened(self) -> Hashable:
         """What Escape can close besides the log: differs when something of it was opened."""
-        return self.picking.opened(), self.parts.deeds.opened(self.view)
+        return self.picking.opened(), self.parts.deeds.opened(self.view), self.aids.opened
 
     def on_cancel(self) -> bool:
         """Escape: what the game has open, what is enlarged or picked, the log."""
-        if self.parts.deeds.on_cancel(self.view, self) or self.reach.on_cancel():
+        if self.aids.on_cancel() or self.parts.deeds.on_cancel(self.view, self) or self.reach.on_cancel():
             return True
         if not self.log.is_open:
             return super().on_cancel()
@@ -473,6 +479,7 @@ class TableScene(WidgetScene):
         zones = chain(self._named(view), self.parts.deeds.zones(view, self))
         # While something is picked its legal targets come first: all are needed.
         yield from self._marked_first(view, [*zones]) if view.picked is not None and view.marks else zones
+        yield from self.aids.zones()
         yield Zone("bar", self.top_bar.build())
         yield from self.log.build()
 
@@ -499,6 +506,7 @@ class TableScene(WidgetScene):
         self.zones  # noqa: B018
         return (
             *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
+            *self.aids.pieces(),
             Part("log", self.log.draw),
             self.top_bar.piece,
             *super().pieces()[1:],
@@ -515,6 +523,7 @@ class TableScene(WidgetScene):
         view = self.view
         for part in self.parts.painter.over(view):
             part.draw(surface)
+        self.aids.draw(surface)
         self.above.draw(view, surface, [w for zone in self.zones for w in zone.widgets])
 
     def picture(self, surface: Canvas) -> None:
