@@ -48,7 +48,7 @@ class Plans:
         """Plan by these prospects."""
         self.ahead = ahead
         self._plans: dict[Holding, Plan] = {}
-        self._terrain = Terrain(ahead)
+        self.terrain = Terrain(ahead)
 
     def plan(self, holding: Holding) -> Plan:
         """Return the best plan found for a holding."""
@@ -56,7 +56,7 @@ class Plans:
         if found is None:
             if len(self._plans) > _MOST_KEPT:
                 self._plans.clear()
-            found = self._plans[holding] = Planning(self._terrain, holding).planned()
+            found = self._plans[holding] = Planning(self.terrain, holding).planned()
         return found
 
 
