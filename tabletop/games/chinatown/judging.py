@@ -96,15 +96,13 @@ class Judge:
             sign = (one.taker == seat) - (one.giver == seat)
             if not sign:
                 continue
-            match one.what:
-                case Plot():
-                    if bool(plots >> one.what.number & 1) == (sign > 0):
-                        return None
-                    plots ^= 1 << one.what.number
-                case Tile():
-                    tiles[one.what.kind] += sign
-                case _:
-                    continue
+            what = one.what
+            if isinstance(what, Tile):
+                tiles[what.kind] += sign
+            elif isinstance(what, Plot):
+                if bool(plots >> what.number & 1) == (sign > 0):
+                    return None
+                plots ^= 1 << what.number
         return None if min(tiles) < 0 else Holding(plots, tuple(tiles))
 
     def gain(self, seat: Seat, transfers: Transfers) -> int | None:

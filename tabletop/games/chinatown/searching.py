@@ -58,6 +58,14 @@ class Leg(NamedTuple):
         return tuple(Transfer(self.giver, self.taker, what) for what in self.lot)
 
 
+class Payment(NamedTuple):
+    """Money that goes from a seat to another."""
+
+    giver: Seat
+    taker: Seat
+    what: Money
+
+
 _NOTHING: Final = Leg(0, 0, 0, 0, ())
 
 
@@ -155,9 +163,11 @@ class Search:
     def _leg(self, giver: Seat, taker: Seat, lot: Lot) -> Iterator[Leg]:
         """Yield the leg, if the taker gains by it at all."""
         transfers = tuple(Transfer(giver, taker, what) for what in lot)
-        got, lost = self.judge.gain(taker, transfers), self.judge.gain(giver, transfers)
-        if got is not None and lost is not None and got >= LEAST:
-            yield Leg(got + lost, got, giver, taker, lot)
+        got = self.judge.gain(taker, transfers)
+        if got is not None and got >= LEAST:
+            lost = self.judge.gain(giver, transfers)
+            if lost is not None:
+                yield Leg(got + lost, got, giver, taker, lot)
 
     def _lots(self, giver: Seat, taker: Seat) -> Iterator[Lot]:
         """Yield tiles of one type, one to all of them; plots near the taker's; businesses as a whole."""
@@ -193,31 +203,37 @@ class Search:
 
         A seat that asks for more than half gets it; what cannot be split in whole thousands goes to it, too.
         """
-        parties = sorted({party for one in things for party in (one.giver, one.taker)})
-        gains = {party: self.judge.gain(party, things) for party in parties}
-        known = [gain for gain in gains.values() if gain is not None]
-        if len(known) < len(parties) or sum(known) < self.level.worthwhile:
+        parties, gains = parties_of(things), dict[Seat, int]()
+        for party in parties:
+            gain = self.judge.gain(party, things)
+            if gain is None:
+                return
+            gains[party] = gain
+        together = sum(gains.values())
+        if together < self.level.worthwhile:
             return
         shares = {
             party: (self.level.asks if party == seat else POINTS - self.level.asks)
             * (LEADERS_SHARE if party == self.judge.leader else POINTS)
             for party in parties
         }
+        whole = sum(shares.values())
         due = {
-            party: _whole(gain - sum(known) * shares[party] // sum(shares.values()), is_up=party != seat)
+            party: _whole(gain - together * shares[party] // whole, is_up=party != seat)
             for party, gain in gains.items()
-            if gain is not None
         }
-        transfers = ordered((*things, *self._payments(seat, due)))
-        if all((self.judge.gain(party, transfers) or 0) >= LEAST for party in parties):
-            yield Idea(self.net(seat, transfers), transfers)
+        paid = tuple(self._payments(seat, due))
+        for one in paid:
+            gains[one.giver] -= one.what.thousands * POINTS
+            gains[one.taker] += one.what.thousands * POINTS
+        if min(gains.values()) >= LEAST:
+            yield Idea(_net(seat, gains), ordered((*things, *(Transfer(*one) for one in paid))))
 
     def net(self, seat: Seat, transfers: Transfers) -> int:
         """Return what a deal comes to for a seat beside what others gain by it, in points."""
-        others = (self.judge.gain(other, transfers) or 0 for other in parties_of(transfers) if other != seat)
-        return (self.judge.gain(seat, transfers) or 0) - max(others) // _RIVAL
+        return _net(seat, {one: self.judge.gain(one, transfers) or 0 for one in parties_of(transfers)})
 
-    def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Transfer]:
+    def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Payment]:
         """Yield who pays whom, so that everybody pays or gets what is due, as far as there is money."""
         purses = {
             party: min(amount, cash_of(self.view, party)) for party, amount in due.items() if amount > 0
@@ -229,7 +245,11 @@ class Search:
                 if paid:
                     purses[payer] -= paid
                     need -= paid
-                    yield Transfer(payer, taker, Money(paid))
+                    yield Payment(payer, taker, Money(paid))
+
+
+def _net(seat: Seat, gains: dict[Seat, int]) -> int:
+    return gains[seat] - max(gain for other, gain in gains.items() if other != seat) // _RIVAL
 
 
 def _dear(legs: tuple[Leg, ...]) -> list[Leg]:
