@@ -188,6 +188,14 @@ class Advice(NamedTuple):
     facts: Mapping[str, Any]
 
 
+class Hint(NamedTuple):
+    """What a person is told of an advice, in whole sentences: first what to `look` at, which does not give
+    the move away, then `why` it is advised."""
+
+    look: Message
+    why: Message
+
+
 MOST_ADVICE: Final = 3
 """So many commands are advised at most."""
 
@@ -199,6 +207,12 @@ class Adviser(Protocol):
     def __call__(self, view: Any, seat: Seat, chance: Chance, go_on: GoOn = always, /) -> tuple[Advice, ...]:
         """Return the best commands of a seat that may act now, `MOST_ADVICE` at most, the best first."""
         ...
+
+
+def _plain_hint(*_: Any) -> Hint:
+    return Hint(
+        msg("Look at all that you can do now."), msg("It is what the strongest computer player would do.")
+    )
 
 
 class Measured(NamedTuple):
@@ -290,6 +304,8 @@ class Words(Generic[S, C, E]):
     """The sentence of a refusal."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """An example of each fact that refusals bear, by name: tests read all sentences with them."""
+    hint: Callable[[Advice, S], Hint] = _plain_hint
+    """`hint(advice, view)`: what is told of what `Players.advise` gave for this view."""
     clause_of: Callable[[E, S], str | None] = _nothing
     """`clause_of(event, before)` is the clause behind an event, told from the view before it, if any."""
     mark: Callable[[E], str | None] = _nothing
@@ -339,6 +355,8 @@ class Course(Generic[S, E]):
     chances: Callable[[S], tuple[int, ...]] | None = None
     """`chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play of
     computer players, to whose games it was fitted. Empty where nobody wins over anybody."""
+    telling: Mapping[int, int] = field(default_factory=dict)
+    """By the number of seats: chances that differ by less, in thousandths, say nothing."""
     liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures
     """`liveliness(states, events)` of a whole game: numbers that tell how lively it was, each by its name (an
     `N_` text). The arena shows their means."""

@@ -215,6 +215,7 @@ COMMON = (
     Action("describe_own", N_("Describe your hand"), ("shift+d",)),
     Action("skip", N_("Skip the animation"), ("x",)),
     Action("hurry", N_("Move now"), ("j",)),
+    Action("hint", N_("Hint"), ("h",)),
 )
 """The actions of every table and screen; a game declares its own (`table.declared`)."""
 

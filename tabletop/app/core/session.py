@@ -270,7 +270,8 @@ class Session:
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
         """Return what happened since this seat's secrets were last on the screen, as it may know it
         (ux C6)."""
-        return [line for line in self.log(seat) if line.is_new and not line.is_undone]
+        lines = self.log(seat)
+        return [line for line in lines if line.is_new and not line.is_undone and line.event is not None]
 
 
 __all__ = ["CannotUndoError", "News", "Phase", "Session"]

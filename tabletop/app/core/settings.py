@@ -58,6 +58,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Changed key bindings: action -> key names; see `input.Action`."""
     hold_to_confirm: bool = True
     legal_marks: bool = True
+    hints: bool = True
+    """What the strongest computer player would do can be asked for."""
     confirmations: bool = True
     """Ending a turn warns once a game when something could still be done for free (ux D10)."""
     auto_end_turn: bool = False

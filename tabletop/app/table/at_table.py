@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.app.table.acts import Acts
+from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
@@ -26,6 +27,13 @@ class Drawer(Protocol):
 
     def toggle(self) -> None:
         """Open or close it."""
+
+
+class Helpers(Protocol):
+    """What helps people around the table, as the bar sees it."""
+
+    def bar(self) -> Iterator[BarItem]:
+        """Yield its buttons of the bar."""
 
 
 class AtTable(Acts, Protocol):
@@ -79,6 +87,10 @@ class AtTable(Acts, Protocol):
     @property
     def opened(self) -> Hashable:
         """What Escape can close besides the log: differs when something of it was opened."""
+
+    @property
+    def aids(self) -> Helpers:
+        """What helps people."""
 
     @property
     def zones(self) -> list[Zone]:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.session import News, Session
 from tabletop.app.table.own_players import OwnPlayers
-from tabletop.bots.worker import BotWorker
+from tabletop.bots.wire import ADVICE
+from tabletop.bots.worker import Answer, BotWorker
 from tabletop.engine.choices import next_of
 from tabletop.engine.players import default_kind, is_own, kinds
 from tabletop.engine.protocol import Illegal, Seat
@@ -24,6 +25,8 @@ PATIENCE_SECONDS = 3.0
 """A bot that has not answered by then has to move with what it has found."""
 THINKING_SECONDS = 5.0
 """A bot that has not answered by then is replaced by a legal move."""
+HINT_SECONDS = 1.0
+"""Whoever asked for a hint gets the best that was found by then."""
 SLOW_MS = 500
 """A bot that thinks longer than this is seen to think, and may be told to move."""
 
@@ -133,8 +136,8 @@ class BotTurns:
         elif self._answer is not None and not self._is_by_hand:
             self._ctx.alarm.at(self._due)
         if self._asked is not None and self._worker is not None:
-            answer = self._worker.poll()
-            if answer is not None and answer.request == self._asked:
+            answer = self._worker.poll(self._asked)
+            if answer is not None:
                 self._asked, self._answer = None, answer.command
                 self._own.tell(self._session.table.seats[answer.seat].kind, answer.reason)
         if self._answer is None or not self._is_due:
@@ -145,6 +148,32 @@ class BotTurns:
         if self.holds_back(self._seat, command):
             return None
         return self._submit(command)
+
+    def advise(self, seat: Seat) -> int:
+        """Ask what a seat might do, from its view alone; return the number of the request.
+
+        The same view is always given the same advice.
+        """
+        session = self._session
+        return self._client().ask(
+            session.game.id,
+            seat,
+            session.table.view(seat),
+            ADVICE,
+            bot_seed=0,
+            position=len(session.table.steps),
+            deadline=THINKING_SECONDS,
+            patience=HINT_SECONDS,
+        )
+
+    def advice(self, request: int) -> Answer | None:
+        """Return the advice that was asked for, None while there is none."""
+        return None if self._worker is None else self._worker.poll(request)
+
+    def cancel_advice(self, request: int) -> None:
+        """Forget what was asked for."""
+        if self._worker is not None:
+            self._worker.cancel(request)
 
     def cancel(self) -> None:
         """Forget what was asked: the table has changed."""

@@ -187,6 +187,16 @@ class Meaning(Generic[S, L, O]):
         """Return the thing that a number key (1 to 9) means."""
         return None
 
+    def route(self, view: TableView[S, L, O], command: Any) -> Sequence[Key]:
+        """Return what one picks up to give a legal command, where one puts it, and what else one touches; or
+        the one button that gives it, by its widget's key. By itself what `targets` says."""
+        found: list[tuple[int, Key, Key]] = []
+        for key in view.usable:
+            for place, commands in self.targets(view, key).items():
+                if command in commands:
+                    found.append((len(commands), key, place))
+        return min(found)[1:] if found else ()
+
 
 class Deeds(Generic[S, L, O]):
     """What people do besides picking things up: buttons, keys, looking about. Made once for a table.

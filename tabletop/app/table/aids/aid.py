@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
+from tabletop.app.table.bar_item import BarItem
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class Aid:
 
     zones: Callable[[], Iterable[Zone]] = _none_of
     """Its widgets, between the game's and the bar's."""
+    bar: Callable[[], Iterable[BarItem]] = _none_of
+    """Its buttons of the bar."""
     pieces: Callable[[], Iterable[Part]] = _none_of
     """What stands still, over the game and under the bar; names are its own among all aids."""
     draw: Callable[[Canvas], None] = _nothing

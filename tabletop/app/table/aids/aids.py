@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Final
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
+from tabletop.app.table.aids import hints
 from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.bar_item import BarItem
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import News
     from tabletop.app.table.at_table import AtTable
 
-MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = ()
+MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (hints.aid,)
 """What makes them for a table, the lowest first."""
 
 
@@ -29,6 +31,11 @@ class Aids:
         """Yield the widgets of all."""
         for aid in self._aids:
             yield from aid.zones()
+
+    def bar(self) -> Iterator[BarItem]:
+        """Yield the buttons of the bar of all."""
+        for aid in self._aids:
+            yield from aid.bar()
 
     def pieces(self) -> Iterator[Part]:
         """Yield what stands still of all."""
