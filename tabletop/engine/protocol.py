@@ -340,6 +340,17 @@ class Secrets(Generic[S, E]):
     """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
 
 
+class Aim(NamedTuple):
+    """What wins and how far it is, in a sentence for everybody, by the clause that says so.
+
+    `is_near` when, by what all can see, somebody can win or end the game on the next turn.
+    """
+
+    message: Message
+    clause: str
+    is_near: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Course(Generic[S, E]):
     """How far a game has come, and how far each seat. By default nothing is counted."""
@@ -352,6 +363,8 @@ class Course(Generic[S, E]):
     """Each seat's points so far, for charts and greedy players; empty where there are none."""
     goal: Callable[[S], int | None] = _nothing
     """The points that win, if any."""
+    aim: Callable[[S], Aim] | None = None
+    """`aim(view)`: what wins and how far it is, from nothing but what everybody may know."""
     chances: Callable[[S], tuple[int, ...]] | None = None
     """`chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play of
     computer players, to whose games it was fitted. Empty where nobody wins over anybody."""

@@ -10,6 +10,7 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.chinatown import (
+    aim,
     board_file,
     clauses,
     commands,
@@ -142,6 +143,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     course=Course(
         round_of=state.round_of,
+        aim=aim.aim,
         progress=outcome.progress,
         counts_rounds=True,
         chances=later("tabletop.games.chinatown.chances:chances"),

@@ -10,6 +10,7 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Players, Rules, Secrets, Words
 from tabletop.games.deckville import (
+    aim,
     card_file,
     cards,
     clauses,
@@ -93,6 +94,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     course=Course(
         round_of=state.round_of,
+        aim=aim.aim,
         progress=score.scores,
         counts_rounds=True,
         chances=later("tabletop.games.deckville.chances:chances"),

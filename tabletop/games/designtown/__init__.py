@@ -10,6 +10,7 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.designtown import (
+    aim,
     card_file,
     clauses,
     commands,
@@ -96,6 +97,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     course=Course(
         round_of=state.round_of,
+        aim=aim.aim,
         progress=state.progress,
         goal=state.goal,
         chances=later("tabletop.games.designtown.chances:chances"),

@@ -7,6 +7,7 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.gotown import (
+    aim,
     cards,
     clauses,
     commands,
@@ -78,6 +79,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     course=Course(
         round_of=state.round_of,
+        aim=aim.aim,
         progress=state.progress,
         goal=state.goal,
         chances=later("tabletop.games.gotown.chances:chances"),

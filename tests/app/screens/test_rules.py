@@ -6,7 +6,8 @@ import pytest
 
 import tabletop
 from tabletop.app.core.input import COMMON
-from tabletop.app.screens.rules.flow import flow, spans
+from tabletop.app.core.ours import spans
+from tabletop.app.screens.rules.flow import flow
 from tabletop.app.screens.rules.rows import ClauseText
 from tabletop.app.screens.rules.scene import KEYS, RulesScene, key_list
 from tabletop.app.table import registry

@@ -16,15 +16,13 @@ if TYPE_CHECKING:
 
 
 def status(ctx: Context, view: View) -> str:
-    """Return round, whose turn; that the round is the last."""
+    """Return round and whose turn."""
     shown = view.shown
     if shown.is_over:
         return ctx.t("Round {round} · The game is over", round=shown.round)
     if not shown.round:
         return ctx.t("The cards are being dealt")
     name = view.names[shown.active]
-    if shown.is_last_round:
-        return ctx.t("Round {round}, the last · {name} plays", round=shown.round, name=name)
     return ctx.t("Round {round} · {name} plays", round=shown.round, name=name)
 
 

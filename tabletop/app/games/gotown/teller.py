@@ -31,18 +31,13 @@ class GoTownTeller(Teller[State, Layout, Own]):
     """See the module."""
 
     def status(self, view: GoTownView) -> str:
-        """Return turn, whose turn, how many floors win."""
+        """Return turn and whose turn."""
         ctx, shown = self.ctx, view.shown
         if is_dealing(shown):
-            return ctx.t("{goal} floors win", goal=shown.goal)
+            return ctx.t("The game begins")
         if shown.is_over:
             return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
-        return ctx.t(
-            "Turn {turn} · {name} to play · {goal} floors win",
-            turn=shown.turn,
-            name=view.names[shown.active],
-            goal=shown.goal,
-        )
+        return ctx.t("Turn {turn} · {name} to play", turn=shown.turn, name=view.names[shown.active])
 
     def prompt(self, view: GoTownView) -> str:
         """Return what the person at the screen should do now."""

@@ -10,6 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.input import key_label
+from tabletop.app.core.ours import spans
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens.rules import flow
 from tabletop.app.widgets.base import Look, Widget
@@ -25,7 +26,7 @@ class ClauseText(Widget):
     def __init__(
         self, ctx: Context, x: int, y: int, w: int, clause: Clause, *, found: bool, chosen: bool
     ) -> None:
-        parts = flow.spans(ctx.t(clause.text))
+        parts = spans(ctx.t(clause.text))
         self.words = "".join(part.text for part in parts)
         self.ours = [part.text for part in parts if part.is_ours]
         """The words of it that are a ruling of ours."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.core.input import COMMON, Bindings, Event, Key
+from tabletop.app.core.ours import plain
 from tabletop.app.screens.page import PageScene
-from tabletop.app.screens.rules.flow import spans
 from tabletop.app.screens.rules.rows import ClauseText, KeyRow
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Zone
@@ -70,7 +70,7 @@ class RulesScene(PageScene):
         found, heading = [], ""
         for clause in self.game.words.clauses:
             heading = self.ctx.t(clause.heading) if clause.heading else heading
-            said = "".join(part.text for part in spans(self.ctx.t(clause.text)))
+            said = plain(self.ctx.t(clause.text))
             text = f"{clause.id} {heading} {said}".casefold()
             if all(word in text for word in words):
                 found.append(clause)

@@ -12,7 +12,7 @@ from tabletop.app.core.session import News, Session
 from tabletop.app.table.around import pointing
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.engine.message import Message
-from tabletop.engine.protocol import Illegal, Viewer
+from tabletop.engine.protocol import Aim, Illegal, Viewer
 from tabletop.saves.verify import verify
 
 if TYPE_CHECKING:
@@ -94,7 +94,16 @@ def clause_of_line(scene: AtTable) -> str | None:
 
 def describe(scene: AtTable) -> None:
     """Tell what everybody may know of the table, in words: read out, and as a page to read (ux A6)."""
-    _page(scene, scene.ctx.t("The table"), scene.parts.teller.public_lines(scene.view))
+    first, *more = scene.parts.teller.public_lines(scene.view)
+    aim = aim_of(scene)
+    goal = [] if aim is None else [with_clause(scene, aim.message, aim.clause)]
+    _page(scene, scene.ctx.t("The table"), [first, *goal, *more])
+
+
+def aim_of(scene: AtTable) -> Aim | None:
+    """Return what wins and how far it is, of what is shown."""
+    told = scene.game.course.aim
+    return None if told is None else told(scene.shown)
 
 
 def describe_own(scene: AtTable) -> None:
