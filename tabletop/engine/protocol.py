@@ -77,6 +77,20 @@ class Option(msgspec.Struct, frozen=True):
     proposed: Mapping[int, bool | int | str | None] = {}
 
 
+class Preset(msgspec.Struct, frozen=True):
+    """A table that is ready to be played: who sits where, by kind ("human", "bot:easy"), and the options that
+    are not as by default.
+
+    `minutes` is how long such a game takes, where that is known to be other than the box says.
+    """
+
+    label: str
+    hint: str
+    seats: tuple[str, ...]
+    options: Mapping[str, bool | int | str | None] = {}
+    minutes: int = 0
+
+
 class Category(msgspec.Struct, frozen=True):
     """One row of the score sheet: a label and a number for each seat.
 
@@ -320,6 +334,8 @@ class Box:
     minutes: int = 0
     """How long a game takes; 0 where nobody knows."""
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    """Tables to choose from at set-up, the one for a first game first."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -34,6 +34,9 @@ class Session:
     `curtain_mode` is asked each time, because the setting may change during a game (ux C1).
     """
 
+    is_staged = False
+    """Whether it is a lesson: nobody thinks for computer players, and nobody else sits down."""
+
     def __init__(self, table: Table[Any, Any, Any], curtain_mode: Callable[[], CurtainMode]) -> None:
         self.table = table
         self._curtain_mode = curtain_mode

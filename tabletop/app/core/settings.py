@@ -73,6 +73,8 @@ class Settings(msgspec.Struct, kw_only=True):
     own_players: list[str] = []
     """Players of somebody's own, "FILE.py:CLASS", that were begun with on this computer: a saved game may
     name any file, and only these are run."""
+    learned: dict[str, int | Literal["done"]] = {}
+    """How far each lesson went, by its id: the step to go on at, from 0, or that it is done."""
     own: dict[str, Any] = {}
     """What is not known here: settings of games (`offered.Setting`), and those of a newer version. In the
     file they stand among the others."""

@@ -114,7 +114,7 @@ class BotTurns:
 
     def warm_up(self) -> None:
         """Start the process where bots play, so that the first move comes sooner."""
-        if len(self._session.humans) < len(self._session.names):
+        if len(self._session.humans) < len(self._session.names) and not self._session.is_staged:
             self._client().start()
 
     def _kind(self, seat: Seat) -> str:

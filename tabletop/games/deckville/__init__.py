@@ -20,6 +20,7 @@ from tabletop.games.deckville import (
     evolve,
     hints,
     house_deck,
+    presets,
     refusals,
     result,
     score,
@@ -54,7 +55,10 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="deckville",
     name="Deckville",
     box=Box(
-        tagline=N_("Every card is a building or what it is built of."), minutes=45, options=(FIRST_PLAYER,)
+        tagline=N_("Every card is a building or what it is built of."),
+        minutes=45,
+        options=(FIRST_PLAYER,),
+        presets=presets.PRESETS,
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),

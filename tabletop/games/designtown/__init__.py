@@ -20,6 +20,7 @@ from tabletop.games.designtown import (
     evolve,
     hints,
     house_set,
+    presets,
     refusals,
     state,
     strength,
@@ -57,12 +58,16 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "choice",
                 "english",
                 N_("Supply"),
-                N_("How many cards of each kind there are to buy, as the two printed sheets have it."),
+                N_(
+                    "What there is to buy. English: more stores and hospitals; Japanese: more factories and "
+                    "parks. A game is as long with either."
+                ),
                 (("english", N_("English sheet")), ("japanese", N_("Japanese sheet"))),
                 least_seats=2,
             ),
             FIRST_PLAYER,
         ),
+        presets=presets.PRESETS,
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4),

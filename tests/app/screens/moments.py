@@ -124,6 +124,11 @@ def _telling(driver: Driver) -> None:
     driver.wait(400)
 
 
+def _rested(driver: Driver) -> None:
+    driver.wait(100).loop.rest()
+    driver.wait(100)
+
+
 def _settings() -> Iterator[Moment]:
     for page in PAGES:
         if page.key != "files":
@@ -140,6 +145,7 @@ def _setup() -> Iterator[Moment]:
     typing = then(clicking("name0"), pressing("ctrl+a"))
     yield Moment("setup_typing", setup("gotown"), typing, "setup_gotown")
     yield Moment("setup_hover", setup("gotown"), over("start", ms=1000), "setup_gotown")
+    yield Moment("setup_table", setup("designtown"), _rested, "setup_designtown")
     yield Moment("setup_japanese", setup("chinatown"), waiting(100), look=JAPANESE)
 
 

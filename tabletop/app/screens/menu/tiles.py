@@ -12,6 +12,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.a11y import Node, Role
 from tabletop.app.screens import pictures
+from tabletop.app.screens.facts import Facts
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import button_w, control_h
@@ -56,7 +57,7 @@ class GameTile(Widget):
             + d.ui(4)
             + self._tagline_h
             + d.ui(10)
-            + (1 + max(line for _, line in self._flow())) * self._fact_h
+            + self._facts(inner).rect.h
             + d.ui(26)
         )
 
@@ -128,7 +129,12 @@ class GameTile(Widget):
         y += self._name_h + (self._button_h + d.ui(10) if self._is_stacked else 0) + d.ui(4)
         line = pygame.Rect(x, y, right - x, self._tagline_h)
         text.draw(surface, ctx.t(self.game.box.tagline), "body", color.ink, line, lines=4, valign="top")
-        self._facts(surface, x, line.bottom + d.ui(10), right)
+        facts = self._facts(right - x)
+        facts.move(x, line.bottom + d.ui(10))
+        facts.draw(surface, look)
+
+    def _facts(self, width: int) -> Facts:
+        return Facts(self.ctx, "facts", pygame.Rect(0, 0, width, 0), self.facts())
 
     def facts(self) -> list[tuple[str, str]]:
         """Return icon and words of what one wants to know before choosing."""
@@ -140,32 +146,6 @@ class GameTile(Widget):
             *([("clockw", self.ctx.t("{minutes} min", minutes=minutes))] if minutes else []),
             ("hand" if hidden else "eye", self.ctx.t(self.game.secrets.privacy)),
         ]
-
-    @property
-    def _fact_h(self) -> int:
-        return max(self.ctx.display.ui(26), self.ctx.text.line_height("small"))
-
-    def _flow(self) -> list[tuple[int, int]]:
-        """Return where each fact begins: its distance from the left, device px, and its line."""
-        ctx, d = self.ctx, self.ctx.display
-        room, x, line = self.rect.w - 2 * d.ui(28), 0, 0
-        found: list[tuple[int, int]] = []
-        for _, words in self.facts():
-            wide = d.ui(22 + 10) + ctx.text.width(words, "small")
-            if x and x + wide > room:
-                x, line = 0, line + 1
-            found.append((x, line))
-            x += wide + d.ui(28)
-        return found
-
-    def _facts(self, surface: Canvas, x: int, y: int, right: int) -> None:
-        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        size, tall = d.ui(22), self._fact_h
-        for (icon, words), (away, line) in zip(self.facts(), self._flow(), strict=True):
-            at, top = x + away, y + line * tall
-            surface.blit(ctx.assets.icon(icon, size, color.ink2), (at, top + (tall - size) // 2))
-            at += size + d.ui(10)
-            ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(at, top, max(1, right - at), tall))
 
     def node(self) -> Node | None:
         """Return the game with what is written under its picture."""
