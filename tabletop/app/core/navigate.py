@@ -82,9 +82,12 @@ def show_settings(ctx: Context, page: str = "") -> None:
     ctx.scenes.push(found("settings")(ctx, page))
 
 
-def show_rules(ctx: Context, game: Game[Any, Any, Any], clause: str | None = None) -> None:
-    """Open the rules of a game over the present screen, at a clause."""
-    ctx.scenes.push(found("rules")(ctx, game, clause))
+def show_rules(
+    ctx: Context, game: Game[Any, Any, Any], clause: str | None = None, now: str | None = None
+) -> None:
+    """Open the rules of a game over the present screen: at a glance, or at the clause that is asked for;
+    `now` is the one that matters at the table, and marked."""
+    ctx.scenes.push(found("rules")(ctx, game, clause, now))
 
 
 def show_keys(ctx: Context) -> None:

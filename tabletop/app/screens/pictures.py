@@ -66,12 +66,15 @@ def _filled(ctx: Context, painter: Painter, w: int, h: int) -> pygame.Surface:
 def _painted(game_id: str, paint: Callable[[Painter], pygame.Surface]) -> pygame.Surface | None:
     """Return what a game's painter makes; None without one, or where that of somebody else fails."""
     painter = cast("Painter | None", registry.menu_module(game_id))
-    if painter is None:
-        return None
+    return None if painter is None else painted(game_id, lambda: paint(painter))
+
+
+def painted(game_id: str, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+    """Return a game's picture; None where the painter of somebody else's fails."""
     try:
-        made = paint(painter)
+        made = make()
         return made if isinstance(made, pygame.Surface) else None
-    except Exception:  # the menu is not to end with the picture of one game
+    except Exception:  # no screen is to end with the picture of one game
         if package_of(game_id) is None:
             raise
         return None

@@ -55,6 +55,8 @@ class AtTable(Acts, Protocol):
     game: Game[Any, Any, Any]
     bots: BotTurns
     tip: Tip
+    refused: str | None
+    """The clause of what was refused last."""
     inspector: Inspector
     guide: Guide
 

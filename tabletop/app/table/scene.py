@@ -466,8 +466,7 @@ class TableScene(WidgetScene):
 
     def clause_now(self) -> str | None:
         """The clause that matters now; before all else that of a refusal still shown (ux T5)."""
-        refused = self.refused if self.tip.reason else None
-        return refused or self.parts.teller.clause_now(self.view)
+        return telling.refused(self) or self.parts.teller.clause_now(self.view)
 
     # -- widgets and drawing ---------------------------------------------------------------------------
 

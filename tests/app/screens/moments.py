@@ -65,6 +65,11 @@ def setup(game_id: str) -> Make:
     return lambda ctx: SetupScene(ctx, tabletop.game(game_id))
 
 
+def rules(game_id: str) -> Make:
+    """Return a maker of a game's rules at a glance, its first clause marked."""
+    return lambda ctx: RulesScene(ctx, tabletop.game(game_id), now=tabletop.game(game_id).words.clauses[0].id)
+
+
 def replay(game_id: str, step: int) -> Make:
     """Return a maker of a game's replay at a step."""
     return lambda ctx: ReplayScene(ctx, ended(game_id, SEATS[game_id]), step)
@@ -104,12 +109,19 @@ def _around() -> Iterator[Moment]:
     yield Moment("curtain_lifting", _curtain, then(waiting(300), _hold), "curtain")
     yield Moment("hidden", HideScene, waiting(100))
     yield Moment("rules", lambda ctx: RulesScene(ctx, tabletop.game("gotown"), "GT-6.4"), waiting(100))
+    yield Moment("rules_search", rules("gotown"), _searching, "rules")
+    for game_id in SEATS:
+        yield Moment(f"glance_{game_id}", rules(game_id), waiting(100))
     yield Moment("keys", lambda ctx: RulesScene(ctx, tabletop.game("deckville"), KEYS), waiting(100))
 
 
 def typed(*keys: str) -> Act:
     """Press keys on a screen that is never wholly at rest."""
     return lambda driver: driver.wait(100).press(*keys).wait(100)
+
+
+def _searching(driver: Driver) -> None:
+    driver.wait(100).press("ctrl+f").type("dog").press("return").wait(100)
 
 
 def _hold(driver: Driver) -> None:

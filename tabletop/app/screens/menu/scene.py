@@ -71,6 +71,14 @@ class MenuScene(WidgetScene):
         """The game set up last; settings keep them in the order in which they were set up."""
         return self._shelf.last(list(self.ctx.settings.last_setup))
 
+    @property
+    def _meant(self) -> Game[Any, Any, Any]:
+        """The game in focus, or pointed at, else the one set up last."""
+        keys = (self.focus_key if self.focus_visible else None, self.hover_key, self.focus_key)
+        named = ((key or "").partition(".")[2] for key in keys)
+        found = (self._shelf.games[name] for name in named if name in self._shelf.games)
+        return next(found, self._last or self._shelf.first)
+
     # -- doing -----------------------------------------------------------------------------------------
 
     def _continue(self) -> None:
@@ -99,16 +107,14 @@ class MenuScene(WidgetScene):
         self.ctx.scenes.push(SetupScene(self.ctx, self._shelf.games[game_id]))
 
     def on_action(self, name: str) -> bool:
-        """Keys for the settings, and the rules when there is one game only."""
+        """Keys for the settings, the list of keys, and the rules of the game that is meant."""
         match name:
             case "settings":
                 navigate.show_settings(self.ctx)
             case "help":
                 navigate.show_keys(self.ctx)
             case "rules":
-                widget = self.focused
-                game = widget.key.removeprefix("game.") if widget is not None else ""
-                navigate.show_rules(self.ctx, self._shelf.games.get(game, self._shelf.first))
+                navigate.show_rules(self.ctx, self._meant)
             case _:
                 return False
         return True
