@@ -11,6 +11,7 @@ from tabletop.engine.players import levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.chinatown import (
     board_file,
+    brief,
     clauses,
     commands,
     decide,
@@ -138,10 +139,13 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         facts=refusals.FACTS,
         label=text.label,
         mark=text.mark,
+        brief=brief.brief,
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
         progress=outcome.progress,
+        count=brief.money,
         counts_rounds=True,
         liveliness=liveliness.liveliness,
     ),

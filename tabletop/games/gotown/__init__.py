@@ -7,6 +7,7 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.gotown import (
+    brief,
     cards,
     clauses,
     commands,
@@ -73,11 +74,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         facts=refusals.FACTS,
         label=text.label,
         mark=text.mark,
+        brief=brief.brief,
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
         progress=state.progress,
         goal=state.goal,
+        count=text.floors,
         chances=later("tabletop.games.gotown.chances:chances"),
         liveliness=liveliness.liveliness,
     ),
