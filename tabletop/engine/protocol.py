@@ -186,6 +186,14 @@ def _all_of_it(whole: T, *_: Any) -> T:
     return whole
 
 
+def _nobody(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _bare(count: int) -> Message:
+    return msg("{number}", number=count)
+
+
 def _refused(*_: Any) -> Message:
     return msg("The rules do not allow that now.")
 
@@ -324,6 +332,11 @@ class Words(Generic[S, C, E]):
     """`clause_of(event, before)` is the clause behind an event, told from the view before it, if any."""
     mark: Callable[[E], str | None] = _nothing
     """The icon of an event worth a mark on a replay's track, or None."""
+    brief: Callable[[E, S, Viewer], tuple[Message, ...] | None] = _nothing
+    """`brief(event, before, viewer)` says an event to its reader in a few words, told from the view before
+    it, without a full stop; nothing of what only goes on by itself. None: as `describe` does."""
+    hurts: Callable[[E, S], tuple[Seat, ...]] = _nobody
+    """`hurts(event, before)` are those from whom an event takes something."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -381,6 +394,8 @@ class Course(Generic[S, E]):
     """The points that win, if any."""
     aim: Callable[[S], Aim] | None = None
     """`aim(view)`: what wins and how far it is, from nothing but what everybody may know."""
+    count: Callable[[int], Message] = _bare
+    """So many points in words: "3 floors"."""
     chances: Callable[[S], tuple[int, ...]] | None = None
     """`chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play of
     computer players, to whose games it was fitted. Empty where nobody wins over anybody."""

@@ -85,6 +85,7 @@ class TableScene(WidgetScene):
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
         self.aids = Aids(self)
+        self.showing.warns = self.aids.before
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
         """The clause of the refusal shown last."""

@@ -12,6 +12,7 @@ from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players
 from tabletop.games.chinatown import (
     aim,
     board_file,
+    brief,
     clauses,
     commands,
     decide,
@@ -145,11 +146,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         facts=refusals.FACTS,
         label=text.label,
         mark=text.mark,
+        brief=brief.brief,
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
         aim=aim.aim,
         progress=outcome.progress,
+        count=brief.money,
         counts_rounds=True,
         chances=later("tabletop.games.chinatown.chances:chances"),
         liveliness=liveliness.liveliness,

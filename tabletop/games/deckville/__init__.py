@@ -11,6 +11,7 @@ from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Players, Rules, Secrets, Words
 from tabletop.games.deckville import (
     aim,
+    brief,
     card_file,
     cards,
     clauses,
@@ -44,7 +45,7 @@ def _with_deck(
         GAME,
         edition=replace(GAME.edition, content=deck.encode()),
         rules=replace(GAME.rules, initial=partial(state.initial, deck), setup=partial(decide.setup, deck)),
-        words=replace(GAME.words, describe=partial(text.describe, kinds)),
+        words=replace(GAME.words, describe=partial(text.describe, kinds), brief=partial(brief.brief, kinds)),
     )
 
 
@@ -95,11 +96,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         hint=hints.hint,
         label=text.label,
         mark=text.mark,
+        brief=partial(brief.brief, _HOUSE),
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
         aim=aim.aim,
         progress=score.scores,
+        count=brief.points,
         counts_rounds=True,
         chances=later("tabletop.games.deckville.chances:chances"),
     ),

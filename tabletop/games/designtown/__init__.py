@@ -11,6 +11,7 @@ from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.designtown import (
     aim,
+    brief,
     card_file,
     clauses,
     commands,
@@ -99,12 +100,15 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         hint=hints.hint,
         label=text.label,
         mark=text.mark,
+        brief=brief.brief,
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
         aim=aim.aim,
         progress=state.progress,
         goal=state.goal,
+        count=brief.stars,
         chances=later("tabletop.games.designtown.chances:chances"),
     ),
     edition=Edition(

@@ -8,6 +8,7 @@ from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.gotown import (
     aim,
+    brief,
     cards,
     clauses,
     commands,
@@ -78,12 +79,15 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         hint=hints.hint,
         label=text.label,
         mark=text.mark,
+        brief=brief.brief,
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
         aim=aim.aim,
         progress=state.progress,
         goal=state.goal,
+        count=text.floors,
         chances=later("tabletop.games.gotown.chances:chances"),
         telling=strength.TELLING,
         liveliness=liveliness.liveliness,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,8 @@ from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import News
+    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.table.view import TableView
 
 
 def _nothing(*_: Any) -> None:
@@ -42,6 +44,8 @@ class Aid:
     """Draw what moves, or stands there for a moment, over all that."""
     told: Callable[[News], None] = _nothing
     """A command was carried out; nothing of it has been shown yet."""
+    before: Callable[[TableView[Any, Any, Any], Any], Sequence[Flight]] = _none_of
+    """An event is about to be shown on a view: what is played before its motion."""
     settled: Callable[[], None] = _nothing
     """Everything is shown: a person's turn may have begun, or the screen changed hands."""
     update: Callable[[int], None] = _nothing

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
 from tabletop.app.table.aids import hints
 from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.captions import captions
+from tabletop.app.table.aids.strip import strip
 from tabletop.app.table.bar_item import BarItem
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import News
     from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.table.view import TableView
 
-MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (hints.aid,)
+MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (strip, captions, hints.aid)
 """What makes them for a table, the lowest first."""
 
 
@@ -51,6 +55,10 @@ class Aids:
         """Tell all of a command's news."""
         for aid in self._aids:
             aid.told(news)
+
+    def before(self, view: TableView[Any, Any, Any], event: Any) -> list[Flight]:
+        """Return what all have played before an event's motion."""
+        return [flight for aid in self._aids for flight in aid.before(view, event)]
 
     def settled(self) -> None:
         """Tell all that everything is shown."""
