@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections import ChainMap
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
 from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.glow import glow
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import News
     from tabletop.app.table.at_table import AtTable
 
-MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = ()
+MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow,)
 """What makes them for a table, the lowest first."""
 
 
@@ -29,6 +32,16 @@ class Aids:
         """Yield the widgets of all."""
         for aid in self._aids:
             yield from aid.zones()
+
+    @property
+    def raised(self) -> Mapping[Key, int]:
+        """The game's things that are lifted, with how far."""
+        return ChainMap(*(dict(aid.raised()) for aid in self._aids))
+
+    @property
+    def animating(self) -> bool:
+        """Whether something of any moves."""
+        return any(aid.animating() for aid in self._aids)
 
     def pieces(self) -> Iterator[Part]:
         """Yield what stands still of all."""
