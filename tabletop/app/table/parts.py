@@ -178,6 +178,14 @@ class Meaning(Generic[S, L, O]):
         """Return the things with which anything can be done; asked whenever `shown` changes."""
         return frozenset()
 
+    def rising(self, view: TableView[S, L, O]) -> frozenset[Key]:
+        """Return what rises as a turn begins: the things of use, but those that are marked without that."""
+        return view.usable
+
+    def primary(self, view: TableView[S, L, O]) -> Key | None:
+        """Return the one thing that a turn begins with, as far as the rules or the prompt say so."""
+        return next(iter(view.usable)) if len(view.usable) == 1 else None
+
     def can_pick(self, view: TableView[S, L, O], key: Key) -> bool:
         """Whether a thing is one that is picked up (a card in hand), of use or not."""
         return False

@@ -349,7 +349,8 @@ class TableScene(WidgetScene):
     @property
     def animating(self) -> bool:
         """Whether something moves: motion of events, a card on its way to the pointer, or of the game."""
-        return self.showing.is_moving or self.reach.is_lifting or self.parts.deeds.animating
+        moves = self.showing.is_moving or self.reach.is_lifting or self.aids.animating
+        return moves or self.parts.deeds.animating
 
     def update(self, now: int) -> None:
         """Advance motion, news, bots, and what the game does by itself."""

@@ -52,6 +52,8 @@ def prompt(ctx: Context, view: View) -> str:
         return ctx.t("Draw one more card, or discard down to your hand limit")
     if shown.may_replace:
         return ctx.t("Draw a card for the one you reserved, or end your turn")
+    if view.raised:
+        return ctx.t("Replace a card with a marked one, build a raised one, or go on")
     return _of_the_step(ctx, view)
 
 

@@ -78,7 +78,7 @@ def _card(
 
 def _lying(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: pygame.Rect) -> None:
     """Draw a thing's card with the face it shows now, and a word on it while it is only looked at."""
-    shown = face_at(view, key)
+    shown, rect = face_at(view, key), rect.move(0, -view.raised.get(key, 0))
     if shown is not None:
         is_peeked = key == peeked(view)
         _card(ctx, view, surface, shown, rect, dim=is_dim(view, key) and not is_peeked)
@@ -119,7 +119,8 @@ def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     shown, rect, d = view.shown, view.layout.deck, ctx.display
     name = view.names[shown.active]
     title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}'s deck", name=name)
-    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, view.layout.deck_title)
+    above = view.layout.deck_title.move(0, -view.raised.get(DECK, 0) // 2)
+    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, above)
     deck = shown.decks[shown.active]
     if not deck:
         _empty(ctx, surface, rect, ctx.t("The deck is empty"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
 from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ def _none_of(*_: Any) -> tuple[()]:
     return ()
 
 
+def _nothing_raised() -> Mapping[Key, int]:
+    return {}
+
+
 def _no(*_: Any) -> bool:
     return False
 
@@ -38,6 +43,10 @@ class Aid:
     """Its widgets, between the game's and the bar's."""
     bar: Callable[[], Iterable[BarItem]] = _none_of
     """Its buttons of the bar."""
+    raised: Callable[[], Mapping[Key, int]] = _nothing_raised
+    """The game's things that it lifts, with how far; see `TableView.raised`."""
+    animating: Callable[[], bool] = _no
+    """Whether something of it moves."""
     pieces: Callable[[], Iterable[Part]] = _none_of
     """What stands still, over the game and under the bar; names are its own among all aids."""
     draw: Callable[[Canvas], None] = _nothing

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections import ChainMap
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.app.canvas.canvas import Canvas
@@ -11,8 +12,10 @@ from tabletop.app.core.input import Event
 from tabletop.app.table.aids import hints
 from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.aids.captions import captions
+from tabletop.app.table.aids.glow import glow
 from tabletop.app.table.aids.strip import strip
 from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.drawn.director import Flight
     from tabletop.app.table.view import TableView
 
-MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (strip, captions, hints.aid)
+MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, strip, captions, hints.aid)
 """What makes them for a table, the lowest first."""
 
 
@@ -40,6 +43,16 @@ class Aids:
         """Yield the buttons of the bar of all."""
         for aid in self._aids:
             yield from aid.bar()
+
+    @property
+    def raised(self) -> Mapping[Key, int]:
+        """The game's things that are lifted, with how far."""
+        return ChainMap(*(dict(aid.raised()) for aid in self._aids))
+
+    @property
+    def animating(self) -> bool:
+        """Whether something of any moves."""
+        return any(aid.animating() for aid in self._aids)
 
     def pieces(self) -> Iterator[Part]:
         """Yield what stands still of all."""
