@@ -35,8 +35,8 @@ from tabletop.games.chinatown.valuing import holding_of, valuer_of
 _PHASES: Final = {"trade": "TRADING", "place": "PLACING"}
 _SEATS: Final = (3, 4, 5)
 _BELIEF: Final = (1.0, 0.15, 0.3, 0.3)
-"""What is believed beforehand: about what all rounds together told when nothing was. Of empty plots games tell
-nothing, for tiles fill them all: they are believed in no more than tiles that wait."""
+"""What is believed beforehand: about what all rounds together told when nothing was. Of empty plots games
+tell nothing, for tiles fill them all: they are believed in no more than tiles that wait."""
 _SPREAD: Final = (0.05, 0.15, 0.15, 0.15)
 """Standard deviation of what is believed beforehand: money surely to come is hardly ever more or less."""
 _POINTS: Final = 100
