@@ -76,7 +76,7 @@ class Judge:
         self.level = level
         self.valuer: Valuer = valuer_of(view)
         self.holdings = tuple(holding_of(view, seat) for seat in view.seats)
-        self._own = valuer_of(view, dreams=level.dreams) if level.dreams else self.valuer
+        self.own = valuer_of(view, dreams=level.dreams) if level.dreams else self.valuer
 
     @cached_property
     def leader(self) -> Seat | None:
@@ -110,7 +110,7 @@ class Judge:
         after = self.after(seat, transfers)
         if after is None:
             return None
-        valuer = self._own if seat == self.seat else self.valuer
+        valuer = self.own if seat == self.seat else self.valuer
         worth = valuer.worth(after) - valuer.worth(self.holdings[seat])
         worth += money_change(transfers, seat) * POINTS
         if self.view.variants.keep_cards:
