@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.planning import Holding, Parts, Plan, Planning
-from tabletop.games.chinatown.prospects import POINTS, Prospects, Situation, prospects, situation_of
-from tabletop.games.chinatown.returns import DREAMT, PLACING, TRADING, Returns
+from tabletop.games.chinatown.player.legs import Leg, LegsOf
+from tabletop.games.chinatown.player.planning import Holding, Parts, Plan, Planning
+from tabletop.games.chinatown.player.prospects import POINTS, Prospects, Situation, prospects, situation_of
+from tabletop.games.chinatown.player.returns import DREAMT, PLACING, TRADING, Returns
+from tabletop.games.chinatown.player.terrain import Terrain
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.terrain import Terrain
 
 _MOST_KEPT = 60_000
 
@@ -69,6 +70,7 @@ class Valuer:
         self.ahead = plans.ahead
         self.plan = plans.plan
         self.returns = returns
+        self.legs: dict[LegsOf, tuple[Leg, ...]] = {}
         self._worths: dict[Holding, int] = {}
 
     def worth(self, holding: Holding) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations, takewhile
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.chinatown.board import PlotNumber
@@ -23,13 +23,11 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.judging import LEADERS_SHARE, LEAST, Judge
-from tabletop.games.chinatown.prospects import POINTS
-from tabletop.games.chinatown.purses import cash_of
+from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, Judge
+from tabletop.games.chinatown.player.legs import Leg, LegsOf, Lot
+from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.purses import cash_of
 from tabletop.games.chinatown.tiles import KINDS, Thousands
-
-Lot: TypeAlias = tuple[Asset, ...]
-"""Things of one seat that go together."""
 
 LIKELY: Final = 45
 """Of a hundred points that two gain, who gets so many will most likely sign."""
@@ -41,21 +39,6 @@ _RIVAL: Final = 3
 """What another gains by a deal is, to who chooses among deals, a loss of so many times less."""
 _SHIFTS: Final = (0, 1, -1, 2, -2)
 """Thousands by which the money of an idea is changed, if it does not do as it is."""
-
-
-class Leg(NamedTuple):
-    """A lot that goes from a seat to another; in points, what both together gain, and what it gains."""
-
-    points: int
-    got: int
-    giver: Seat
-    taker: Seat
-    lot: Lot
-
-    @property
-    def transfers(self) -> Transfers:
-        """The lot as transfers."""
-        return tuple(Transfer(self.giver, self.taker, what) for what in self.lot)
 
 
 class Payment(NamedTuple):
@@ -85,7 +68,7 @@ class Search:
         self.go_on = go_on
         self.view = judge.view
         self.level = judge.level
-        self._legs: dict[tuple[Seat, Seat], tuple[Leg, ...]] = {}
+        self._legs: dict[LegsOf, tuple[Leg, ...]] = {}
 
     def pairs(self, seat: Seat) -> list[Idea]:
         """Return deals of a seat with one other that are good for both, the best for it first."""
@@ -153,12 +136,20 @@ class Search:
 
     def legs(self, giver: Seat, taker: Seat) -> tuple[Leg, ...]:
         """Return the lots that somebody may want of somebody, those first by which both gain most."""
-        key = giver, taker
-        if key not in self._legs:
+        judge = self.judge
+        known = (
+            self._legs if self.view.variants.keep_cards else judge.own.legs
+        )  # cards are no part of holdings
+        who = None if judge.own is judge.valuer else judge.seat
+        key = who, giver, taker, judge.holdings[giver], judge.holdings[taker]
+        legs = known.get(key)
+        if legs is None:
             lots = takewhile(lambda _: self.go_on(), self._lots(giver, taker))
             found = [leg for lot in lots for leg in self._leg(giver, taker, lot)]
-            self._legs[key] = tuple(sorted(found, key=lambda leg: -leg.points))
-        return self._legs[key]
+            legs = tuple(sorted(found, key=lambda leg: -leg.points))
+            if self.go_on():
+                known[key] = legs
+        return legs
 
     def _leg(self, giver: Seat, taker: Seat, lot: Lot) -> Iterator[Leg]:
         """Yield the leg, if the taker gains by it at all."""

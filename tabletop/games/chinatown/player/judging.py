@@ -12,7 +12,6 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.cards import worth_of_cards
 from tabletop.games.chinatown.deals import (
     Money,
     Plot,
@@ -22,12 +21,13 @@ from tabletop.games.chinatown.deals import (
     money_change,
     parties_of,
 )
-from tabletop.games.chinatown.levels import NORMAL, Level
-from tabletop.games.chinatown.planning import Holding
-from tabletop.games.chinatown.prospects import POINTS
-from tabletop.games.chinatown.purses import purse_of
+from tabletop.games.chinatown.player.cards import worth_of_cards
+from tabletop.games.chinatown.player.levels import NORMAL, Level
+from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.purses import purse_of
+from tabletop.games.chinatown.player.valuing import Valuer, holding_of, valuer_of
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.valuing import Valuer, holding_of, valuer_of
 
 LEAST: Final = 30
 """Points that a deal must bring a seat to be worth signing: less than this is not known for sure."""
@@ -76,7 +76,7 @@ class Judge:
         self.level = level
         self.valuer: Valuer = valuer_of(view)
         self.holdings = tuple(holding_of(view, seat) for seat in view.seats)
-        self._own = valuer_of(view, dreams=level.dreams) if level.dreams else self.valuer
+        self.own = valuer_of(view, dreams=level.dreams) if level.dreams else self.valuer
 
     @cached_property
     def leader(self) -> Seat | None:
@@ -110,7 +110,7 @@ class Judge:
         after = self.after(seat, transfers)
         if after is None:
             return None
-        valuer = self._own if seat == self.seat else self.valuer
+        valuer = self.own if seat == self.seat else self.valuer
         worth = valuer.worth(after) - valuer.worth(self.holdings[seat])
         worth += money_change(transfers, seat) * POINTS
         if self.view.variants.keep_cards:
