@@ -20,7 +20,6 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
-    from tabletop.app.core.session import News
     from tabletop.app.table.at_table import AtTable
 
 
@@ -36,7 +35,6 @@ def aid(table: AtTable) -> Aid:
         bar=hints.bar,
         pieces=hints.pieces,
         draw=hints.draw,
-        told=hints.told,
         settled=hints.tidy,
         update=hints.update,
         on_action=hints.on_action,
@@ -202,10 +200,6 @@ class Hints:
             if has_focus and table.find(self._came_from) is not None:
                 table.focus(self._came_from)
         return was
-
-    def told(self, news: News) -> None:
-        """Somebody has acted: no hint is for what comes now."""
-        self.close()
 
     def tidy(self) -> None:
         """Close what is for another seat or state."""
