@@ -7,7 +7,7 @@ from functools import partial
 
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
-from tabletop.engine.players import levels
+from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.chinatown import (
     board_file,
@@ -104,6 +104,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         seat_counts=(3, 4, 5),
         bots=levels("tabletop.games.chinatown.bot"),
         levels=strength.LEVELS,
+        advise=later("tabletop.games.chinatown.advise:advice"),
     ),
     rules=Rules(
         state_type=state.State,
@@ -143,6 +144,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         round_of=state.round_of,
         progress=outcome.progress,
         counts_rounds=True,
+        chances=later("tabletop.games.chinatown.chances:chances"),
         liveliness=liveliness.liveliness,
     ),
     edition=Edition(

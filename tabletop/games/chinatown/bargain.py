@@ -196,13 +196,13 @@ def _gap(judge: Judge, seat: Seat, transfers: Transfers) -> Thousands:
 def _reason(
     judge: Judge, seat: Seat, transfers: Transfers, verdict: Verdict, price: Thousands | None
 ) -> tuple[str, Message]:
-    broken = _completed(judge, seat, transfers, sign=-1)
+    broken = completed(judge, seat, transfers, sign=-1)
     if verdict.gain < LEAST and broken is not None:
         return "breaks_shop", msg("It would break up my {business}.", business=kind_name(broken))
     if verdict.code == "idle" and verdict.who is not None:
         return "idle", msg("{seat} takes a part and brings nothing.", seat=SeatName(verdict.who))
     for other in parties_of(transfers):
-        finished = None if other == seat else _completed(judge, other, transfers, sign=1)
+        finished = None if other == seat else completed(judge, other, transfers, sign=1)
         if finished is not None:
             return "complete_shop", msg(
                 "It gives {seat} a complete {business}.", seat=SeatName(other), business=kind_name(finished)
@@ -221,7 +221,7 @@ def _reason(
     return "too_little", msg("What I would give is worth more to me.")
 
 
-def _completed(judge: Judge, seat: Seat, transfers: Transfers, sign: int) -> Kind | None:
+def completed(judge: Judge, seat: Seat, transfers: Transfers, sign: int) -> Kind | None:
     """Return a type of which a seat has more finished businesses by a deal; with sign -1, fewer."""
     after = judge.after(seat, transfers)
     if after is None:

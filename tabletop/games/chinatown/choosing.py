@@ -27,6 +27,13 @@ _KEPT_BACK: Final = 45
 
 def plots_kept(view: State, seat: Seat, *, dreams: bool = False) -> Command:
     """Return which plots to keep: those that make the most of one's own, and that others will want."""
+    return co.KeepPlots(ranked_plots(view, seat, dreams=dreams)[0][1])
+
+
+def ranked_plots(
+    view: State, seat: Seat, *, dreams: bool = False
+) -> list[tuple[int, tuple[PlotNumber, ...]]]:
+    """Return the ways of keeping plots with what each is worth, the best first; of a large hand only one."""
     valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
     hand = tuple(card for card in view.hands[seat] if card is not None)
     wanted = {plot: _wanted(view, valuer, seat, plot) for plot in hand}
@@ -38,12 +45,12 @@ def plots_kept(view: State, seat: Seat, *, dreams: bool = False) -> Command:
 
     choices = list(combinations(hand, count))
     if len(choices) <= _MOST_TRIED:
-        return co.KeepPlots(max(choices, key=worth))
+        return sorted(((worth(one), one) for one in choices), key=lambda one: -one[0])
     kept: tuple[PlotNumber, ...] = ()
     while len(kept) < count:
         left = [plot for plot in hand if plot not in kept]
         kept = max(((*kept, plot) for plot in left), key=worth)
-    return co.KeepPlots(tuple(sorted(kept)))
+    return [(worth(kept), tuple(sorted(kept)))]
 
 
 def _wanted(view: State, valuer: Valuer, seat: Seat, plot: PlotNumber) -> int:

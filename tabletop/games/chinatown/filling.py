@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.planning import Holding, Planning
 from tabletop.games.chinatown.prospects import MOST_TILES, POINTS, Mask
+from tabletop.games.chinatown.terrain import Terrain
 from tabletop.games.chinatown.tiles import KINDS, Kind
 from tabletop.games.chinatown.valuing import Valuer
 
@@ -89,7 +90,7 @@ class _Filling:
             count - placed.get(kind, 0).bit_count() for kind, count in enumerate(self.holding.tiles)
         )
         then = ahead._replace(built=built, empty=empty)
-        return self.valuer.weighed(Planning(then, Holding(self.holding.plots, tiles), {}).parts())
+        return self.valuer.weighed(Planning(Terrain(then), Holding(self.holding.plots, tiles)).parts())
 
     def _earns(self, kind: Kind, placed: Mask) -> int | None:
         """Return what the businesses of a type earn with some more tiles; None if no street leads there."""

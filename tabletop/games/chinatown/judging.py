@@ -76,7 +76,7 @@ class Judge:
         self.level = level
         self.valuer: Valuer = valuer_of(view)
         self.holdings = tuple(holding_of(view, seat) for seat in view.seats)
-        self._own = valuer_of(view, dreams=level.dreams) if level.dreams else self.valuer
+        self.own = valuer_of(view, dreams=level.dreams) if level.dreams else self.valuer
 
     @cached_property
     def leader(self) -> Seat | None:
@@ -96,15 +96,13 @@ class Judge:
             sign = (one.taker == seat) - (one.giver == seat)
             if not sign:
                 continue
-            match one.what:
-                case Plot():
-                    if bool(plots >> one.what.number & 1) == (sign > 0):
-                        return None
-                    plots ^= 1 << one.what.number
-                case Tile():
-                    tiles[one.what.kind] += sign
-                case _:
-                    continue
+            what = one.what
+            if isinstance(what, Tile):
+                tiles[what.kind] += sign
+            elif isinstance(what, Plot):
+                if bool(plots >> what.number & 1) == (sign > 0):
+                    return None
+                plots ^= 1 << what.number
         return None if min(tiles) < 0 else Holding(plots, tuple(tiles))
 
     def gain(self, seat: Seat, transfers: Transfers) -> int | None:
@@ -112,7 +110,7 @@ class Judge:
         after = self.after(seat, transfers)
         if after is None:
             return None
-        valuer = self._own if seat == self.seat else self.valuer
+        valuer = self.own if seat == self.seat else self.valuer
         worth = valuer.worth(after) - valuer.worth(self.holdings[seat])
         worth += money_change(transfers, seat) * POINTS
         if self.view.variants.keep_cards:

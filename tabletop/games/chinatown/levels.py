@@ -64,6 +64,8 @@ NORMAL: Final = Level(
 HARD: Final = NORMAL._replace(
     asks=54, least=(42, 50), lots=6, always_rings=True, foresees=4, places_exactly=True
 )
+ADVISER: Final = HARD._replace(least=(50, 50))
+"""Who advises a person: as the hard level, but what it signs for is no secret: about half, without a draw."""
 LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 

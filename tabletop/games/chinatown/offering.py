@@ -64,6 +64,12 @@ def may_counter(view: State, seat: Seat, transfers: Transfers) -> bool:
     return may_offer(view, seat) and made < MOST_COUNTERS
 
 
+def offers(search: Search, seat: Seat, share: Share) -> Iterator[Transfers]:
+    """Yield the deals of a seat with one other that may be proposed now, the best first."""
+    if may_offer(search.view, seat):
+        yield from _makeable(search, seat, share, search.pairs(seat))
+
+
 def best_offer(search: Search, seat: Seat, share: Share) -> ProposeDeal | None:
     """Return the best deal to propose now; None where there is none, or no more may be made.
 
@@ -75,10 +81,10 @@ def best_offer(search: Search, seat: Seat, share: Share) -> ProposeDeal | None:
     found = search.pairs(seat)
     if level.always_rings:
         found = sorted((*found, *search.rings(seat)), key=lambda idea: -idea.net)
-    offers = _makeable(search, seat, share, found)
-    offer = _foreseen(search, seat, list(islice(offers, level.foresees))) if level.foresees else None
+    makeable = _makeable(search, seat, share, found)
+    offer = _foreseen(search, seat, list(islice(makeable, level.foresees))) if level.foresees else None
     if offer is None:
-        offer = next(offers, None)
+        offer = next(makeable, None)
     if offer is None and level.rings and not level.always_rings:
         offer = next(_makeable(search, seat, share, search.rings(seat)), None)
     return None if offer is None else ProposeDeal(offer)

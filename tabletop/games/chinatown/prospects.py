@@ -6,6 +6,7 @@ reckoned in points, a hundred to $1,000 (`POINTS`), in whole numbers, so that ev
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -113,21 +114,8 @@ def prospects(now: Situation) -> Prospects:
         later=later,
         kept=KEPT[now.seat_count][following],
         drawn=DRAWN[now.seat_count][following],
-        lasting=tuple(
-            tuple(
-                incomes * POINTS * revenue(size_of(kind), count)
-                + _foreseen(now, kind, count, sum(bonus[kind]))
-                for count in range(MOST_TILES + 2)
-            )
-            for kind in KINDS
-        ),
-        yearly=tuple(
-            tuple(
-                POINTS * revenue(size_of(kind), count) + _foreseen(now, kind, count, bonus[kind][-1])
-                for count in range(MOST_TILES + 2)
-            )
-            for kind in KINDS
-        ),
+        lasting=_by_kind(now, incomes, [sum(one) for one in bonus]),
+        yearly=_by_kind(now, 1, [one[-1] for one in bonus]),
         coming=_coming(now, incomes),
         nearing=_nearing(now, incomes),
     )
@@ -140,25 +128,38 @@ def _streets(now: Situation) -> Mask:
 
 
 def _bonus(now: Situation) -> tuple[tuple[int, ...], ...]:
-    """Return the points that the outlook may pay for a thing of each type, by income (CH-4.5.4)."""
+    """Return the points that the outlook may pay for a thing of each size, by income (CH-4.5.4)."""
     cards = now.board.outlooks
     incomes = ROUNDS - now.round + 1
     if now.variants.outlook in ("none", "flat") or not cards:
-        return ((0,) * incomes,) * len(KINDS)
+        return ((0,) * incomes,) * len(SIZES)
     open_card = cards[now.turned[-1]] if len(now.turned) == now.round else None
     unseen = [sizes for card, sizes in enumerate(cards) if card not in now.turned]
-    by_size = {}
+    by_size = []
     for size in SIZES:
         mean = POINTS * sum(size in sizes for sizes in unseen) // max(1, len(unseen))
         first = mean if open_card is None else POINTS * (size in open_card)
-        by_size[size] = (first, *(mean,) * (incomes - 1))
-    return tuple(by_size[size_of(kind)] for kind in KINDS)
+        by_size.append((first, *(mean,) * (incomes - 1)))
+    return tuple(by_size)
 
 
-def _foreseen(now: Situation, kind: Kind, count: int, bonus: int) -> int:
+def _by_kind(now: Situation, incomes: int, bonus: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the points that a group of so many tiles brings in some incomes, with such a bonus for each
+    size."""
+    by_size = [
+        tuple(
+            incomes * POINTS * revenue(size, count) + _foreseen(now, size, count, points)
+            for count in range(MOST_TILES + 2)
+        )
+        for size, points in zip(SIZES, bonus, strict=True)
+    ]
+    return tuple(by_size[SIZES.index(size_of(kind))] for kind in KINDS)
+
+
+def _foreseen(now: Situation, size: int, count: int, bonus: int) -> int:
     """Return the points of an outlook bonus for a group: by tile, or by business under CH-6.3."""
     if now.variants.outlook == "businesses":
-        return bonus * -(-count // size_of(kind))
+        return bonus * -(-count // size)
     return bonus * count
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations, takewhile
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.chinatown.board import PlotNumber
@@ -24,12 +24,10 @@ from tabletop.games.chinatown.deals import (
     with_more,
 )
 from tabletop.games.chinatown.judging import LEADERS_SHARE, LEAST, Judge
+from tabletop.games.chinatown.legs import Leg, LegsOf, Lot
 from tabletop.games.chinatown.prospects import POINTS
 from tabletop.games.chinatown.purses import cash_of
 from tabletop.games.chinatown.tiles import KINDS, Thousands
-
-Lot: TypeAlias = tuple[Asset, ...]
-"""Things of one seat that go together."""
 
 LIKELY: Final = 45
 """Of a hundred points that two gain, who gets so many will most likely sign."""
@@ -43,19 +41,12 @@ _SHIFTS: Final = (0, 1, -1, 2, -2)
 """Thousands by which the money of an idea is changed, if it does not do as it is."""
 
 
-class Leg(NamedTuple):
-    """A lot that goes from a seat to another; in points, what both together gain, and what it gains."""
+class Payment(NamedTuple):
+    """Money that goes from a seat to another."""
 
-    points: int
-    got: int
     giver: Seat
     taker: Seat
-    lot: Lot
-
-    @property
-    def transfers(self) -> Transfers:
-        """The lot as transfers."""
-        return tuple(Transfer(self.giver, self.taker, what) for what in self.lot)
+    what: Money
 
 
 _NOTHING: Final = Leg(0, 0, 0, 0, ())
@@ -77,7 +68,7 @@ class Search:
         self.go_on = go_on
         self.view = judge.view
         self.level = judge.level
-        self._legs: dict[tuple[Seat, Seat], tuple[Leg, ...]] = {}
+        self._legs: dict[LegsOf, tuple[Leg, ...]] = {}
 
     def pairs(self, seat: Seat) -> list[Idea]:
         """Return deals of a seat with one other that are good for both, the best for it first."""
@@ -145,19 +136,29 @@ class Search:
 
     def legs(self, giver: Seat, taker: Seat) -> tuple[Leg, ...]:
         """Return the lots that somebody may want of somebody, those first by which both gain most."""
-        key = giver, taker
-        if key not in self._legs:
+        judge = self.judge
+        known = (
+            self._legs if self.view.variants.keep_cards else judge.own.legs
+        )  # cards are no part of holdings
+        who = None if judge.own is judge.valuer else judge.seat
+        key = who, giver, taker, judge.holdings[giver], judge.holdings[taker]
+        legs = known.get(key)
+        if legs is None:
             lots = takewhile(lambda _: self.go_on(), self._lots(giver, taker))
             found = [leg for lot in lots for leg in self._leg(giver, taker, lot)]
-            self._legs[key] = tuple(sorted(found, key=lambda leg: -leg.points))
-        return self._legs[key]
+            legs = tuple(sorted(found, key=lambda leg: -leg.points))
+            if self.go_on():
+                known[key] = legs
+        return legs
 
     def _leg(self, giver: Seat, taker: Seat, lot: Lot) -> Iterator[Leg]:
         """Yield the leg, if the taker gains by it at all."""
         transfers = tuple(Transfer(giver, taker, what) for what in lot)
-        got, lost = self.judge.gain(taker, transfers), self.judge.gain(giver, transfers)
-        if got is not None and lost is not None and got >= LEAST:
-            yield Leg(got + lost, got, giver, taker, lot)
+        got = self.judge.gain(taker, transfers)
+        if got is not None and got >= LEAST:
+            lost = self.judge.gain(giver, transfers)
+            if lost is not None:
+                yield Leg(got + lost, got, giver, taker, lot)
 
     def _lots(self, giver: Seat, taker: Seat) -> Iterator[Lot]:
         """Yield tiles of one type, one to all of them; plots near the taker's; businesses as a whole."""
@@ -193,31 +194,37 @@ class Search:
 
         A seat that asks for more than half gets it; what cannot be split in whole thousands goes to it, too.
         """
-        parties = sorted({party for one in things for party in (one.giver, one.taker)})
-        gains = {party: self.judge.gain(party, things) for party in parties}
-        known = [gain for gain in gains.values() if gain is not None]
-        if len(known) < len(parties) or sum(known) < self.level.worthwhile:
+        parties, gains = parties_of(things), dict[Seat, int]()
+        for party in parties:
+            gain = self.judge.gain(party, things)
+            if gain is None:
+                return
+            gains[party] = gain
+        together = sum(gains.values())
+        if together < self.level.worthwhile:
             return
         shares = {
             party: (self.level.asks if party == seat else POINTS - self.level.asks)
             * (LEADERS_SHARE if party == self.judge.leader else POINTS)
             for party in parties
         }
+        whole = sum(shares.values())
         due = {
-            party: _whole(gain - sum(known) * shares[party] // sum(shares.values()), is_up=party != seat)
+            party: _whole(gain - together * shares[party] // whole, is_up=party != seat)
             for party, gain in gains.items()
-            if gain is not None
         }
-        transfers = ordered((*things, *self._payments(seat, due)))
-        if all((self.judge.gain(party, transfers) or 0) >= LEAST for party in parties):
-            yield Idea(self.net(seat, transfers), transfers)
+        paid = tuple(self._payments(seat, due))
+        for one in paid:
+            gains[one.giver] -= one.what.thousands * POINTS
+            gains[one.taker] += one.what.thousands * POINTS
+        if min(gains.values()) >= LEAST:
+            yield Idea(_net(seat, gains), ordered((*things, *(Transfer(*one) for one in paid))))
 
     def net(self, seat: Seat, transfers: Transfers) -> int:
         """Return what a deal comes to for a seat beside what others gain by it, in points."""
-        others = (self.judge.gain(other, transfers) or 0 for other in parties_of(transfers) if other != seat)
-        return (self.judge.gain(seat, transfers) or 0) - max(others) // _RIVAL
+        return _net(seat, {one: self.judge.gain(one, transfers) or 0 for one in parties_of(transfers)})
 
-    def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Transfer]:
+    def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Payment]:
         """Yield who pays whom, so that everybody pays or gets what is due, as far as there is money."""
         purses = {
             party: min(amount, cash_of(self.view, party)) for party, amount in due.items() if amount > 0
@@ -229,7 +236,11 @@ class Search:
                 if paid:
                     purses[payer] -= paid
                     need -= paid
-                    yield Transfer(payer, taker, Money(paid))
+                    yield Payment(payer, taker, Money(paid))
+
+
+def _net(seat: Seat, gains: dict[Seat, int]) -> int:
+    return gains[seat] - max(gain for other, gain in gains.items() if other != seat) // _RIVAL
 
 
 def _dear(legs: tuple[Leg, ...]) -> list[Leg]:

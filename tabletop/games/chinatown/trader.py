@@ -25,6 +25,7 @@ from tabletop.games.chinatown.offering import (
     can_be_made,
     may_counter,
     may_offer,
+    offers,
 )
 from tabletop.games.chinatown.searching import Search
 from tabletop.games.chinatown.state import State, awaited
@@ -33,10 +34,10 @@ from tabletop.games.chinatown.trade_rules import fault
 
 def decision(view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> Command:
     """Return what a computer player does now in the trade phase."""
-    return _Trader(view, seat, level, chance, go_on).decision()
+    return Trader(view, seat, level, chance, go_on).decision()
 
 
-class _Trader:
+class Trader:
     """One seat of a level at a table, with the least that it signs for."""
 
     def __init__(self, view: State, seat: Seat, level: Level, chance: Chance, go_on: GoOn) -> None:
@@ -53,7 +54,8 @@ class _Trader:
             found = best_offer(self.search, self.seat, self.manners.least) or self._call()
         return co.FinishTrading() if found is None else found
 
-    def _signs(self, deal: Deal) -> bool:
+    def signs(self, deal: Deal) -> bool:
+        """Whether it signs a deal that waits for it."""
         share = self.manners.least(deal.parties)
         if fault(self.view, deal.transfers, self.seat) is not None:
             return False
@@ -84,20 +86,33 @@ class _Trader:
 
     def _answer(self, deal: Deal) -> Iterator[Command]:
         seat = self.seat
-        if self._signs(deal):
+        if self.signs(deal):
             yield from self._in_the_way(deal)
             yield co.SignDeal(deal.id, deal.version)
             return
-        is_answered = any(one.proposer == seat and one.counter_to == deal.id for one in self.view.deals)
-        if not is_answered:
-            counter = counter_to(self.judge, seat, deal, self.manners.least(deal.parties))
-            if (
-                counter is not None
-                and may_counter(self.view, seat, counter)
-                and can_be_made(self.judge, seat, counter)
-            ):
-                yield co.ProposeDeal(counter, counter_to=deal.id)
+        counter = self.counter(deal)
+        if counter is not None:
+            yield counter
         yield co.WithdrawDeal(deal.id) if deal.proposer == seat else co.DeclineDeal(deal.id)
+
+    def counter(self, deal: Deal) -> co.ProposeDeal | None:
+        """Return what it would sign instead of a deal, if it says so."""
+        seat = self.seat
+        if any(one.proposer == seat and one.counter_to == deal.id for one in self.view.deals):
+            return None
+        counter = counter_to(self.judge, seat, deal, self.manners.least(deal.parties))
+        if (
+            counter is None
+            or not may_counter(self.view, seat, counter)
+            or not can_be_made(self.judge, seat, counter)
+        ):
+            return None
+        return co.ProposeDeal(counter, counter_to=deal.id)
+
+    def offers(self) -> Iterator[Command]:
+        """Yield what it may put on the table, what brings it most first."""
+        if not self.view.is_done(self.seat):
+            yield from map(co.ProposeDeal, offers(self.search, self.seat, self.manners.least))
 
     def _in_the_way(self, deal: Deal) -> Iterator[Command]:
         """Yield taking back what would be no good any more after a deal: deals of others, then own offers.

@@ -8,10 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.planning import Holding, Parts, Plan, Planning, Rates
+from tabletop.games.chinatown.legs import Leg, LegsOf
+from tabletop.games.chinatown.planning import Holding, Parts, Plan, Planning
 from tabletop.games.chinatown.prospects import POINTS, Prospects, Situation, prospects, situation_of
 from tabletop.games.chinatown.returns import DREAMT, PLACING, TRADING, Returns
 from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.terrain import Terrain
 
 _MOST_KEPT = 60_000
 
@@ -47,7 +49,7 @@ class Plans:
         """Plan by these prospects."""
         self.ahead = ahead
         self._plans: dict[Holding, Plan] = {}
-        self._rates: Rates = {}
+        self.terrain = Terrain(ahead)
 
     def plan(self, holding: Holding) -> Plan:
         """Return the best plan found for a holding."""
@@ -55,7 +57,7 @@ class Plans:
         if found is None:
             if len(self._plans) > _MOST_KEPT:
                 self._plans.clear()
-            found = self._plans[holding] = Planning(self.ahead, holding, self._rates).planned()
+            found = self._plans[holding] = Planning(self.terrain, holding).planned()
         return found
 
 
@@ -68,6 +70,7 @@ class Valuer:
         self.ahead = plans.ahead
         self.plan = plans.plan
         self.returns = returns
+        self.legs: dict[LegsOf, tuple[Leg, ...]] = {}
         self._worths: dict[Holding, int] = {}
 
     def worth(self, holding: Holding) -> int:
