@@ -203,17 +203,22 @@ class Hints:
 
     def tidy(self) -> None:
         """Close what is for another seat or state."""
-        if self._for is None:
-            return
-        seat, state = self._for
-        if seat != self._seat or state is not self._table.session.table.state:
+        if self._for is not None and not self._is_for_now:
             self.close()
+
+    @property
+    def _is_for_now(self) -> bool:
+        """Whether nobody has acted since, and the same person looks at the table."""
+        if self._for is None:
+            return False
+        seat, state = self._for
+        return seat == self._seat and state is self._table.session.table.state
 
     # -- drawing ---------------------------------------------------------------------------------------
 
     def zones(self) -> Iterator[Zone]:
         """Yield the box."""
-        if self.given is not None and self._seat is not None:
+        if self.given is not None and self._is_for_now:
             yield from self._box.zones(self.given)
 
     def draw(self, surface: Canvas) -> None:
@@ -223,5 +228,5 @@ class Hints:
 
     def pieces(self) -> Iterator[Part]:
         """Yield the rings of the chosen move."""
-        if self.given is not None and self.shows_moves and self._seat is not None:
+        if self.given is not None and self.shows_moves and self._is_for_now:
             yield from hint_way.rings(self._table, self.given.moves[self.chosen].way)
