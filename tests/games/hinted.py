@@ -14,9 +14,9 @@ LANGUAGES = (Catalogue("en"), Catalogue("ja"))
 
 def check(game: Game[Any, Any, Any], view: Any, advice: Advice) -> None:
     """Fail unless an advice for a view is told as it should be."""
-    look, why = game.words.hint(advice, view)
+    look, why, move = game.words.hint(advice, view)
     for catalogue in LANGUAGES:
-        label = catalogue.message(game.words.label(advice.command, view), NAMES)
+        label = catalogue.message(move or game.words.label(advice.command, view), NAMES)
         for sentence in (said := [catalogue.message(look, NAMES), catalogue.message(why, NAMES)]):
             assert sentence[-1] in ".?!。？！%" and len(sentence) <= LONGEST and "{" not in sentence
         assert label.lower() not in said[0].lower()

@@ -108,7 +108,10 @@ def test_first_what_to_look_at_then_the_moves_then_nothing(open_table: Any, game
     labels = [
         scene.say(scene.game.words.label(one.command, scene.shown)) for one in worker.asked[0][1].advice
     ]
-    assert [row.move_told.name.lower() for row in rows(scene)] == [label.lower() for label in labels]
+    # Some are told more fully than by their label.
+    names = [row.move_told.name.lower() for row in rows(scene)]
+    assert len(names) == len(labels) > 1
+    assert all(name.startswith(label.lower()) for name, label in zip(names, labels, strict=True))
     assert all(row.move_told.why in row.name and row.name in spoken(driver) for row in rows(scene))
     assert len(worker.asked) == 1
     ask(driver)

@@ -20,6 +20,7 @@ from tabletop.games.chinatown.deals import Deal, Money, Tile, Transfer, Transfer
 from tabletop.games.chinatown.evolve_trade import moved
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.valuing import holding_of, valuer_of
+from tests.games import hinted
 from tests.games.chinatown.build import play, proposed, town, two_sellers
 from tests.games.chinatown.test_bot_bargains import draft, market
 from tests.games.playing import Playing
@@ -211,6 +212,7 @@ def check(view: State, seat: int, at: int = 0) -> set[str]:
     for one in found:
         assert is_possible(GAME, view, seat, one.command)
         assert holds(view, seat, one), one
+        hinted.check(GAME, view, one)
     return {one.code for one in found}
 
 

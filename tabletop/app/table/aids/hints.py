@@ -40,6 +40,7 @@ def aid(table: AtTable) -> Aid:
         on_action=hints.on_action,
         on_cancel=hints.close,
         opened=lambda: hints.opened,
+        holds_bots=lambda: hints.is_busy,
     )
 
 
@@ -68,13 +69,22 @@ class Hints:
         """Whether hints can be had at this table at all."""
         table = self._table
         has_adviser = table.game.players.advise is not None and bool(table.session.humans)
-        return has_adviser and table.ctx.settings.hints and not table.session.is_together
+        return has_adviser and table.ctx.settings.hints
 
     @property
     def _seat(self) -> Seat | None:
-        """Who may ask now: the person to move, whose view is shown; nobody else."""
+        """Who may ask now: the person to move, whose view is shown; where all act together, the only person;
+        nobody else."""
         session, viewer = self._table.session, self._table.viewer
+        if session.is_together:
+            is_alone = session.humans == (viewer,) and viewer in session.table.actors
+            return viewer if is_alone else None
         return viewer if session.phase == "act" and viewer == session.pending else None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody waits for a hint or reads one: nobody else acts meanwhile."""
+        return self._for is not None
 
     def bar(self) -> Iterator[BarItem]:
         """Yield the button."""
@@ -178,7 +188,7 @@ class Hints:
     def do(self) -> None:
         """Make the chosen move."""
         if self.given is not None:
-            self._table.perform(self.given.moves[self.chosen].command)
+            self._table.perform_as(self.given.seat, self.given.moves[self.chosen].command)
 
     # -- closing ---------------------------------------------------------------------------------------
 
