@@ -212,10 +212,12 @@ class Advice(NamedTuple):
 
 class Hint(NamedTuple):
     """What a person is told of an advice, in whole sentences: first what to `look` at, which does not give
-    the move away, then `why` it is advised."""
+    the move away, then `why` it is advised. `move` is what the move is called where its label says too little
+    for who makes it."""
 
     look: Message
     why: Message
+    move: Message | None = None
 
 
 MOST_ADVICE: Final = 3

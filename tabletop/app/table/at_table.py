@@ -31,10 +31,14 @@ class Drawer(Protocol):
 
 
 class Helpers(Protocol):
-    """What helps people around the table, as the bar sees it."""
+    """What helps people around the table, as the bar and the turns see it."""
 
     def bar(self) -> Iterator[BarItem]:
         """Yield its buttons of the bar."""
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait where all act together."""
 
 
 class AtTable(Acts, Protocol):

@@ -7,23 +7,36 @@ from typing import Any
 
 from tabletop.engine.message import Message, SeatName, msg, msgn
 from tabletop.engine.protocol import Advice, Hint
+from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.text import card_name
 
 
 def hint(advice: Advice, view: State) -> Hint:
     """Return what is told of an advice for a view."""
+    told = _hint(advice, view)
+    if not isinstance(advice.command, co.BuildFloor):
+        return told
+    move = msg(
+        "build floor {floor}: {left} + {right}",
+        floor=len(view.towers[view.active]) + 1,
+        left=card_name(advice.command.left),
+        right=card_name(advice.command.right),
+    )
+    return told._replace(move=move)
+
+
+def _hint(advice: Advice, view: State) -> Hint:
     facts = advice.facts
     victim = SeatName(facts.get("victim", 0))
     match advice.code:
         case "wins_now":
             return Hint(msg("You can win in this turn."), _wins(facts["missing"]))
         case "builds":
-            why = msg(
-                "{left} and {right} make your floor {floor}.",
-                left=card_name(facts["left"]),
-                right=card_name(facts["right"]),
-                floor=facts["floors"],
+            why = msgn(
+                "{count} floor is missing then.",
+                "{count} floors are missing then.",
+                view.goal - facts["floors"],
             )
             return Hint(msg("Two of your cards make a floor."), why)
         case "robs":

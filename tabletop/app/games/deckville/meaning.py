@@ -15,8 +15,8 @@ from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
 from tabletop.games.deckville import commands as co
 from tabletop.games.deckville.cards import Card
-from tabletop.games.deckville.state import State
-from tabletop.games.deckville.steps import excess
+from tabletop.games.deckville.state import PROPERTIES, State
+from tabletop.games.deckville.steps import excess, may_skip, step_of
 
 
 class DeckvilleMeaning(Meaning[State, Layout, Own]):
@@ -91,7 +91,8 @@ class DeckvilleMeaning(Meaning[State, Layout, Own]):
         hand = moves.hand_of(view.shown, view.viewer)
         match command:
             case co.TakeFromSupply(source) | co.DrawCard(source) | co.DrawReplacement(source):
-                return Key(source), keys.HAND_AREA
+                is_due = moves.take(view.shown, source) == command
+                return (Key(source), keys.HAND_AREA) if is_due else (_leaving(view),)
             case co.ReplaceDiscard(card):
                 return *_held(hand, (card,)), keys.TRASH
             case co.DiscardDown(cards):
@@ -107,12 +108,19 @@ class DeckvilleMeaning(Meaning[State, Layout, Own]):
                 return first, keys.DISTRICT, *others
             case co.Reserve(card):
                 return *_held(hand, (card,)), keys.RESERVE
+            case co.EndTurn() if may_skip(view.shown):
+                return (Key("end"),)
             case _:
                 return (Key("main"),)
 
     def number_key(self, view: View, number: int) -> Key | None:
         """Return the hand card that a number key means."""
         return keys.hand(number - 1) if number <= len(view.layout.hand) else None
+
+
+def _leaving(view: View) -> Key:
+    """Return the button by which one gets on to drawing cards."""
+    return Key("to_draw") if step_of(view.shown) < PROPERTIES else Key("main")
 
 
 def _held(hand: Sequence[Card], cards: Sequence[Card]) -> list[Key]:

@@ -65,5 +65,7 @@ class Aid:
     """A key that no widget has; True when it was meant for this."""
     on_cancel: Callable[[], bool] = _no
     """Escape; True when something of it was closed."""
+    holds_bots: Callable[[], bool] = _no
+    """Whether computer players wait where all act together."""
     opened: Callable[[], Hashable] = _nothing
     """What Escape can close: differs when something was opened."""

@@ -97,6 +97,11 @@ class Aids:
         return any(aid.on_cancel() for aid in reversed(self._aids))
 
     @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait for any."""
+        return any(aid.holds_bots() for aid in self._aids)
+
+    @property
     def opened(self) -> Hashable:
         """What Escape can close."""
         return tuple(aid.opened() for aid in self._aids)

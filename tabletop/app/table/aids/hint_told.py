@@ -50,6 +50,7 @@ class Move:
 class Told:
     """What a hint tells."""
 
+    seat: Seat
     look: str
     moves: tuple[Move, ...]
 
@@ -66,7 +67,8 @@ def told(table: AtTable, seat: Seat, advice: Sequence[Advice]) -> Told:
     least = course.telling.get(len(table.names), 0)
     moves = []
     for one in advice:
-        name = table.say(words.label(one.command, view))
+        hint = words.hint(one, view)
+        name = table.say(hint.move or words.label(one.command, view))
         behind = max(0, best - one.worth)
         way = tuple(table.parts.meaning.route(table.glimpse, one.command))
         touched = [widget.name for key in way if (widget := table.find(key)) is not None]
@@ -74,11 +76,11 @@ def told(table: AtTable, seat: Seat, advice: Sequence[Advice]) -> Told:
             Move(
                 one.command,
                 name[:1].upper() + name[1:],
-                table.say(words.hint(one, view).why),
+                table.say(hint.why),
                 MARKS - sum(behind > step for step in _STEPS),
                 round(behind / 10) if knows and behind >= least else None,
                 way,
                 table.ctx.t(", ").join(touched),
             )
         )
-    return Told(table.say(words.hint(advice[0], view).look), tuple(moves))
+    return Told(seat, table.say(words.hint(advice[0], view).look), tuple(moves))

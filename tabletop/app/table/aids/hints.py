@@ -20,7 +20,6 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
-    from tabletop.app.core.session import News
     from tabletop.app.table.at_table import AtTable
 
 
@@ -36,12 +35,12 @@ def aid(table: AtTable) -> Aid:
         bar=hints.bar,
         pieces=hints.pieces,
         draw=hints.draw,
-        told=hints.told,
         settled=hints.tidy,
         update=hints.update,
         on_action=hints.on_action,
         on_cancel=hints.close,
         opened=lambda: hints.opened,
+        holds_bots=lambda: hints.is_busy,
     )
 
 
@@ -70,13 +69,22 @@ class Hints:
         """Whether hints can be had at this table at all."""
         table = self._table
         has_adviser = table.game.players.advise is not None and bool(table.session.humans)
-        return has_adviser and table.ctx.settings.hints and not table.session.is_together
+        return has_adviser and table.ctx.settings.hints
 
     @property
     def _seat(self) -> Seat | None:
-        """Who may ask now: the person to move, whose view is shown; nobody else."""
+        """Who may ask now: the person to move, whose view is shown; where all act together, the only person;
+        nobody else."""
         session, viewer = self._table.session, self._table.viewer
+        if session.is_together:
+            is_alone = session.humans == (viewer,) and viewer in session.table.actors
+            return viewer if is_alone else None
         return viewer if session.phase == "act" and viewer == session.pending else None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody waits for a hint or reads one: nobody else acts meanwhile."""
+        return self._for is not None
 
     def bar(self) -> Iterator[BarItem]:
         """Yield the button."""
@@ -180,7 +188,7 @@ class Hints:
     def do(self) -> None:
         """Make the chosen move."""
         if self.given is not None:
-            self._table.perform(self.given.moves[self.chosen].command)
+            self._table.perform_as(self.given.seat, self.given.moves[self.chosen].command)
 
     # -- closing ---------------------------------------------------------------------------------------
 
@@ -203,23 +211,24 @@ class Hints:
                 table.focus(self._came_from)
         return was
 
-    def told(self, news: News) -> None:
-        """Somebody has acted: no hint is for what comes now."""
-        self.close()
-
     def tidy(self) -> None:
         """Close what is for another seat or state."""
-        if self._for is None:
-            return
-        seat, state = self._for
-        if seat != self._seat or state is not self._table.session.table.state:
+        if self._for is not None and not self._is_for_now:
             self.close()
+
+    @property
+    def _is_for_now(self) -> bool:
+        """Whether nobody has acted since, and the same person looks at the table."""
+        if self._for is None:
+            return False
+        seat, state = self._for
+        return seat == self._seat and state is self._table.session.table.state
 
     # -- drawing ---------------------------------------------------------------------------------------
 
     def zones(self) -> Iterator[Zone]:
         """Yield the box."""
-        if self.given is not None and self._seat is not None:
+        if self.given is not None and self._is_for_now:
             yield from self._box.zones(self.given)
 
     def draw(self, surface: Canvas) -> None:
@@ -229,5 +238,5 @@ class Hints:
 
     def pieces(self) -> Iterator[Part]:
         """Yield the rings of the chosen move."""
-        if self.given is not None and self.shows_moves and self._seat is not None:
+        if self.given is not None and self.shows_moves and self._is_for_now:
             yield from hint_way.rings(self._table, self.given.moves[self.chosen].way)
