@@ -15,6 +15,7 @@ from tabletop.app.screens.how_far import game_text
 from tabletop.app.screens.menu.entries import ContinueCard, Logo, MenuRow
 from tabletop.app.screens.menu.shelf import Shelf
 from tabletop.app.screens.menu.tiles import GameTile
+from tabletop.app.screens.pictures import bare
 from tabletop.app.screens.when import when_text
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Action, Widget, Zone
@@ -121,23 +122,17 @@ class MenuScene(WidgetScene):
         self._was_drawn = True
 
     @property
-    def _bare(self) -> GameTile | None:
-        """The next tile whose picture is still to be drawn."""
-        tiles = (widget for zone in self.zones for widget in zone.widgets if isinstance(widget, GameTile))
-        return next((tile for tile in tiles if tile.lacks_picture), None)
-
-    @property
     def animating(self) -> bool:
         """Whether pictures are still to come."""
-        return self._bare is not None
+        return bare(self.zones) is not None
 
     def update(self, now: int) -> None:
         """Draw one of the games' pictures, once the menu itself is on the screen."""
         super().update(now)
-        bare = self._bare if self._was_drawn else None
-        if bare is not None:
+        next_one = bare(self.zones) if self._was_drawn else None
+        if next_one is not None:
             self._was_drawn = False
-            bare.make_picture()
+            next_one.make_picture()
             self.dirty = True
 
     def build(self) -> list[Zone]:

@@ -11,9 +11,9 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.screens import pictures
 from tabletop.app.screens.facts import Facts
-from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.screens.pictures import Pictured
+from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.layout import button_w, control_h
 from tabletop.engine.protocol import Game
@@ -24,11 +24,9 @@ if TYPE_CHECKING:
 
 _NAME_SHRINKS = 0.75
 """A tile's name may get so much smaller to stand beside its buttons."""
-_LEAST_PICTURE = 40
-"""Where less height is left for a tile's picture (ui px), there is none."""
 
 
-class GameTile(Widget):
+class GameTile(Pictured):
     """A game: its picture, what it is about, how many, how long, what is hidden (ux M4)."""
 
     role: Role = "group"
@@ -62,38 +60,14 @@ class GameTile(Widget):
         )
 
     @property
-    def radius(self) -> int:
-        """Corner radius."""
-        return self.ctx.display.px(self.ctx.theme.radius["tile_menu"])
-
-    @property
     def foot(self) -> pygame.Rect:
         """The written part under the picture."""
         return pygame.Rect(self.rect.x, self.rect.bottom - self._foot_h, self.rect.w, self._foot_h)
 
     @property
-    def _picture(self) -> tuple[str, int, int, int]:
-        return self.game.id, self.rect.w, self.foot.y - self.rect.y, self.radius
-
-    @property
-    def has_picture(self) -> bool:
-        """Whether the picture is at hand; drawing it takes a while, so the tile does without until it is."""
-        return self._is_tall and pictures.is_made(self.ctx, *self._picture)
-
-    @property
-    def lacks_picture(self) -> bool:
-        """Whether a picture is still to be drawn."""
-        return self._is_tall and not self.has_picture
-
-    @property
-    def _is_tall(self) -> bool:
-        """Whether the words leave room for a picture; large text on a small window may not."""
-        return self.foot.y - self.rect.y > self.ctx.display.ui(_LEAST_PICTURE)
-
-    def make_picture(self) -> None:
-        """Draw the picture, to be at hand from now on."""
-        if self._is_tall:
-            pictures.picture(self.ctx, *self._picture)
+    def picture_h(self) -> int:
+        """What the words leave; with large text on a small window that may be nothing."""
+        return self.foot.y - self.rect.y
 
     def buttons(self) -> list[Button]:
         """Return the tile's buttons, at the right of its name."""
@@ -115,12 +89,9 @@ class GameTile(Widget):
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""
+        super().draw(surface, look)
         ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
-        ctx.shapes.shadow(surface, self.rect, "card_hover" if look.hover else "panel", self.radius)
-        ctx.shapes.box(surface, self.rect, color.paper, radius=self.radius)
         foot = self.foot
-        if self.has_picture:
-            surface.blit(pictures.picture(ctx, *self._picture), self.rect)
         x, right = foot.x + d.ui(28), foot.right - d.ui(28)
         y = foot.y + d.ui(24)
         edge = min(button.rect.left for button in self.buttons()) - d.ui(14)
