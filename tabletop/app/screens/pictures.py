@@ -15,6 +15,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.registry import package_of
 
 if TYPE_CHECKING:
@@ -81,6 +82,23 @@ class Pictured(Widget):
         shapes.box(surface, self.rect, self.ctx.theme.color.paper, radius=self.radius)
         if self.has_picture:
             surface.blit(picture(self.ctx, *self._picture), self.rect)
+
+
+class PicturedScene(WidgetScene):
+    """A scene with such widgets: their pictures are drawn one by one while nobody waits for anything."""
+
+    def update(self, now: int) -> None:
+        """Have the next picture drawn soon."""
+        super().update(now)
+        if bare(self.zones) is not None:
+            self.ctx.alarm.at(now)
+
+    def rest(self) -> None:
+        """Draw one picture."""
+        found = bare(self.zones)
+        if found is not None:
+            found.make_picture()
+            self.dirty = True
 
 
 def bare(zones: Iterable[Zone]) -> Pictured | None:

@@ -1,4 +1,4 @@
-"""The welcome page: what suits acts at once, each of its doors opens, and it comes once."""
+"""The welcome page: what suits acts at once, each of its doors opens, and it comes once (ux M12)."""
 
 from __future__ import annotations
 

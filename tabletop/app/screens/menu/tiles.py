@@ -11,11 +11,12 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.lessons import Offered
 from tabletop.app.screens.facts import Facts
 from tabletop.app.screens.pictures import Pictured
-from tabletop.app.widgets.base import Look
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.app.widgets.base import Action, Look
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.layout import button_w, control_h, wrap_row
 from tabletop.engine.protocol import Game
 
 if TYPE_CHECKING:
@@ -32,26 +33,36 @@ class GameTile(Pictured):
     role: Role = "group"
 
     def __init__(
-        self, ctx: Context, rect: pygame.Rect, game: Game[Any, Any, Any], do: Callable[[], object]
+        self,
+        ctx: Context,
+        rect: pygame.Rect,
+        game: Game[Any, Any, Any],
+        do: Callable[[], object],
+        *,
+        lesson: Offered | None = None,
+        is_known: bool = True,
     ) -> None:
+        """`do` sets the game up. Where the player does not know it, its `lesson` comes before that."""
         super().__init__(ctx, f"tile.{game.id}", rect, game.name, focusable=False, on_activate=do)
         self.game, self._do = game, do
+        self._lesson, self._is_known = lesson, is_known
         self._button_h = control_h(ctx, 52)
         text, d = ctx.text, ctx.display
         inner = rect.w - 2 * d.ui(28)
-        buttons = sum(
-            button_w(ctx, words, icon=icon) + d.ui(14)
-            for words, icon in ((ctx.t("New game"), True), (ctx.t("Rules"), False))
-        )
+        buttons = sum(button.rect.w + d.ui(14) for button in self._made())
         self._name_h = max(text.line_height("h1"), self._button_h)
         least = round(text.px("h1") * _NAME_SHRINKS)
         self._is_stacked = text.width(game.name, "h1", least) + buttons > inner
         """Name and buttons do not fit side by side: the buttons come below it."""
+        row = pygame.Rect(0, 0, inner, 0)
+        self._below_h = (
+            wrap_row(self._made(), row, d.ui(14), row_gap=d.ui(10)) + d.ui(10) if self._is_stacked else 0
+        )
         self._tagline_h = text.height(ctx.t(game.box.tagline), "body", inner)
         self._foot_h = (
             d.ui(24)
             + self._name_h
-            + (self._button_h + d.ui(10) if self._is_stacked else 0)
+            + self._below_h
             + d.ui(4)
             + self._tagline_h
             + d.ui(10)
@@ -70,22 +81,39 @@ class GameTile(Pictured):
         return self.foot.y - self.rect.y
 
     def buttons(self) -> list[Button]:
-        """Return the tile's buttons, at the right of its name."""
-        ctx, d, foot = self.ctx, self.ctx.display, self.foot
-        play, rules = ctx.t("New game"), ctx.t("Rules")
-        x = foot.right - d.ui(28)
-        y = foot.y + d.ui(24) + (self._name_h if self._is_stacked else 0)
-        made: list[Button] = []
-        for key, name, icon, do in (
-            (f"rules.{self.game.id}", rules, "", lambda: navigate.show_rules(ctx, self.game)),
-            (f"game.{self.game.id}", play, "play", self._do),
-        ):
-            width = button_w(ctx, name, icon=bool(icon))
-            x -= width
-            rect = pygame.Rect(x, y, width, self._button_h)
-            made.insert(0, Button(ctx, key, rect, name, icon=icon, on_activate=do))
-            x -= d.ui(14)
+        """Return the tile's buttons, at the right of its name or below it."""
+        d, made = self.ctx.display, self._made()
+        room = self.foot.inflate(-2 * d.ui(28), -2 * d.ui(24))
+        if self._is_stacked:
+            room.y += self._name_h
+        wrap_row(made, room, d.ui(14), "left" if self._is_stacked else "right", d.ui(10))
         return made
+
+    def _made(self) -> list[Button]:
+        """Return the buttons in their order and sizes, what is wanted most first."""
+        ctx, key = self.ctx, self.game.id
+        play = self._button(f"game.{key}", ctx.t("New game"), "play", self._do)
+        rules = self._button(f"rules.{key}", ctx.t("Rules"), "", lambda: navigate.show_rules(ctx, self.game))
+        lesson = self._lesson
+        if lesson is None:
+            return [play, rules]
+        begin = lambda: navigate.open_lesson(ctx, lesson.id)  # noqa: E731
+        words = ctx.t("Learn ({minutes} min)", minutes=lesson.minutes)
+        if self._is_known:
+            return [play, self._sign(f"learn.{key}", words, "learn", begin), rules]
+        learn = self._button(f"learn.{key}", words, "learn", begin)
+        room = self.rect.w - 2 * ctx.display.ui(28)
+        if sum(one.rect.w for one in (learn, play, rules)) + 2 * ctx.display.ui(14) > room:
+            rules = self._sign(rules.key, rules.name, "book", rules.on_activate)
+        return [learn, play, rules]
+
+    def _sign(self, key: str, name: str, icon: str, do: Action | None) -> Button:
+        side = pygame.Rect(0, 0, self._button_h, self._button_h)
+        return IconButton(self.ctx, key, side, name, icon, on_activate=do)
+
+    def _button(self, key: str, name: str, icon: str, do: Action) -> Button:
+        rect = pygame.Rect(0, 0, button_w(self.ctx, name, icon=bool(icon)), self._button_h)
+        return Button(self.ctx, key, rect, name, icon=icon, on_activate=do)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""
@@ -97,7 +125,7 @@ class GameTile(Pictured):
         edge = min(button.rect.left for button in self.buttons()) - d.ui(14)
         name_w = right - x if self._is_stacked else max(1, edge - x)
         text.draw(surface, self.game.name, "h1", color.ink, pygame.Rect(x, y, name_w, self._name_h))
-        y += self._name_h + (self._button_h + d.ui(10) if self._is_stacked else 0) + d.ui(4)
+        y += self._name_h + self._below_h + d.ui(4)
         line = pygame.Rect(x, y, right - x, self._tagline_h)
         text.draw(surface, ctx.t(self.game.box.tagline), "body", color.ink, line, lines=4, valign="top")
         facts = self._facts(right - x)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.a11y import Node
 from tabletop.app.core.lessons import Offered
+from tabletop.app.screens.lesson_tile import LessonTile
 from tabletop.app.screens.pictures import Pictured
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button
@@ -109,49 +111,6 @@ class LearnCard(Pictured):
         return replace(made, description=self._line) if made else None
 
 
-class LessonTile(Pictured):
-    """Another game's lesson."""
-
-    role: Role = "button"
-
-    def __init__(self, ctx: Context, rect: pygame.Rect, course: Course, do: Callable[[], object]) -> None:
-        game, lesson = course
-        name = ctx.t("Learn {game}", game=game.name)
-        super().__init__(ctx, f"learn.{game.id}", rect, name, on_activate=do)
-        self.game = game
-        self._minutes = ctx.tn("{count} minute", "{count} minutes", lesson.minutes)
-        self.words_h = ctx.text.height(name, "h3", self._room) + ctx.text.line_height("small")
-        """The room for its words, device px; tiles side by side have the same."""
-
-    @property
-    def _room(self) -> int:
-        return self.rect.w - self.ctx.display.ui(18 + 18 + 34)
-
-    @property
-    def picture_h(self) -> int:
-        """What the words leave."""
-        return self.rect.h - self.words_h - 2 * self.ctx.display.ui(14)
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw picture, words and the sign that it leads on."""
-        super().draw(surface, look)
-        ctx, d, text, color = self.ctx, self.ctx.display, self.ctx.text, self.ctx.theme.color
-        title_h = text.height(self.name, "h3", self._room)
-        y = self.rect.bottom - d.ui(14) - self.words_h
-        title = pygame.Rect(self.rect.x + d.ui(18), y, self._room, title_h)
-        text.draw(surface, self.name, "h3", color.ink, title, lines=3, valign="top")
-        line = pygame.Rect(title.x, title.bottom, title.w, text.line_height("small"))
-        text.draw(surface, self._minutes, "small", color.ink2, line)
-        size = d.ui(24)
-        sign = ctx.assets.icon("chev", size, color.ink)
-        surface.blit(sign, (self.rect.right - d.ui(16) - size, y + (self.words_h - size) // 2))
-
-    def node(self) -> Node | None:
-        """Return the tile with its minutes."""
-        made = super().node()
-        return replace(made, description=self._minutes) if made else None
-
-
 def placed(
     ctx: Context, area: pygame.Rect, courses: Sequence[Course], learn: Callable[[str], object]
 ) -> list[Widget]:
@@ -168,23 +127,27 @@ def placed(
     tiles = [
         LessonTile(
             ctx,
+            f"learn.{course.game.id}",
             pygame.Rect(area.x + number * (tile_w + gap), 0, tile_w, 0),
-            course,
-            lambda one=course: learn(one.lesson.id),  # type: ignore[misc]
+            course.game,
+            ctx.t("Learn {game}", game=course.game.name),
+            ctx.tn("{count} minute", "{count} minutes", course.lesson.minutes),
+            partial(learn, course.lesson.id),
         )
         for number, course in enumerate(others)
     ]
     words_h = max((tile.words_h for tile in tiles), default=0)
-    card_h, tile_h = LearnCard.height(ctx, area.w, first), words_h + 2 * d.ui(14)
+    for tile in tiles:
+        tile.words_h = words_h
+    card_h, tile_h = LearnCard.height(ctx, area.w, first), tiles[0].least_h if tiles else 0
     spare = max(0, area.h - card_h - (tile_h + gap if tiles else 0))
     for_tiles = spare * 27 // 100 if tiles else 0
     card = LearnCard(
         ctx,
         pygame.Rect(area.x, area.y, area.w, card_h + spare - for_tiles),
         first,
-        lambda: learn(first.lesson.id),
+        partial(learn, first.lesson.id),
     )
     for tile in tiles:
-        tile.words_h = words_h
         tile.rect.y, tile.rect.h = card.rect.bottom + gap, tile_h + for_tiles
     return [card, card.button(), *tiles]

@@ -9,13 +9,12 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import lessons, navigate
 from tabletop.app.screens.menu.entries import Logo
-from tabletop.app.screens.pictures import bare
+from tabletop.app.screens.pictures import PicturedScene
 from tabletop.app.screens.welcome import suiting
 from tabletop.app.screens.welcome.doors import Course, placed
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.label import Label, Panel
 from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
 from tabletop.engine.registry import find
@@ -27,15 +26,15 @@ WIDE = 1500
 """From this width on what suits stands beside the doors, logical px (UI scale); never with large text."""
 
 
-class WelcomeScene(WidgetScene):
+class WelcomeScene(PicturedScene):
     """Comes before the first menu; with `over` it lies over another screen, and goes back there."""
 
     def __init__(self, ctx: Context, *, over: bool = False) -> None:
         super().__init__(ctx)
         self._over = over
         self._games = [find(game_id) for game_id in registry.playable_games()]
-        first = ((game, lessons.offered(ctx.settings, game.id)) for game in self._games)
-        self._courses = [Course(game, found[0]) for game, found in first if found]
+        found = lessons.by_game(ctx.settings)
+        self._courses = [Course(game, found[game.id][0]) for game in self._games if game.id in found]
         self.focus_visible = True
         self.focus_key = "learn" if self._courses else "play"
 
@@ -88,19 +87,6 @@ class WelcomeScene(WidgetScene):
     def paint(self, surface: Canvas) -> None:
         """Draw the morning over the city."""
         surface.blit(self.ctx.assets.table("menu"), (0, 0))
-
-    def update(self, now: int) -> None:
-        """Have the pictures drawn soon."""
-        super().update(now)
-        if bare(self.zones) is not None:
-            self.ctx.alarm.at(now)
-
-    def rest(self) -> None:
-        """Draw one of the games' pictures."""
-        found = bare(self.zones)
-        if found is not None:
-            found.make_picture()
-            self.dirty = True
 
     def build(self) -> list[Zone]:
         """Return doors and rows side by side, or one below the other with the doors at the foot."""

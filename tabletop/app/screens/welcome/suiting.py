@@ -9,6 +9,7 @@ import pygame
 from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
+from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.choice import Option, Segmented
 from tabletop.app.widgets.layout import Column, button_w, control_h
@@ -118,6 +119,6 @@ def _set_sound(ctx: Context, volume: int) -> None:
         ctx.change(mute=True)
 
 
-def _row(column: Column, key: str, title: str, hint: str, control: Segmented) -> None:
+def _row(column: Column, key: str, title: str, hint: str, control: Widget) -> None:
     column.setting(f"row.{key}", title, hint, control)
     column.rule(f"rule.{key}")
