@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -148,7 +149,7 @@ class Teacher(Guide):
         ctx = self._ctx
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
-        lit = holes(ctx, (seen[key] for key in self.course.step.lit if key in seen), area)
+        lit = holes(ctx, self._lit_rects(seen), area)
         dims = bool(lit) and self.course.step.kind != "free"
         yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
         yield Zone("lesson", self._bubble(area, lit, seen))
@@ -156,6 +157,18 @@ class Teacher(Guide):
     def prompt(self, words: str) -> str:
         """Say nothing in the bar: the bubble says it."""
         return "" if not self.course.is_over else words
+
+    def _lit_rects(self, seen: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
+        """Return where what is lit lies: widgets, else places that something can be put on."""
+        found = []
+        for key in self.course.step.lit:
+            if key in seen:
+                found.append(seen[key])
+                continue
+            with suppress(LookupError):  # a game need not know of things that are not there yet
+                place = self._scene.place(key)
+                found += [] if place is None else [place.rect]
+        return found
 
     def _lit(self) -> list[Widget]:
         """Return what is lit."""
