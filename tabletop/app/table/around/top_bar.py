@@ -166,9 +166,8 @@ class TopBar:
     def piece(self) -> Part:
         """The bar without its buttons."""
         scene = self.scene
-        view, teller = scene.view, scene.parts.teller
         key = (self._left, self._right, bool(scene.ctx.toasts.items), self._token)
-        return Part("bar", self.draw, (*key, teller.status(view), teller.prompt(view)))
+        return Part("bar", self.draw, (*key, scene.parts.teller.status(scene.view), self._prompt))
 
     def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
@@ -211,7 +210,7 @@ class TopBar:
 
     @property
     def _prompt(self) -> str:
-        return self.scene.parts.teller.prompt(self.scene.view)
+        return self.scene.guide.prompt(self.scene.parts.teller.prompt(self.scene.view))
 
     def _pill(self) -> pygame.Rect | None:
         prompt = self._prompt
@@ -260,7 +259,7 @@ class TopBar:
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
         ctx.text.draw(
             surface,
-            self.scene.parts.teller.prompt(self.scene.view),
+            self._prompt,
             "body_b",
             color.ink,
             room,
