@@ -5,7 +5,7 @@ The rules judge as ever; this only says which of what they allow is taught.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -30,15 +30,15 @@ UNTAUGHT: Final = "untaught"
 class Course:
     """See the module. `at` is the number of the step, from 0; as many as there are when it is over."""
 
-    def __init__(self, lesson: Lesson, at: int = 0, name: Callable[[str], str] = str) -> None:
-        """Stand at the beginning of a step; what comes before it is played as the lesson has it. `name` gives
-        a seat's name in the reader's language."""
+    def __init__(self, lesson: Lesson, at: int = 0, names: Sequence[str] = ()) -> None:
+        """Stand at the beginning of a step; what comes before it is played as the lesson has it. `names` are
+        those of the seats in the reader's language."""
         self.lesson = lesson
         game = find(lesson.game)
         words = replace(game.words, explain=self._explained)
         self.game: Game[Any, Any, Any] = replace(game, words=words)
         self._explains = game.words.explain
-        self.table = StagedTable(self.game, self._seats(name), lesson.seed, lesson.options)
+        self.table = StagedTable(self.game, self._seats(names or lesson.seats), lesson.seed, lesson.options)
         self.table.deal(lesson.opening)
         self.at = -1
         self._rest: list[Given] = []
@@ -49,12 +49,11 @@ class Course:
             self.play_out()
             self.go_on()
 
-    def _seats(self, name: Callable[[str], str]) -> tuple[SeatInfo, ...]:
+    def _seats(self, names: Sequence[str]) -> tuple[SeatInfo, ...]:
         weakest = next(iter(self.game.players.bots), None)
         kind = HUMAN if weakest is None else LEVEL + weakest
         return tuple(
-            SeatInfo(name(given), HUMAN if seat == LEARNER else kind, seat)
-            for seat, given in enumerate(self.lesson.seats)
+            SeatInfo(name, HUMAN if seat == LEARNER else kind, seat) for seat, name in enumerate(names)
         )
 
     # -- where one is ----------------------------------------------------------------------------------

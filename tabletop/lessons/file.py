@@ -35,7 +35,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     kind: Kind
     text: str
-    lit: tuple[str, ...] = ()
+    lit: tuple[Annotated[str, Meta(pattern=r"^[^:]+(:\d+)*$")], ...] = ()
     """Keys of the things on the table that this is about."""
     seat: int = LEARNER
     """Who gives the commands that name no seat."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tabletop.app.core.settings import Settings
 from tabletop.lessons.file import Lesson
-from tabletop.lessons.shelf import lessons_of
+from tabletop.lessons.shelf import lessons
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -36,8 +36,14 @@ def came_to(settings: Settings, lesson: Lesson) -> int:
 
 def offered(settings: Settings, game_id: str) -> tuple[Offered, ...]:
     """Return the lessons of a game with the player's progress; opened by `navigate.open_lesson(ctx, id)`."""
-    return tuple(
-        Offered(
+    return by_game(settings).get(game_id, ())
+
+
+def by_game(settings: Settings) -> dict[str, tuple[Offered, ...]]:
+    """Return the same for each game that has lessons."""
+    found: dict[str, tuple[Offered, ...]] = {}
+    for lesson in lessons():
+        progress = Offered(
             lesson.id,
             lesson.title,
             lesson.minutes,
@@ -45,8 +51,8 @@ def offered(settings: Settings, game_id: str) -> tuple[Offered, ...]:
             len(lesson.step),
             settings.learned.get(lesson.id) == "done",
         )
-        for lesson in lessons_of(game_id)
-    )
+        found[lesson.game] = (*found.get(lesson.game, ()), progress)
+    return found
 
 
 def keep(ctx: Context, lesson_id: str, came: int | Literal["done"]) -> None:

@@ -33,6 +33,7 @@ SCREENS = {
     "rules": "tabletop.app.screens.rules.scene:RulesScene",
     "settings": "tabletop.app.screens.settings.scene:SettingsScene",
     "table": "tabletop.app.table.registry:at_table",
+    "welcome": "tabletop.app.screens.welcome.scene:WelcomeScene",
 }
 """`module:name` of what makes each screen; a test opens every one."""
 
@@ -57,6 +58,15 @@ def show_table(ctx: Context, session: Session, *, is_new: bool = False) -> None:
 def show_menu(ctx: Context) -> None:
     """Leave whatever is shown for the main menu."""
     ctx.scenes.reset(found("menu")(ctx))
+
+
+def show_welcome(ctx: Context, *, over: bool = False) -> None:
+    """Greet whoever starts the program for the first time; `over` the present screen, to come back to it."""
+    scene = found("welcome")(ctx, over=over)
+    if over:
+        ctx.scenes.push(scene)
+    else:
+        ctx.scenes.reset(scene)
 
 
 def open_file(ctx: Context, path: Path) -> None:

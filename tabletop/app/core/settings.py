@@ -65,6 +65,8 @@ class Settings(msgspec.Struct, kw_only=True):
     auto_end_turn: bool = False
     recap: bool = True
     curtain: Literal["auto", "always", "off"] = "auto"
+    welcomed: bool = False
+    """Whether the welcome page was seen."""
     autosaves: Annotated[int, Meta(ge=1, le=100)] = 10
     last_setup: dict[str, dict[str, Any]] = {}
     """Per game: the last set-up, as the set-up screen wrote it."""

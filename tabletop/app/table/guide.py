@@ -21,5 +21,9 @@ class Guide:
         """Return why a thing is not to be used now, or not there, though the rules allow it."""
         return None
 
+    def prompt(self, words: str) -> str:
+        """Return what stands in the bar of what the table asks for."""
+        return words
+
     def update(self, now: int) -> None:
         """Do what time brings, ms."""

@@ -37,7 +37,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "switch",
                 False,
                 N_("Short game"),
-                N_("Four floors win instead of five: a game is about a third shorter."),
+                N_("Four floors win instead of five: a third shorter, with four players half as long."),
                 proposed={4: True},
             ),
             FIRST_PLAYER,

@@ -30,5 +30,6 @@ PRESETS: Final = (
         N_("Four towers, and much to steal from; four floors win."),
         (HUMAN, _NORMAL, _NORMAL, _NORMAL),
         {"short": True},
+        minutes=15,
     ),
 )

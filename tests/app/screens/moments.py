@@ -12,6 +12,7 @@ from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
 from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.screens.hiding import HideScene
+from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
@@ -21,6 +22,7 @@ from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.settings.window import KeepDialog
 from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.app.screens.welcome.scene import WelcomeScene
 from tests.app.driver import Driver
 from tests.app.gallery import Gallery
 from tests.app.painted.moment import (
@@ -105,6 +107,9 @@ def _around() -> Iterator[Moment]:
     yield Moment("menu_focus", MenuScene, typed("tab", "right"), "menu")
     yield Moment("menu_large", MenuScene, waiting(100), look=LARGE)
     yield Moment("menu_japanese", MenuScene, waiting(100), look=JAPANESE)
+    yield Moment("welcome", WelcomeScene, waiting(100))
+    yield Moment("welcome_large", WelcomeScene, waiting(100), look=LARGE)
+    yield Moment("learn", lambda ctx: LearnScene(ctx, [tabletop.game(one) for one in SEATS]), waiting(100))
     yield Moment("curtain", _curtain, waiting(300))
     yield Moment("curtain_lifting", _curtain, then(waiting(300), _hold), "curtain")
     yield Moment("hidden", HideScene, waiting(100))

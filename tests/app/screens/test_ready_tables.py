@@ -1,4 +1,4 @@
-"""Tables ready to be played at set-up, and the picture of the table: presets, Last, Custom, thumbnail."""
+"""Tables ready to be played at set-up, and the picture of the table: presets, Last, Custom (ux M14)."""
 
 from __future__ import annotations
 

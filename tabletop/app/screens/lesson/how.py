@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import pygame
+
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
     from tabletop.app.core.session import Session
     from tabletop.app.table.scene import TableScene
     from tabletop.app.table.view import TableView
+
+
+_EVERYWHERE = 0.3
+"""A place that takes so large a part of the window may be covered."""
 
 
 class Way(NamedTuple):
@@ -39,6 +45,15 @@ def way(scene: TableScene, lit: Sequence[Widget]) -> Way | None:
         if targets:
             return Way(key, next((target for target in targets if target in keys), next(iter(targets))))
     return None
+
+
+def aims(scene: TableScene) -> list[pygame.Rect]:
+    """Return where everything can be put that is taught now; what lies everywhere is left out."""
+    view, parts, d = scene.view, scene.parts, scene.ctx.display
+    found = {target for key in view.usable for target in parts.meaning.targets(view, key)}
+    places = (parts.painter.place(view, target) for target in sorted(found))
+    most = _EVERYWHERE * d.w * d.h
+    return [place.rect for place in places if place is not None and place.rect.w * place.rect.h < most]
 
 
 def keys(scene: TableScene, lit: Sequence[Widget]) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.app.core.lessons import came_to
+from tabletop.app.screens.lesson.first_game import seat_names
 from tabletop.app.screens.lesson.pace import LessonMotion
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.app.screens.lesson.teacher import Teacher
@@ -24,7 +25,7 @@ def lesson_scene(ctx: Context, lesson_id: str, step: int | None = None) -> Table
     if lesson is None:
         return None
     at = came_to(ctx.settings, lesson) if step is None else step
-    session = LessonSession(Course(lesson, at, ctx.t))
+    session = LessonSession(Course(lesson, at, seat_names(ctx, lesson)))
     scene = registry.at_table(ctx, session, is_new=at == 0)
     scene.parts = replace(scene.parts, motion=LessonMotion(ctx, scene.parts.motion, session.course))
     scene.guide = Teacher(scene, session)

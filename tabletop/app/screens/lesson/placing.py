@@ -9,6 +9,10 @@ import pygame
 
 _STEPS = 8
 """So many places are looked at from edge to edge."""
+_WORTH = 8
+"""How far off a box goes to cover nothing else: so many px for an area of one times the window's height."""
+_EVERYWHERE = 0.3
+"""What takes so large a part of the area may be covered."""
 
 
 def placed(
@@ -17,13 +21,18 @@ def placed(
     height: Callable[[int], int],
     keep_off: Sequence[pygame.Rect],
     near: Sequence[pygame.Rect],
+    others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Return where a box goes in an area: with the first width that finds room off `keep_off`, there as near
-    as may be to `near`; with none, where it covers least."""
+    as may be to `near`, and on as little as may be of `others`; with none, where it covers least."""
+    others = [rect for rect in others if rect.w * rect.h < _EVERYWHERE * area.w * area.h]
     worst: list[tuple[int, float, pygame.Rect]] = []
     for width in widths:
         size = (min(width, area.w), min(height(min(width, area.w)), area.h))
-        ranked = [(_covered(box, keep_off), _far(box, near), box) for box in _places(area, size, near)]
+        ranked = [
+            (_covered(box, keep_off), _far(box, near) + _covered(box, others) * _WORTH / area.h, box)
+            for box in _places(area, size, near)
+        ]
         best = min(ranked, key=lambda each: each[:2])
         if not best[0]:
             return best[2]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -148,10 +149,26 @@ class Teacher(Guide):
         ctx = self._ctx
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
-        lit = holes(ctx, (seen[key] for key in self.course.step.lit if key in seen), area)
+        lit = holes(ctx, self._lit_rects(seen), area)
         dims = bool(lit) and self.course.step.kind != "free"
         yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
-        yield Zone("lesson", self._bubble(area, lit))
+        yield Zone("lesson", self._bubble(area, lit, seen))
+
+    def prompt(self, words: str) -> str:
+        """Say nothing in the bar: the bubble says it."""
+        return "" if not self.course.is_over else words
+
+    def _lit_rects(self, seen: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
+        """Return where what is lit lies: widgets, else places that something can be put on."""
+        found = []
+        for key in self.course.step.lit:
+            if key in seen:
+                found.append(seen[key])
+                continue
+            with suppress(LookupError):  # a game need not know of things that are not there yet
+                place = self._scene.place(key)
+                found += [] if place is None else [place.rect]
+        return found
 
     def _lit(self) -> list[Widget]:
         """Return what is lit."""
@@ -174,16 +191,20 @@ class Teacher(Guide):
             keys=how.keys(self._scene, self._lit()) if shows else "",
         )
 
-    def _bubble(self, area: pygame.Rect, lit: list[pygame.Rect]) -> list[Widget]:
+    def _bubble(
+        self, area: pygame.Rect, lit: list[pygame.Rect], seen: Mapping[str, pygame.Rect]
+    ) -> list[Widget]:
         ctx, d, told = self._ctx, self._ctx.display, self._told()
+        aims = how.aims(self._scene)
         room = area.inflate(-2 * d.px(20), -2 * d.px(16))
         usual = min(d.ui(660), d.px(900))
         rect = placed(
             room,
             [round(usual * part) for part in _WIDTHS],
             lambda w: layout(ctx, told, self._buttons(), pygame.Rect(0, 0, w, 0)).height,
-            [rect.inflate(2 * d.px(10), 2 * d.px(10)) for rect in lit],
+            [rect.inflate(2 * d.px(10), 2 * d.px(10)) for rect in (*lit, *aims)],
             lit,
+            [rect for rect in seen.values() if rect.collidelist(lit) < 0],
         )
         buttons = self._buttons()
         return [Bubble(ctx, rect, told, buttons, lit[0] if lit else None), *buttons]

@@ -196,9 +196,9 @@ class TopBar:
     def piece(self) -> Part:
         """The bar without its buttons."""
         scene = self.scene
-        view, teller = scene.view, scene.parts.teller
         key = (self._left, self._right, bool(scene.ctx.toasts.items), self._token)
-        return Part("bar", self.draw, (*key, teller.status(view), teller.prompt(view), self.goal.aim))
+        status = scene.parts.teller.status(scene.view)
+        return Part("bar", self.draw, (*key, status, self._prompt, self.goal.aim))
 
     def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
@@ -250,7 +250,7 @@ class TopBar:
 
     @property
     def _prompt(self) -> str:
-        return self.scene.parts.teller.prompt(self.scene.view)
+        return self.scene.guide.prompt(self.scene.parts.teller.prompt(self.scene.view))
 
     def _pill(self) -> pygame.Rect | None:
         prompt = self._prompt
@@ -299,7 +299,7 @@ class TopBar:
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
         ctx.text.draw(
             surface,
-            self.scene.parts.teller.prompt(self.scene.view),
+            self._prompt,
             "body_b",
             color.ink,
             room,
