@@ -175,6 +175,7 @@ class TableScene(WidgetScene):
         except Illegal as illegal:
             self.refuse(illegal, at)
             return False
+        self.refused = None
         self.drop_selection()
         self.schedule(news)
         return True

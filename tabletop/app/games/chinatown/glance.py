@@ -21,7 +21,7 @@ from tabletop.own_content import drawing
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-_TEA, _FLORIST, _JEWELLER, _LAUNDRY, _RESTAURANT = 1, 4, 3, 6, 10
+_TEA, _FLORIST, _JEWELLER, _RESTAURANT = 1, 4, 3, 10
 _SKY, _YELLOW, _RED = 0, 1, 3
 _BOARD = Board("", tuple(Site(41 + at, 1, at // 3, at % 3) for at in range(6)), 2, 3)
 
@@ -79,7 +79,7 @@ def _payments(ctx: Context, sheet: Sheet) -> None:
     color, tall = ctx.theme.color, 21.5
     _paper(ctx, sheet, 8, 5, 224, 158)
     finished = {size: short_money(ctx, revenue(size, size)) for size in SIZES}
-    rows = [("", ctx.t("Unfinished"), ctx.t("Finished"))]
+    rows = [(ctx.t("Tiles"), ctx.t("Unfinished"), ctx.t("Finished"))]
     for tiles in range(1, SIZES[-1] + 1):
         plain = short_money(ctx, revenue(SIZES[-1], tiles)) if tiles < SIZES[-1] else "–"
         rows.append((str(tiles), plain, finished.get(tiles, "–")))
@@ -88,9 +88,8 @@ def _payments(ctx: Context, sheet: Sheet) -> None:
         y = 9 + number * tall
         if number:
             sheet.surface.fill(color.line, sheet.rect(14, y, 212, 0).inflate(0, 1))
-            _tile(ctx, sheet, _LAUNDRY, 18, y + 1.5, 18)
         for x, w, text, ink in zip(
-            (40, 60, 142), (20, 78, 82), words, (color.ink, color.ink, color.brass_text), strict=True
+            (14, 62, 146), (44, 78, 78), words, (color.ink, color.ink, color.brass_text), strict=True
         ):
             room = sheet.rect(x, y, w, tall)
             ctx.text.draw(sheet.surface, text, "body_b", ink, room, align="right", px=px)

@@ -11,7 +11,7 @@ from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.glance import Glance, Sheet
 from tabletop.engine.message import N_
 from tabletop.games.deckville import card_file, house_deck
-from tabletop.games.deckville.cards import BRICK, GLASS, STONE, WOOD, CardKind, Resource
+from tabletop.games.deckville.cards import BRICK, GLASS, WOOD, CardKind, Resource
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -58,7 +58,7 @@ def _materials(ctx: Context, sheet: Sheet) -> None:
     _card(ctx, sheet, "Tram Line", 12, 34, 58, is_dim=True)
     _card(ctx, sheet, "Cabaret", 42, 50, 58, is_dim=True)
     sheet.sign(ctx, "play", 113, 74, 20)
-    _strips(ctx, sheet, (WOOD, BRICK, BRICK, STONE), 148, 34, 82)
+    _strips(ctx, sheet, (WOOD, BRICK, BRICK, GLASS), 148, 34, 82)
 
 
 def _district(ctx: Context, sheet: Sheet) -> None:

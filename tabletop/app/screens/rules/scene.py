@@ -191,9 +191,13 @@ class RulesScene(PageScene):
             self._read(reading.shown[at % len(reading.shown)].clause.id, self.query, is_typing=True)
 
     def before(self, event: Event) -> bool:
-        """Typing `/` or Ctrl+F goes to the search."""
+        """Typing `/` or Ctrl+F goes to the search; left and right go from panel to panel."""
         if not isinstance(event, Key) or self.game is None:
             return False
+        step = {"left": -1, "right": 1}.get(event.name)
+        if self.page == GLANCE and step is not None and not event.mods:
+            kind, _, number = (self.focus_key or "").partition(".")
+            return kind in ("glance", "clauses") and self._beside(kind, int(number) + step)
         typing = self.focused is not None and self.focused.takes_text
         if (event.name == "f" and "ctrl" in event.mods) or (
             event.name == "/" and not typing and not event.mods
@@ -203,6 +207,11 @@ class RulesScene(PageScene):
             self.focus("search")
             return True
         return False
+
+    def _beside(self, kind: str, number: int) -> bool:
+        if 0 <= number < len(self.glances):
+            self.focus(f"{kind}.{number}")
+        return True
 
     def on_cancel(self) -> bool:
         """Escape ends the search, or leads back to the panel whose clauses are shown; else it leaves."""

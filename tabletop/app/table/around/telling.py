@@ -80,8 +80,8 @@ def show_rules(scene: AtTable) -> None:
 
 
 def refused(scene: AtTable) -> str | None:
-    """Return the clause of the refusal that is still shown."""
-    return scene.refused if scene.tip.reason else None
+    """Return the clause of the refusal still shown, or hidden only by the press that asks for its clause."""
+    return scene.refused if scene.ctx.now < scene.tip.until else None
 
 
 def clause_of_line(scene: AtTable) -> str | None:

@@ -161,7 +161,19 @@ def test_t5_the_rules_open_where_it_matters(make_driver: Callable[..., Driver]) 
     driver.press("3").click("tile:3:2:0")
     assert "GT-6.4" in scene.tip.reason
     assert rules_at(driver) == ("clauses", "GT-6.4")
-    driver.wait(3000)
+    driver.click("bar.help").frame()
+    assert isinstance(driver.top, RulesScene)
+    assert (driver.top.page, driver.top.chosen) == ("clauses", "GT-6.4"), "the press hides the reason"
+    driver.press("escape").wait(3000)
+    assert rules_at(driver) == ("glance", "GT-4.2")
+
+
+def test_t5_what_was_refused_matters_no_more_after_another_move(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off")
+    scene = open_table(driver)
+    driver.press("3").click("tile:3:2:0")
+    assert "GT-6.4" in scene.tip.reason
+    scene.perform(co.PlaceDog(0))
     assert rules_at(driver) == ("glance", "GT-4.2")
 
 
