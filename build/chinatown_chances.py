@@ -5,7 +5,7 @@
 
 Games of three, four and five seats between players of all levels. Half of them say which spread makes what
 happened likeliest: one for each phase of each round, and a factor for each number of seats. They are written
-into tabletop/games/chinatown/spreads.py. With the other half the chances that `chances` gives are held
+into tabletop/games/chinatown/player/spreads.py. With the other half the chances that `chances` gives are held
 against what happened, by tenths and by round.
 """
 
@@ -27,8 +27,9 @@ from tabletop.bots.players import bot_chance, derived_seed
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
-from tabletop.games.chinatown import GAME, spreads
-from tabletop.games.chinatown.chances import shares, standings
+from tabletop.games.chinatown import GAME
+from tabletop.games.chinatown.player import spreads
+from tabletop.games.chinatown.player.chances import shares, standings
 from tabletop.games.chinatown.state import ROUNDS
 
 _PHASES: Final = ("plots", "trade", "place")

@@ -1,4 +1,4 @@
-"""Fits what the parts of a plan's worth return, and writes tabletop/games/chinatown/returns.py.
+"""Fits what the parts of a plan's worth return, and writes tabletop/games/chinatown/player/returns.py.
 
     python build/chinatown_fit.py --games 150 --passes 2 --processes 2
 
@@ -27,10 +27,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.choices import next_actor
 from tabletop.engine.table import Table
-from tabletop.games.chinatown import GAME, returns
-from tabletop.games.chinatown.returns import Returns
+from tabletop.games.chinatown import GAME
+from tabletop.games.chinatown.player import returns
+from tabletop.games.chinatown.player.returns import Returns
+from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
 from tabletop.games.chinatown.state import ROUNDS
-from tabletop.games.chinatown.valuing import holding_of, valuer_of
 
 _PHASES: Final = {"trade": "TRADING", "place": "PLACING"}
 _SEATS: Final = (3, 4, 5)

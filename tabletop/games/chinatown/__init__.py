@@ -103,9 +103,9 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     players=Players(
         seat_counts=(3, 4, 5),
-        bots=levels("tabletop.games.chinatown.bot"),
+        bots=levels("tabletop.games.chinatown.player.bot"),
         levels=strength.LEVELS,
-        advise=later("tabletop.games.chinatown.advise:advice"),
+        advise=later("tabletop.games.chinatown.player.advise:advice"),
     ),
     rules=Rules(
         state_type=state.State,
@@ -146,7 +146,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         round_of=state.round_of,
         progress=outcome.progress,
         counts_rounds=True,
-        chances=later("tabletop.games.chinatown.chances:chances"),
+        chances=later("tabletop.games.chinatown.player.chances:chances"),
         liveliness=liveliness.liveliness,
     ),
     edition=Edition(

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.games.chinatown import GAME
-from tabletop.games.chinatown.chances import chance_with, chances
-from tabletop.games.chinatown.spreads import BY_SEATS, SPREADS
+from tabletop.games.chinatown.player.chances import chance_with, chances
+from tabletop.games.chinatown.player.spreads import BY_SEATS, SPREADS
 from tabletop.games.chinatown.state import ROUNDS
 from tests.games.chinatown.build import town
 from tests.games.playing import Playing

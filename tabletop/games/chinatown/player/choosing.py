@@ -10,12 +10,12 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.business import has_access
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.filling import best_filling
-from tabletop.games.chinatown.planning import Holding
-from tabletop.games.chinatown.prospects import POINTS
+from tabletop.games.chinatown.player.filling import best_filling
+from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.valuing import Valuer, holding_of, valuer_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import Kind
-from tabletop.games.chinatown.valuing import Valuer, holding_of, valuer_of
 
 _MOST_TRIED: Final = 40
 """So many ways of keeping plots are tried out; of a hand with more, plots are chosen one by one."""

@@ -11,9 +11,9 @@ from typing import assert_never
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
-from tabletop.games.chinatown import choosing, trader
 from tabletop.games.chinatown.commands import Command, FinishPlacing
-from tabletop.games.chinatown.levels import EASY, HARD, NORMAL, Level
+from tabletop.games.chinatown.player import choosing, trader
+from tabletop.games.chinatown.player.levels import EASY, HARD, NORMAL, Level
 from tabletop.games.chinatown.state import State
 
 

@@ -10,11 +10,11 @@ from typing import Final
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.deals import Card, Transfers
-from tabletop.games.chinatown.planning import Holding
-from tabletop.games.chinatown.prospects import POINTS
+from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.valuing import Valuer
 from tabletop.games.chinatown.state import KEPT, ROUNDS, State
 from tabletop.games.chinatown.tiles import KINDS
-from tabletop.games.chinatown.valuing import Valuer
 
 _GOT: Final = 50
 """Of a hundred points that a plot would be worth now, so many its card is: it comes a round later."""

@@ -23,11 +23,11 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.judging import LEAST, Judge, Verdict
-from tabletop.games.chinatown.levels import NORMAL, Level
-from tabletop.games.chinatown.planning import Plan
-from tabletop.games.chinatown.prospects import POINTS
-from tabletop.games.chinatown.searching import Search
+from tabletop.games.chinatown.player.judging import LEAST, Judge, Verdict
+from tabletop.games.chinatown.player.levels import NORMAL, Level
+from tabletop.games.chinatown.player.planning import Plan
+from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.searching import Search
 from tabletop.games.chinatown.state import ROUNDS, State
 from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands
 from tabletop.games.chinatown.trade_rules import fault

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tabletop.games.chinatown.board import PlotNumber
-from tabletop.games.chinatown.prospects import MOST_TILES, POINTS, Mask
-from tabletop.games.chinatown.terrain import NOWHERE, Area, Group, Terrain
+from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask
+from tabletop.games.chinatown.player.terrain import NOWHERE, Area, Group, Terrain
 from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of
 
 _FINDING: Final = (60, 20)

@@ -12,9 +12,9 @@ from math import exp
 from typing import Final
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.judging import Judge
 from tabletop.games.chinatown.outcome import result
-from tabletop.games.chinatown.spreads import BY_SEATS, SPREADS
+from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.spreads import BY_SEATS, SPREADS
 from tabletop.games.chinatown.state import State
 
 WHOLE: Final = 1000

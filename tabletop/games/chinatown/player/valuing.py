@@ -8,12 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.legs import Leg, LegsOf
-from tabletop.games.chinatown.planning import Holding, Parts, Plan, Planning
-from tabletop.games.chinatown.prospects import POINTS, Prospects, Situation, prospects, situation_of
-from tabletop.games.chinatown.returns import DREAMT, PLACING, TRADING, Returns
+from tabletop.games.chinatown.player.legs import Leg, LegsOf
+from tabletop.games.chinatown.player.planning import Holding, Parts, Plan, Planning
+from tabletop.games.chinatown.player.prospects import POINTS, Prospects, Situation, prospects, situation_of
+from tabletop.games.chinatown.player.returns import DREAMT, PLACING, TRADING, Returns
+from tabletop.games.chinatown.player.terrain import Terrain
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.terrain import Terrain
 
 _MOST_KEPT = 60_000
 

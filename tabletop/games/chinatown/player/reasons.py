@@ -10,18 +10,18 @@ from typing import TypeAlias
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.bargain import completed, signed_by_others, value_of_deal
 from tabletop.games.chinatown.board import PlotNumber, geometry
 from tabletop.games.chinatown.business import adjacent, places
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Deal, Tile, Transfers, money_change, parties_of
-from tabletop.games.chinatown.judging import LEAST
-from tabletop.games.chinatown.planning import Holding
+from tabletop.games.chinatown.player.bargain import completed, signed_by_others, value_of_deal
+from tabletop.games.chinatown.player.judging import LEAST
+from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.trader import Trader
+from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.tiles import KINDS, Kind, size_of
 from tabletop.games.chinatown.trade_rules import fault
-from tabletop.games.chinatown.trader import Trader
-from tabletop.games.chinatown.valuing import holding_of, valuer_of
 
 Reason: TypeAlias = "tuple[str, Mapping[str, int]]"
 

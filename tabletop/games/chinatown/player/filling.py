@@ -11,11 +11,11 @@ from heapq import nlargest
 from typing import Final, TypeAlias
 
 from tabletop.games.chinatown.board import PlotNumber
-from tabletop.games.chinatown.planning import Holding, Planning
-from tabletop.games.chinatown.prospects import MOST_TILES, POINTS, Mask
-from tabletop.games.chinatown.terrain import Terrain
+from tabletop.games.chinatown.player.planning import Holding, Planning
+from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask
+from tabletop.games.chinatown.player.terrain import Terrain
+from tabletop.games.chinatown.player.valuing import Valuer
 from tabletop.games.chinatown.tiles import KINDS, Kind
-from tabletop.games.chinatown.valuing import Valuer
 
 _MOST_PLOTS: Final = 6
 _MOST_WAYS: Final = 6_000

@@ -10,7 +10,7 @@ from typing import Final
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.levels import Level
+from tabletop.games.chinatown.player.levels import Level
 from tabletop.games.chinatown.state import State
 
 PATIENCE: Final = 2

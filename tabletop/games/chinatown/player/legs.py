@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Transfer, Transfers
-from tabletop.games.chinatown.planning import Holding
+from tabletop.games.chinatown.player.planning import Holding
 
 Lot: TypeAlias = tuple[Asset, ...]
 """Things of one seat that go together."""

@@ -23,10 +23,10 @@ from tabletop.games.chinatown.deals import (
     parties_of,
     with_more,
 )
-from tabletop.games.chinatown.judging import LEADERS_SHARE, LEAST, Judge
-from tabletop.games.chinatown.legs import Leg, LegsOf, Lot
-from tabletop.games.chinatown.prospects import POINTS
-from tabletop.games.chinatown.purses import cash_of
+from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, Judge
+from tabletop.games.chinatown.player.legs import Leg, LegsOf, Lot
+from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.purses import cash_of
 from tabletop.games.chinatown.tiles import KINDS, Thousands
 
 LIKELY: Final = 45

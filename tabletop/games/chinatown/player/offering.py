@@ -24,8 +24,8 @@ from tabletop.games.chinatown.deals import (
     things_of,
 )
 from tabletop.games.chinatown.evolve_trade import moved
-from tabletop.games.chinatown.judging import Judge
-from tabletop.games.chinatown.searching import Idea, Search
+from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.searching import Idea, Search
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import MOST_DEALS, fault
 from tabletop.games.chinatown.trading import propose

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from tabletop.games.chinatown.board import PlotNumber
-from tabletop.games.chinatown.prospects import MOST_TILES, POINTS, Mask, Prospects
+from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask, Prospects
 from tabletop.games.chinatown.tiles import Kind
 
 _AREA: Final = (0, 80, 180, 300, 430, 570, 720)

@@ -13,19 +13,19 @@ from typing import Final, NamedTuple
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import MOST_ADVICE, Advice, GoOn, Seat, always
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown import reasons
 from tabletop.games.chinatown.business import has_access
-from tabletop.games.chinatown.chances import chance_with
-from tabletop.games.chinatown.choosing import placing, ranked_plots
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.levels import ADVISER
-from tabletop.games.chinatown.planning import Holding, Planning
-from tabletop.games.chinatown.prospects import POINTS
+from tabletop.games.chinatown.player import reasons
+from tabletop.games.chinatown.player.chances import chance_with
+from tabletop.games.chinatown.player.choosing import placing, ranked_plots
+from tabletop.games.chinatown.player.levels import ADVISER
+from tabletop.games.chinatown.player.planning import Holding, Planning
+from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.terrain import Terrain
+from tabletop.games.chinatown.player.trader import Trader
+from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
 from tabletop.games.chinatown.state import State, awaited
-from tabletop.games.chinatown.terrain import Terrain
 from tabletop.games.chinatown.tiles import KINDS
-from tabletop.games.chinatown.trader import Trader
-from tabletop.games.chinatown.valuing import holding_of, valuer_of
 
 _SIGNED: Final = 60
 """Of a hundred points that an offer would bring, so many count: others may say no."""

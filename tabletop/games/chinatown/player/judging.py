@@ -12,7 +12,6 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.cards import worth_of_cards
 from tabletop.games.chinatown.deals import (
     Money,
     Plot,
@@ -22,12 +21,13 @@ from tabletop.games.chinatown.deals import (
     money_change,
     parties_of,
 )
-from tabletop.games.chinatown.levels import NORMAL, Level
-from tabletop.games.chinatown.planning import Holding
-from tabletop.games.chinatown.prospects import POINTS
-from tabletop.games.chinatown.purses import purse_of
+from tabletop.games.chinatown.player.cards import worth_of_cards
+from tabletop.games.chinatown.player.levels import NORMAL, Level
+from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.purses import purse_of
+from tabletop.games.chinatown.player.valuing import Valuer, holding_of, valuer_of
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.valuing import Valuer, holding_of, valuer_of
 
 LEAST: Final = 30
 """Points that a deal must bring a seat to be worth signing: less than this is not known for sure."""

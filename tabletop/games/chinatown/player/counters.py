@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.bargain import asked_instead
 from tabletop.games.chinatown.deals import Deal, Transfers, money_change, things_of, with_more
-from tabletop.games.chinatown.judging import Judge
+from tabletop.games.chinatown.player.bargain import asked_instead
+from tabletop.games.chinatown.player.judging import Judge
 
 
 def counter_to(judge: Judge, seat: Seat, deal: Deal, least: int) -> Transfers | None:

@@ -11,14 +11,14 @@ from itertools import chain
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.bargain import signed_by_others
 from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.counters import counter_to
 from tabletop.games.chinatown.deals import Deal
-from tabletop.games.chinatown.judging import LEAST, Judge
-from tabletop.games.chinatown.levels import Level
-from tabletop.games.chinatown.manners import Manners
-from tabletop.games.chinatown.offering import (
+from tabletop.games.chinatown.player.bargain import signed_by_others
+from tabletop.games.chinatown.player.counters import counter_to
+from tabletop.games.chinatown.player.judging import LEAST, Judge
+from tabletop.games.chinatown.player.levels import Level
+from tabletop.games.chinatown.player.manners import Manners
+from tabletop.games.chinatown.player.offering import (
     best_call,
     best_for_call,
     best_offer,
@@ -27,7 +27,7 @@ from tabletop.games.chinatown.offering import (
     may_offer,
     offers,
 )
-from tabletop.games.chinatown.searching import Search
+from tabletop.games.chinatown.player.searching import Search
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import fault
 
