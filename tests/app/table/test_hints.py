@@ -11,47 +11,15 @@ import pytest
 from tabletop.app.core.navigate import show_history
 from tabletop.app.table import bot_turns
 from tabletop.bots.players import bot_chance
-from tabletop.bots.wire import ADVICE
-from tabletop.bots.worker import Answer
 from tabletop.engine.registry import find
 from tests.app.at_table import NAMES, recorded, session_at, show
 from tests.app.driver import Driver
 from tests.app.games.deckville import table as deckville
 from tests.app.games.designtown import table as designtown
 from tests.app.games.gotown import table as gotown
+from tests.app.hurried import THINKS_MS, Hurried, ask
 
 TABLES = {"gotown": gotown, "designtown": designtown, "deckville": deckville}
-THINKS_MS = 300
-
-
-class Hurried:
-    """A worker that answers after a while, with the best that can be told at once."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.driver = driver
-        self.asked: list[tuple[int, Any]] = []
-
-    def start(self) -> None:
-        pass
-
-    def ask(self, game: str, seat: int, view: Any, kind: str, **more: Any) -> int:
-        assert kind == ADVICE
-        chance = bot_chance(more["bot_seed"], seat, more["position"])
-        advise = find(game).players.advise
-        assert advise is not None
-        advice = advise(view, seat, chance, lambda: False)
-        self.asked.append((self.driver.time, Answer(len(self.asked) + 1, seat, None, advice=advice)))
-        return len(self.asked)
-
-    def poll(self, request: int) -> Answer | None:
-        since, answer = self.asked[request - 1]
-        return answer if self.driver.time - since >= THINKS_MS else None
-
-    def cancel(self, request: int) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
 
 
 @pytest.fixture
@@ -84,11 +52,6 @@ def kinds_of(scene: Any) -> list[str]:
 
 def spoken(driver: Driver) -> str:
     return driver.reader.snapshots[-1].live
-
-
-def ask(driver: Driver, times: int = 1) -> None:
-    for _ in range(times):
-        driver.press("h").wait(THINKS_MS + 100)
 
 
 # -- asking --------------------------------------------------------------------------------------------
