@@ -7,11 +7,13 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tabletop.app.core.navigate import show_history
 from tabletop.app.table import bot_turns
 from tabletop.bots.players import bot_chance
 from tabletop.engine.registry import find
+from tabletop.games.gotown.cards import BONE
 from tests.app.at_table import NAMES, recorded, session_at, show
 from tests.app.driver import Driver
 from tests.app.games.deckville import table as deckville
@@ -175,8 +177,6 @@ def test_all_of_it_with_the_keyboard(open_table: Any, monkeypatch: pytest.Monkey
     assert not is_open(scene) and scene.focus_key == before
     ask(driver)
     driver.press("return")
-    assert scene.focus_key == "hint.show"
-    driver.press("shift+tab")
     assert scene.focus_key == "hint.0"
     driver.press("down", "return")
     assert [row.node().selected for row in rows(scene)] == [False, True, False]
@@ -215,8 +215,8 @@ def test_show_me_moves_a_ghost_and_nothing_else(open_table: Any) -> None:
 def test_where_nothing_moves_the_ghost_stands_still_for_a_while(open_table: Any) -> None:
     driver, scene, _ = open_table(reduced_motion=True)
     ask(driver, 2)
-    plain = pygame.image.tobytes(driver.picture(), "RGB")
     scene.focus("hint.show")
+    plain = pygame.image.tobytes(driver.frame().picture(), "RGB")
     driver.press("return").frame(2)
     assert not scene.animating
     assert pygame.image.tobytes(driver.picture(), "RGB") != plain
@@ -273,8 +273,7 @@ def test_it_leaves_the_chosen_move_to_be_seen(open_table: Any, game: str, look: 
         # Where all is large some places lie on a page of their own.
         touched = touched[:1] if driver.ctx.display.is_large else touched
         assert all(rect.w * rect.h > 2 * box.clip(rect).w * box.clip(rect).h for rect in touched)
-        buttons = [scene.find(key).rect for key in ("hint.show", "hint.do", "hint.close")]
-        assert all(box.contains(rect) for rect in buttons)
+        assert all(box.contains(scene.find(key).rect) for key in ("hint.do", "hint.close"))
 
 
 def test_nothing_of_the_table_is_touched_through_it(open_table: Any) -> None:
@@ -282,3 +281,14 @@ def test_nothing_of_the_table_is_touched_through_it(open_table: Any) -> None:
     ask(driver, 2)
     box = scene.find("hint.ground").rect
     assert scene.widget_at((box.x + 3, box.y + 3)).key == "hint.ground"
+
+
+def test_where_nothing_is_carried_nothing_is_shown_but_told(open_table: Any) -> None:
+    """A hand of which no card can be played: the button that ends the turn is lit."""
+    hands = ((BONE,), *gotown.HANDS[1:3])
+    towers = ((), *(tuple(replace(floor, dog=False) for floor in tower) for tower in gotown.TOWERS[1:3]))
+    driver, scene, _ = open_table(state=gotown.position(3, hands=hands, towers=towers))
+    ask(driver, 2)
+    assert scene.find("hint.show") is None and scene.find("hint.do") is not None
+    assert scene.find("hint.0").move_told.why == "No card can be played now."
+    assert [part.key for part in scene.aids.pieces()] == [tuple(scene.find("end_turn").rect)]
