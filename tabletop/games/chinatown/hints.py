@@ -131,7 +131,8 @@ def _of_trade(code: str, facts: Mapping[str, Any]) -> Hint:
         case "can_be_spared":
             return Hint(
                 msg("Which of your tiles has no place?"),
-                msg("You can spare it: ask who gives most for {kind}.", kind=kind_name(facts["kind"])),
+                msg("You can spare it; anybody may make an offer."),
+                msg("ask who gives most for {kind}", kind=kind_name(facts["kind"])),
             )
         case "waits_for_answers":
             return Hint(

@@ -10,6 +10,7 @@ from tabletop.engine.protocol import Advice, Hint
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.text import card_name
+from tabletop.games.gotown.view import legal
 
 
 def hint(advice: Advice, view: State) -> Hint:
@@ -61,6 +62,8 @@ def _hint(advice: Advice, view: State) -> Hint:
             )
         case "guards":
             return Hint(msg("Is any of your floors in danger?"), _guards(facts))
+        case "waits" if len(legal(view, view.active)) == 1:
+            return Hint(msg("Can any of your cards be played?"), msg("No card can be played now."))
         case "waits":
             return Hint(msg("Not every card has to be played now."), _waits(facts["ready"]))
         case "missed_least":

@@ -7,51 +7,21 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tabletop.app.core.navigate import show_history
 from tabletop.app.table import bot_turns
 from tabletop.bots.players import bot_chance
-from tabletop.bots.wire import ADVICE
-from tabletop.bots.worker import Answer
 from tabletop.engine.registry import find
+from tabletop.games.gotown.cards import BONE
 from tests.app.at_table import NAMES, recorded, session_at, show
 from tests.app.driver import Driver
 from tests.app.games.deckville import table as deckville
 from tests.app.games.designtown import table as designtown
 from tests.app.games.gotown import table as gotown
+from tests.app.hurried import THINKS_MS, Hurried, ask
 
 TABLES = {"gotown": gotown, "designtown": designtown, "deckville": deckville}
-THINKS_MS = 300
-
-
-class Hurried:
-    """A worker that answers after a while, with the best that can be told at once."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.driver = driver
-        self.asked: list[tuple[int, Any]] = []
-
-    def start(self) -> None:
-        pass
-
-    def ask(self, game: str, seat: int, view: Any, kind: str, **more: Any) -> int:
-        assert kind == ADVICE
-        chance = bot_chance(more["bot_seed"], seat, more["position"])
-        advise = find(game).players.advise
-        assert advise is not None
-        advice = advise(view, seat, chance, lambda: False)
-        self.asked.append((self.driver.time, Answer(len(self.asked) + 1, seat, None, advice=advice)))
-        return len(self.asked)
-
-    def poll(self, request: int) -> Answer | None:
-        since, answer = self.asked[request - 1]
-        return answer if self.driver.time - since >= THINKS_MS else None
-
-    def cancel(self, request: int) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
 
 
 @pytest.fixture
@@ -84,11 +54,6 @@ def kinds_of(scene: Any) -> list[str]:
 
 def spoken(driver: Driver) -> str:
     return driver.reader.snapshots[-1].live
-
-
-def ask(driver: Driver, times: int = 1) -> None:
-    for _ in range(times):
-        driver.press("h").wait(THINKS_MS + 100)
 
 
 # -- asking --------------------------------------------------------------------------------------------
@@ -212,8 +177,6 @@ def test_all_of_it_with_the_keyboard(open_table: Any, monkeypatch: pytest.Monkey
     assert not is_open(scene) and scene.focus_key == before
     ask(driver)
     driver.press("return")
-    assert scene.focus_key == "hint.show"
-    driver.press("shift+tab")
     assert scene.focus_key == "hint.0"
     driver.press("down", "return")
     assert [row.node().selected for row in rows(scene)] == [False, True, False]
@@ -252,8 +215,8 @@ def test_show_me_moves_a_ghost_and_nothing_else(open_table: Any) -> None:
 def test_where_nothing_moves_the_ghost_stands_still_for_a_while(open_table: Any) -> None:
     driver, scene, _ = open_table(reduced_motion=True)
     ask(driver, 2)
-    plain = pygame.image.tobytes(driver.picture(), "RGB")
     scene.focus("hint.show")
+    plain = pygame.image.tobytes(driver.frame().picture(), "RGB")
     driver.press("return").frame(2)
     assert not scene.animating
     assert pygame.image.tobytes(driver.picture(), "RGB") != plain
@@ -310,8 +273,7 @@ def test_it_leaves_the_chosen_move_to_be_seen(open_table: Any, game: str, look: 
         # Where all is large some places lie on a page of their own.
         touched = touched[:1] if driver.ctx.display.is_large else touched
         assert all(rect.w * rect.h > 2 * box.clip(rect).w * box.clip(rect).h for rect in touched)
-        buttons = [scene.find(key).rect for key in ("hint.show", "hint.do", "hint.close")]
-        assert all(box.contains(rect) for rect in buttons)
+        assert all(box.contains(scene.find(key).rect) for key in ("hint.do", "hint.close"))
 
 
 def test_nothing_of_the_table_is_touched_through_it(open_table: Any) -> None:
@@ -319,3 +281,14 @@ def test_nothing_of_the_table_is_touched_through_it(open_table: Any) -> None:
     ask(driver, 2)
     box = scene.find("hint.ground").rect
     assert scene.widget_at((box.x + 3, box.y + 3)).key == "hint.ground"
+
+
+def test_where_nothing_is_carried_nothing_is_shown_but_told(open_table: Any) -> None:
+    """A hand of which no card can be played: the button that ends the turn is lit."""
+    hands = ((BONE,), *gotown.HANDS[1:3])
+    towers = ((), *(tuple(replace(floor, dog=False) for floor in tower) for tower in gotown.TOWERS[1:3]))
+    driver, scene, _ = open_table(state=gotown.position(3, hands=hands, towers=towers))
+    ask(driver, 2)
+    assert scene.find("hint.show") is None and scene.find("hint.do") is not None
+    assert scene.find("hint.0").move_told.why == "No card can be played now."
+    assert [part.key for part in scene.aids.pieces()] == [tuple(scene.find("end_turn").rect)]

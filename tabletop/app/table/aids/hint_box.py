@@ -41,6 +41,10 @@ class Steers(Protocol):
     def choose(self, number: int) -> None:
         """Light another of the moves."""
 
+    @property
+    def can_show(self) -> bool:
+        """Whether anything is carried in the chosen move."""
+
     def show(self) -> None:
         """Let it be seen how the chosen move is made."""
 
@@ -207,8 +211,8 @@ class HintBox:
         ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
         t, color = ctx.t, ctx.theme.color
         if hints.shows_moves:
-            show, do = t("Show me"), t("Do it")
-            column.row([self._button("hint.show", show, hints.show), self._button("hint.do", do, hints.do)])
+            shown = [self._button("hint.show", t("Show me"), hints.show)] if hints.can_show else []
+            column.row([*shown, self._button("hint.do", t("Do it"), hints.do)])
         else:
             more = t("Show the best moves")
             column.row([self._button("hint.more", more, hints.show_moves, "hint")])

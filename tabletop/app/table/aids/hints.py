@@ -77,8 +77,8 @@ class Hints:
         nobody else."""
         session, viewer = self._table.session, self._table.viewer
         if session.is_together:
-            is_alone = session.humans == (viewer,) and viewer in session.table.actors
-            return viewer if is_alone else None
+            # Nobody's view is shown where there are others.
+            return viewer if viewer in session.table.actors else None
         return viewer if session.phase == "act" and viewer == session.pending else None
 
     @property
@@ -156,7 +156,7 @@ class Hints:
         """Go on from what to look at to the moves."""
         if self.given is not None:
             self.shows_moves = True
-            self._shown("hint.show", self.given.spoken(self._table.ctx))
+            self._shown("hint.0", self.given.spoken(self._table.ctx))
 
     def _shown(self, focus: str, spoken: str) -> None:
         """Have what is shown now read out; who uses the keyboard goes on in the box."""
@@ -171,11 +171,20 @@ class Hints:
         self.chosen = number
         self._table.rebuild()
 
+    @property
+    def _ghost(self) -> hint_way.Ghost | None:
+        return None if self.given is None else hint_way.ghost(self._table, self.given.moves[self.chosen].way)
+
+    @property
+    def can_show(self) -> bool:
+        """Whether anything is carried in the chosen move."""
+        return self._ghost is not None
+
     def show(self) -> None:
         """Let it be seen how a hand makes the chosen move, and goes back; where nothing moves, a picture
         stands there for a while."""
         table = self._table
-        ghost = None if self.given is None else hint_way.ghost(table, self.given.moves[self.chosen].way)
+        ghost = self._ghost
         if ghost is None:
             return
         ms = 3 * table.ctx.ms("play_card")

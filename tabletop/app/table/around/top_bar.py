@@ -77,7 +77,7 @@ class TopBar:
     def _hurry(self) -> list[Widget]:
         """Return the sign that a computer player thinks, with which it is told to move; nothing as a rule."""
         bots, ctx = self.scene.bots, self.scene.ctx
-        if not bots.is_slow:
+        if not bots.is_slow or self.scene.aids.holds_bots:
             return []
         name = ctx.t("Move now")
         button = Button(
