@@ -34,6 +34,9 @@ class Session:
     `curtain_mode` is asked each time, because the setting may change during a game (ux C1).
     """
 
+    is_taught = False
+    """Whether somebody else explains what happens: a lesson."""
+
     def __init__(self, table: Table[Any, Any, Any], curtain_mode: Callable[[], CurtainMode]) -> None:
         self.table = table
         self._curtain_mode = curtain_mode

@@ -10,6 +10,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
 from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.coach import coach
 from tabletop.app.table.aids.glow import glow
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.session import News
     from tabletop.app.table.at_table import AtTable
 
-MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow,)
+MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, coach)
 """What makes them for a table, the lowest first."""
 
 
