@@ -63,6 +63,10 @@ class Settings(msgspec.Struct, kw_only=True):
     confirmations: bool = True
     """Ending a turn warns once a game when something could still be done for free (ux D10)."""
     auto_end_turn: bool = False
+    explanations: bool = True
+    """What happens at a table for the first time is explained."""
+    explained: dict[str, dict[str, int]] = {}
+    """Per game: how often each of these was done without; see `table.aids.coach`."""
     recap: bool = True
     curtain: Literal["auto", "always", "off"] = "auto"
     welcomed: bool = False

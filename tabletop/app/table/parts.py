@@ -16,6 +16,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.table.acts import Acts
+from tabletop.app.table.coach_mark import CoachMark
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.marks import draw_mark
@@ -322,3 +323,5 @@ class Parts(Generic[S, L, O]):
     motion: Motion[S, L, O]
     deeds: Deeds[S, L, O]
     own: O
+    coach: tuple[CoachMark, ...] = ()
+    """What is explained the first time that it happens; what comes first here is explained first."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
 from tabletop.app.table.drawn.held import HOVER_UP
+from tabletop.app.table.key import Key
 from tests.app.at_table import prompt
 from tests.app.driver import Driver
 from tests.app.screens.gallery import session
@@ -29,6 +31,15 @@ def begun(make_driver: Callable[..., Driver], game: str, **settings: Any) -> Dri
     return driver.frame(2)
 
 
+def without(raised: Mapping[Key, int], key: Key) -> dict[Key, int]:
+    return {other: up for other, up in raised.items() if other != key}
+
+
+def looks(scene: Any, view: Any) -> list[tuple[object, object]]:
+    """All that the pieces of a table's picture hang on."""
+    return [(part.name, part.key) for part in scene.parts.painter.pieces(view)]
+
+
 @pytest.mark.parametrize("game", tabletop.games())
 def test_what_is_of_use_rises_and_then_all_is_still_until_somebody_presses(
     make_driver: Callable[..., Driver], game: str
@@ -38,6 +49,8 @@ def test_what_is_of_use_rises_and_then_all_is_still_until_somebody_presses(
     view = scene.view
     assert view.usable and set(view.raised) == scene.parts.meaning.rising(view)
     assert set(view.raised.values()) <= {table.ctx.display.px(HOVER_UP)}
+    for key in view.raised:
+        assert looks(scene, view) != looks(scene, replace(view, raised=without(view.raised, key))), key
     said, changes = prompt(scene), scene.changes
     table.wait(SETTLED_MS)
     assert scene.changes == changes and not scene.animating

@@ -50,6 +50,7 @@ def add(
         case "keys":
             _keys(ctx, column)
         case "games":
+            _explanations(ctx, column)
             _games(ctx, column, add_setting)
         case "undo":
             column.rule("rule.undo")
@@ -107,6 +108,28 @@ def _keys(ctx: Context, column: Column) -> None:
         where = ctx.t(", ").join(game for one, game in owned if one.name == name)
         column.setting(f"row.key.{name}", ctx.t(action.words), where, button, least=62)
         column.rule(f"rule.key.{name}")
+
+
+def _explanations(ctx: Context, column: Column) -> None:
+    """Add the way to have all explained once more that was explained, or done without."""
+    words, explained = ctx.t("Show explanations again"), ctx.settings.explained
+
+    def forget() -> None:
+        ctx.change(explained={}, explanations=True)
+        ctx.toasts.add(ctx.t("Explanations will be shown again."))
+
+    button = Button(
+        ctx,
+        "explain_again",
+        pygame.Rect(0, 0, button_w(ctx, words), control_h(ctx, 56)),
+        words,
+        enabled=bool(explained),
+        reason="" if explained else ctx.t("Nothing was explained yet."),
+        on_activate=forget,
+    )
+    column.rule("rule.explain_again")
+    hint = ctx.t("What was explained, or done twice without, is explained once more.")
+    column.setting("row.explain_again", words, hint, button)
 
 
 def _games(ctx: Context, column: Column, add_setting: Callable[[Column, Item], object]) -> None:

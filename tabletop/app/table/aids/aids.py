@@ -12,6 +12,7 @@ from tabletop.app.core.input import Event
 from tabletop.app.table.aids import hints
 from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.aids.captions import captions
+from tabletop.app.table.aids.coach import coach
 from tabletop.app.table.aids.glow import glow
 from tabletop.app.table.aids.strip import strip
 from tabletop.app.table.bar_item import BarItem
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.drawn.director import Flight
     from tabletop.app.table.view import TableView
 
-MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, strip, captions, hints.aid)
+MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, strip, captions, hints.aid, coach)
 """What makes them for a table, the lowest first."""
 
 
