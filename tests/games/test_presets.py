@@ -17,7 +17,7 @@ from tabletop.engine.history import SeatInfo
 from tabletop.engine.players import HUMAN, default_kind
 from tabletop.engine.protocol import Preset
 
-GAMES = 60
+GAMES = 40
 WITH_MINUTES = [
     (game, preset)
     for game in tabletop.games()

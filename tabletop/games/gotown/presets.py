@@ -23,7 +23,10 @@ PRESETS: Final = (
         CLASSIC, N_("Three towers, five floors: as the printed rules have it."), (HUMAN, _NORMAL, _NORMAL)
     ),
     Preset(
-        N_("Duel"), N_("One against one, five floors, and the best player that there is."), (HUMAN, _HARD)
+        N_("Duel"),
+        N_("One against one, five floors, and the best player that there is."),
+        (HUMAN, _HARD),
+        minutes=10,
     ),
     Preset(
         N_("Full street"),

@@ -17,7 +17,7 @@ from tabletop.app.core.settings import Settings
 from tabletop.app.screens.setup import thumbnail
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.ready import CUSTOM, LAST, ReadyTables
-from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.app.screens.setup.scene import SetupScene, begin_first_game
 from tabletop.engine.protocol import Box, Preset
 from tests.app.driver import Driver
 
@@ -125,6 +125,17 @@ def test_a_preset_keeps_names_and_looks_and_mends_what_is_not_here() -> None:
     assert [seat.kind for seat in plan.seats] == ["human", "bot:normal", "bot:easy", "human"]
     assert [seat.name for seat in plan.seats] == ["Mei", "", "Ravi", ""]
     assert len({seat.colour for seat in plan.seats}) == 4 and plan.seats[0].colour == 2
+
+
+def test_a_first_game_is_the_first_preset_with_the_names_there_are(
+    driver: Driver, begun: list[Session]
+) -> None:
+    driver.ctx.settings.names["gotown"] = ["Mei"]
+    begin_first_game(driver.ctx, GAME, ("", "Ruth"))
+    table = begun[-1].table
+    assert [(seat.name, seat.kind) for seat in table.seats] == [("Mei", "human"), ("Ruth", "bot:easy")]
+    assert table.options["short"] is True
+    assert ReadyTables(SetupPlan.last(GAME, driver.ctx.settings)).present is LAST
 
 
 def test_minutes_are_those_of_the_table_that_lies_there(driver: Driver) -> None:

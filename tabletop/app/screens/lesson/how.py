@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -47,10 +47,11 @@ def way(scene: TableScene, lit: Sequence[Widget]) -> Way | None:
     return None
 
 
-def aims(scene: TableScene) -> list[pygame.Rect]:
+def aims(scene: TableScene, lit: Iterable[str]) -> list[pygame.Rect]:
     """Return where everything can be put that is taught now; what lies everywhere is left out."""
     view, parts, d = scene.view, scene.parts, scene.ctx.display
-    found = {target for key in view.usable for target in parts.meaning.targets(view, key)}
+    keys = {key for key in (*view.usable, *map(Key.read, lit)) if parts.meaning.can_pick(view, key)}
+    found = {target for key in keys for target in parts.meaning.targets(view, key)}
     places = (parts.painter.place(view, target) for target in sorted(found))
     most = _EVERYWHERE * d.w * d.h
     return [place.rect for place in places if place is not None and place.rect.w * place.rect.h < most]

@@ -9,7 +9,7 @@ import pygame
 
 _STEPS = 8
 """So many places are looked at from edge to edge."""
-_WORTH = 8
+_WORTH = 20
 """How far off a box goes to cover nothing else: so many px for an area of one times the window's height."""
 _EVERYWHERE = 0.3
 """What takes so large a part of the area may be covered."""

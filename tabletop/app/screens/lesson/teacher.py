@@ -59,7 +59,7 @@ class Teacher(Guide):
     def update(self, now: int) -> None:
         """Go on by itself: to the next step, and with what others do."""
         scene, course = self._scene, self.course
-        if not scene.is_on_top or scene.showing.is_busy:
+        if not scene.is_on_top or scene.showing.is_moving:
             return
         if self._begun != course.at:
             self._begin()
@@ -83,9 +83,12 @@ class Teacher(Guide):
             self._scene.focus("lesson.ok")
 
     def go_on(self) -> None:
-        """Begin the next step."""
-        self._scene.drop_selection()
+        """Begin the next step. What waits to be read waits on while others act, and until it was told."""
+        scene, is_told = self._scene, self.course.step.kind == "tell"
+        scene.drop_selection()
         self.course.go_on()
+        if scene.is_paused and is_told:
+            scene.go_on()
         self._begin()
 
     def _watch(self, now: int) -> None:
@@ -156,7 +159,7 @@ class Teacher(Guide):
 
     def prompt(self, words: str) -> str:
         """Say nothing in the bar: the bubble says it."""
-        return "" if not self.course.is_over else words
+        return ""
 
     def _lit_rects(self, seen: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
         """Return where what is lit lies: widgets, else places that something can be put on."""
@@ -195,7 +198,7 @@ class Teacher(Guide):
         self, area: pygame.Rect, lit: list[pygame.Rect], seen: Mapping[str, pygame.Rect]
     ) -> list[Widget]:
         ctx, d, told = self._ctx, self._ctx.display, self._told()
-        aims = how.aims(self._scene)
+        aims = how.aims(self._scene, self.course.step.lit)
         room = area.inflate(-2 * d.px(20), -2 * d.px(16))
         usual = min(d.ui(660), d.px(900))
         rect = placed(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -47,11 +47,16 @@ def start(ctx: Context, plan: SetupPlan) -> None:
         ctx.toasts.add(ctx.message(error.message), kind="bad")
 
 
-def begin_first_game(ctx: Context, game: Game[Any, Any, Any]) -> None:
-    """Begin the game as it is proposed to somebody who plays it for the first time."""
+def begin_first_game(ctx: Context, game: Game[Any, Any, Any], names: Sequence[str] = ()) -> None:
+    """Begin the game as it is proposed to somebody who plays it for the first time.
+
+    `names` are for seats that have none.
+    """
     plan = SetupPlan.last(game, ctx.settings)
     if game.box.presets:
         plan.take(game.box.presets[0])
+    for seat, name in zip(plan.seats, names, strict=False):
+        seat.name = seat.name or name
     start(ctx, plan)
 
 
