@@ -227,7 +227,8 @@ class TopBar:
         lines = [(self.scene.parts.teller.status(self.scene.view), "body", color.on_dark)]
         if aim is not None and not self.goal.is_sign:
             lines.append((self.goal.sentence, "small", color.brass if aim.is_near else color.on_dark))
-        shown = [line for line in lines if ctx.text.width(line[0], line[1], ctx.display.min_text) <= room.w]
+        wide = [ctx.text.width(words, style, ctx.display.min_text) for words, style, _ in lines]
+        shown = [line for line, width in zip(lines, wide, strict=True) if 0 < width <= room.w]
         edge = ctx.display.px(_EDGE)
         for number, (words, style, ink) in enumerate(shown):
             line = pygame.Rect(room.x, 0, room.w, (room.h - 2 * edge) // len(shown))
