@@ -30,7 +30,7 @@ from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown.commands import Command, DeclineDeal, FinishTrading
 from tabletop.games.chinatown.deals import parties_of
 from tabletop.games.chinatown.events import DealExecuted
-from tabletop.games.chinatown.judging import Judge
+from tabletop.games.chinatown.player.judging import Judge
 from tabletop.games.chinatown.state import ROUNDS, State, awaited
 
 VARIANTS: Final[dict[str, dict[str, Any]]] = {

@@ -101,6 +101,8 @@ def show_first(ctx: Context, options: Options) -> None:
         from tabletop.saves import open_save
 
         opening.look_at(ctx, open_save(request.file).table)
+    elif request.saved is None and not (ctx.settings.welcomed or ctx.settings.last_setup):
+        navigate.show_welcome(ctx)
     else:
         navigate.show_menu(ctx)
         if request.saved is not None:

@@ -42,6 +42,15 @@ class Face(NamedTuple):
     picture: pygame.Surface
 
 
+class Aside(NamedTuple):
+    """Where it may be told for a while what happened since one's last turn: in `room` lies nothing that one
+    needs unless something is picked up. The button that opens it stands at the right end of `line`, where
+    there is nothing else, or in the room's upper left corner."""
+
+    room: pygame.Rect
+    line: pygame.Rect | None = None
+
+
 class Painter(Generic[S, L, O]):
     """Draws a table, and says where its things lie."""
 
@@ -74,8 +83,18 @@ class Painter(Generic[S, L, O]):
         return ()
 
     def place(self, view: TableView[S, L, O], key: Key) -> Place | None:
-        """Return where a thing lies that can be aimed at; None: it cannot be seen now."""
+        """Return where a thing lies that can be aimed at; None: it cannot be seen now.
+
+        A seat's plate is `Key("seat", number)` at every table."""
         return None
+
+    def aside(self, view: TableView[S, L, O]) -> Aside | None:
+        """Return where it may be told what happened since one's last turn; None: right under the bar."""
+        return None
+
+    def pictures(self, view: TableView[S, L, O], event: Any, tall: int) -> Sequence[pygame.Surface]:
+        """Return what an event that the viewer may know of is about, in pictures `tall` px high."""
+        return ()
 
     def mark(self, view: TableView[S, L, O], place: Place, surface: Canvas) -> None:
         """Draw the mark of a legal target: bolder under the pointer (`view.hot`), a thin dashed line where
@@ -195,6 +214,16 @@ class Meaning(Generic[S, L, O]):
     def number_key(self, view: TableView[S, L, O], number: int) -> Key | None:
         """Return the thing that a number key (1 to 9) means."""
         return None
+
+    def route(self, view: TableView[S, L, O], command: Any) -> Sequence[Key]:
+        """Return what one picks up to give a legal command, where one puts it, and what else one touches; or
+        the one button that gives it, by its widget's key. By itself what `targets` says."""
+        found: list[tuple[int, Key, Key]] = []
+        for key in view.usable:
+            for place, commands in self.targets(view, key).items():
+                if command in commands:
+                    found.append((len(commands), key, place))
+        return min(found)[1:] if found else ()
 
 
 class Deeds(Generic[S, L, O]):

@@ -178,7 +178,11 @@ def reversed_transfers(transfers: Transfers) -> Transfers:
 
 def money_change(transfers: Transfers, seat: Seat) -> Thousands:
     """Return by how much a seat's money changes, in thousands."""
-    return money_taken(transfers, seat) - money_given(transfers, seat)
+    change = 0
+    for one in transfers:
+        if isinstance(one.what, Money):
+            change += one.what.thousands * ((one.taker == seat) - (one.giver == seat))
+    return change
 
 
 def money_given(transfers: Transfers, seat: Seat) -> Thousands:

@@ -1,4 +1,4 @@
-"""Coach marks: what happens for the first time is explained once, from what the seat may know (ux T8)."""
+"""Coach marks: what happens for the first time is explained once, from what the seat may know (ux T9)."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_nothing_is_explained_where_nobody_wants_it(
     make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, switched: str
 ) -> None:
     if switched == "taught":
-        monkeypatch.setattr(Session, "is_taught", True)
+        monkeypatch.setattr(Session, "is_staged", True)
     humans = 0 if switched == "bots" else 3
     driver = opened(make_driver, humans=humans, explanations=switched != "off", bot_pause=3000)
     assert not shown(driver) and not driver.ctx.settings.explained

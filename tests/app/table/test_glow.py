@@ -1,4 +1,4 @@
-"""What can be used rises once as a person's turn begins, until the first press (ux T7)."""
+"""What can be used rises once as a person's turn begins, until the first press (ux T8)."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Aim
+from tabletop.engine.registry import find
 from tests.app.at_table import prompt, status
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
@@ -37,7 +38,8 @@ def test_nothing_outgrows_the_bar(make_driver: Callable[..., Driver], game: str)
     table = at_table(make_driver, game, (1920, 1080), 200)
     bar = pygame.Rect(0, 0, table.ctx.display.w, table.ctx.display.px(BAR_H))
     found = [widget for zone in table.scene.zones for widget in zone.widgets if widget.key.startswith("bar.")]
-    assert len(found) == 6
+    has_hints = table.ctx.settings.hints and find(game).players.advise is not None
+    assert len(found) == 6 + has_hints
     assert all(bar.contains(widget.rect) for widget in found)
     cuts = Cuts(table, "ja")
     table.scene.draw(table.ctx.display.surface)

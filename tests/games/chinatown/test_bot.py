@@ -16,13 +16,13 @@ from tabletop.engine.choices import is_possible, next_actor
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.bot import easy, hard
-from tabletop.games.chinatown.bot import normal as choose
 from tabletop.games.chinatown.business import income_of
 from tabletop.games.chinatown.deals import Money, Tile, parties_of
-from tabletop.games.chinatown.judging import Judge
-from tabletop.games.chinatown.offering import MOST_COUNTERS, MOST_OFFERS, MOST_OPEN
-from tabletop.games.chinatown.searching import Search
+from tabletop.games.chinatown.player.bot import easy, hard
+from tabletop.games.chinatown.player.bot import normal as choose
+from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.offering import MOST_COUNTERS, MOST_OFFERS, MOST_OPEN
+from tabletop.games.chinatown.player.searching import Search
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import fault
 from tests.games.chinatown.build import PHOTO, TEA, deal, play, proposed, town, two_sellers

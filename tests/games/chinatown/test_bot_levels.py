@@ -6,11 +6,11 @@ import pytest
 
 from tabletop.arena import run
 from tabletop.games.chinatown import GAME
-from tabletop.games.chinatown.bot import normal
-from tabletop.games.chinatown.planning import Holding
-from tabletop.games.chinatown.returns import DREAMT, PLACING, TRADING
+from tabletop.games.chinatown.player.bot import normal
+from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.returns import DREAMT, PLACING, TRADING
+from tabletop.games.chinatown.player.valuing import valuer_of
 from tabletop.games.chinatown.state import ROUNDS
-from tabletop.games.chinatown.valuing import valuer_of
 from tests.games.chinatown.build import town
 from tests.games.chinatown.yardstick import before
 

@@ -11,10 +11,10 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.bargain import answer_to, asking_prices
 from tabletop.games.chinatown.deals import Asset, Money, Transfer, Transfers, ordered
-from tabletop.games.chinatown.judging import LEAST, Judge
-from tabletop.games.chinatown.offering import MOST_COUNTERS, MOST_OFFERS
+from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
+from tabletop.games.chinatown.player.judging import LEAST, Judge
+from tabletop.games.chinatown.player.offering import MOST_COUNTERS, MOST_OFFERS
 from tabletop.games.chinatown.state import DRAWN, State
 from tests.games.chinatown.build import DONE, deal, made, play, proposed, town, two_sellers
 from tests.games.chinatown.test_bot_bargains import BOT, draft, market, reply, things_of, wealth

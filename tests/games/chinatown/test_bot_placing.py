@@ -9,11 +9,11 @@ import pytest
 from tabletop.engine.chance import Chance
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.bot import easy, hard, normal
 from tabletop.games.chinatown.business import has_access, income_of
-from tabletop.games.chinatown.filling import best_filling
+from tabletop.games.chinatown.player.bot import easy, hard, normal
+from tabletop.games.chinatown.player.filling import best_filling
+from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.valuing import holding_of, valuer_of
 from tests.games.chinatown.build import PHOTO, TEA, play, town
 
 TABLES = (

@@ -7,11 +7,11 @@ import pytest
 from tabletop.engine.chance import Chance
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.bot import easy, hard, normal
 from tabletop.games.chinatown.deals import Bargain, Card, money_given
-from tabletop.games.chinatown.judging import Judge
-from tabletop.games.chinatown.levels import NORMAL
-from tabletop.games.chinatown.purses import cash_of, purse_of
+from tabletop.games.chinatown.player.bot import easy, hard, normal
+from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.levels import NORMAL
+from tabletop.games.chinatown.player.purses import cash_of, purse_of
 from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import deal, play, town
 

@@ -15,6 +15,7 @@ from tabletop.games.gotown.advise import advice
 from tabletop.games.gotown.cards import COPIES, JACKHAMMER
 from tabletop.games.gotown.commands import BuildFloor, StealFloor
 from tabletop.games.gotown.state import State, known_cards
+from tests.games import hinted
 from tests.games.gotown.build import town
 from tests.games.playing import Playing
 
@@ -107,6 +108,7 @@ def proved(seats: int, seeds: range, every: int, kind: str) -> set[str]:
                 assert one.command in GAME.rules.legal(view, state.active)
                 assert 0 <= one.worth <= 1000
                 assert held(view, state.active, one), one
+                hinted.check(GAME, view, one)
                 codes.add(one.code)
     return codes
 

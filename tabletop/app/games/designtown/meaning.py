@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.app.games.designtown import moves
@@ -12,6 +12,7 @@ from tabletop.app.games.designtown.view import DesignTownView, Own, is_bust
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Meaning
 from tabletop.engine.protocol import Illegal
+from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.state import State
 
 _AREAS: Mapping[str, Key] = {Kind.DISC: DISCARD, Kind.ROW: ROW}
@@ -79,6 +80,11 @@ class DesignTownMeaning(Meaning[State, Layout, Own]):
     def why_not(self, view: DesignTownView, key: Key, place: Key | None = None) -> Illegal | None:
         """Return why a thing cannot be put on a place, or is of no use at all."""
         return why_not(view, key, place)
+
+    def route(self, view: DesignTownView, command: Any) -> Sequence[Key]:
+        """Return what is touched for a command; a phase is ended by its button."""
+        buttons = {co.Stop(): Key("stop"), co.EndTurn(): Key("end_turn")}
+        return (buttons[command],) if command in buttons else super().route(view, command)
 
     def number_key(self, view: DesignTownView, number: int) -> Key | None:
         """Return what a number key means: the piles of the supply, then those of the discard pile, first the

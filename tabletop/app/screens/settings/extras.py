@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from tabletop.app.core import navigate
 from tabletop.app.core.input import Bindings, key_label
 from tabletop.app.core.offered import Item, Setting
 from tabletop.app.core.settings import SettingsFile, filed
@@ -152,11 +153,18 @@ def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> Non
         ("folder", ctx.t("Saved games"), str(folder), ctx.t("Show folder")),
         ("export", ctx.t("Export settings"), ctx.t("Into {path}", path=path), ctx.t("Export")),
         ("import", ctx.t("Import settings"), ctx.t("From {path}", path=path), ctx.t("Import")),
+        (
+            "welcome",
+            ctx.t("Welcome page"),
+            ctx.t("Language, size, sound and motion, and the lessons, on one page."),
+            ctx.t("Show"),
+        ),
     )
     actions = {
         "folder": lambda: exporting.show_folder(ctx, folder),
         "export": lambda: export_settings(ctx),
         "import": lambda: import_settings(ctx) and on_import(),
+        "welcome": lambda: navigate.show_welcome(ctx, over=True),
     }
     for key, title, hint, caption in rows:
         column.rule(f"rule.{key}")

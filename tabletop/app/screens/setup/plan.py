@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
 from tabletop.engine.players import BOT, HUMAN, LEVEL, default_kind
-from tabletop.engine.protocol import Game, Option
+from tabletop.engine.protocol import Game, Option, Preset
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
 
@@ -73,6 +73,8 @@ class SetupPlan:
     """The board chosen, for games that have one (`own_content.boards`)."""
     trouble: Message | None = None
     """Why the board chosen, or the player's own card file, cannot be used."""
+    is_remembered: bool = False
+    """Whether it began as the game was set up the last time."""
     known_names: list[str] = field(default_factory=list)
     """Names used before, by seat: what a new seat begins with."""
     newer_names: list[str] = field(default_factory=list)
@@ -82,8 +84,12 @@ class SetupPlan:
 
     @classmethod
     def fresh(cls, game: Game[Any, Any, Any], names: list[str] | None = None) -> SetupPlan:
-        """Return the set-up of somebody new: one person and two computer players where that many may sit."""
+        """Return the set-up of somebody new: the game's first preset; where it has none, one person and two
+        computer players where that many may sit."""
         plan = cls(game, known_names=list(names or []))
+        if game.box.presets:
+            plan.take(game.box.presets[0])
+            return plan
         count = 3 if 3 in game.players.seat_counts else min(game.players.seat_counts)
         plan.options = {option.key: _proposed(option, count) for option in game.box.options}
         for number in range(count):
@@ -101,12 +107,13 @@ class SetupPlan:
         if not isinstance(raw, dict):
             plan.offer_names()
             return plan
+        plan.is_remembered = True
         seats = _seats(raw.get("seats"))[: max(game.players.seat_counts)]
         if seats:
             plan.seats = seats
             for seat in seats:
-                if not seat.is_human and seat.kind.removeprefix(LEVEL) not in game.players.bots:
-                    seat.kind = default_kind(game)
+                seat.kind = _playable(game, seat.kind)
+        plan.options = {option.key: option.default for option in game.box.options}
         kept = raw.get("options")
         if isinstance(kept, dict):
             for option in game.box.options:
@@ -148,6 +155,20 @@ class SetupPlan:
     def set_kind(self, number: int, kind: str) -> None:
         """Let a person or a kind of computer player sit on a seat."""
         self.seats[number].kind = kind
+        self.offer_names()
+
+    def take(self, preset: Preset) -> None:
+        """Have it as in a preset: who sits there keeps name and look, unless a person comes or goes."""
+        before, self.seats = self.seats, []
+        for number, kind in enumerate(preset.seats[: max(self.game.players.seat_counts)]):
+            seat = before[number] if number < len(before) else None
+            if seat is None:
+                seat = SeatPlan(self._known(number), colour=self.free_colours()[0])
+            elif seat.is_human != (kind == HUMAN):
+                seat.name = ""
+            seat.kind = _playable(self.game, kind)
+            self.seats.append(seat)
+        self.options = {one.key: preset.options.get(one.key, one.default) for one in self.game.box.options}
         self.offer_names()
 
     def _known(self, number: int) -> str:
@@ -262,6 +283,11 @@ class SetupPlan:
         if self.seed.strip() and (number is None or number > LARGEST_SEED):
             return msg("A seed is a whole number from 0 to {largest}.", largest=LARGEST_SEED)
         return None
+
+
+def _playable(game: Game[Any, Any, Any], kind: str) -> str:
+    """Return a kind of player that can be chosen at set-up."""
+    return kind if kind == HUMAN or kind.removeprefix(LEVEL) in game.players.bots else default_kind(game)
 
 
 def _newer_names(game_id: str, settings: Settings) -> list[str]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
+from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import News
+    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.table.view import TableView
 
 
 def _nothing(*_: Any) -> None:
@@ -38,6 +41,8 @@ class Aid:
 
     zones: Callable[[], Iterable[Zone]] = _none_of
     """Its widgets, between the game's and the bar's."""
+    bar: Callable[[], Iterable[BarItem]] = _none_of
+    """Its buttons of the bar."""
     raised: Callable[[], Mapping[Key, int]] = _nothing_raised
     """The game's things that it lifts, with how far; see `TableView.raised`."""
     animating: Callable[[], bool] = _no
@@ -48,6 +53,8 @@ class Aid:
     """Draw what moves, or stands there for a moment, over all that."""
     told: Callable[[News], None] = _nothing
     """A command was carried out; nothing of it has been shown yet."""
+    before: Callable[[TableView[Any, Any, Any], Any], Sequence[Flight]] = _none_of
+    """An event is about to be shown on a view: what is played before its motion."""
     settled: Callable[[], None] = _nothing
     """Everything is shown: a person's turn may have begun, or the screen changed hands."""
     update: Callable[[int], None] = _nothing
@@ -58,5 +65,7 @@ class Aid:
     """A key that no widget has; True when it was meant for this."""
     on_cancel: Callable[[], bool] = _no
     """Escape; True when something of it was closed."""
+    holds_bots: Callable[[], bool] = _no
+    """Whether computer players wait where all act together."""
     opened: Callable[[], Hashable] = _nothing
     """What Escape can close: differs when something was opened."""

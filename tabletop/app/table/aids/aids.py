@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
+from tabletop.app.table.aids import hints
 from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.captions import captions
 from tabletop.app.table.aids.coach import coach
 from tabletop.app.table.aids.glow import glow
+from tabletop.app.table.aids.strip import strip
+from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import News
     from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.table.view import TableView
 
-MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, coach)
+MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, strip, captions, hints.aid, coach)
 """What makes them for a table, the lowest first."""
 
 
@@ -33,6 +39,11 @@ class Aids:
         """Yield the widgets of all."""
         for aid in self._aids:
             yield from aid.zones()
+
+    def bar(self) -> Iterator[BarItem]:
+        """Yield the buttons of the bar of all."""
+        for aid in self._aids:
+            yield from aid.bar()
 
     @property
     def raised(self) -> Mapping[Key, int]:
@@ -59,6 +70,10 @@ class Aids:
         for aid in self._aids:
             aid.told(news)
 
+    def before(self, view: TableView[Any, Any, Any], event: Any) -> list[Flight]:
+        """Return what all have played before an event's motion."""
+        return [flight for aid in self._aids for flight in aid.before(view, event)]
+
     def settled(self) -> None:
         """Tell all that everything is shown."""
         for aid in self._aids:
@@ -81,6 +96,11 @@ class Aids:
     def on_cancel(self) -> bool:
         """Close what the topmost has open; True when one had."""
         return any(aid.on_cancel() for aid in reversed(self._aids))
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait for any."""
+        return any(aid.holds_bots() for aid in self._aids)
 
     @property
     def opened(self) -> Hashable:

@@ -1,4 +1,4 @@
-"""Coach marks: what happens at a table for the first time is explained beside the thing, once (ux T8).
+"""Coach marks: what happens at a table for the first time is explained beside the thing, once (ux T9).
 
 A box that takes nothing over: it goes with *Got it*, with Escape, with the next command; it waits while
 something is picked up, or where another aid lies in its place. At most one at a time and two in a turn; none
@@ -87,7 +87,7 @@ class Coach:
     def _seat(self) -> Seat | None:
         """Who may be explained something now: a person who acts; None where nobody is to be."""
         table, session = self._table, self._table.session
-        is_wanted = table.ctx.settings.explanations and not session.is_taught and not table.view.is_picture
+        is_wanted = table.ctx.settings.explanations and not session.is_staged and not table.view.is_picture
         if not is_wanted or not table.is_on_top or table.is_busy or not table.can_act:
             return None
         if session.phase != "together":

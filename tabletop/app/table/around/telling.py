@@ -73,8 +73,15 @@ def acted_on(scene: AtTable) -> pygame.Rect:
 
 
 def show_rules(scene: AtTable) -> None:
-    """Open the rules at the clause that matters: of the log's line pointed at, else the game's (ux T5)."""
-    navigate.show_rules(scene.ctx, scene.game, clause_of_line(scene) or scene.clause_now())
+    """Open the rules: at the clause of the log's line pointed at or of the refusal shown, else at a glance,
+    with the clause of the moment marked (ux T5)."""
+    asked = clause_of_line(scene) or refused(scene)
+    navigate.show_rules(scene.ctx, scene.game, asked, scene.clause_now())
+
+
+def refused(scene: AtTable) -> str | None:
+    """Return the clause of the refusal still shown, or hidden only by the press that asks for its clause."""
+    return scene.refused if scene.ctx.now < scene.tip.until else None
 
 
 def clause_of_line(scene: AtTable) -> str | None:

@@ -17,6 +17,7 @@ from tabletop.app.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.bar_item import BarItem
 
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
@@ -56,7 +57,7 @@ class TopBar:
         # As long as the last step is being shown, nobody is to know yet who has won.
         is_over = self.scene.session.phase == "over" and not self.scene.is_busy
         first = self._score_sheet() if is_over else UndoButton(self.scene, take_back.offer(self.scene))
-        right: list[Widget] = [*self._hurry(), first, *self._icons()]
+        right: list[Widget] = [*self._hurry(), first, *self._of_aids(), *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
         tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
         for widget in (home, *reversed(right)):
@@ -76,7 +77,7 @@ class TopBar:
     def _hurry(self) -> list[Widget]:
         """Return the sign that a computer player thinks, with which it is told to move; nothing as a rule."""
         bots, ctx = self.scene.bots, self.scene.ctx
-        if not bots.is_slow:
+        if not bots.is_slow or self.scene.aids.holds_bots:
             return []
         name = ctx.t("Move now")
         button = Button(
@@ -107,6 +108,30 @@ class TopBar:
             style="button_s",
             on_activate=lambda: navigate.show_results(ctx, scene.session),
             action="primary",
+        )
+
+    def _of_aids(self) -> list[Widget]:
+        """Return the buttons of what helps people, where text is large without words; one that is on is
+        ivory."""
+        return [self._of_aid(item) for item in self.scene.aids.bar()]
+
+    def _of_aid(self, item: BarItem) -> Widget:
+        ctx = self.scene.ctx
+        is_large = ctx.display.is_large
+        return Button(
+            ctx,
+            item.key,
+            ctx.display.rect(0, _TOP, 46, _HEIGHT) if is_large else self._sized(item.name, item.action),
+            item.name,
+            caption="" if is_large else item.name,
+            kind="normal" if item.is_on else "ghost",
+            icon=item.icon,
+            style="button_s",
+            enabled=not item.reason,
+            reason=item.reason,
+            tooltip=item.tooltip or item.name * is_large,
+            on_activate=item.do,
+            action=item.action,
         )
 
     def _icons(self) -> list[Widget]:
@@ -171,9 +196,9 @@ class TopBar:
     def piece(self) -> Part:
         """The bar without its buttons."""
         scene = self.scene
-        view, teller = scene.view, scene.parts.teller
         key = (self._left, self._right, bool(scene.ctx.toasts.items), self._token)
-        return Part("bar", self.draw, (*key, teller.status(view), teller.prompt(view), self.goal.aim))
+        status = scene.parts.teller.status(scene.view)
+        return Part("bar", self.draw, (*key, status, self._prompt, self.goal.aim))
 
     def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
@@ -225,7 +250,7 @@ class TopBar:
 
     @property
     def _prompt(self) -> str:
-        return self.scene.parts.teller.prompt(self.scene.view)
+        return self.scene.guide.prompt(self.scene.parts.teller.prompt(self.scene.view))
 
     def _pill(self) -> pygame.Rect | None:
         prompt = self._prompt
@@ -274,7 +299,7 @@ class TopBar:
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
         ctx.text.draw(
             surface,
-            self.scene.parts.teller.prompt(self.scene.view),
+            self._prompt,
             "body_b",
             color.ink,
             room,

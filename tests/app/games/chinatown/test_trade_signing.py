@@ -13,8 +13,8 @@ from tabletop.app.games.chinatown.trade.signbox import SignBox
 from tabletop.app.games.chinatown.trade.states import sign_state, subtitle
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.bargain import answer_to
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, ordered
+from tabletop.games.chinatown.player.bargain import answer_to
 from tabletop.games.chinatown.state import Variants
 from tests.app.at_table import recorded
 from tests.app.driver import Driver, in_time
@@ -374,10 +374,10 @@ def test_n13_hints_are_off_for_people_or_for_all(make_driver: Callable[..., Driv
     quiet(scene)
     write_by_clicks(driver, scene, SWAP)
     assert hint_of(mode(scene), MEI).amount == ""
-    driver.press("h")
+    driver.click("tray.hints")
     assert hint_of(mode(scene), MEI).amount
     assert hint_of(mode(scene), TOM).amount == ""
-    driver.press("h")
+    driver.click("tray.hints")
     assert hint_of(mode(scene), TOM).amount
 
 

@@ -11,8 +11,8 @@ from tabletop.engine.history import Record
 from tabletop.engine.protocol import Seat
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.bargain import answer_to
 from tabletop.games.chinatown.deals import Plot, Transfer, Transfers, ordered
+from tabletop.games.chinatown.player.bargain import answer_to
 from tabletop.games.chinatown.state import State
 from tests.app.at_table import walk
 from tests.app.driver import Driver

@@ -9,8 +9,8 @@ from tabletop.app.games.chinatown.papers.deal import ANYONE
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.bargain import Worth, value_of_deal
 from tabletop.games.chinatown.deals import Transfers
+from tabletop.games.chinatown.player.bargain import Worth, value_of_deal
 from tabletop.games.chinatown.state import State
 
 

@@ -13,9 +13,9 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.hands import Clock
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.table.acts import Acts
-from tabletop.games.chinatown.bargain import answer_to, asking_prices
 from tabletop.games.chinatown.deals import Deal
-from tabletop.games.chinatown.levels import level_of
+from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
+from tabletop.games.chinatown.player.levels import level_of
 from tabletop.games.chinatown.words import money_text
 
 

@@ -1,0 +1,173 @@
+"""Makes plans: where the loose tiles of a holding go, and what that is worth over the incomes left.
+
+A plan puts all loose tiles where they earn most for each tile. Its worth is what its businesses earn until
+the end, what they may still grow by, and what empty plots and tiles that find no place may still bring.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask
+from tabletop.games.chinatown.player.terrain import NOWHERE, Area, Group, Terrain
+from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of
+
+_FINDING: Final = (60, 20)
+"""Percent that empty plots count: so many as tiles are drawn in the next round, as many more; others none.
+Each round brings as many tiles as plots: who buys more and more of one of them gets little by it."""
+_WAITING: Final = (35, 10)
+"""Percent that what tiles without a plot would bring in later incomes counts: so many tiles as plots come in
+the next round, as many more; others nothing."""
+
+
+class Holding(NamedTuple):
+    """What a seat has but money: its plots, and its loose tiles by type."""
+
+    plots: Mask
+    tiles: tuple[int, ...]
+
+
+class Parts(NamedTuple):
+    """What a plan's worth is made of, in points until the end of the game.
+
+    Attributes:
+        tiles: what built and planned tiles earn.
+        growth: what their businesses may grow by.
+        room: what empty plots that no business claims may bring.
+        waiting: what tiles without a plot may bring.
+    """
+
+    tiles: int
+    growth: int = 0
+    room: int = 0
+    waiting: int = 0
+
+
+class Plan(NamedTuple):
+    """What becomes of a holding.
+
+    Attributes:
+        placed: what is put where, in order.
+        groups: the businesses that there are then.
+        parts: what its worth is made of.
+    """
+
+    placed: tuple[tuple[Kind, PlotNumber], ...]
+    groups: tuple[Group, ...]
+    parts: Parts
+
+    @property
+    def income(self) -> Thousands:
+        """What its businesses earn at the next income, without the outlook."""
+        return sum(revenue(size_of(one.kind), one.number) for one in self.groups)
+
+    def finished(self, kind: Kind) -> int:
+        """How many finished businesses of a type it has."""
+        return sum(one.number // size_of(kind) for one in self.groups if one.kind == kind)
+
+
+class Planning:
+    """Makes the plan for one holding."""
+
+    def __init__(self, terrain: Terrain, holding: Holding) -> None:
+        """Begin with what is built."""
+        self.terrain = terrain
+        self.ahead = terrain.ahead
+        self.left = list(holding.tiles)
+        self.free = holding.plots & self.ahead.empty
+        self.own = [built & holding.plots for built in self.ahead.built]
+
+    def planned(self) -> Plan:
+        """Place tiles, what earns most for each first, until none is left or no plot is."""
+        placed: list[tuple[Kind, PlotNumber]] = []
+        waiting = [kind for kind in KINDS if self.left[kind]]
+        while self.free and waiting:
+            best = max(
+                self.terrain.project(kind, self.left[kind], self.free, self.own[kind]) for kind in waiting
+            )
+            if best == NOWHERE:
+                break
+            _, number, kind, _ = best
+            for plot in self.terrain.filled(best, self.free):
+                placed.append((kind, plot))
+                self.free ^= 1 << plot
+                self.own[kind] |= 1 << plot
+            self.left[kind] -= number
+            if not self.left[kind]:
+                waiting.remove(kind)
+        return Plan(tuple(placed), tuple(self._groups()), self.parts())
+
+    def _groups(self) -> list[Group]:
+        return [one for kind, own in enumerate(self.own) if own for one in self.terrain.groups(kind, own)]
+
+    def parts(self) -> Parts:
+        """Return what the worth of what stands then is made of."""
+        ahead, groups = self.ahead, self._groups()
+        tiles = sum(ahead.lasting[one.kind][min(MOST_TILES, one.plots.bit_count())] for one in groups)
+        if not ahead.later:
+            return Parts(tiles)
+        areas = self.terrain.areas(self.free)
+        rooms = [POINTS * area.size for area in areas]
+        may_grow = self.free | ahead.unowned
+        growing = sorted(
+            ((self._growth(one, areas, rooms), one) for one in groups if one.around & may_grow),
+            reverse=True,
+        )
+        growth = claimed = 0
+        for alone, one in growing:
+            growth += self._growth(one, areas, rooms) if one.around & claimed else alone
+            claimed |= self._claim(one, areas, rooms)
+        return Parts(tiles, growth, self._room_worth(areas, rooms), self._waiting_worth())
+
+    def _growth(self, group: Group, areas: tuple[Area, ...], rooms: list[int]) -> int:
+        """Return the points that a group is expected to grow by."""
+        room = 0
+        for area, space in zip(areas, rooms, strict=True):
+            if area.plots & group.around:
+                room += space
+        return self.terrain.growth(group, self.left[group.kind], room)
+
+    def _claim(self, group: Group, areas: tuple[Area, ...], rooms: list[int]) -> Mask:
+        """Take the room that a group is expected to fill from what others may fill; return where that is."""
+        need = self.terrain.expected(group.kind, self.left[group.kind], self.ahead.incomes - 1)
+        claimed = 0
+        for number, area in enumerate(areas):
+            if area.plots & group.around:
+                taken = min(need, rooms[number])
+                rooms[number] -= taken
+                need -= taken
+                claimed |= area.plots
+        return claimed
+
+    def _room_worth(self, areas: tuple[Area, ...], rooms: list[int]) -> int:
+        """Return the points of empty plots, as far as no group claims them."""
+        worth, seen, drawn = 0, 0, self.ahead.drawn
+        for area, room in sorted(zip(areas, rooms, strict=True), key=lambda pair: -pair[0].size):
+            size = area.size
+            counted = _found(seen + size, drawn) - _found(seen, drawn)
+            worth += area.points * counted // (POINTS * size) * room // (POINTS * size)
+            seen += size
+        return worth * self.ahead.later
+
+    def _waiting_worth(self) -> int:
+        """Return the points of tiles for which there is no plot yet: those that bring most get one first."""
+        tables, put = self.ahead.yearly, [0] * len(self.left)
+        waiting = 0
+        for percent in _WAITING:
+            room = self.ahead.kept
+            while room and put != self.left:
+                rate, number, kind = max(
+                    ((tables[kind][done + more] - tables[kind][done]) // more, more, -kind)
+                    for kind, (done, count) in enumerate(zip(put, self.left, strict=True))
+                    if (more := min(room, count - done))
+                )
+                put[-kind] += number
+                room -= number
+                waiting += percent * rate * number
+        return waiting * (self.ahead.incomes - 1) // POINTS
+
+
+def _found(plots: int, tiles: int) -> int:
+    """Return for how many hundredths of plots so many empty ones count."""
+    return sum(percent * max(0, min(tiles, plots - tiles * turn)) for turn, percent in enumerate(_FINDING))

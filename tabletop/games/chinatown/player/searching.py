@@ -1,0 +1,254 @@
+"""Finds deals that are good for all their parties: between two, and rings of three that no pair can make.
+
+The search is bounded: things that help nobody are left out, and only the most promising are tried together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations, takewhile
+from typing import Final, NamedTuple
+
+from tabletop.engine.protocol import GoOn, Seat, always
+from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.deals import (
+    Asset,
+    Card,
+    Money,
+    Plot,
+    Tile,
+    Transfer,
+    Transfers,
+    ordered,
+    parties_of,
+    with_more,
+)
+from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, Judge
+from tabletop.games.chinatown.player.legs import Leg, LegsOf, Lot
+from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.purses import cash_of
+from tabletop.games.chinatown.tiles import KINDS, Thousands
+
+LIKELY: Final = 45
+"""Of a hundred points that two gain, who gets so many will most likely sign."""
+_IN_KIND: Final = 3
+"""Lots of each side that are tried as payment in kind."""
+_LOSS: Final = 4
+"""By a payment in kind no more may be lost than so many times less than it brings."""
+_RIVAL: Final = 3
+"""What another gains by a deal is, to who chooses among deals, a loss of so many times less."""
+_SHIFTS: Final = (0, 1, -1, 2, -2)
+"""Thousands by which the money of an idea is changed, if it does not do as it is."""
+
+
+class Payment(NamedTuple):
+    """Money that goes from a seat to another."""
+
+    giver: Seat
+    taker: Seat
+    what: Money
+
+
+_NOTHING: Final = Leg(0, 0, 0, 0, ())
+
+
+class Idea(NamedTuple):
+    """A deal that one might propose; `net` is what it comes to for oneself."""
+
+    net: int
+    transfers: Transfers
+
+
+class Search:
+    """Looks for deals on one table."""
+
+    def __init__(self, judge: Judge, go_on: GoOn = always) -> None:
+        """Search the table that a judge judges, until `go_on()` is false."""
+        self.judge = judge
+        self.go_on = go_on
+        self.view = judge.view
+        self.level = judge.level
+        self._legs: dict[LegsOf, tuple[Leg, ...]] = {}
+
+    def pairs(self, seat: Seat) -> list[Idea]:
+        """Return deals of a seat with one other that are good for both, the best for it first."""
+        found = [idea for other in self.view.seats if other != seat for idea in self._with_one(seat, other)]
+        return sorted(found, key=lambda idea: -idea.net)
+
+    def rings(self, seat: Seat) -> list[Idea]:
+        """Return rings of three, each giving to the next, that are good for all, the best first."""
+        others = [other for other in self.view.seats if other != seat]
+        found: list[Idea] = []
+        for second, third in permutations(others, 2):
+            routes = ((seat, second), (second, third), (third, seat))
+            legs = [self.legs(giver, taker)[: self.level.rings] for giver, taker in routes]
+            for one in legs[0]:
+                for two in legs[1]:
+                    if not self.go_on():
+                        break
+                    for three in legs[2]:
+                        if one.points + two.points + three.points < self.level.worthwhile // 2:
+                            break  # the legs are in order of points
+                        found.extend(self.priced(seat, (*one.transfers, *two.transfers, *three.transfers)))
+        return sorted(found, key=lambda idea: -idea.net)
+
+    def for_thing(self, owner: Seat, asker: Seat, what: Asset) -> list[Idea]:
+        """Return deals in which an owner parts with a thing to somebody, the best for the owner first."""
+        asked = (Transfer(owner, asker, what),)
+        back = (leg.transfers for leg in self.legs(asker, owner)[: 2 * self.level.lots])
+        found = [idea for more in ((), *back) for idea in self.priced(owner, (*asked, *more))]
+        return sorted(found, key=lambda idea: -idea.net)
+
+    def settled(self, seat: Seat, idea: Transfers, share: int) -> Transfers | None:
+        """Return an idea with such money that a seat gets its share and the others will most likely sign.
+
+        None where no money does that, as when somebody else would give more.
+        """
+        others = [other for other in parties_of(idea) if other != seat]
+        for shift in _SHIFTS if len(others) == 1 else (0,):
+            deal = with_more(idea, others[0], seat, shift) if shift else idea
+            if self.judge.is_good(seat, deal, share) and all(
+                self.judge.is_good(other, deal, LIKELY) for other in others
+            ):
+                return deal
+        return None
+
+    def _with_one(self, seat: Seat, other: Seat) -> Iterator[Idea]:
+        mine, theirs = self.legs(seat, other), self.legs(other, seat)
+        lots = self.level.lots
+        tried = [
+            (given.transfers, got.transfers)
+            for given in (_NOTHING, *mine[:lots])
+            for got in (_NOTHING, *theirs[:lots])
+        ]
+        # where money is short, what is wanted is paid for in kind
+        for wanted, payment in ((mine, theirs), (theirs, mine)):
+            for leg in wanted[:_IN_KIND]:
+                if leg.points > 0 and leg.got > cash_of(self.view, leg.taker) * POINTS:
+                    tried += [(leg.transfers, back.transfers) for back in _dear(payment)]
+        for given, got in dict.fromkeys(tried):
+            if not self.go_on():
+                return
+            if given or got:
+                yield from self.priced(seat, ordered((*given, *got)))
+
+    # -- what may go where -----------------------------------------------------------------------------
+
+    def legs(self, giver: Seat, taker: Seat) -> tuple[Leg, ...]:
+        """Return the lots that somebody may want of somebody, those first by which both gain most."""
+        judge = self.judge
+        known = (
+            self._legs if self.view.variants.keep_cards else judge.own.legs
+        )  # cards are no part of holdings
+        who = None if judge.own is judge.valuer else judge.seat
+        key = who, giver, taker, judge.holdings[giver], judge.holdings[taker]
+        legs = known.get(key)
+        if legs is None:
+            lots = takewhile(lambda _: self.go_on(), self._lots(giver, taker))
+            found = [leg for lot in lots for leg in self._leg(giver, taker, lot)]
+            legs = tuple(sorted(found, key=lambda leg: -leg.points))
+            if self.go_on():
+                known[key] = legs
+        return legs
+
+    def _leg(self, giver: Seat, taker: Seat, lot: Lot) -> Iterator[Leg]:
+        """Yield the leg, if the taker gains by it at all."""
+        transfers = tuple(Transfer(giver, taker, what) for what in lot)
+        got = self.judge.gain(taker, transfers)
+        if got is not None and got >= LEAST:
+            lost = self.judge.gain(giver, transfers)
+            if lost is not None:
+                yield Leg(got + lost, got, giver, taker, lot)
+
+    def _lots(self, giver: Seat, taker: Seat) -> Iterator[Lot]:
+        """Yield tiles of one type, one to all of them; plots near the taker's; businesses as a whole."""
+        for kind in KINDS:
+            for count in range(1, self.view.tiles[giver][kind] + 1):
+                yield (Tile(kind),) * count
+        ahead = self.judge.valuer.ahead
+        theirs = self.judge.holdings[taker].plots
+        is_short = (theirs & ahead.empty).bit_count() < sum(self.view.tiles[taker])
+        for plot in self.view.plots_of(giver):
+            is_empty = bool(ahead.empty >> plot & 1)
+            if ahead.beside[plot] & theirs or (is_short and is_empty):
+                yield (Plot(plot),)
+        for group in self.judge.valuer.plan(self.judge.holdings[giver]).groups:
+            built = [plot for plot in self.view.plots_of(giver) if group.plots >> plot & 1]
+            if len(built) > 1 and all(self.view.tile_on(plot) is not None for plot in built):
+                yield tuple(Plot(plot) for plot in built)
+
+        yield from ((Card(card),) for card in self._cards(giver, taker))
+
+    def _cards(self, giver: Seat, taker: Seat) -> Iterator[PlotNumber]:
+        """Yield plot cards that one may know of and that the taker could use (CH-6.2)."""
+        if self.view.variants.keep_cards:
+            beside, theirs = self.judge.valuer.ahead.beside, self.judge.holdings[taker].plots
+            for card in self.view.hands[giver]:
+                if card is not None and beside[card] & theirs:
+                    yield card
+
+    # -- prices ----------------------------------------------------------------------------------------
+
+    def priced(self, seat: Seat, things: Transfers) -> Iterator[Idea]:
+        """Yield a deal of some things and such money that all gain alike (a leader less), if good for all.
+
+        A seat that asks for more than half gets it; what cannot be split in whole thousands goes to it, too.
+        """
+        parties, gains = parties_of(things), dict[Seat, int]()
+        for party in parties:
+            gain = self.judge.gain(party, things)
+            if gain is None:
+                return
+            gains[party] = gain
+        together = sum(gains.values())
+        if together < self.level.worthwhile:
+            return
+        shares = {
+            party: (self.level.asks if party == seat else POINTS - self.level.asks)
+            * (LEADERS_SHARE if party == self.judge.leader else POINTS)
+            for party in parties
+        }
+        whole = sum(shares.values())
+        due = {
+            party: _whole(gain - together * shares[party] // whole, is_up=party != seat)
+            for party, gain in gains.items()
+        }
+        paid = tuple(self._payments(seat, due))
+        for one in paid:
+            gains[one.giver] -= one.what.thousands * POINTS
+            gains[one.taker] += one.what.thousands * POINTS
+        if min(gains.values()) >= LEAST:
+            yield Idea(_net(seat, gains), ordered((*things, *(Transfer(*one) for one in paid))))
+
+    def net(self, seat: Seat, transfers: Transfers) -> int:
+        """Return what a deal comes to for a seat beside what others gain by it, in points."""
+        return _net(seat, {one: self.judge.gain(one, transfers) or 0 for one in parties_of(transfers)})
+
+    def _payments(self, seat: Seat, due: dict[Seat, Thousands]) -> Iterator[Payment]:
+        """Yield who pays whom, so that everybody pays or gets what is due, as far as there is money."""
+        purses = {
+            party: min(amount, cash_of(self.view, party)) for party, amount in due.items() if amount > 0
+        }
+        for taker, amount in sorted(due.items(), key=lambda one: one[0] != seat):
+            need = max(0, -amount)
+            for payer in purses:
+                paid = min(need, purses[payer])
+                if paid:
+                    purses[payer] -= paid
+                    need -= paid
+                    yield Payment(payer, taker, Money(paid))
+
+
+def _net(seat: Seat, gains: dict[Seat, int]) -> int:
+    return gains[seat] - max(gain for other, gain in gains.items() if other != seat) // _RIVAL
+
+
+def _dear(legs: tuple[Leg, ...]) -> list[Leg]:
+    """Return the lots that bring their taker most, of those that lose little by going there."""
+    cheap = [leg for leg in legs if -leg.points * _LOSS < leg.got]
+    return sorted(cheap, key=lambda leg: -leg.got)[:_IN_KIND]
+
+
+def _whole(points: int, *, is_up: bool) -> Thousands:
+    """Return points as whole thousands, rounded up or down."""
+    return -(-points // POINTS) if is_up else points // POINTS

@@ -1,0 +1,207 @@
+"""The lie of the plots in one phase: which hang together, and where some tiles of a type go best.
+
+Plans for different holdings ask the same things again and again, for holdings differ by a plot or a tile. So
+each is worked out once: everything here depends on nothing but what it is asked, and on the prospects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from tabletop.games.chinatown.board import PlotNumber
+from tabletop.games.chinatown.player.prospects import MOST_TILES, POINTS, Mask, Prospects
+from tabletop.games.chinatown.tiles import Kind
+
+_AREA: Final = (0, 80, 180, 300, 430, 570, 720)
+"""Points an income of so many empty plots in one piece, once tiles come for them; see `_BEYOND`."""
+_BEYOND: Final = 120
+_NEAR: Final = 40
+"""Points an income of an unowned plot beside empty ones, if one gets it."""
+_LYING: Final = 25
+"""Of a hundred loose tiles of others, so many can be had from them later."""
+
+
+class Group(NamedTuple):
+    """Adjacent tiles of one type, built or planned, and the plots around them."""
+
+    kind: Kind
+    plots: Mask
+    around: Mask
+
+    @property
+    def number(self) -> int:
+        """How many tiles it has."""
+        return self.plots.bit_count()
+
+
+class Area(NamedTuple):
+    """Empty plots in one piece: which, how many, where tiles begin, and points an income for all of them."""
+
+    plots: Mask
+    size: int
+    start: Mask
+    points: int
+
+
+Project: TypeAlias = tuple[int, int, Kind, Mask]
+"""Tiles of a type in one place: points for each tile, how many, the type, the plot of the first."""
+
+NOWHERE: Final[Project] = (-1, 0, 0, 0)
+
+
+class Terrain:
+    """Answers what plans ask of the plots; remembers all answers."""
+
+    def __init__(self, ahead: Prospects) -> None:
+        """Answer by these prospects."""
+        self.ahead = ahead
+        self._areas: dict[Mask, tuple[Area, ...]] = {}
+        self._groups: dict[tuple[Kind, Mask], tuple[Group, ...]] = {}
+        self._projects: dict[tuple[Kind, int, Mask, Mask], Project] = {}
+        self._rates: dict[tuple[Kind, int, int, int], tuple[int, int]] = {}
+        self._filled: dict[tuple[Mask, Mask, int], tuple[PlotNumber, ...]] = {}
+        self._growths: dict[tuple[Kind, int, int, int, int], int] = {}
+
+    def areas(self, free: Mask) -> tuple[Area, ...]:
+        """Return the pieces that empty plots fall into."""
+        found = self._areas.get(free)
+        if found is None:
+            found = self._areas[free] = tuple(self._area(piece, free) for piece in self._pieces(free))
+        return found
+
+    def groups(self, kind: Kind, own: Mask) -> tuple[Group, ...]:
+        """Return the groups that tiles of one type make."""
+        key = kind, own
+        found = self._groups.get(key)
+        if found is None:
+            found = self._groups[key] = tuple(
+                Group(kind, plots, self._around(plots)) for plots in self._pieces(own)
+            )
+        return found
+
+    def project(self, kind: Kind, have: int, free: Mask, own: Mask) -> Project:
+        """Return how to place tiles of a type in one piece, so that each earns most.
+
+        Of `have` tiles, on plots that are `free`, beside one's `own` tiles of the type; `NOWHERE` where no
+        street leads to any (CH-6.5).
+        """
+        key = kind, have, free, own
+        found = self._projects.get(key)
+        if found is None:
+            found = self._projects[key] = max(self._tried(kind, have, free, own), default=NOWHERE)
+        return found
+
+    def filled(self, project: Project, free: Mask) -> tuple[PlotNumber, ...]:
+        """Return the plots of a project: tiles go where they take least room from what is empty."""
+        _, number, _, start = project
+        key = start, free, number
+        found = self._filled.get(key)
+        if found is None:
+            beside, grown = self.ahead.beside, start
+            around = beside[start.bit_length() - 1]
+            for _ in range(number - 1):
+                plot = self._loneliest(around & free & ~grown, free)
+                grown |= plot
+                around |= beside[plot.bit_length() - 1]
+            found = self._filled[key] = tuple(plot.bit_length() - 1 for plot in _bits(grown))
+        return found
+
+    def growth(self, group: Group, left: int, room: int) -> int:
+        """Return the points that a group may grow by, with so many loose tiles, in so many hundredths of
+        plots."""
+        open_plots = (group.around & self.ahead.unowned).bit_count()
+        key = group.kind, group.plots.bit_count(), left, room, open_plots
+        found = self._growths.get(key)
+        if found is None:
+            found = self._growths[key] = self._grown(*key)
+        return found
+
+    def expected(self, kind: Kind, left: int, income: int) -> int:
+        """Return the hundredths of tiles that one who has some left may have got by an income."""
+        ahead = self.ahead
+        lying = max(0, ahead.loose[kind] - left) * _LYING if income else 0
+        return left * POINTS + ahead.coming[kind][income] + lying
+
+    # -- worked out ------------------------------------------------------------------------------------
+
+    def _grown(self, kind: Kind, count: int, left: int, room: int, open_plots: int) -> int:
+        ahead = self.ahead
+        yearly, grown = ahead.yearly[kind], 0
+        for income in range(ahead.incomes - ahead.later, ahead.incomes):
+            more = min(self.expected(kind, left, income), room + open_plots * ahead.nearing[income])
+            if more:
+                whole, part = divmod(more, POINTS)
+                whole += count
+                low, high = yearly[min(whole, MOST_TILES)], yearly[min(whole + 1, MOST_TILES)]
+                grown += low + (high - low) * part // POINTS - yearly[count]
+        return grown
+
+    def _tried(self, kind: Kind, have: int, free: Mask, own: Mask) -> Iterator[Project]:
+        streets, groups = self.ahead.streets, self.groups(kind, own)
+        for area in self.areas(free):
+            most = min(have, area.size)
+            if area.start:
+                yield (*self._rate(kind, (), most), kind, area.start)
+            for group in groups:
+                for plot in _bits(group.around & area.plots):
+                    touched = tuple(one for one in groups if one.around & plot)
+                    if plot & streets or any(one.plots & streets for one in touched):
+                        yield (*self._rate(kind, touched, most), kind, plot)
+
+    def _rate(self, kind: Kind, touched: tuple[Group, ...], most: int) -> tuple[int, int]:
+        """Return the best points a tile, and with how many, where the first one touches some groups."""
+        lasting = self.ahead.lasting[kind]
+        before = have = 0
+        for one in touched:
+            before += lasting[one.number]
+            have += one.number
+        key = kind, have, before, most
+        found = self._rates.get(key)
+        if found is None:
+            found = self._rates[key] = max(
+                ((lasting[min(MOST_TILES, have + more)] - before) // more, more)
+                for more in range(1, most + 1)
+            )
+        return found
+
+    def _area(self, plots: Mask, free: Mask) -> Area:
+        ahead, size = self.ahead, plots.bit_count()
+        points = _AREA[min(size, len(_AREA) - 1)] + _BEYOND * max(0, size - len(_AREA) + 1)
+        near = (self._around(plots) & ahead.unowned).bit_count()
+        points += _NEAR * near * ahead.nearing[-1] // POINTS
+        return Area(plots, size, self._loneliest(plots & ahead.streets, free), points)
+
+    def _loneliest(self, plots: Mask, free: Mask) -> Mask:
+        """Return the plot that has the fewest empty neighbours, the lowest of several; of none, none."""
+        beside = self.ahead.beside
+        return min(
+            _bits(plots), key=lambda plot: (beside[plot.bit_length() - 1] & free).bit_count(), default=0
+        )
+
+    def _pieces(self, plots: Mask) -> Iterator[Mask]:
+        """Yield the sets of plots that hang together, the one with the lowest plot first."""
+        beside = self.ahead.beside
+        while plots:
+            piece = fresh = plots & -plots
+            while fresh:
+                low = fresh & -fresh
+                more = beside[low.bit_length() - 1] & plots & ~piece
+                piece |= more
+                fresh = (fresh ^ low) | more
+            plots &= ~piece
+            yield piece
+
+    def _around(self, plots: Mask) -> Mask:
+        beside, found = self.ahead.beside, 0
+        for plot in _bits(plots):
+            found |= beside[plot.bit_length() - 1]
+        return found & ~plots
+
+
+def _bits(mask: Mask) -> Iterator[Mask]:
+    """Yield each plot of a set as a set of its own, the lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low
+        mask ^= low
