@@ -1,4 +1,4 @@
-"""Coach marks: what happens for the first time is explained once, from what the seat may know."""
+"""Coach marks: what happens for the first time is explained once, from what the seat may know (ux T9)."""
 
 from __future__ import annotations
 

@@ -54,7 +54,8 @@ class DesignTownTeller(Teller[State, Layout, Own]):
             return _to_build(ctx, shown, can_build=can_build(view))
         if not shown.decks[shown.active]:
             return _to_shuffle(ctx, shown)
-        return _to_begin(ctx, view) if view.raised else _to_play(ctx, shown)
+        is_free = bool(view.raised) and obligation(shown) == "nothing_played"
+        return _to_begin(ctx, view) if is_free else _to_play(ctx, shown)
 
     def preview(self, view: DesignTownView, key: Key) -> Preview:
         """Return what putting the picked thing on a marked target will do."""

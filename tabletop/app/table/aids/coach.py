@@ -1,4 +1,4 @@
-"""Coach marks: what happens at a table for the first time is explained beside the thing, once and for all.
+"""Coach marks: what happens at a table for the first time is explained beside the thing, once (ux T9).
 
 A box that takes nothing over: it goes with *Got it*, with Escape, with the next command; it waits while
 something is picked up, or where another aid lies in its place. At most one at a time and two in a turn; none
@@ -18,6 +18,7 @@ from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.coach_mark import CoachMark
 from tabletop.app.table.drawn import preview
 from tabletop.app.table.key import Key
+from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Panel
@@ -130,12 +131,12 @@ class Coach:
     # -- where -----------------------------------------------------------------------------------------
 
     def _place(self, key: str) -> pygame.Rect | None:
-        """Return where a thing lies that can be seen."""
-        widget = self._table.find(key)
-        if widget is not None:
-            return widget.rect
-        place = self._table.parts.painter.place(self._table.glimpse, Key.read(key))
-        return None if place is None else place.rect
+        """Return where a thing lies that can be seen, raised or not."""
+        table, view = self._table, self._table.glimpse
+        found = table.find(key) or table.parts.painter.place(view, Key.read(key))
+        if found is None:
+            return None
+        return found.rect.union(found.rect.move(0, -view.raised.get(Key.read(key), 0)))
 
     def _room(self, mark: CoachMark, near: pygame.Rect) -> pygame.Rect | None:
         """Return where the box goes; None where another aid lies, which comes first."""
@@ -147,6 +148,7 @@ class Coach:
         edge = 2 * display.px(8)
         bounds = pygame.Rect(0, bar, display.w, display.h - bar).inflate(-edge, -edge)
         kept, spare = table.parts.painter.kept_free(table.view)
+        spare = [*spare, *(widget.rect for widget in widgets if isinstance(widget, Thing))]
         size = boxed(table.ctx, table.ctx.t(mark.text)).size
         found = preview.place(size, near, [*panels, *kept, *buttons], bounds, display.ui(_GAP), spare)
         return None if found.collidelist(panels) >= 0 else found

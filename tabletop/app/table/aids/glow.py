@@ -1,5 +1,5 @@
 """What can be used rises as a person's turn begins, one thing after another, and the one that it begins with
-glows softly, until the first press (look 8): this says what is legal and judges nothing.
+glows softly, until the first press (ux T8): this says what is legal and judges nothing.
 
 Off with the marks of legal targets; with reduced motion nothing rises, and there are rings instead.
 """

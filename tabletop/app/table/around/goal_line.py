@@ -1,5 +1,5 @@
 """The goal on the table: what wins and how far it is, under turn and phase in the bar, or a sign that says it
-when it is pointed at; its tooltip is the clause of the rules, which it opens."""
+when it is pointed at; its tooltip is the clause of the rules, which it opens (ux T7)."""
 
 from __future__ import annotations
 
