@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tabletop.bots.players import bot_chance
@@ -47,3 +48,14 @@ def ask(driver: Driver, times: int = 1) -> None:
     """Press H, and wait for what comes."""
     for _ in range(times):
         driver.press("h").wait(THINKS_MS + 100)
+
+
+def hinted(times: int) -> Callable[[Driver], object]:
+    """Return what asks for a hint so many times, of a worker in this process."""
+
+    def act(driver: Driver) -> None:
+        scene: Any = driver.top
+        scene.bots._worker = Hurried(driver)
+        ask(driver, times)
+
+    return act
