@@ -127,7 +127,7 @@ def tell_troubles(ctx: Context) -> None:
 
 def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     """Give names to the seats that have none."""
-    from tabletop.app.screens.setup.plan import default_name
+    from tabletop.app.screens.setup.seat_plan import default_name
 
     return [
         replace(seat, name=seat.name or default_name(seat.is_human, number, ctx.t))

@@ -99,9 +99,9 @@ class Bubble(Panel):
         step_h = ctx.text.line_height("small")
         top = pygame.Rect(head.x, head.y, head.w, step_h)
         ctx.text.draw(surface, told.step(ctx), "small", color.ink2, top, lines=1)
-        title = pygame.Rect(head.x, top.bottom, head.w, ctx.text.line_height("h3", text=told.title))
-        ctx.text.draw(surface, told.title, "h3", color.ink, title, lines=1)
         if not ctx.display.is_large:
+            title = pygame.Rect(head.x, top.bottom, head.w, ctx.text.line_height("h3", text=told.title))
+            ctx.text.draw(surface, told.title, "h3", color.ink, title, lines=1)
             wide = ctx.text.width(told.step(ctx), "small") + ctx.display.ui(2 * _GAP)
             self._dots(surface, pygame.Rect(top.x + wide, top.y, top.w - wide, top.h))
 
@@ -169,13 +169,14 @@ class _Parts(NamedTuple):
 
 def layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Rect) -> _Parts:
     """Return where everything lies in a bubble as wide as `rect`; the buttons are put where they belong."""
-    ui, text = ctx.display.ui, ctx.text
+    text, is_large = ctx.text, ctx.display.is_large
+    # Large letters need the room.
+    ui = ctx.display.px if is_large else ctx.display.ui
     pad, gap = ui(_PAD), ui(_GAP)
     x, y, w = rect.x + pad, rect.y + pad * 4 // 5, rect.w - 2 * pad
-    # Large letters need the room.
-    side = 0 if ctx.display.is_large else ui(_FACE)
+    side = 0 if is_large else ui(_FACE)
     face = pygame.Rect(x, y, side, side)
-    head_h = text.line_height("small") + text.line_height("h3", text=told.title)
+    head_h = text.line_height("small") + (0 if is_large else text.line_height("h3", text=told.title))
     lead = side + gap if side else 0
     head = pygame.Rect(x + lead, y + max(0, side - head_h) // 2, w - lead, head_h)
     y = max(face.bottom, head.bottom) + gap

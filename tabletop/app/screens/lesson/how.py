@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.view import TableView
 
 
-_EVERYWHERE = 0.3
+_EVERYWHERE = 0.2
 """A place that takes so large a part of the window may be covered."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -15,29 +16,40 @@ _EVERYWHERE = 0.3
 """What takes so large a part of the area may be covered."""
 
 
-def placed(
-    area: pygame.Rect,
-    widths: Sequence[int],
-    height: Callable[[int], int],
-    keep_off: Sequence[pygame.Rect],
-    near: Sequence[pygame.Rect],
-    others: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    """Return where a box goes in an area: with the first width that finds room off `keep_off`, there as near
-    as may be to `near`, and on as little as may be of `others`; with none, where it covers least."""
-    others = [rect for rect in others if rect.w * rect.h < _EVERYWHERE * area.w * area.h]
-    worst: list[tuple[int, float, pygame.Rect]] = []
-    for width in widths:
-        size = (min(width, area.w), min(height(min(width, area.w)), area.h))
-        ranked = [
-            (_covered(box, keep_off), _far(box, near) + _covered(box, others) * _WORTH / area.h, box)
-            for box in _places(area, size, near)
-        ]
-        best = min(ranked, key=lambda each: each[:2])
-        if not best[0]:
-            return best[2]
+class Room(NamedTuple):
+    """What lies where a box might go, the more important first."""
+
+    lit: Sequence[pygame.Rect]
+    """What it speaks of: it lies near to it, and never on it if that can be."""
+    needed: Sequence[pygame.Rect]
+    """What one needs for what it says."""
+    others: Sequence[pygame.Rect]
+    """Whatever else there is to see."""
+
+
+def placed(area: pygame.Rect, widths: Sequence[int], height: Callable[[int], int], room: Room) -> pygame.Rect:
+    """Return where a box goes in an area: with the first width that finds room off what is lit or needed,
+    near to what is lit; with none, where it covers least."""
+    others = [rect for rect in room.others if rect.w * rect.h < _EVERYWHERE * area.w * area.h]
+    sizes = [(width, height(width)) for width in (min(width, area.w) for width in widths)]
+    worst: list[tuple[int, int, float, pygame.Rect]] = []
+    for size in [each for each in sizes if each[1] <= area.h] or [min(sizes, key=lambda each: each[1])]:
+        best = min(
+            (
+                (
+                    _covered(box, room.lit),
+                    _covered(box, room.needed),
+                    _far(box, room.lit) + _covered(box, others) * _WORTH / area.h,
+                    box,
+                )
+                for box in _places(area, size, room.lit)
+            ),
+            key=lambda each: each[:3],
+        )
+        if not best[0] and not best[1]:
+            return best[3]
         worst.append(best)
-    return min(worst, key=lambda each: each[:2])[2]
+    return min(worst, key=lambda each: each[:3])[3]
 
 
 def _places(area: pygame.Rect, size: tuple[int, int], near: Iterable[pygame.Rect]) -> Iterator[pygame.Rect]:

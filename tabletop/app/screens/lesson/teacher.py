@@ -13,7 +13,7 @@ from tabletop.app.core.lessons import keep
 from tabletop.app.screens.lesson import ghost, how
 from tabletop.app.screens.lesson.bubble import Bubble, Told, layout
 from tabletop.app.screens.lesson.dim import Dim, holes
-from tabletop.app.screens.lesson.placing import placed
+from tabletop.app.screens.lesson.placing import Room, placed
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.guide import Guide
@@ -34,8 +34,10 @@ BEAT_MS: Final = 600
 """So long is the beat after each of their acts, ms."""
 PATIENCE: Final = 2
 """After so many wrong tries it is shown what to do."""
-_WIDTHS = (1.0, 1.35, 0.78, 0.6)
+_WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
 """How wide the bubble likes to be: widths that are tried in turn."""
+_MOST_LIT = 0.15
+"""With large letters nothing is lit that takes more than such a part of the window."""
 
 
 class Teacher(Guide):
@@ -152,8 +154,12 @@ class Teacher(Guide):
         ctx = self._ctx
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
-        lit = holes(ctx, self._lit_rects(seen), area)
-        dims = bool(lit) and self.course.step.kind != "free"
+        most = _MOST_LIT * area.w * area.h
+        found = [rect for rect in self._lit_rects(seen) if not ctx.display.is_large or rect.w * rect.h < most]
+        lit = holes(ctx, found, area)
+        # Where large letters leave room for a part of the table only, the rest has to be found.
+        is_there = not ctx.display.is_large or len(found) == len(self.course.step.lit)
+        dims = bool(lit) and is_there and self.course.step.kind != "free"
         yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
         yield Zone("lesson", self._bubble(area, lit, seen))
 
@@ -198,16 +204,18 @@ class Teacher(Guide):
         self, area: pygame.Rect, lit: list[pygame.Rect], seen: Mapping[str, pygame.Rect]
     ) -> list[Widget]:
         ctx, d, told = self._ctx, self._ctx.display, self._told()
-        aims = how.aims(self._scene, self.course.step.lit)
-        room = area.inflate(-2 * d.px(20), -2 * d.px(16))
-        usual = min(d.ui(660), d.px(900))
+        needed = how.aims(self._scene, [key for key in self.course.step.lit if key in seen])
+        if self.course.step.kind == "free":
+            needed += [seen[key] for key in self._scene.usable if key in seen]
+        off = 2 * d.px(10)
+        others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
         rect = placed(
-            room,
-            [round(usual * part) for part in _WIDTHS],
+            area.inflate(-2 * d.px(20), -2 * d.px(16)),
+            [round(min(d.ui(660), d.px(900)) * part) for part in _WIDTHS],
             lambda w: layout(ctx, told, self._buttons(), pygame.Rect(0, 0, w, 0)).height,
-            [rect.inflate(2 * d.px(10), 2 * d.px(10)) for rect in (*lit, *aims)],
-            lit,
-            [rect for rect in seen.values() if rect.collidelist(lit) < 0],
+            Room(
+                [rect.inflate(off, off) for rect in lit], [rect.inflate(off, off) for rect in needed], others
+            ),
         )
         buttons = self._buttons()
         return [Bubble(ctx, rect, told, buttons, lit[0] if lit else None), *buttons]

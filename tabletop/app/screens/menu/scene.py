@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,6 +16,7 @@ from tabletop.app.screens.how_far import game_text
 from tabletop.app.screens.menu.entries import ContinueCard, Logo, MenuRow, MenuTile
 from tabletop.app.screens.menu.shelf import Shelf
 from tabletop.app.screens.menu.tiles import GameTile
+from tabletop.app.screens.menu.ways import Ways
 from tabletop.app.screens.pictures import bare
 from tabletop.app.screens.when import when_text
 from tabletop.app.table import registry
@@ -28,7 +29,6 @@ from tabletop.saves.library import Entry, Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Game
 
 FOOT_GAP, TILE_MIN_H = 16, 420
 """Between the buttons of the foot; a game's tile is never lower than this, more tiles scroll. Logical px (UI
@@ -47,6 +47,7 @@ class MenuScene(WidgetScene):
         super().__init__(ctx)
         games = {game_id: tabletop.game(game_id) for game_id in registry.playable_games()}
         self._shelf = Shelf(games, Library(ctx.home / "saves"))
+        self._ways = Ways(ctx, self._shelf)
         self._was_drawn = False
         self._has_row = False
         """Whether the settings that help have a row of the list: the foot has no room for them."""
@@ -67,13 +68,8 @@ class MenuScene(WidgetScene):
             self._focus_first()
 
     def _focus_first(self) -> None:
-        self.focus_key = "continue" if self._shelf.live else "quick" if self._last else "play"
+        self.focus_key = "continue" if self._shelf.live else "quick" if self._ways.last else "play"
         self.focus_visible = True
-
-    @property
-    def _last(self) -> Game[Any, Any, Any] | None:
-        """The game set up last; settings keep them in the order in which they were set up."""
-        return self._shelf.last(list(self.ctx.settings.last_setup))
 
     @property
     def _meant(self) -> Game[Any, Any, Any]:
@@ -81,39 +77,9 @@ class MenuScene(WidgetScene):
         keys = (self.focus_key if self.focus_visible else None, self.hover_key, self.focus_key)
         named = ((key or "").partition(".")[2] for key in keys)
         found = (self._shelf.games[name] for name in named if name in self._shelf.games)
-        return next(found, self._last or self._shelf.first)
+        return next(found, self._ways.last or self._shelf.first)
 
     # -- doing -----------------------------------------------------------------------------------------
-
-    def _continue(self) -> None:
-        from tabletop.app.screens.saved_games import open_game
-
-        live = self._shelf.live
-        if live is not None:
-            open_game(self.ctx, live.path)
-
-    def _quick(self) -> None:
-        from tabletop.app.screens.setup.plan import SetupPlan
-        from tabletop.app.screens.setup.scene import start
-
-        last = self._last
-        if last is not None:
-            start(self.ctx, SetupPlan.last(last, self.ctx.settings))
-
-    def _list(self, *, finished: bool) -> None:
-        from tabletop.app.screens.saved_games import SavedGamesScene
-
-        self.ctx.scenes.push(SavedGamesScene(self.ctx, finished=finished))
-
-    def _learn(self) -> None:
-        from tabletop.app.screens.learn import LearnScene
-
-        self.ctx.scenes.push(LearnScene(self.ctx, list(self._shelf.games.values())))
-
-    def _set_up(self, game_id: str) -> None:
-        from tabletop.app.screens.setup.scene import SetupScene
-
-        self.ctx.scenes.push(SetupScene(self.ctx, self._shelf.games[game_id]))
 
     def on_action(self, name: str) -> bool:
         """Keys for the settings, the list of keys, and the rules of the game that is meant."""
@@ -189,7 +155,7 @@ class MenuScene(WidgetScene):
         column.y += d.px(34)
         if self._shelf.live is not None:
             self._add_continue(column, self._shelf.live)
-        elif self._last is None:
+        elif self._ways.last is None:
             self._add_play(column)
         foot_h = wrap_row(foot, pygame.Rect(column.x, 0, column.w, 0), d.ui(FOOT_GAP))
         self._add_lines(column, d.h - d.px(40) - foot_h - d.ui(12) - column.y)
@@ -206,7 +172,7 @@ class MenuScene(WidgetScene):
         saved = ctx.t("Saved {when}", when=when_text(ctx, datetime.fromtimestamp(entry.modified)))
         tall = ContinueCard.height(ctx, column.w, summary.seats)
         column.place(
-            lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._continue), tall
+            lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._ways.go_on), tall
         )
         column.space(24)
 
@@ -224,7 +190,7 @@ class MenuScene(WidgetScene):
                 kind="primary",
                 icon="play",
                 style="button_l",
-                on_activate=lambda: self._set_up(game.id),
+                on_activate=lambda: self._ways.set_up(game.id),
             ),
             control_h(ctx, 96, "button_l"),
         )
@@ -251,20 +217,20 @@ class MenuScene(WidgetScene):
 
     def _lines(self) -> list[list[MenuRow]]:
         """Return what there is to choose, line by line."""
-        ctx, shelf, last = self.ctx, self._shelf, self._last
+        ctx, shelf, last = self.ctx, self._shelf, self._ways.last
         blank, lines = pygame.Rect(0, 0, 0, 0), []
         if last is not None:
             note = ctx.t("{game}, last table", game=last.name)
-            lines.append([MenuRow(ctx, "quick", blank, ctx.t("Quick start"), "play", note, self._quick)])
+            lines.append([MenuRow(ctx, "quick", blank, ctx.t("Quick start"), "play", note, self._ways.quick)])
         if shelf.lessons:
             done = sum(all(one.is_done for one in offered) for offered in shelf.lessons.values())
             note = ctx.t("{done} of {count} games", done=done, count=len(shelf.lessons))
-            lines.append([MenuTile(ctx, "learn", blank, ctx.t("Learn"), "learn", note, self._learn)])
+            lines.append([MenuTile(ctx, "learn", blank, ctx.t("Learn"), "learn", note, self._ways.learn)])
         kept: list[MenuRow] = []
         if shelf.saved:
             note, do = (
                 ctx.tn("{count} game", "{count} games", shelf.saved),
-                partial(self._list, finished=False),
+                partial(self._ways.show_list, finished=False),
             )
             row = MenuRow(
                 ctx, "saved", blank, ctx.t("Saved games"), "folder", note, do, short=str(shelf.saved)
@@ -273,7 +239,7 @@ class MenuScene(WidgetScene):
         if shelf.finished:
             note, do = (
                 ctx.tn("{count} finished", "{count} finished", shelf.finished),
-                partial(self._list, finished=True),
+                partial(self._ways.show_list, finished=True),
             )
             kept.append(
                 MenuRow(ctx, "replays", blank, ctx.t("Replays"), "rw", note, do, short=str(shelf.finished))
@@ -282,11 +248,10 @@ class MenuScene(WidgetScene):
             lines.append(kept)
         if self._has_row:
             name, note = ctx.t("Accessibility"), ctx.t("text, colour, motion")
-            lines.append([MenuRow(ctx, "accessibility", blank, name, "access", note, self._make_accessible)])
+            lines.append(
+                [MenuRow(ctx, "accessibility", blank, name, "access", note, self._ways.make_accessible)]
+            )
         return lines
-
-    def _make_accessible(self) -> None:
-        navigate.show_settings(self.ctx, "accessibility")
 
     def _foot(self, room: int) -> list[Widget]:
         ctx = self.ctx
@@ -320,7 +285,7 @@ class MenuScene(WidgetScene):
                 ctx.t("Accessibility"),
                 "access",
                 tooltip=ctx.t("Accessibility") + "\n" + ctx.t("text, colour, motion"),
-                on_activate=self._make_accessible,
+                on_activate=self._ways.make_accessible,
             ),
             Button(ctx, "quit", pygame.Rect(0, 0, button_w(ctx, leave), tall), leave, on_activate=ctx.quit),
         ]
@@ -341,7 +306,7 @@ class MenuScene(WidgetScene):
                 ctx,
                 pygame.Rect(x, y, width, height),
                 game,
-                lambda game_id=game_id: self._set_up(game_id),  # type: ignore[misc]
+                lambda game_id=game_id: self._ways.set_up(game_id),  # type: ignore[misc]
                 lesson=self._shelf.lesson(game_id),
                 is_known=self._shelf.is_known(game_id),
             )
