@@ -43,9 +43,12 @@ class Face(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """Where it may be told for a while what happened since one's last turn: in `room` lies nothing that one
-    needs unless something is picked up. The button that opens it stands at the right end of `line`, where
-    there is nothing else, or in the room's upper left corner."""
+    """Where it may be told for a while what happened since one's last turn.
+
+    In `room` lies nothing that one needs unless something is picked up; it is empty where there is none. The
+    button that opens it stands at the right end of `line`, where there is nothing else, or in the room's
+    upper left corner.
+    """
 
     room: pygame.Rect
     line: pygame.Rect | None = None

@@ -56,7 +56,7 @@ class Captions:
         self._table = table
         self.said: Said | None = None
         self._until = 0
-        self._is_ringing = False
+        self._ringing_until = 0
         self._is_bots = False
         self._beats = 0
 
@@ -85,7 +85,6 @@ class Captions:
 
     def before(self, view: TableView[Any, Any, Any], event: Any) -> Sequence[Flight]:
         """Return a ring around what is about to be taken from somebody here."""
-        self._is_ringing = False
         table, ctx = self._table, self._table.ctx
         speed = SPEED[ctx.settings.animation]
         if not self._is_bots or not speed or self._beats >= MOST_BEATS:
@@ -96,9 +95,9 @@ class Captions:
         if not rects:
             return ()
         self._beats += 1
-        self._is_ringing = True
         self._wait(BEAT_MS)
         ms = round(RING_MS * speed)
+        self._ringing_until = ctx.now + ms
         return [Flight(end=rect, paint=partial(_ring, ctx, rect), ms=ms, is_still=True) for rect in rects]
 
     def _lost(self, view: TableView[Any, Any, Any], event: Any, seat: Seat) -> pygame.Rect | None:
@@ -118,7 +117,7 @@ class Captions:
 
     def heard(self, event: Event) -> None:
         """Any press: nobody waits any longer."""
-        self._until, self._table.bots.not_before = self._table.ctx.now, 0
+        self._until, self._ringing_until, self._table.bots.not_before = self._table.ctx.now, 0, 0
         if not self._table.is_busy:
             self.said = None
 
@@ -127,7 +126,7 @@ class Captions:
     def draw(self, surface: Canvas) -> None:
         """Draw the ribbon at the plate of whoever acts, for the eyes that it was meant for."""
         table, said = self._table, self.said
-        if said is None or self._is_ringing or said.viewer != table.viewer:
+        if said is None or table.ctx.now < self._ringing_until or said.viewer != table.viewer:
             return
         ctx, d, color = table.ctx, table.ctx.display, table.ctx.theme.color
         tall, pad = max(d.px(_TALL), d.ui(_TALL)), d.ui(12)

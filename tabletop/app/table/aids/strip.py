@@ -45,8 +45,8 @@ class Strip:
         self._table = table
         self.acts: tuple[Act, ...] = ()
         self.is_open = False
-        self._whose: Viewer = None
-        """Whose turn it is for which the acts were collected."""
+        self._turn_of: tuple[Viewer, str] | None = None
+        """Whose turn it is for which the acts were collected, and whether it is a turn of all together."""
         self._moment: Hashable = None
         self._veiled = -1
         """So many steps were done when a curtain fell last."""
@@ -56,46 +56,49 @@ class Strip:
     # -- the course of things --------------------------------------------------------------------------
 
     def told(self, news: News) -> None:
-        """Shrink with the first own act; forget all with the first of another."""
-        self.is_open = False
-        if news.seat != self._table.viewer:
+        """Shrink with the first own act; forget all with the first of another, unless all act together."""
+        if news.seat == self._table.viewer:
+            self.is_open = False
+        elif not self._table.game.rules.together(news.before):
             self._forget()
-
-    def settled(self) -> None:
-        """Remember that a curtain fell."""
-        if self._table.session.phase == "curtain":
-            self._veiled = len(self._table.session.table.steps)
 
     def update(self, now: int) -> None:
         """Open when a person's turn has begun; at the end it can be opened."""
         table, session = self._table, self._table.session
-        moment = (table.viewer, session.phase, len(session.table.steps), table.ctx.settings.recap)
+        count = len(session.table.steps)
+        if session.phase == "curtain":
+            self._veiled = count
+        moment = (table.viewer, session.phase, count, table.ctx.settings.recap)
         if moment == self._moment or table.is_busy:
             return
         self._moment = moment
-        is_own = session.phase == "over" or (session.phase == "act" and table.viewer == session.pending)
-        if not is_own or not table.ctx.settings.recap:
+        is_own = session.phase != "act" or table.viewer == session.pending
+        if session.phase not in ("act", "together", "over") or not is_own or not table.ctx.settings.recap:
             self._forget()
-        elif self._whose != table.viewer:
+        elif self._turn_of != (table.viewer, session.phase):
             self._begin(table.viewer)
-        elif self.acts and self.acts[-1].position > len(session.table.steps):
+        elif self.acts and self.acts[-1].position > count:
             # It was taken back.
             self._forget()
         table.rebuild()
 
     def _begin(self, viewer: Viewer) -> None:
         self._forget()
-        self._whose = viewer
+        self._turn_of = viewer, self._table.session.phase
         if viewer is not None:
             self.acts = acts_since(self._table.session, viewer)
         session = self._table.session
-        is_new = session.phase == "act" and self._veiled != len(session.table.steps)
+        is_new = session.phase != "over" and self._veiled != len(session.table.steps)
         self.is_open = bool(self.acts) and is_new
         hurts = (number for number, act in enumerate(self.acts) if viewer in act.hurts)
         self._at = next(hurts, 0)
 
     def _forget(self) -> None:
-        self.acts, self.is_open, self._whose = (), False, None
+        self.acts, self.is_open, self._turn_of = (), False, None
+
+    @property
+    def _viewer(self) -> Viewer:
+        return None if self._turn_of is None else self._turn_of[0]
 
     # -- what is pressed -------------------------------------------------------------------------------
 
@@ -131,7 +134,9 @@ class Strip:
 
     def zones(self) -> Iterable[Zone]:
         """Return the cards with their buttons, or the button that opens them."""
-        if not self.acts or self._table.is_busy or self._whose != self._table.viewer:
+        if not self.acts or self._viewer != self._table.viewer:
+            return ()
+        if not strip_places.aside_of(self._table).room.w:
             return ()
         if not self.is_seen:
             return (Zone("since", [self._chip()], on_dark=True),)
@@ -167,7 +172,7 @@ class Strip:
             yield Label(ctx, "since.count", places.rest, words, "small", color=ctx.theme.color.ink2)
 
     def _cards(self, places: Places) -> Iterable[Widget]:
-        viewer, count = self._whose, len(places.cards)
+        viewer, count = self._viewer, len(places.cards)
         acts = chosen(self.acts, viewer, count) if count > 1 else (self.acts[self._at],)
         first = 1 if count > 1 else self._at + 1
         for number, (rect, act) in enumerate(zip(places.cards, acts, strict=True), first):
@@ -216,7 +221,6 @@ def strip(table: AtTable) -> Aid:
     return Aid(
         zones=made.zones,
         told=made.told,
-        settled=made.settled,
         update=made.update,
         on_cancel=made.on_cancel,
         opened=lambda: made.is_seen,
