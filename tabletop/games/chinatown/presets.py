@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL
-from tabletop.engine.presets import CLASSIC, FIRST_GAME
+from tabletop.engine.presets import CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.protocol import Preset
 
 _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
@@ -17,7 +17,7 @@ PRESETS: Final = (
         FIRST_GAME,
         N_("Two generous partners, and no outlook cards: shops alone pay."),
         (HUMAN, _EASY, _EASY),
-        {"outlook": "none"},
+        {"outlook": "none", **YOU_BEGIN},
     ),
     Preset(CLASSIC, N_("Four who trade, and an outlook card a round."), _FOUR),
     Preset(

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL
-from tabletop.engine.presets import ALONE, CLASSIC, FIRST_GAME
+from tabletop.engine.presets import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.protocol import Preset
 
 _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
@@ -16,6 +16,7 @@ PRESETS: Final = (
         FIRST_GAME,
         N_("You against one that stops early; the supply of the English sheet."),
         (HUMAN, _EASY),
+        YOU_BEGIN,
         minutes=20,
     ),
     Preset(CLASSIC, N_("Three cities; the supply of the English sheet."), (HUMAN, _NORMAL, _NORMAL)),

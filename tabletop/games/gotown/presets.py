@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL
-from tabletop.engine.presets import CLASSIC, FIRST_GAME
+from tabletop.engine.presets import CLASSIC, FIRST_GAME, YOU_BEGIN
 from tabletop.engine.protocol import Preset
 
 _EASY, _NORMAL, _HARD = LEVEL + "easy", LEVEL + "normal", LEVEL + "hard"
@@ -16,7 +16,7 @@ PRESETS: Final = (
         FIRST_GAME,
         N_("You against one that errs a little; whoever has four floors first wins."),
         (HUMAN, _EASY),
-        {"short": True},
+        {"short": True, **YOU_BEGIN},
         minutes=10,
     ),
     Preset(

@@ -29,6 +29,7 @@ from tabletop.saves.library import Entry, Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
 
 FOOT_GAP, TILE_MIN_H = 16, 420
 """Between the buttons of the foot; a game's tile is never lower than this, more tiles scroll. Logical px (UI
