@@ -115,7 +115,7 @@ def test_who_acts_stands_clear_of_what_kind_they_are(make_driver: Callable[..., 
 
 
 def test_a_status_without_room_is_left_out(make_driver: Callable[..., Driver]) -> None:
-    table = at_table(make_driver, "gotown", (1280, 720), 150)
+    table = at_table(make_driver, "gotown", (1280, 720), 100)
     scene: Any = table.scene
 
     def bar(said: str) -> bytes:
