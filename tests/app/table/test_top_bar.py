@@ -114,7 +114,10 @@ def test_who_acts_stands_clear_of_what_kind_they_are(make_driver: Callable[..., 
     assert upper.bottom <= lower.top and box.contains(upper) and box.contains(lower)
 
 
-def test_a_status_without_room_is_left_out(make_driver: Callable[..., Driver]) -> None:
+def test_a_status_without_room_is_left_out(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.app.table.around.telling.aim_of", lambda table: None)
     table = at_table(make_driver, "gotown", (1280, 720), 100)
     scene: Any = table.scene
 
