@@ -148,9 +148,13 @@ class Coach:
         edge = 2 * display.px(8)
         bounds = pygame.Rect(0, bar, display.w, display.h - bar).inflate(-edge, -edge)
         kept, spare = table.parts.painter.kept_free(table.view)
-        spare = [*spare, *(widget.rect for widget in widgets if isinstance(widget, Thing))]
+        things = [widget.rect for widget in widgets if isinstance(widget, Thing)]
         size = boxed(table.ctx, table.ctx.t(mark.text)).size
-        found = preview.place(size, near, [*panels, *kept, *buttons], bounds, display.ui(_GAP), spare)
+        gap, off = display.ui(_GAP), [*panels, *kept, *buttons]
+        found = preview.place(size, near, off, bounds, gap, [*spare, *things])
+        if not near.inflate(4 * gap, 4 * gap).colliderect(found):
+            # Beside the thing it may rather cover others than be far away.
+            found = preview.place(size, near, off, bounds, gap, spare)
         return None if found.collidelist(panels) >= 0 else found
 
     # -- the box ---------------------------------------------------------------------------------------
