@@ -22,18 +22,18 @@ DREAMT: Final = Returns(100, 100, 100, 100)
 
 # -- fitted --
 TRADING: Final = (
-    Returns(100, 17, 50, 45),
-    Returns(103, 19, 50, 30),
-    Returns(105, 21, 50, 28),
-    Returns(105, 21, 50, 25),
-    Returns(103, 30, 50, 15),
-    Returns(103, 15, 25, 25),
+    Returns(100, 30, 30, 30),
+    Returns(100, 30, 30, 29),
+    Returns(100, 30, 30, 31),
+    Returns(100, 30, 30, 31),
+    Returns(100, 30, 30, 27),
+    Returns(100, 30, 30, 30),
 )
 PLACING: Final = (
-    Returns(100, 18, 50, 25),
-    Returns(101, 21, 50, 20),
-    Returns(104, 24, 50, 22),
-    Returns(103, 20, 50, 10),
-    Returns(103, 22, 50, 10),
-    Returns(102, 15, 25, 25),
+    Returns(100, 30, 30, 27),
+    Returns(100, 30, 30, 29),
+    Returns(100, 30, 30, 26),
+    Returns(100, 30, 30, 21),
+    Returns(100, 30, 30, 23),
+    Returns(101, 30, 30, 30),
 )
