@@ -17,6 +17,7 @@ from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.preview import SIGHTS, seen
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.table import registry
+from tabletop.engine.registry import find
 from tests.app.driver import Driver
 
 
@@ -107,20 +108,17 @@ def test_s8_a_taken_key_is_refused_with_its_owner(driver: Driver, key: str, word
 def test_s8_a_key_of_a_game_is_refused_where_it_would_mean_two_things(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ask = Action("ask", "Ask", ("q",))
-    with_more = [
-        (game, replace(table, actions=(*table.actions, ask)) if game.id == "chinatown" else table)
-        for game, table in registry.tables()
-    ]
-    monkeypatch.setattr(registry, "tables", lambda: iter(with_more))
-    driver.push(SettingsScene(driver.ctx, "controls")).click("key.log").press("q")
+    rings = replace(registry.declared("gotown"), actions=(Action("bell", "Ring the bell", ("b",)),))
+    others = [pair for pair in registry.tables() if pair[0].id != "gotown"]
+    monkeypatch.setattr(registry, "tables", lambda: iter([(find("gotown"), rings), *others]))
+    driver.push(SettingsScene(driver.ctx, "controls")).click("key.log").press("b")
     capture = driver.top
     assert isinstance(capture, KeyCapture)
-    assert capture.problem == "Q belongs to “Ask” already."
-    driver.press("escape").click("key.ask").press("f")
+    assert capture.problem == "B belongs to “Ring the bell” already."
+    driver.press("escape").click("key.bell").press("f")
     assert isinstance(driver.top, SettingsScene), "no game has both"
-    assert driver.ctx.settings.keys == {"ask": ["f"]}
-    driver.click("key.ask").press("e")
+    assert driver.ctx.settings.keys == {"bell": ["f"]}
+    driver.click("key.bell").press("h")
     assert isinstance(driver.top, KeyCapture)
 
 

@@ -196,9 +196,7 @@ class HintBox:
         if not hints.shows_moves:
             column.text("hint.look", told.look, "h3")
             return column
-        column.text(
-            "hint.by", ctx.t("As the strongest computer player judges"), "small", color=ctx.theme.color.ink2
-        )
+        column.text("hint.by", self._judged(told), "small", color=ctx.theme.color.ink2)
         for number, move in enumerate(told.moves):
             column.space(_GAP)
             is_best = number == 0 and len(told.moves) > 1
@@ -206,6 +204,13 @@ class HintBox:
             column.widgets.append(row)
             column.y = row.rect.bottom
         return column
+
+    def _judged(self, told: Told) -> str:
+        """Return who judges, and what, where the moves differ in something that has a number."""
+        t = self._table.ctx.t
+        if any(move.loses for move in told.moves):
+            return t("Chance to win, as the strongest computer player judges")
+        return t("As the strongest computer player judges")
 
     def _foot(self, width: int) -> Column:
         ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
