@@ -97,7 +97,7 @@ class ActCard(Widget):
         room = pygame.Rect(x, rect.y + pad // 2, rect.right - pad - x, rect.h - pad)
         line = text.line_height("small")
         spare = room.h - 2 * line - (line if told.effect else 0)
-        if spare >= d.ui(30):
+        if spare >= d.ui(30) and (self._has_pictures or told.whom is not None):
             top = pygame.Rect(room.x, room.y + pad // 2, room.w, min(d.ui(44), spare - pad // 2))
             self._draw_pictures(surface, top)
             room.y, room.h = top.bottom, room.bottom - top.bottom
@@ -131,6 +131,10 @@ class ActCard(Widget):
             ctx.text.line(surface, "→", "body_b", ctx.theme.color.ink, middle, align="center")
             token = pygame.Rect(x + size + gap, room.y, room.h, room.h)
             ctx.shapes.token(surface, token, self.told.whom)
+
+    @property
+    def _has_pictures(self) -> bool:
+        return bool(self._pictures(self.ctx.display.ui(30)))
 
     def _pictures(self, tall: int) -> Sequence[pygame.Surface]:
         table = self._table

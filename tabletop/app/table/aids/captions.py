@@ -124,7 +124,7 @@ class Captions:
     # -- drawing ---------------------------------------------------------------------------------------
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the ribbon at the plate of whoever acts, for the eyes that it was meant for."""
+        """Draw the ribbon over the plate of whoever acts, for the eyes that it was meant for."""
         table, said = self._table, self.said
         if said is None or table.ctx.now < self._ringing_until or said.viewer != table.viewer:
             return
@@ -135,10 +135,8 @@ class Captions:
         box = pygame.Rect(0, 0, min(text_w + size + 3 * pad, most), tall)
         plate = _plate(table, table.glimpse, said.seat)
         if plate is None:
-            plate = pygame.Rect(d.w // 2, d.px(BAR_H), 0, 0)
-        box.midbottom = (plate.centerx, plate.top - d.px(8))
-        if box.top < d.px(BAR_H):
-            box.top = plate.bottom + d.px(8)
+            plate = pygame.Rect(0, d.px(BAR_H), d.w, 2 * tall)
+        box.center = plate.center
         box.clamp_ip(d.bounds.inflate(-2 * d.px(24), 0))
         ctx.shapes.shadow(surface, box, "panel", tall // 2)
         ctx.shapes.box(surface, box, color.card, radius=tall // 2)
