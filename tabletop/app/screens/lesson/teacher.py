@@ -147,7 +147,10 @@ class Teacher(Guide):
         """Give the table's zones, then what dims them, then the bubble."""
         seen: dict[str, pygame.Rect] = {}
         for zone in zones:
-            seen.update((widget.key, widget.rect) for widget in zone.widgets)
+            for widget in zone.widgets:
+                seen[widget.key] = widget.rect
+                if self.course.waits_for_ok and self._ctx.bindings.is_primary(widget.action):
+                    widget.action = ""  # its key means OK now
             yield zone
         if self.course.is_over or self._scene.layout is None:
             return
