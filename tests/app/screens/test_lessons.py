@@ -41,8 +41,16 @@ LARGE = (("en", 200), ("ja", 200), ("ja", 150))
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
-@pytest.mark.parametrize("way", WAYS)
-@every_lesson
+def by_all_routes() -> list[Any]:
+    """Return each lesson with each route: one of them in the ordinary run, the routes in turn."""
+    return [
+        pytest.param(lesson, way, marks=[] if at % 3 == turn else [pytest.mark.slow], id=f"{lesson.id}-{way}")
+        for at, lesson in enumerate(LESSONS)
+        for turn, way in enumerate(WAYS)
+    ]
+
+
+@pytest.mark.parametrize(("lesson", "way"), by_all_routes())
 def test_it_is_played_through_and_nothing_lit_is_covered(
     lesson: Lesson, way: str, make_driver: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
