@@ -36,9 +36,14 @@ def unfiltered(view: TableView[Any, Any, Any], session: Session) -> TableView[An
     return replace(view, legal=session.table.legal(LEARNER))
 
 
+def taught(scene: TableScene) -> TableView[Any, Any, Any]:
+    """Return the table with what is taught now, also while something moves."""
+    return replace(scene.view, legal=scene.session.legal)
+
+
 def way(scene: TableScene, lit: Sequence[Widget]) -> Way | None:
     """Return what is to be put where: of what is lit, if it can be; None where nothing is put anywhere."""
-    view, meaning = scene.view, scene.parts.meaning
+    view, meaning = taught(scene), scene.parts.meaning
     keys = [Key.read(widget.key) for widget in lit if isinstance(widget, Thing)]
     for key in keys:
         targets = meaning.targets(view, key) if meaning.can_pick(view, key) else {}
@@ -49,7 +54,7 @@ def way(scene: TableScene, lit: Sequence[Widget]) -> Way | None:
 
 def aims(scene: TableScene, lit: Iterable[str]) -> list[pygame.Rect]:
     """Return where everything can be put that is taught now; what lies everywhere is left out."""
-    view, parts, d = scene.view, scene.parts, scene.ctx.display
+    view, parts, d = taught(scene), scene.parts, scene.ctx.display
     keys = {key for key in (*view.usable, *map(Key.read, lit)) if parts.meaning.can_pick(view, key)}
     found = {target for key in keys for target in parts.meaning.targets(view, key)}
     places = (parts.painter.place(view, target) for target in sorted(found))

@@ -33,7 +33,9 @@ def placed(area: pygame.Rect, widths: Sequence[int], height: Callable[[int], int
     others = [rect for rect in room.others if rect.w * rect.h < _EVERYWHERE * area.w * area.h]
     sizes = [(width, height(width)) for width in (min(width, area.w) for width in widths)]
     worst: list[tuple[int, int, float, pygame.Rect]] = []
-    for size in [each for each in sizes if each[1] <= area.h] or [min(sizes, key=lambda each: each[1])]:
+    for size in [each for each in sizes if each[1] <= area.h] or [
+        (min(sizes, key=lambda each: each[1])[0], area.h)
+    ]:
         best = min(
             (
                 (

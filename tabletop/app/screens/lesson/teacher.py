@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -49,6 +49,8 @@ class Teacher(Guide):
         """How many wrong tries there were in this step."""
         self._due: int | None = None
         self._begun = -1
+        self._lay: tuple[Hashable, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
+        """Where the bubble lies, and for what."""
         session.on_wrong = self._was_wrong
 
     @property
@@ -147,7 +149,10 @@ class Teacher(Guide):
         """Give the table's zones, then what dims them, then the bubble."""
         seen: dict[str, pygame.Rect] = {}
         for zone in zones:
-            seen.update((widget.key, widget.rect) for widget in zone.widgets)
+            for widget in zone.widgets:
+                seen[widget.key] = widget.rect
+                if self.course.waits_for_ok and self._ctx.bindings.is_primary(widget.action):
+                    widget.action = ""  # its key means OK now
             yield zone
         if self.course.is_over or self._scene.layout is None:
             return
@@ -207,18 +212,23 @@ class Teacher(Guide):
         needed = how.aims(self._scene, [key for key in self.course.step.lit if key in seen])
         if self.course.step.kind == "free":
             needed += [seen[key] for key in self._scene.usable if key in seen]
-        off = 2 * d.px(10)
-        others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
-        rect = placed(
-            area.inflate(-2 * d.px(20), -2 * d.px(16)),
-            [round(min(d.ui(660), d.px(900)) * part) for part in _WIDTHS],
-            lambda w: layout(ctx, told, self._buttons(), pygame.Rect(0, 0, w, 0)).height,
-            Room(
-                [rect.inflate(off, off) for rect in lit], [rect.inflate(off, off) for rect in needed], others
-            ),
-        )
         buttons = self._buttons()
-        return [Bubble(ctx, rect, told, buttons, lit[0] if lit else None), *buttons]
+        # It stays where it is as long as it says the same of the same.
+        now = (told, len(buttons), tuple(map(tuple, (area, *lit, *needed))), d.ui_scale, d.text_scale)
+        if self._lay[0] != now:
+            off = 2 * d.px(10)
+            others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
+            keep_off = [[rect.inflate(off, off) for rect in each] for each in (lit, needed)]
+            room = Room(keep_off[0], keep_off[1], others)
+            widths = [round(min(d.ui(660), d.px(900)) * part) for part in _WIDTHS]
+            rect = placed(
+                area.inflate(-2 * d.px(20), -2 * d.px(16)),
+                widths,
+                lambda w: layout(ctx, told, self._buttons(), pygame.Rect(0, 0, w, 0)).height,
+                room,
+            )
+            self._lay = (now, rect)
+        return [Bubble(ctx, self._lay[1], told, buttons, lit[0] if lit else None), *buttons]
 
     def _buttons(self) -> list[Button]:
         t, course = self._ctx.t, self.course
