@@ -39,7 +39,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
 def test_every_preset_is_chosen_by_key_and_starts_as_it_says(
     game_id: str, language: str, make_driver: Callable[..., Driver], begun: list[Session]
 ) -> None:
-    driver, game = make_driver(size=FULL, language=language), tabletop.game(game_id)
+    driver, game = make_driver(size=(1600, 900), language=language), tabletop.game(game_id)
     t = driver.ctx.t
     driver.push(SetupScene(driver.ctx, game))
     driver.scene.focus("tables")
