@@ -77,6 +77,20 @@ class Option(msgspec.Struct, frozen=True):
     proposed: Mapping[int, bool | int | str | None] = {}
 
 
+class Preset(msgspec.Struct, frozen=True):
+    """A table that is ready to be played: who sits where, by kind ("human", "bot:easy"), and the options that
+    are not as by default.
+
+    `minutes` is how long such a game takes, where that is known to be other than the box says.
+    """
+
+    label: str
+    hint: str
+    seats: tuple[str, ...]
+    options: Mapping[str, bool | int | str | None] = {}
+    minutes: int = 0
+
+
 class Category(msgspec.Struct, frozen=True):
     """One row of the score sheet: a label and a number for each seat.
 
@@ -170,6 +184,14 @@ def _no_measures(*_: Any) -> Mapping[str, float]:
 
 def _all_of_it(whole: T, *_: Any) -> T:
     return whole
+
+
+def _nobody(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _bare(count: int) -> Message:
+    return msg("{number}", number=count)
 
 
 def _refused(*_: Any) -> Message:
@@ -312,6 +334,11 @@ class Words(Generic[S, C, E]):
     """`clause_of(event, before)` is the clause behind an event, told from the view before it, if any."""
     mark: Callable[[E], str | None] = _nothing
     """The icon of an event worth a mark on a replay's track, or None."""
+    brief: Callable[[E, S, Viewer], tuple[Message, ...] | None] = _nothing
+    """`brief(event, before, viewer)` says an event to its reader in a few words, told from the view before
+    it, without a full stop; nothing of what only goes on by itself. None: as `describe` does."""
+    hurts: Callable[[E, S], tuple[Seat, ...]] = _nobody
+    """`hurts(event, before)` are those from whom an event takes something."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -322,6 +349,8 @@ class Box:
     minutes: int = 0
     """How long a game takes; 0 where nobody knows."""
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    """Tables to choose from at set-up, the one for a first game first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -342,6 +371,17 @@ class Secrets(Generic[S, E]):
     """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
 
 
+class Aim(NamedTuple):
+    """What wins and how far it is, in a sentence for everybody, by the clause that says so.
+
+    `is_near` when, by what all can see, somebody can win or end the game on the next turn.
+    """
+
+    message: Message
+    clause: str
+    is_near: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Course(Generic[S, E]):
     """How far a game has come, and how far each seat. By default nothing is counted."""
@@ -354,6 +394,10 @@ class Course(Generic[S, E]):
     """Each seat's points so far, for charts and greedy players; empty where there are none."""
     goal: Callable[[S], int | None] = _nothing
     """The points that win, if any."""
+    aim: Callable[[S], Aim] | None = None
+    """`aim(view)`: what wins and how far it is, from nothing but what everybody may know."""
+    count: Callable[[int], Message] = _bare
+    """So many points in words: "3 floors"."""
     chances: Callable[[S], tuple[int, ...]] | None = None
     """`chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play of
     computer players, to whose games it was fitted. Empty where nobody wins over anybody."""

@@ -156,7 +156,7 @@ class Table(Past[S, C, E]):
         """Carry out a seat's command and return its events; raise `Illegal`, changing nothing."""
         state = self.state
         command = self._checked(seat, command)
-        events = self.game.rules.decide(state, seat, command, self._stream(self.seed, len(self.steps)))
+        events = self.game.rules.decide(state, seat, command, self.chance(len(self.steps)))
         self._commit(fold(self._evolve, state, events), "do", seat, command, events)
         return events
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.bot_turns import BotTurns
+from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.view import TableView
@@ -58,7 +59,10 @@ class AtTable(Acts, Protocol):
     game: Game[Any, Any, Any]
     bots: BotTurns
     tip: Tip
+    refused: str | None
+    """The clause of what was refused last."""
     inspector: Inspector
+    guide: Guide
 
     @property
     def names(self) -> tuple[str, ...]:

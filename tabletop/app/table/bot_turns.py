@@ -49,6 +49,8 @@ class BotTurns:
         self._own = OwnPlayers(ctx)
         self._answer: Any = None
         self._due = 0
+        self.not_before = 0
+        """No bot moves sooner, ms, unless it is told to: what the one before did is still to be read."""
         self.holds_back: Callable[[Seat, Any], bool] = lambda seat, command: False
         """Asked before a bot's command is carried out: True where the table will do so itself, later, because
         people may still object (a deal's handshake)."""
@@ -114,7 +116,7 @@ class BotTurns:
 
     def warm_up(self) -> None:
         """Start the process where bots play, so that the first move comes sooner."""
-        if len(self._session.humans) < len(self._session.names):
+        if len(self._session.humans) < len(self._session.names) and not self._session.is_staged:
             self._client().start()
 
     def _kind(self, seat: Seat) -> str:
@@ -134,7 +136,7 @@ class BotTurns:
         if self._asked is not None:
             self._ctx.alarm.at(self._ctx.now)
         elif self._answer is not None and not self._is_by_hand:
-            self._ctx.alarm.at(self._due)
+            self._ctx.alarm.at(max(self._due, self.not_before))
         if self._asked is not None and self._worker is not None:
             answer = self._worker.poll(self._asked)
             if answer is not None:
@@ -190,7 +192,7 @@ class BotTurns:
 
     @property
     def _is_due(self) -> bool:
-        return self._due == 0 or (not self._is_by_hand and self._ctx.now >= self._due)
+        return self._due == 0 or (not self._is_by_hand and self._ctx.now >= max(self._due, self.not_before))
 
     @property
     def _is_by_hand(self) -> bool:

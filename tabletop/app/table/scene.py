@@ -30,6 +30,7 @@ from tabletop.app.table.around.turns import Turns
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.drawn.director import Director, Flight
 from tabletop.app.table.drawn.inspector import Inspector
+from tabletop.app.table.guide import Guide
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
@@ -74,6 +75,7 @@ class TableScene(WidgetScene):
         self.bots.holds_back = lambda seat, command: parts.deeds.holds_back(self.view, self, seat, command)
         self.turn = Turn(ctx, session)
         self.inspector = Inspector()
+        self.guide = Guide()
         self.picking = Picking(self)
         self.reach = Reach(self, self.picking)
         self.turns = Turns(self)
@@ -83,6 +85,7 @@ class TableScene(WidgetScene):
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
         self.aids = Aids(self)
+        self.showing.warns = self.aids.before
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
         """The clause of the refusal shown last."""
@@ -172,6 +175,7 @@ class TableScene(WidgetScene):
         except Illegal as illegal:
             self.refuse(illegal, at)
             return False
+        self.refused = None
         self.drop_selection()
         self.schedule(news)
         return True
@@ -346,7 +350,8 @@ class TableScene(WidgetScene):
     @property
     def animating(self) -> bool:
         """Whether something moves: motion of events, a card on its way to the pointer, or of the game."""
-        return self.showing.is_moving or self.reach.is_lifting or self.parts.deeds.animating
+        moves = self.showing.is_moving or self.reach.is_lifting or self.aids.animating
+        return moves or self.parts.deeds.animating
 
     def update(self, now: int) -> None:
         """Advance motion, news, bots, and what the game does by itself."""
@@ -356,6 +361,7 @@ class TableScene(WidgetScene):
         self.reach.update(now)
         self.parts.deeds.update(self.view, self, now)
         self.aids.update(now)
+        self.guide.update(now)
         super().update(now)
 
     def rest(self) -> None:
@@ -463,8 +469,7 @@ class TableScene(WidgetScene):
 
     def clause_now(self) -> str | None:
         """The clause that matters now; before all else that of a refusal still shown (ux T5)."""
-        refused = self.refused if self.tip.reason else None
-        return refused or self.parts.teller.clause_now(self.view)
+        return telling.refused(self) or self.parts.teller.clause_now(self.view)
 
     # -- widgets and drawing ---------------------------------------------------------------------------
 
@@ -478,7 +483,8 @@ class TableScene(WidgetScene):
         view = self.view
         zones = chain(self._named(view), self.parts.deeds.zones(view, self))
         # While something is picked its legal targets come first: all are needed.
-        yield from self._marked_first(view, [*zones]) if view.picked is not None and view.marks else zones
+        are_aimed_at = view.picked is not None and bool(view.marks)
+        yield from self.guide.around(self._marked_first(view, [*zones]) if are_aimed_at else zones)
         yield from self.aids.zones()
         yield Zone("bar", self.top_bar.build())
         yield from self.log.build()

@@ -10,7 +10,9 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.chinatown import (
+    aim,
     board_file,
+    brief,
     clauses,
     commands,
     decide,
@@ -21,6 +23,7 @@ from tabletop.games.chinatown import (
     imagine,
     liveliness,
     outcome,
+    presets,
     refusals,
     rounds,
     sampling,
@@ -55,21 +58,24 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "switch",
                 False,
                 N_("Open outlook"),
-                N_("The outlook card is turned over before the tiles are drawn."),
+                N_("You know which sizes of shops pay more this round before you trade, not only after."),
             ),
             Option(
                 "keep_cards",
                 "switch",
                 False,
                 N_("Keep plot cards"),
-                N_("Plot cards that are not played stay in hand and can be traded."),
+                N_("Plot cards that you do not play stay in your hand for later rounds, and can be traded."),
             ),
             Option(
                 "outlook",
                 "choice",
                 "tiles",
                 N_("Business outlook"),
-                N_("What an outlook card pays $1,000 for."),
+                N_(
+                    "Each round a card names sizes of shops that bring $1,000 more, counted as you choose "
+                    "here."
+                ),
                 (
                     ("tiles", N_("Each tile")),
                     ("businesses", N_("Each business")),
@@ -82,24 +88,25 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "switch",
                 False,
                 N_("Street access"),
-                N_("Businesses are built from the streets inwards."),
+                N_("A tile must lie at a street, or be joined to one by tiles of its own shop."),
             ),
             Option(
                 "keep_fewer",
                 "switch",
                 False,
                 N_("Keep fewer plots"),
-                N_("You may keep fewer plots than the round allows."),
+                N_("You may keep fewer plots than the round allows, even none."),
             ),
             Option(
                 "hidden_money",
                 "switch",
                 False,
                 N_("Hidden money"),
-                N_("The money of the others is not shown before the end."),
+                N_("You see your own money only; that of the others is shown at the end."),
             ),
             FIRST_PLAYER,
         ),
+        presets=presets.PRESETS,
     ),
     players=Players(
         seat_counts=(3, 4, 5),
@@ -141,10 +148,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         hint=hints.hint,
         label=text.label,
         mark=text.mark,
+        brief=brief.brief,
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
+        aim=aim.aim,
         progress=outcome.progress,
+        count=brief.money,
         counts_rounds=True,
         chances=later("tabletop.games.chinatown.player.chances:chances"),
         liveliness=liveliness.liveliness,

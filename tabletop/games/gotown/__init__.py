@@ -7,6 +7,8 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.gotown import (
+    aim,
+    brief,
     cards,
     clauses,
     commands,
@@ -15,6 +17,7 @@ from tabletop.games.gotown import (
     evolve,
     hints,
     liveliness,
+    presets,
     refusals,
     state,
     strength,
@@ -34,11 +37,12 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "switch",
                 False,
                 N_("Short game"),
-                N_("Four floors win instead of five."),
+                N_("Four floors win instead of five: a third shorter, with four players half as long."),
                 proposed={4: True},
             ),
             FIRST_PLAYER,
         ),
+        presets=presets.PRESETS,
     ),
     players=Players(
         seat_counts=(2, 3, 4),
@@ -75,11 +79,15 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         hint=hints.hint,
         label=text.label,
         mark=text.mark,
+        brief=brief.brief,
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
+        aim=aim.aim,
         progress=state.progress,
         goal=state.goal,
+        count=text.floors,
         chances=later("tabletop.games.gotown.chances:chances"),
         telling=strength.TELLING,
         liveliness=liveliness.liveliness,

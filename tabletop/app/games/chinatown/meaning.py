@@ -26,6 +26,10 @@ class ChinatownMeaning(Meaning[State, Layout, Own]):
     def _phase(self, view: ChinatownView) -> PhaseMeaning:
         return self._phases[phase_of(view)].meaning
 
+    def usable(self, view: ChinatownView) -> frozenset[Key]:
+        """Return the things with which anything can be done."""
+        return self._phase(view).usable(view)
+
     def can_pick(self, view: ChinatownView, key: Key) -> bool:
         """Whether a thing is one that is picked up."""
         return self._phase(view).can_pick(view, key)

@@ -15,4 +15,5 @@ TABLE = GameTable(
         (N_("Board larger, smaller, all of it"), ("+", "-", "0")),
     ),
     settings=(VALUE_HINTS, TRADE_MINUTES),
+    glance="tabletop.app.games.chinatown.glance:GLANCES",
 )

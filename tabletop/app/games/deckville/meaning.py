@@ -29,6 +29,10 @@ class DeckvilleMeaning(Meaning[State, Layout, Own]):
             return frozenset()
         return frozenset(key for key in movable(view) if moves.targets(view.shown, seat, key))
 
+    def rising(self, view: View) -> frozenset[Key]:
+        """What can be taken of the supply is lit anyway."""
+        return frozenset(key for key in view.usable if keys.source_of(key) is None)
+
     def can_pick(self, view: View, key: Key) -> bool:
         """Whether a thing is picked up: hand, supply, own reserve; while one pays, what can pay."""
         paid = view.own.payment

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.app.games.designtown import moves
-from tabletop.app.games.designtown.keys import DISCARD, FLIP, ROW, Kind, disc, is_movable, supply
+from tabletop.app.games.designtown.keys import DECK, DISCARD, FLIP, ROW, Kind, disc, is_movable, supply
 from tabletop.app.games.designtown.layout import Layout, page_of
 from tabletop.app.games.designtown.view import DesignTownView, Own, is_bust
 from tabletop.app.table.key import Key
@@ -36,6 +36,14 @@ class DesignTownMeaning(Meaning[State, Layout, Own]):
         if view.viewer is None or not view.is_my_turn or is_bust(view.shown):
             return frozenset()
         return moves.usable(view.shown, tuple(view.game.rules.legal(view.shown, view.viewer)))
+
+    def rising(self, view: DesignTownView) -> frozenset[Key]:
+        """Cards of the discard pile lie higher anyway while they can be flipped."""
+        return frozenset(key for key in view.usable if key.kind != Kind.DISC)
+
+    def primary(self, view: DesignTownView) -> Key | None:
+        """Return the deck: a turn begins with its top card."""
+        return DECK if DECK in view.usable else None
 
     def can_pick(self, view: DesignTownView, key: Key) -> bool:
         """Cards of deck, discard pile and supply are what is picked up."""

@@ -27,6 +27,13 @@ class GoTownMeaning(Meaning[State, Layout, Own]):
         cards = moves.playable(shown, seat, view.game.rules.legal(shown, seat))
         return frozenset(key for key in _hand(view) if key.at[0] in cards)
 
+    def primary(self, view: GoTownView) -> Key | None:
+        """Return a card of the floor that the prompt names, if one can be made."""
+        floor = moves.first_floor(view.legal)
+        if floor is None:
+            return super().primary(view)
+        return keys.hand(floor.left if isinstance(floor, co.BuildFloor) else floor.card, 0)
+
     def can_pick(self, view: GoTownView, key: Key) -> bool:
         """Cards in hand are what is picked up."""
         return key.kind == keys.HAND

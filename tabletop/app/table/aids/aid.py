@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,10 +10,13 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
 from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import News
+    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.table.view import TableView
 
 
 def _nothing(*_: Any) -> None:
@@ -22,6 +25,10 @@ def _nothing(*_: Any) -> None:
 
 def _none_of(*_: Any) -> tuple[()]:
     return ()
+
+
+def _nothing_raised() -> Mapping[Key, int]:
+    return {}
 
 
 def _no(*_: Any) -> bool:
@@ -36,12 +43,18 @@ class Aid:
     """Its widgets, between the game's and the bar's."""
     bar: Callable[[], Iterable[BarItem]] = _none_of
     """Its buttons of the bar."""
+    raised: Callable[[], Mapping[Key, int]] = _nothing_raised
+    """The game's things that it lifts, with how far; see `TableView.raised`."""
+    animating: Callable[[], bool] = _no
+    """Whether something of it moves."""
     pieces: Callable[[], Iterable[Part]] = _none_of
     """What stands still, over the game and under the bar; names are its own among all aids."""
     draw: Callable[[Canvas], None] = _nothing
     """Draw what moves, or stands there for a moment, over all that."""
     told: Callable[[News], None] = _nothing
     """A command was carried out; nothing of it has been shown yet."""
+    before: Callable[[TableView[Any, Any, Any], Any], Sequence[Flight]] = _none_of
+    """An event is about to be shown on a view: what is played before its motion."""
     settled: Callable[[], None] = _nothing
     """Everything is shown: a person's turn may have begun, or the screen changed hands."""
     update: Callable[[int], None] = _nothing

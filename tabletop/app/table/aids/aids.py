@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from typing import TYPE_CHECKING, Final
+from collections import ChainMap
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.input import Event
 from tabletop.app.table.aids import hints
 from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.captions import captions
+from tabletop.app.table.aids.coach import coach
+from tabletop.app.table.aids.glow import glow
+from tabletop.app.table.aids.strip import strip
 from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Zone
 
 if TYPE_CHECKING:
     from tabletop.app.core.session import News
     from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.table.view import TableView
 
-MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (hints.aid,)
+MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, strip, captions, hints.aid, coach)
 """What makes them for a table, the lowest first."""
 
 
@@ -37,6 +45,16 @@ class Aids:
         for aid in self._aids:
             yield from aid.bar()
 
+    @property
+    def raised(self) -> Mapping[Key, int]:
+        """The game's things that are lifted, with how far."""
+        return ChainMap(*(dict(aid.raised()) for aid in self._aids))
+
+    @property
+    def animating(self) -> bool:
+        """Whether something of any moves."""
+        return any(aid.animating() for aid in self._aids)
+
     def pieces(self) -> Iterator[Part]:
         """Yield what stands still of all."""
         for aid in self._aids:
@@ -51,6 +69,10 @@ class Aids:
         """Tell all of a command's news."""
         for aid in self._aids:
             aid.told(news)
+
+    def before(self, view: TableView[Any, Any, Any], event: Any) -> list[Flight]:
+        """Return what all have played before an event's motion."""
+        return [flight for aid in self._aids for flight in aid.before(view, event)]
 
     def settled(self) -> None:
         """Tell all that everything is shown."""
