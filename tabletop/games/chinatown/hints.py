@@ -65,11 +65,7 @@ def _why_plots(code: str, facts: Mapping[str, Any]) -> tuple[Message, Message]:
         case "best_of_hand":
             return (
                 msg("Compare the plots that you are dealt."),
-                msgn(
-                    "It is the best of your hand.",
-                    "They are the best {count} of your hand.",
-                    facts["count"],
-                ),
+                msg("It is one of the best choices that your hand gives."),
             )
         case unknown:
             raise ValueError(unknown)

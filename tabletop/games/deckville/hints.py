@@ -29,7 +29,7 @@ def hint(advice: Advice, view: State) -> Hint:
         case "nothing_better":
             return Hint(
                 msg("Not everything has to be done."),
-                msg("What else could be done now costs more than it brings."),
+                msg("It spends no card."),
             )
         case unknown:
             raise ValueError(unknown)
@@ -64,8 +64,8 @@ def _of_own(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
             return Hint(
                 msg("A card has to go: which one will you hardly build?"),
                 msgn(
-                    "{card} will be missed least; it lacks {count} resource.",
-                    "{card} will be missed least; it lacks {count} resources.",
+                    "{card} will hardly be missed; it lacks {count} resource.",
+                    "{card} will hardly be missed; it lacks {count} resources.",
                     facts["missing"],
                     card=card,
                 ),

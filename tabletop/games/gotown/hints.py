@@ -69,7 +69,7 @@ def _hint(advice: Advice, view: State) -> Hint:
         case "missed_least":
             return Hint(
                 msg("You played none of your cards, and may let one go."),
-                msg("This card will be missed least: {card}.", card=card_name(facts["card"])),
+                msg("You hardly need this card: {card}.", card=card_name(facts["card"])),
             )
         case _:
             return _of_specials(advice.code, facts, victim)
@@ -139,7 +139,7 @@ def _wins(missing: int) -> Message:
 
 def _guards(facts: Mapping[str, Any]) -> Message:
     if not facts["threats"]:
-        return msg("The dog lies best on floor {floor}.", floor=facts["floor"] + 1)
+        return msg("Floor {floor} has a dog then.", floor=facts["floor"] + 1)
     return msgn(
         "{count} unseen card could rob or destroy floor {floor}, and with a dog it cannot.",
         "{count} unseen cards could rob or destroy floor {floor}, and with a dog they cannot.",

@@ -11,7 +11,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Advice
 from tabletop.engine.registry import find
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.advise import advice
+from tabletop.games.gotown.advise import advice, ready_floors
 from tabletop.games.gotown.cards import COPIES, JACKHAMMER
 from tabletop.games.gotown.commands import BuildFloor, StealFloor
 from tabletop.games.gotown.state import State, known_cards
@@ -128,6 +128,12 @@ def test_what_is_said_of_a_move_is_so_in_hundreds_of_positions() -> None:
         *("wins_now", "builds", "robs", "takes_down", "lures_the_dog", "guards", "may_find"),
         *("takes_from_all", "delays", "delays_all", "waits", "missed_least"),
     }
+
+
+@pytest.mark.parametrize(("hand", "ready"), [("3 6 ? ?", 2), ("3 6 ?", 1), ("3 6 1 ? ? ?", 3), ("? ?", 0)])
+def test_how_many_floors_are_ready_in_a_hand(hand: str, ready: int) -> None:
+    view = GAME.secrets.redact(town([hand, "1"]), 0)
+    assert ready_floors(view.hands[0]) == ready == built_at_most(view, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
