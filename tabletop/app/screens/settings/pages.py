@@ -133,7 +133,10 @@ END_TURN = Item(
     Turn(),
 )
 RECAP = Item(
-    "recap", N_("Offer a recap"), N_("Behind the curtain and on the table: what happened since your last turn."), Turn()
+    "recap",
+    N_("Offer a recap"),
+    N_("Behind the curtain and on the table: what happened since your last turn."),
+    Turn(),
 )
 CURTAIN = Item(
     "curtain",
