@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import registry
@@ -13,6 +15,11 @@ from tabletop.app.table.aids import aids
 from tabletop.app.table.aids.captions import BEAT_MS, MOST_BEATS, READ_MS, RING_MS, Captions, captions
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import games
+from tabletop.games.chinatown.deals import Plot, Transfer
+from tabletop.games.chinatown.events import DealExecuted
+from tabletop.games.deckville.events import EndAnnounced
+from tabletop.games.designtown.cards import APARTMENT
+from tabletop.games.designtown.events import CardFlipped
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.cards import DOG, JACKHAMMER, THIEF, WRECKING_BALL
 from tests.app.at_table import session_at
@@ -111,6 +118,51 @@ def test_any_press_ends_it_where_everything_ends(
     driver.frame(frames).press("x")
     assert not scene.is_busy and scene.shown == scene.session.view
     assert scene.bots.not_before == 0
+
+
+def begun(game_id: str, phase: str) -> Session:
+    """Return a table where the first seats have acted, in a phase."""
+    return played(game_id, "hbbb", lambda session: session.phase == phase and len(session.table.steps) > 2)
+
+
+def pushed_over() -> tuple[Session, Any, Any]:
+    """An Apartment is pushed over to the first seat."""
+    session = begun("designtown", "act")
+    flipped = CardFlipped(1, APARTMENT, is_recycled=False, cash=-7, place="seat", to=0)
+    return session, session.table.view(0), flipped
+
+
+def announced() -> tuple[Session, Any, Any]:
+    """The last round is announced."""
+    session = begun("deckville", "act")
+    return session, session.table.view(0), EndAnnounced(3, "emptied")
+
+
+def sold() -> tuple[Session, Any, Any]:
+    """A plot that the first seat wants is sold to another."""
+    session = begun("chinatown", "together")
+    view = session.table.view(0)
+    plot = Plot(view.plots_of(1)[0])
+    return session, replace(view, wants=((plot,), (), (), ())), DealExecuted(2, 1, (Transfer(1, 2, plot),))
+
+
+@pytest.mark.parametrize(
+    "made",
+    [sold, announced, pushed_over],
+)
+def test_every_game_shows_what_is_about_to_be_lost(
+    driver: Driver, made: Callable[[], tuple[Session, Any, Any]]
+) -> None:
+    session, before, event = made()
+    scene = registry.at_table(driver.ctx, session)
+    driver.push(scene)
+    view = dataclasses.replace(scene.view, shown=before)
+    view = dataclasses.replace(view, layout=scene.parts.painter.arrange(view))
+    keeper = captions_of(scene)
+    assert not keeper.before(view, event), "a person's own act is no warning to others here"
+    keeper._is_bots = True
+    (ring,) = keeper.before(view, event)
+    assert driver.ctx.display.bounds.contains(ring.end) and ring.end.w
 
 
 def test_later_ones_go_by_without_it(make_driver: Callable[..., Driver], here: Here) -> None:

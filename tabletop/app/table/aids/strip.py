@@ -210,8 +210,8 @@ class Strip:
 
 
 def _fits(ctx: Context, title: str, rect: pygame.Rect) -> bool:
-    """Whether the heading has room without being made smaller: large texts rather go without it."""
-    size = ctx.text.px("h3")
+    """Whether the heading has room, no smaller than other texts: large ones rather go without it."""
+    size = min(ctx.text.px("h3"), ctx.text.px("body"))
     return not ctx.text.fit(title, "h3", rect.w, lines=2, height=rect.h, min_px=size).cut
 
 
