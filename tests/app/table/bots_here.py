@@ -33,7 +33,7 @@ class Here:
         self._answers = [Answer(position, seat, command)]
         return position
 
-    def poll(self) -> Answer | None:
+    def poll(self, request: int) -> Answer | None:
         """Give the answer."""
         return self._answers.pop() if self._answers else None
 

@@ -128,6 +128,14 @@ def test_switched_off_there_is_no_button_and_the_key_means_nothing(open_table: A
     assert scene.find("bar.hint") is None and worker.asked == []
 
 
+def test_a_lesson_gives_its_own(open_table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, scene, worker = open_table()
+    monkeypatch.setattr(scene.session, "is_staged", True, raising=False)
+    scene.rebuild()
+    ask(driver)
+    assert scene.find("bar.hint") is None and worker.asked == []
+
+
 def test_where_only_computers_play_there_is_no_button(
     open_table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
