@@ -64,10 +64,10 @@ class Coach:
         return self._table.ctx.settings.explained.get(self._table.game.id, {}).get(mark.id, 0)
 
     def _note(self, mark: CoachMark, count: int) -> None:
-        """Keep how often something was done; nothing on the table hangs on it."""
-        ctx, game = self._table.ctx, self._table.game.id
-        known = ctx.settings.explained
-        ctx.settings.explained = {**known, game: {**known.get(game, {}), mark.id: count}}
+        """Keep how often something was done."""
+        ctx = self._table.ctx
+        # Changed in its place: all pictures are made anew where a setting is another one.
+        ctx.settings.explained.setdefault(self._table.game.id, {})[mark.id] = count
         ctx.settings_file.save()
 
     def told(self, news: News) -> None:
