@@ -87,8 +87,9 @@ def test_the_button_asks_too(open_table: Any) -> None:
     driver, scene, _ = open_table()
     driver.click("bar.hint").wait(THINKS_MS + 100)
     assert is_open(scene) and scene.find("bar.hint").kind == "normal"
+    corner = scene.find("hint.ground").rect.topleft
     driver.click("hint.more")
-    assert len(rows(scene)) == 3
+    assert len(rows(scene)) == 3 and scene.find("hint.ground").rect.topleft == corner
     driver.click("hint.close")
     assert not is_open(scene) and scene.find("bar.hint").kind == "ghost"
 

@@ -137,7 +137,10 @@ class HintBox:
         if scrolls:
             body = self._body(told, inner - d.ui(_BAR))
         tall = min(body.y, room)
-        box = self._spot(told, (width, frame + tall), bounds)
+        # It stays where it is when the moves are shown.
+        highest = max(tall, min(self._moves(told, inner).y, room))
+        box = self._spot(told, (width, frame + highest), bounds)
+        box.h = frame + tall
         view = pygame.Rect(box.x + pad, box.y + pad + head.y + gap, inner, tall)
         for column, y in ((head, box.y + pad), (body, view.y), (foot, view.bottom + gap)):
             for widget in column.widgets:
@@ -192,10 +195,14 @@ class HintBox:
         surface.blit(ctx.assets.icon("hint", rect.w, ctx.theme.color.ink), rect)
 
     def _body(self, told: Told, width: int) -> Column:
+        if self._hints.shows_moves:
+            return self._moves(told, width)
+        column = Column(self._table.ctx, 0, 0, width)
+        column.text("hint.look", told.look, "h3")
+        return column
+
+    def _moves(self, told: Told, width: int) -> Column:
         ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
-        if not hints.shows_moves:
-            column.text("hint.look", told.look, "h3")
-            return column
         column.text("hint.by", self._judged(told), "small", color=ctx.theme.color.ink2)
         for number, move in enumerate(told.moves):
             column.space(_GAP)
