@@ -3,12 +3,13 @@
 A text is the first argument of `t`, `msg` and `N_`, or the first two of `tn` and `msgn`, under any prefix
 (`ctx.t`, `self.t`). Texts of a game go to a catalogue of the game's name, all others to `tabletop`. Read from
 the syntax tree: Babel's own extractor makes one text of both in `t("A" if x else "B")`, and passes over
-an f-string in silence.
+an f-string in silence. Of a lesson (`assets/lessons/*.toml`) it is whatever a player reads.
 """
 
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -42,6 +43,8 @@ class Sources:
         self.domains: dict[str, dict[str, Text]] = {name: {} for name in (COMMON, *self.games)}
         for path in sorted((root / "tabletop").rglob("*.py")):
             self._read(path)
+        for path in sorted((root / "assets" / "lessons").glob("*.toml")):
+            self._read_lesson(path)
 
     def domain(self, path: Path) -> str:
         """The domain that the texts of a source file belong to."""
@@ -65,6 +68,15 @@ class Sources:
                 forms = [self._literals(arg, name) for arg in call.args[:2]]
                 if forms[0] and forms[1]:
                     self._add(texts, Text(forms[0][0], forms[1][0]), name)
+
+    def _read_lesson(self, path: Path) -> None:
+        """Read a lesson: title, names, what its steps say; the first seat is the learner's own."""
+        lesson = tomllib.loads(path.read_text("utf-8"))
+        found = [lesson["title"], *lesson["seats"][1:], *lesson.get("learned", ())]
+        found += [step[name] for step in lesson["step"] for name in ("text", "wrong") if step.get(name)]
+        texts = self.domains.get(lesson["game"], self.domains[COMMON])
+        for text in found:
+            self._add(texts, Text(text), path.relative_to(self.root).as_posix())
 
     def _literals(self, node: ast.expr, name: str) -> list[str]:
         """The texts an argument may be; a variable gives none: it holds a text marked elsewhere by `N_`."""

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,12 +18,14 @@ def clauses(game):
     return [clause.id for clause in tabletop.game(game).words.clauses]
 
 
+@cache
 def trees(folder, but=""):
     paths = [path for path in sorted(folder.rglob("*.py")) if path.name != but]
     assert paths, f"nothing in {folder}"
     return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
 
 
+@cache
 def names_of_tests(game):
     """The names of a game's tests."""
     return {
@@ -81,6 +84,7 @@ def test_every_refusal_names_a_clause_that_exists(game):
     assert named_in(game) <= set(clauses(game)) | sections(game)
 
 
+@cache
 def named_in(game):
     """The clauses that the game's rules name anywhere: in refusals, results, card texts, docstrings."""
     return {

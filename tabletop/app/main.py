@@ -101,6 +101,8 @@ def show_first(ctx: Context, options: Options) -> None:
         from tabletop.saves import open_save
 
         opening.look_at(ctx, open_save(request.file).table)
+    elif request.saved is None and not (ctx.settings.welcomed or ctx.settings.last_setup):
+        navigate.show_welcome(ctx)
     else:
         navigate.show_menu(ctx)
         if request.saved is not None:
@@ -125,7 +127,7 @@ def tell_troubles(ctx: Context) -> None:
 
 def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     """Give names to the seats that have none."""
-    from tabletop.app.screens.setup.plan import default_name
+    from tabletop.app.screens.setup.seat_plan import default_name
 
     return [
         replace(seat, name=seat.name or default_name(seat.is_human, number, ctx.t))

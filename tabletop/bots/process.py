@@ -12,9 +12,10 @@ from typing import Any, Final
 
 from tabletop.bots.own import OwnPlayerError, place
 from tabletop.bots.players import bot_chance, make
-from tabletop.bots.wire import HURRY, READY, Reply, Request
+from tabletop.bots.wire import ADVICE, HURRY, READY, Advised, Reply, Request
 from tabletop.engine import codec
-from tabletop.engine.protocol import GoOn
+from tabletop.engine.chance import Chance
+from tabletop.engine.protocol import Game, GoOn, Seat
 from tabletop.engine.registry import find
 
 _NICENESS: Final = 10
@@ -41,15 +42,25 @@ def _answer(data: bytes, go_on: GoOn) -> Reply:
     request: Request = codec.decode(data, Request)
     try:
         game = find(request.game)
-        choose = make(request.kind, game)
         view = codec.decode(request.view, game.rules.state_type)
         chance = bot_chance(request.bot_seed, request.seat, request.position)
+        if request.kind == ADVICE:
+            return Reply(request.id, advice=_advised(game, view, request.seat, chance, go_on))
+        choose = make(request.kind, game)
         return Reply(request.id, codec.encode(choose(view, request.seat, chance, go_on)))
     except OwnPlayerError as error:
         return Reply(request.id, failure=str(error))
     except Exception as error:  # whatever a player does wrong, the game goes on; the app writes it down
         # What the error says may come out of the view, which is for one seat alone.
         return Reply(request.id, failure=type(error).__name__ + place(error))
+
+
+def _advised(
+    game: Game[Any, Any, Any], view: Any, seat: Seat, chance: Chance, go_on: GoOn
+) -> tuple[Advised, ...]:
+    advise = game.players.advise
+    found = () if advise is None else advise(view, seat, chance, go_on)
+    return tuple(Advised(codec.encode(one.command), one.worth, one.code, dict(one.facts)) for one in found)
 
 
 def end_with_parent() -> None:

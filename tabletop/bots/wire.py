@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import msgspec
 
 from tabletop.engine.protocol import Seat
@@ -13,8 +15,12 @@ HURRY = b"hurry"
 nothing."""
 
 
+ADVICE: Final = "advice"
+"""Stands for the kind of player where none is to move: the best moves are wanted, and why."""
+
+
 class Request(msgspec.Struct, frozen=True, array_like=True, tag="request"):
-    """Asks a computer player for a command.
+    """Asks a computer player for a command, or for advice.
 
     `view` is the encoded view of `seat`: what a person on that seat could see, and no more. `bot_seed` is
     the bots' own seed, never the game's; `position` counts the steps in force.
@@ -29,9 +35,19 @@ class Request(msgspec.Struct, frozen=True, array_like=True, tag="request"):
     view: bytes
 
 
+class Advised(msgspec.Struct, frozen=True, array_like=True):
+    """One advice: an encoded command, with `worth`, `code` and `facts` as in `engine.protocol.Advice`."""
+
+    command: bytes
+    worth: int
+    code: str
+    facts: dict[str, Any]
+
+
 class Reply(msgspec.Struct, frozen=True, array_like=True, tag="reply"):
-    """The worker's answer to request `id`: an encoded command, or what went wrong when there is none."""
+    """The worker's answer to request `id`: an encoded command, or advice; or what went wrong."""
 
     id: int
     command: bytes = b""
     failure: str = ""
+    advice: tuple[Advised, ...] = ()

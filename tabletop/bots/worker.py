@@ -16,10 +16,10 @@ import msgspec
 
 from tabletop.bots.players import bot_chance, check, random_player
 from tabletop.bots.process import serve
-from tabletop.bots.wire import HURRY, READY, Reply, Request
+from tabletop.bots.wire import ADVICE, HURRY, READY, Reply, Request
 from tabletop.engine import codec
 from tabletop.engine.choices import is_possible
-from tabletop.engine.protocol import Game, Seat
+from tabletop.engine.protocol import Advice, Game, Seat
 from tabletop.engine.registry import find
 
 START_LIMIT: Final = 20.0
@@ -36,7 +36,8 @@ class Answer(NamedTuple):
     """What a computer player decided: a legal command for `seat`, answering the request of that number.
 
     `substitute` says why the command is a stand-in, chosen at random here, and `reason` what went wrong in
-    words for whoever wrote the player; both are empty when the command is the bot's own.
+    words for whoever wrote the player; both are empty when the command is the bot's own. Where advice was
+    asked for there is `advice` and no command; nothing stands in for it.
     """
 
     request: int
@@ -44,6 +45,7 @@ class Answer(NamedTuple):
     command: Any
     substitute: str = ""
     reason: str = ""
+    advice: tuple[Advice, ...] = ()
 
 
 class Incident(NamedTuple):
@@ -62,6 +64,19 @@ class _Pending:
     deadline: float
     patience: float
     is_cancelled: bool = False
+
+    @property
+    def is_advice(self) -> bool:
+        """Whether no command is wanted but advice."""
+        return self.request.kind == ADVICE
+
+
+def _decoded(pending: _Pending, reply: Reply) -> tuple[Advice, ...]:
+    """Return what a reply says, a command as advice without a reason; `msgspec.MsgspecError`."""
+    decode = codec.decoder(pending.game.rules.command_type)
+    if pending.is_advice:
+        return tuple(Advice(decode(one.command), one.worth, one.code, one.facts) for one in reply.advice)
+    return (Advice(decode(reply.command), 0, "", {}),)
 
 
 class BotWorker:
@@ -132,7 +147,8 @@ class BotWorker:
         deadline: float,
         patience: float = math.inf,
     ) -> int:
-        """Ask for a command of the player of that kind and return the number of the request.
+        """Ask for a command of the player of that kind and return the number of the request; with
+        `wire.ADVICE` for advice.
 
         `view` is the seat's view. `bot_seed` is any number that says nothing about the game's seed;
         `position` counts the steps in force (`len(table.steps)`). After `patience` seconds of thinking the
@@ -142,7 +158,8 @@ class BotWorker:
         if self._is_closed:
             raise ValueError("the worker is closed")
         game = find(game_id)
-        check(kind, game)
+        if kind != ADVICE:
+            check(kind, game)
         self._last_id += 1
         request = Request(self._last_id, game_id, seat, kind, bot_seed, position, codec.encode(view))
         self._queue.append(_Pending(request, game, view, deadline, patience))
@@ -150,12 +167,16 @@ class BotWorker:
         self._send_next()
         return request.id
 
-    def poll(self) -> Answer | None:
-        """Return the next answer, None while there is none. To be called often, once a frame say."""
+    def poll(self, request: int | None = None) -> Answer | None:
+        """Return the next answer, or that to one request; None while there is none. To be called often, once
+        a frame say."""
         self._receive()
         self._watch()
         self._send_next()
-        return self._answers.pop(0) if self._answers else None
+        for at, answer in enumerate(self._answers):
+            if request in (None, answer.request):
+                return self._answers.pop(at)
+        return None
 
     def cancel(self, request: int) -> None:
         """Forget a request: its answer will not come. Does nothing when it was answered already."""
@@ -215,16 +236,22 @@ class BotWorker:
             self._substitute(pending, "raised", reply.failure)
             return
         try:
-            command = codec.decode(reply.command, pending.game.rules.command_type)
+            found = _decoded(pending, reply)
         except msgspec.MsgspecError as error:
             self._substitute(pending, "malformed", str(error))
             return
-        if not is_possible(pending.game, pending.view, pending.request.seat, command):
-            self._substitute(pending, "illegal", type(command).__name__)
-            return
+        seat = pending.request.seat
+        for one in found:
+            if not is_possible(pending.game, pending.view, seat, one.command):
+                self._substitute(pending, "illegal", type(one.command).__name__)
+                return
         self._failures = 0
-        if not pending.is_cancelled:
-            self._answers.append(Answer(reply.id, pending.request.seat, command))
+        if pending.is_cancelled:
+            return
+        if pending.is_advice:
+            self._answers.append(Answer(reply.id, seat, None, advice=found))
+        else:
+            self._answers.append(Answer(reply.id, seat, found[0].command))
 
     def _watch(self) -> None:
         """Replace a process that died, does not start, or thinks about its request for too long."""
@@ -264,6 +291,9 @@ class BotWorker:
     def _stand_in(self, pending: _Pending, kind: str, reason: str) -> None:
         """Answer with a legal command chosen at random: never a clever one, never an illegal one (ux R8)."""
         request = pending.request
+        if pending.is_advice:
+            self._answers.append(Answer(request.id, request.seat, None, kind, reason))
+            return
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         command = random_player(pending.game)(pending.view, request.seat, chance)
         self._answers.append(Answer(request.id, request.seat, command, kind, reason))

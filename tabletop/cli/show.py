@@ -78,6 +78,8 @@ def _lines(table: Table[Any, Any, Any], record: Record[Any, Any], seat: Seat | N
             yield msg("{seat}'s step is done again.", seat=who)
         case "handover":
             yield msg("The screen is handed to {seat}.", seat=who)
+        case "hint":
+            yield msg("{seat} takes a hint.", seat=who)
         case "seat":
             yield msg("{seat} is played by “{player}” from now on.", seat=who, player=record.player)
 

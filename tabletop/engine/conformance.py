@@ -16,12 +16,14 @@ from typing import Any, NamedTuple
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import and_open_ended
 from tabletop.engine.command_laws import Candidates, refuses_unlisted
+from tabletop.engine.history import SeatInfo
 from tabletop.engine.laws import AT_THE_END, EVERY_STEP, SOME_STEPS, Law, first_broken
 from tabletop.engine.message import in_english
 from tabletop.engine.moment import Course, Moment
 from tabletop.engine.owed import faults
-from tabletop.engine.protocol import Game, Option, Options, SetupError
+from tabletop.engine.protocol import Game, Option, Options, Preset, SetupError
 from tabletop.engine.registry import UnknownGameError, find, left_out
+from tabletop.engine.setup import check_player
 from tabletop.engine.table import Table
 
 _MOST_SETS = 8
@@ -96,7 +98,20 @@ def _whole(game: str | Game[Any, Any, Any]) -> Game[Any, Any, Any]:
     said = [in_english(fault) for fault in faults(found)]
     if said:
         raise IncompleteError(f"{found.id or 'A game'}: {' '.join(said)}")
+    for preset in found.box.presets:
+        try:
+            begun(found, preset, 0)
+        except SetupError as error:
+            raise IncompleteError(f"{found.id}, preset “{preset.label}”: {error}") from error
     return found
+
+
+def begun(game: Game[Any, Any, Any], preset: Preset, seed: int) -> Table[Any, Any, Any]:
+    """Return a table as a preset has it; raise `SetupError` where it cannot be set up."""
+    for kind in preset.seats:
+        check_player(game, kind)
+    seats = [SeatInfo(f"Seat {seat + 1}", kind, seat % 5) for seat, kind in enumerate(preset.seats)]
+    return Table.new(game, seats, seed, preset.options)
 
 
 def option_sets(game: Game[Any, Any, Any], seat_count: int, seed: int) -> Iterator[dict[str, Any]]:

@@ -11,7 +11,7 @@ import msgspec
 
 from tabletop.engine.protocol import C, E, S, Seat
 
-Kind: TypeAlias = Literal["setup", "do", "undo", "redo", "handover", "seat"]
+Kind: TypeAlias = Literal["setup", "do", "undo", "redo", "handover", "seat", "hint"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -31,8 +31,8 @@ class Record(msgspec.Struct, Generic[C, E], frozen=True, gc=False, omit_defaults
     """One line of a journal: an accepted command with its events, or a control record.
 
     `n` counts the records from 0. `seat` is who acted, or who got the screen ("handover"), or whose kind
-    of player changed ("seat", with `player`). `consent` names the seats that agreed to an undo beyond a
-    barrier. `digest` is that of the state after the record.
+    of player changed ("seat", with `player`), or who was given advice ("hint"). `consent` names the seats
+    that agreed to an undo beyond a barrier. `digest` is that of the state after the record.
     """
 
     n: int

@@ -74,7 +74,7 @@ class Past(Generic[S, C, E]):
                 if not self.redoable:
                     raise ValueError("a redo without an undo")
                 return self.redoable[-1].state
-            case "handover" | "seat":
+            case "handover" | "seat" | "hint":
                 if not self._has(record.seat):
                     raise ValueError("a control record without a seat of this table")
                 return self.state
@@ -103,6 +103,8 @@ class Past(Generic[S, C, E]):
                     infos = list(self.seats)
                     infos[record.seat] = msgspec.structs.replace(infos[record.seat], kind=record.player)
                     self.seats = tuple(infos)
+            case "hint":
+                pass
 
     def _has(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < len(self.seats)

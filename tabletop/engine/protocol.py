@@ -77,6 +77,20 @@ class Option(msgspec.Struct, frozen=True):
     proposed: Mapping[int, bool | int | str | None] = {}
 
 
+class Preset(msgspec.Struct, frozen=True):
+    """A table that is ready to be played: who sits where, by kind ("human", "bot:easy"), and the options that
+    are not as by default.
+
+    `minutes` is how long such a game takes, where that is known to be other than the box says.
+    """
+
+    label: str
+    hint: str
+    seats: tuple[str, ...]
+    options: Mapping[str, bool | int | str | None] = {}
+    minutes: int = 0
+
+
 class Category(msgspec.Struct, frozen=True):
     """One row of the score sheet: a label and a number for each seat.
 
@@ -172,6 +186,14 @@ def _all_of_it(whole: T, *_: Any) -> T:
     return whole
 
 
+def _nobody(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _bare(count: int) -> Message:
+    return msg("{number}", number=count)
+
+
 def _refused(*_: Any) -> Message:
     return msg("The rules do not allow that now.")
 
@@ -188,6 +210,16 @@ class Advice(NamedTuple):
     facts: Mapping[str, Any]
 
 
+class Hint(NamedTuple):
+    """What a person is told of an advice, in whole sentences: first what to `look` at, which does not give
+    the move away, then `why` it is advised. `move` is what the move is called where its label says too little
+    for who makes it."""
+
+    look: Message
+    why: Message
+    move: Message | None = None
+
+
 MOST_ADVICE: Final = 3
 """So many commands are advised at most."""
 
@@ -199,6 +231,12 @@ class Adviser(Protocol):
     def __call__(self, view: Any, seat: Seat, chance: Chance, go_on: GoOn = always, /) -> tuple[Advice, ...]:
         """Return the best commands of a seat that may act now, `MOST_ADVICE` at most, the best first."""
         ...
+
+
+def _plain_hint(*_: Any) -> Hint:
+    return Hint(
+        msg("Look at all that you can do now."), msg("It is what the strongest computer player would do.")
+    )
 
 
 class Measured(NamedTuple):
@@ -290,10 +328,17 @@ class Words(Generic[S, C, E]):
     """The sentence of a refusal."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """An example of each fact that refusals bear, by name: tests read all sentences with them."""
+    hint: Callable[[Advice, S], Hint] = _plain_hint
+    """`hint(advice, view)`: what is told of what `Players.advise` gave for this view."""
     clause_of: Callable[[E, S], str | None] = _nothing
     """`clause_of(event, before)` is the clause behind an event, told from the view before it, if any."""
     mark: Callable[[E], str | None] = _nothing
     """The icon of an event worth a mark on a replay's track, or None."""
+    brief: Callable[[E, S, Viewer], tuple[Message, ...] | None] = _nothing
+    """`brief(event, before, viewer)` says an event to its reader in a few words, told from the view before
+    it, without a full stop; nothing of what only goes on by itself. None: as `describe` does."""
+    hurts: Callable[[E, S], tuple[Seat, ...]] = _nobody
+    """`hurts(event, before)` are those from whom an event takes something."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -304,6 +349,8 @@ class Box:
     minutes: int = 0
     """How long a game takes; 0 where nobody knows."""
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    """Tables to choose from at set-up, the one for a first game first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -324,6 +371,17 @@ class Secrets(Generic[S, E]):
     """Whether a seat that has secrets at other times may act now without a curtain: it sees none (ux C1)."""
 
 
+class Aim(NamedTuple):
+    """What wins and how far it is, in a sentence for everybody, by the clause that says so.
+
+    `is_near` when, by what all can see, somebody can win or end the game on the next turn.
+    """
+
+    message: Message
+    clause: str
+    is_near: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Course(Generic[S, E]):
     """How far a game has come, and how far each seat. By default nothing is counted."""
@@ -336,9 +394,15 @@ class Course(Generic[S, E]):
     """Each seat's points so far, for charts and greedy players; empty where there are none."""
     goal: Callable[[S], int | None] = _nothing
     """The points that win, if any."""
+    aim: Callable[[S], Aim] | None = None
+    """`aim(view)`: what wins and how far it is, from nothing but what everybody may know."""
+    count: Callable[[int], Message] = _bare
+    """So many points in words: "3 floors"."""
     chances: Callable[[S], tuple[int, ...]] | None = None
     """`chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play of
     computer players, to whose games it was fitted. Empty where nobody wins over anybody."""
+    telling: Mapping[int, int] = field(default_factory=dict)
+    """By the number of seats: chances that differ by less, in thousandths, say nothing."""
     liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures
     """`liveliness(states, events)` of a whole game: numbers that tell how lively it was, each by its name (an
     `N_` text). The arena shows their means."""

@@ -111,6 +111,11 @@ class Table(Past[S, C, E]):
         """Whether somebody took back a step beyond a barrier: such a game is left out of statistics."""
         return any(record.consent for record in self.records)
 
+    @property
+    def hints(self) -> int:
+        """How often somebody was given advice."""
+        return sum(record.kind == "hint" for record in self.records)
+
     def view(self, seat: Viewer) -> S:
         """Return what this seat may know of the state; None is a spectator. `Illegal` where nobody sits."""
         if seat is not None:
@@ -151,7 +156,7 @@ class Table(Past[S, C, E]):
         """Carry out a seat's command and return its events; raise `Illegal`, changing nothing."""
         state = self.state
         command = self._checked(seat, command)
-        events = self.game.rules.decide(state, seat, command, self._stream(self.seed, len(self.steps)))
+        events = self.game.rules.decide(state, seat, command, self.chance(len(self.steps)))
         self._commit(fold(self._evolve, state, events), "do", seat, command, events)
         return events
 
@@ -162,6 +167,14 @@ class Table(Past[S, C, E]):
         """
         self._check_seat(seat)
         self._commit(self.state, "handover", seat)
+
+    def note_hint(self, seat: Seat) -> None:
+        """Note that a seat was given advice; nothing else changes, and no undo takes it back.
+
+        `Illegal` for a seat that this table has not.
+        """
+        self._check_seat(seat)
+        self._commit(self.state, "hint", seat)
 
     def seat_player(self, seat: Seat, kind: str) -> None:
         """Let a person or a computer player decide for a seat from now on (ux R10).

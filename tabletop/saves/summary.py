@@ -41,6 +41,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...] | None = None
     is_read_only: bool = False
     is_assisted: bool = False
+    hints: int = 0
     created: str = ""
     commands: int = 0
     notes: tuple[Note, ...] = ()
@@ -89,6 +90,7 @@ def summary(loaded: Loaded) -> Summary:
         winners=None if result is None else result.winners,
         is_read_only=loaded.is_read_only,
         is_assisted=table.is_assisted,
+        hints=table.hints,
         created=loaded.header.created,
         commands=sum(record.kind == "do" for record in table.records),
         notes=tuple(_note(note) for note in loaded.notes),

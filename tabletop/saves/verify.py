@@ -68,7 +68,7 @@ def _decide_again(again: Table[Any, Any, Any], record: Record[Any, Any]) -> Mess
                 again.undo(record.consent)
             case "redo":
                 again.redo()
-            case "handover" | "seat":
+            case "handover" | "seat" | "hint":
                 again.replay(record)  # the rules have no say in it
             case _:
                 return msg("Record {n}: a second set-up.", n=record.n)

@@ -145,7 +145,12 @@ class Driver:
         self.time = 1000
         file = SettingsFile(home / "settings.json" if home is not None else None)
         file.load()
-        for name, value in {"language": language, "ui_scale": ui_scale, **settings}.items():
+        for name, value in {
+            "language": language,
+            "ui_scale": ui_scale,
+            "explanations": False,
+            **settings,
+        }.items():
             if hasattr(file.values, name):
                 setattr(file.values, name, value)
             else:  # a game's own

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tabletop.bots.players import bot_chance
+from tabletop.bots.wire import ADVICE
 from tabletop.bots.worker import FAILURES_IN_A_ROW, Answer, BotWorker
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find
@@ -304,3 +306,35 @@ def test_asking_for_what_is_not_there(hire: Callable[..., BotWorker]) -> None:
     worker.close()
     with pytest.raises(ValueError, match="closed"):
         ask(worker, table_at())
+
+
+def test_advice_through_the_worker_is_the_advice_given_here(hire: Callable[..., BotWorker]) -> None:
+    worker, table = hire(), table_at(4)
+    seat = min(table.actors)
+    other = ask(worker, table)
+    request = ask(worker, table, ADVICE)
+    found: list[Answer | None] = [None]
+
+    def has_come() -> bool:
+        found[0] = worker.poll(request)
+        return found[0] is not None
+
+    end = time.monotonic() + PATIENCE
+    while not has_come():
+        assert time.monotonic() < end
+        time.sleep(0.002)
+    advise, answer = GOTOWN.players.advise, found[0]
+    assert advise is not None and answer is not None
+    here = advise(table.view(seat), seat, bot_chance(9, seat, len(table.steps)))
+    assert (answer.command, answer.advice, answer.substitute) == (None, here, "")
+    # The other answer waits for whoever asked.
+    left = worker.poll(other)
+    assert left is not None and left.request == other
+
+
+def test_where_advice_fails_nothing_stands_in_for_it(hire: Callable[..., BotWorker]) -> None:
+    worker = hire(target=misbehaving.crashes)
+    request = ask(worker, table_at(), ADVICE)
+    answer = answer_of(worker)
+    assert (answer.request, answer.command, answer.advice) == (request, None, ())
+    assert answer.substitute == "died"

@@ -211,6 +211,18 @@ def test_a_handover_ends_redoing():
     assert not table.can_redo()
 
 
+def test_a_hint_is_noted_and_changes_nothing():
+    table = at_table(town(["1 8 2 7", "5"]))
+    table.submit(0, BuildFloor(1, 8))
+    table.note_hint(0)
+    assert table.can_undo()
+    table.undo()
+    table.note_hint(0)
+    table.redo()
+    assert (table.hints, table.is_assisted, len(table.steps)) == (2, False, 2)
+    assert [record.kind for record in table.records[-5:]] == ["do", "hint", "undo", "hint", "redo"]
+
+
 def test_a_handover_holds_after_undo_with_consent_and_redo():
     table = at_table(town(["1 8 2 7", "5"]))
     table.friendly = True
@@ -285,6 +297,7 @@ def test_seats_that_the_table_has_not_are_refused(seat):
     before = len(table.records)
     asked = [
         lambda: table.handover(seat),
+        lambda: table.note_hint(seat),
         lambda: table.seat_player(seat, "human"),
         lambda: table.legal(seat),
     ]
@@ -354,6 +367,7 @@ def test_replay_folds_and_decides_nothing():
         [Record(0, "setup"), Record(1, "redo")],
         [Record(0, "setup"), Record(1, "handover", 2)],
         [Record(0, "setup"), Record(1, "seat", None, player="human")],
+        [Record(0, "setup"), Record(1, "hint", 2)],
         [Record(0, "setup"), Record(2, "do", 0, EndTurn())],
     ],
 )

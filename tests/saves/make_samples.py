@@ -94,6 +94,19 @@ def market(
     return table
 
 
+def with_hints() -> tabletop.Table[Any, Any, Any]:
+    """With two hints, and a step undone and done again around the second."""
+    table = tabletop.Table.new("gotown", ["Red", SeatInfo("Blue", "bot:hard", 1)], 12, {"first": 0})
+    table.note_hint(0)
+    while not table.can_undo():
+        play(table, len(table.records) + 1, seed=len(table.records))
+    table.undo()
+    table.note_hint(0)
+    table.redo()
+    play(table, 40, seed=12)
+    return table
+
+
 SERIES = f"format{saves.FORMAT}_by_purpose"
 """Begins with the format; what follows tells what else was new."""
 
@@ -102,6 +115,7 @@ SAMPLES = {
     "mid_game": mid_game,
     "undone": undone,
     "friendly": friendly,
+    "hints": with_hints,
     "town": lambda: town(4, 3, 150, supply="japanese", first=1),
     "town_solo": lambda: town(6, 1, 10_000),
     "town_own_cards": own_cards,

@@ -26,7 +26,7 @@ def variants() -> list[tuple[str, int, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize(("game_id", "seats", "options"), variants(), ids=str)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_a_game_that_is_loaded_again_and_again_is_the_game_that_never_was(
     tmp_path: Path, game_id: str, seats: int, options: dict[str, Any], seed: int
 ) -> None:

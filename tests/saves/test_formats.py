@@ -14,6 +14,7 @@ from tabletop.engine.table import Table
 from tabletop.saves import form
 from tabletop.saves.loading import parse
 from tabletop.saves.lock import is_locked
+from tabletop.saves.summary import summary
 from tabletop.saves.upgrade import UPGRADES, Upgrade
 from tabletop.saves.verify import verify
 from tests.saves.make_samples import SAMPLES, facts
@@ -62,6 +63,13 @@ def test_every_format_has_its_samples_and_every_old_one_its_upgrade() -> None:
         assert len(names) >= len(SAMPLES)
         assert all((FOLDER / name).is_file() for name in names)
     assert sorted(UPGRADES) == list(range(1, form.FORMAT))
+
+
+def test_hints_are_kept_and_upset_no_undo() -> None:
+    loaded = saves.open_save(FOLDER / "format2_by_purpose_hints.tabletop")
+    kinds = [record.kind for record in loaded.table.records]
+    assert kinds[1] == "hint" and kinds[8:11] == ["undo", "hint", "redo"]
+    assert (loaded.table.hints, summary(loaded).hints) == (2, 2)
 
 
 def test_the_one_level_of_format_1_is_the_usual_one_now() -> None:

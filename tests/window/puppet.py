@@ -56,6 +56,8 @@ def click(name: str) -> bool:
 
 def obey() -> None:
     for line in sys.stdin:
+        while not made:  # keys have no codes before there is a window
+            time.sleep(BEAT_S)
         order, _, name = line.strip().partition(" ")
         print("done" if {"key": key, "click": click}[order](name) else "no", flush=True)
 

@@ -204,6 +204,7 @@ COMMON = (
     Action("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z")),
     Action("zoom", N_("Zoom"), ("z",)),
     Action("log", N_("Log"), ("l",)),
+    Action("since", N_("Since your last turn"), ("w",)),
     Action("rules", N_("Rules"), ("f1", "r")),
     Action("help", N_("Keys"), ("?", "shift+/")),
     Action("settings", N_("Settings"), ("f10", "s")),
@@ -215,6 +216,7 @@ COMMON = (
     Action("describe_own", N_("Describe your hand"), ("shift+d",)),
     Action("skip", N_("Skip the animation"), ("x",)),
     Action("hurry", N_("Move now"), ("j",)),
+    Action("hint", N_("Hint"), ("h",)),
 )
 """The actions of every table and screen; a game declares its own (`table.declared`)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tabletop.engine.history import Record
-from tabletop.engine.message import Message
+from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.protocol import Seat, Viewer
 from tabletop.engine.table import Table
 
@@ -21,7 +21,7 @@ class LogLine(NamedTuple):
     is_undone: bool
     is_new: bool
     event: Any = None
-    """What the line tells of, as much of it as its reader may know."""
+    """What the line tells of, as much of it as its reader may know; None: nothing happened at the table."""
 
 
 def log_of(
@@ -35,13 +35,17 @@ def log_of(
     in_force = _steps_in_force(table.records)
     lines: list[LogLine] = []
     for record in table.records:
-        if record.kind not in ("setup", "do"):
+        if record.kind not in ("setup", "do", "hint"):
             continue
-        position = in_force.get(record.n)
+        # Nothing takes it back that somebody was given advice.
+        position = _last_before(lines) if record.kind == "hint" else in_force.get(record.n)
         here = position if position is not None else _last_before(lines)
         if upto is not None and here > upto:
             break
         is_new = viewer is not None and record.n >= new_from > 0
+        if record.kind == "hint" and record.seat is not None:
+            text = msg("{seat} takes a hint.", seat=SeatName(record.seat))
+            lines.append(LogLine(len(lines) + 1, here, record.seat, text, "hint", False, is_new))
         for event in record.events:
             known = event if reveal else table.game.secrets.redact_event(event, viewer)
             seat, mark = getattr(event, "seat", None), table.game.words.mark(known)

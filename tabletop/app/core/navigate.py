@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
     from tabletop.engine.protocol import Game
+    from tabletop.lessons.file import Lesson
 
 SCREENS = {
     "crash": "tabletop.app.screens.crash:show_error",
     "curtain": "tabletop.app.screens.curtain:CurtainScene",
     "hide": "tabletop.app.screens.hiding:HideScene",
     "keys": "tabletop.app.screens.rules.scene:key_list",
+    "lesson": "tabletop.app.screens.lesson.opening:lesson_scene",
+    "lesson_end": "tabletop.app.screens.lesson.end:EndScene",
     "menu": "tabletop.app.screens.menu.scene:MenuScene",
     "open": "tabletop.app.screens.saved_games:open_game",
     "replay": "tabletop.app.screens.replay.scene:ReplayScene",
@@ -30,6 +33,7 @@ SCREENS = {
     "rules": "tabletop.app.screens.rules.scene:RulesScene",
     "settings": "tabletop.app.screens.settings.scene:SettingsScene",
     "table": "tabletop.app.table.registry:at_table",
+    "welcome": "tabletop.app.screens.welcome.scene:WelcomeScene",
 }
 """`module:name` of what makes each screen; a test opens every one."""
 
@@ -56,9 +60,31 @@ def show_menu(ctx: Context) -> None:
     ctx.scenes.reset(found("menu")(ctx))
 
 
+def show_welcome(ctx: Context, *, over: bool = False) -> None:
+    """Greet whoever starts the program for the first time; `over` the present screen, to come back to it."""
+    scene = found("welcome")(ctx, over=over)
+    if over:
+        ctx.scenes.push(scene)
+    else:
+        ctx.scenes.reset(scene)
+
+
 def open_file(ctx: Context, path: Path) -> None:
     """Go on with a saved game, wherever the file lies; what is wrong with it is said in a toast."""
     found("open")(ctx, path)
+
+
+def open_lesson(ctx: Context, lesson_id: str, step: int | None = None) -> None:
+    """Leave whatever is shown for a lesson, at a step or where it was left; what is wrong with it is said in
+    a toast."""
+    scene = found("lesson")(ctx, lesson_id, step)
+    if scene is not None:
+        ctx.scenes.reset(scene)
+
+
+def end_lesson(ctx: Context, lesson: Lesson) -> None:
+    """Say over its table what was learned in a lesson, and what comes next."""
+    ctx.scenes.push(found("lesson_end")(ctx, lesson))
 
 
 def show_settings(ctx: Context, page: str = "") -> None:
@@ -66,9 +92,12 @@ def show_settings(ctx: Context, page: str = "") -> None:
     ctx.scenes.push(found("settings")(ctx, page))
 
 
-def show_rules(ctx: Context, game: Game[Any, Any, Any], clause: str | None = None) -> None:
-    """Open the rules of a game over the present screen, at a clause."""
-    ctx.scenes.push(found("rules")(ctx, game, clause))
+def show_rules(
+    ctx: Context, game: Game[Any, Any, Any], clause: str | None = None, now: str | None = None
+) -> None:
+    """Open the rules of a game over the present screen: at a glance, or at the clause that is asked for;
+    `now` is the one that matters at the table, and marked."""
+    ctx.scenes.push(found("rules")(ctx, game, clause, now))
 
 
 def show_keys(ctx: Context) -> None:

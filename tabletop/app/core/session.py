@@ -34,6 +34,9 @@ class Session:
     `curtain_mode` is asked each time, because the setting may change during a game (ux C1).
     """
 
+    is_staged = False
+    """Whether it is a lesson: nobody thinks for computer players, and nobody else sits down."""
+
     def __init__(self, table: Table[Any, Any, Any], curtain_mode: Callable[[], CurtainMode]) -> None:
         self.table = table
         self._curtain_mode = curtain_mode
@@ -268,9 +271,12 @@ class Session:
         return log_of(self.table, viewer, new_from, upto, reveal=reveal)
 
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
-        """Return what happened since this seat's secrets were last on the screen, as it may know it
-        (ux C6)."""
-        return [line for line in self.log(seat) if line.is_new and not line.is_undone]
+        """Return what happened since this seat's own last step, or since set-up where it has taken none, as
+        it may know it (ux C6)."""
+        steps = self.table.steps
+        own = next((at for at in range(len(steps), 0, -1) if steps[at - 1].record.seat == seat), 1)
+        lines = [line for line in self.log(seat) if line.position > own and line.event is not None]
+        return [line for line in lines if not line.is_undone]
 
 
 __all__ = ["CannotUndoError", "News", "Phase", "Session"]

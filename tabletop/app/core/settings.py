@@ -58,11 +58,19 @@ class Settings(msgspec.Struct, kw_only=True):
     """Changed key bindings: action -> key names; see `input.Action`."""
     hold_to_confirm: bool = True
     legal_marks: bool = True
+    hints: bool = True
+    """What the strongest computer player would do can be asked for."""
     confirmations: bool = True
     """Ending a turn warns once a game when something could still be done for free (ux D10)."""
     auto_end_turn: bool = False
+    explanations: bool = True
+    """What happens at a table for the first time is explained."""
+    explained: dict[str, dict[str, int]] = {}
+    """Per game: how often each of these was done without; see `table.aids.coach`."""
     recap: bool = True
     curtain: Literal["auto", "always", "off"] = "auto"
+    welcomed: bool = False
+    """Whether the welcome page was seen."""
     autosaves: Annotated[int, Meta(ge=1, le=100)] = 10
     last_setup: dict[str, dict[str, Any]] = {}
     """Per game: the last set-up, as the set-up screen wrote it."""
@@ -71,6 +79,8 @@ class Settings(msgspec.Struct, kw_only=True):
     own_players: list[str] = []
     """Players of somebody's own, "FILE.py:CLASS", that were begun with on this computer: a saved game may
     name any file, and only these are run."""
+    learned: dict[str, int | Literal["done"]] = {}
+    """How far each lesson went, by its id: the step to go on at, from 0, or that it is done."""
     own: dict[str, Any] = {}
     """What is not known here: settings of games (`offered.Setting`), and those of a newer version. In the
     file they stand among the others."""

@@ -68,6 +68,7 @@ class Colors(Struct, frozen=True):
     hud: Color
     topbar: Color
     scrim_dim: Color
+    scrim_lesson: Color
     disabled_bg: Color
     disabled_text: Color
     segment_on: Color
@@ -91,6 +92,7 @@ HIGH_CONTRAST: Mapping[str, str] = {
     "hud": "rgba(0,0,0,0.88)",
     "topbar": "rgba(0,0,0,0.88)",
     "scrim_dim": "rgba(0,0,0,0.55)",
+    "scrim_lesson": "rgba(0,0,0,0.66)",
     "disabled_text": "#5C5560",
     "switch_off": "#8A7E6B",
 }

@@ -57,7 +57,9 @@ def common(ctx: Context) -> Iterator[tuple[str, Maker]]:
     from tabletop.app.screens.menu.scene import MenuScene
     from tabletop.app.screens.saved_games import SavedGamesScene
     from tabletop.app.screens.settings.scene import SettingsScene
+    from tabletop.app.screens.welcome.scene import WelcomeScene
 
+    yield "welcome", lambda: WelcomeScene(ctx)
     yield "menu", lambda: MenuScene(ctx)
     yield "settings", lambda: SettingsScene(ctx)
     yield "saved games", lambda: SavedGamesScene(ctx, finished=False)

@@ -86,7 +86,7 @@ class Soak:
         self.now = 1000
         self.ctx = make_context(Options(size=size, home=home))
         self.ctx.clock = lambda: self.now
-        self.ctx.change(mute=True, curtain="off", confirmations=False, language="en")
+        self.ctx.change(mute=True, curtain="off", confirmations=False, explanations=False, language="en")
         self.loop = Loop(self.ctx, strict=True)
         self.advisor = BotWorker()
         self.moves = 0

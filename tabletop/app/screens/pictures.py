@@ -7,17 +7,23 @@ so is one of others whose module fails.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Protocol, cast
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table import registry
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.host import WidgetScene
 from tabletop.engine.registry import package_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Game
+
+LEAST = 40
+"""Where less height is left for a picture, logical px (UI scale), there is none."""
 
 
 class Painter(Protocol):
@@ -28,6 +34,77 @@ class Painter(Protocol):
 
     def strip(self, ctx: Context, w: int, h: int) -> pygame.Surface:
         """Return a small picture, w x h device px."""
+
+
+class Pictured(Widget):
+    """A widget with its game's picture along the top; drawing that takes a while, so it does without until
+    somebody has made it."""
+
+    game: Game[Any, Any, Any]
+
+    @property
+    def radius(self) -> int:
+        """Corner radius."""
+        return self.ctx.display.px(self.ctx.theme.radius["tile_menu"])
+
+    @property
+    def picture_h(self) -> int:
+        """How tall the picture is, device px; where less is left than makes sense there is none."""
+        raise NotImplementedError
+
+    @property
+    def _picture(self) -> tuple[str, int, int, int]:
+        return self.game.id, self.rect.w, self.picture_h, self.radius
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether the picture is at hand."""
+        return self._is_tall and is_made(self.ctx, *self._picture)
+
+    @property
+    def lacks_picture(self) -> bool:
+        """Whether a picture is still to be drawn."""
+        return self._is_tall and not self.has_picture
+
+    @property
+    def _is_tall(self) -> bool:
+        return self.picture_h > self.ctx.display.ui(LEAST)
+
+    def make_picture(self) -> None:
+        """Draw the picture, to be at hand from now on."""
+        if self._is_tall:
+            picture(self.ctx, *self._picture)
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw ground and picture."""
+        shapes = self.ctx.shapes
+        shapes.shadow(surface, self.rect, "card_hover" if look.hover else "panel", self.radius)
+        shapes.box(surface, self.rect, self.ctx.theme.color.paper, radius=self.radius)
+        if self.has_picture:
+            surface.blit(picture(self.ctx, *self._picture), self.rect)
+
+
+class PicturedScene(WidgetScene):
+    """A scene with such widgets: their pictures are drawn one by one while nobody waits for anything."""
+
+    def update(self, now: int) -> None:
+        """Have the next picture drawn soon."""
+        super().update(now)
+        if bare(self.zones) is not None:
+            self.ctx.alarm.at(now)
+
+    def rest(self) -> None:
+        """Draw one picture."""
+        found = bare(self.zones)
+        if found is not None:
+            found.make_picture()
+            self.dirty = True
+
+
+def bare(zones: Iterable[Zone]) -> Pictured | None:
+    """Return the next widget whose picture is still to be drawn."""
+    widgets = (widget for zone in zones for widget in zone.widgets)
+    return next((one for one in widgets if isinstance(one, Pictured) and one.lacks_picture), None)
 
 
 def picture(
@@ -66,12 +143,15 @@ def _filled(ctx: Context, painter: Painter, w: int, h: int) -> pygame.Surface:
 def _painted(game_id: str, paint: Callable[[Painter], pygame.Surface]) -> pygame.Surface | None:
     """Return what a game's painter makes; None without one, or where that of somebody else fails."""
     painter = cast("Painter | None", registry.menu_module(game_id))
-    if painter is None:
-        return None
+    return None if painter is None else painted(game_id, lambda: paint(painter))
+
+
+def painted(game_id: str, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+    """Return a game's picture; None where the painter of somebody else's fails."""
     try:
-        made = paint(painter)
+        made = make()
         return made if isinstance(made, pygame.Surface) else None
-    except Exception:  # the menu is not to end with the picture of one game
+    except Exception:  # no screen is to end with the picture of one game
         if package_of(game_id) is None:
             raise
         return None

@@ -77,7 +77,10 @@ class SaveRow(Widget):
         if summary.winners is None:
             return count_text(ctx, game, summary.round)
         winners = ctx.t(", ").join(summary.seats[seat].name for seat in summary.winners)
-        return won_text(ctx, game, winners, summary.round)
+        won = won_text(ctx, game, winners, summary.round)
+        if not summary.hints:
+            return won
+        return ctx.t("{result}, with hints", result=won)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the row."""

@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.app.table.acts import Acts
+from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.bot_turns import BotTurns
+from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.view import TableView
@@ -26,6 +28,17 @@ class Drawer(Protocol):
 
     def toggle(self) -> None:
         """Open or close it."""
+
+
+class Helpers(Protocol):
+    """What helps people around the table, as the bar and the turns see it."""
+
+    def bar(self) -> Iterator[BarItem]:
+        """Yield its buttons of the bar."""
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait where all act together."""
 
 
 class AtTable(Acts, Protocol):
@@ -46,7 +59,10 @@ class AtTable(Acts, Protocol):
     game: Game[Any, Any, Any]
     bots: BotTurns
     tip: Tip
+    refused: str | None
+    """The clause of what was refused last."""
     inspector: Inspector
+    guide: Guide
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,6 +95,10 @@ class AtTable(Acts, Protocol):
     @property
     def opened(self) -> Hashable:
         """What Escape can close besides the log: differs when something of it was opened."""
+
+    @property
+    def aids(self) -> Helpers:
+        """What helps people."""
 
     @property
     def zones(self) -> list[Zone]:

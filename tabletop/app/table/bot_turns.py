@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.session import News, Session
 from tabletop.app.table.own_players import OwnPlayers
-from tabletop.bots.worker import BotWorker
+from tabletop.bots.wire import ADVICE
+from tabletop.bots.worker import Answer, BotWorker
 from tabletop.engine.choices import next_of
 from tabletop.engine.players import default_kind, is_own, kinds
 from tabletop.engine.protocol import Illegal, Seat
@@ -24,6 +25,8 @@ PATIENCE_SECONDS = 3.0
 """A bot that has not answered by then has to move with what it has found."""
 THINKING_SECONDS = 5.0
 """A bot that has not answered by then is replaced by a legal move."""
+HINT_SECONDS = 1.0
+"""Whoever asked for a hint gets the best that was found by then."""
 SLOW_MS = 500
 """A bot that thinks longer than this is seen to think, and may be told to move."""
 
@@ -46,6 +49,8 @@ class BotTurns:
         self._own = OwnPlayers(ctx)
         self._answer: Any = None
         self._due = 0
+        self.not_before = 0
+        """No bot moves sooner, ms, unless it is told to: what the one before did is still to be read."""
         self.holds_back: Callable[[Seat, Any], bool] = lambda seat, command: False
         """Asked before a bot's command is carried out: True where the table will do so itself, later, because
         people may still object (a deal's handshake)."""
@@ -111,7 +116,7 @@ class BotTurns:
 
     def warm_up(self) -> None:
         """Start the process where bots play, so that the first move comes sooner."""
-        if len(self._session.humans) < len(self._session.names):
+        if len(self._session.humans) < len(self._session.names) and not self._session.is_staged:
             self._client().start()
 
     def _kind(self, seat: Seat) -> str:
@@ -131,10 +136,10 @@ class BotTurns:
         if self._asked is not None:
             self._ctx.alarm.at(self._ctx.now)
         elif self._answer is not None and not self._is_by_hand:
-            self._ctx.alarm.at(self._due)
+            self._ctx.alarm.at(max(self._due, self.not_before))
         if self._asked is not None and self._worker is not None:
-            answer = self._worker.poll()
-            if answer is not None and answer.request == self._asked:
+            answer = self._worker.poll(self._asked)
+            if answer is not None:
                 self._asked, self._answer = None, answer.command
                 self._own.tell(self._session.table.seats[answer.seat].kind, answer.reason)
         if self._answer is None or not self._is_due:
@@ -145,6 +150,32 @@ class BotTurns:
         if self.holds_back(self._seat, command):
             return None
         return self._submit(command)
+
+    def advise(self, seat: Seat) -> int:
+        """Ask what a seat might do, from its view alone; return the number of the request.
+
+        The same view is always given the same advice.
+        """
+        session = self._session
+        return self._client().ask(
+            session.game.id,
+            seat,
+            session.table.view(seat),
+            ADVICE,
+            bot_seed=0,
+            position=len(session.table.steps),
+            deadline=THINKING_SECONDS,
+            patience=HINT_SECONDS,
+        )
+
+    def advice(self, request: int) -> Answer | None:
+        """Return the advice that was asked for, None while there is none."""
+        return None if self._worker is None else self._worker.poll(request)
+
+    def cancel_advice(self, request: int) -> None:
+        """Forget what was asked for."""
+        if self._worker is not None:
+            self._worker.cancel(request)
 
     def cancel(self) -> None:
         """Forget what was asked: the table has changed."""
@@ -161,7 +192,7 @@ class BotTurns:
 
     @property
     def _is_due(self) -> bool:
-        return self._due == 0 or (not self._is_by_hand and self._ctx.now >= self._due)
+        return self._due == 0 or (not self._is_by_hand and self._ctx.now >= max(self._due, self.not_before))
 
     @property
     def _is_by_hand(self) -> bool:

@@ -19,6 +19,7 @@ from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.app.table.glance import Glance
     from tabletop.app.table.parts import Parts
     from tabletop.engine.protocol import Game
 
@@ -39,12 +40,20 @@ class GameTable:
     sounds: tuple[str, ...] = ()
     """What is heard here besides the sounds that are heard at every table (`sound.NAMES`)."""
     settings: tuple[Setting[Any], ...] = ()
+    glance: str | tuple[Glance, ...] = ()
+    """What the rules show of it at a glance, or `module:name` of it; without it they show clauses only."""
 
     @property
     def maker(self) -> Callable[..., Any]:
         """What makes its parts; raises where it is not there."""
         made: Callable[..., Any] = named(self.parts) if isinstance(self.parts, str) else self.parts
         return made
+
+    @property
+    def glances(self) -> tuple[Glance, ...]:
+        """What the rules show of it at a glance; raises where it is not there."""
+        found: tuple[Glance, ...] = named(self.glance) if isinstance(self.glance, str) else self.glance
+        return found
 
     def clashes(self) -> Iterator[str]:
         """Yield what is declared here and belongs to every table, or is declared twice: names, and keys."""

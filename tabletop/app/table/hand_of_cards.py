@@ -38,9 +38,9 @@ class HandOfCards:
         self._ctx, self._face, self._useless = ctx, face, useless or face
 
     def lies(self, view: TableView[Any, Any, Any], cards: Cards, key: Key) -> pygame.Rect:
-        """Return where a card lies now: higher when it is picked."""
+        """Return where a card lies now: higher when it is picked, or shown to be of use."""
         is_up = key == view.picked and view.drag is None
-        return cards[key].move(0, -self._ctx.display.px(_UP)) if is_up else cards[key]
+        return cards[key].move(0, -self._ctx.display.px(_UP) if is_up else -view.raised.get(key, 0))
 
     def piece(
         self,
@@ -49,7 +49,7 @@ class HandOfCards:
         is_usable: Callable[[Key], bool] = lambda key: True,
     ) -> Part:
         """Return the hand as a piece of the picture."""
-        lie = tuple((key, tuple(rect), is_usable(key)) for key, rect in cards.items())
+        lie = tuple((key, tuple(self.lies(view, cards, key)), is_usable(key)) for key in cards)
         at = tuple(key if key in cards else None for key in (view.hover, view.focus, view.picked, view.hot))
         marked = frozenset(key for key in view.marks if key in cards)
         hidden = frozenset(key for key in view.hidden if key in cards)

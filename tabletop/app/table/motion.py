@@ -19,6 +19,7 @@ from tabletop.app.table.view import L, O, S, TableView
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.protocol import Seat
 
 Dropped: TypeAlias = tuple[Key, pygame.Rect]
 """What a drag let go of, and where."""
@@ -46,6 +47,11 @@ class Motion(Generic[S, L, O]):
     ) -> Sequence[Flight]:
         """Return the motion of one event; by itself what glides."""
         return self.glides(before, after)
+
+    def lost(self, view: TableView[S, L, O], event: Any, seat: Seat) -> pygame.Rect | None:
+        """Return where that lies which an event is about to take from a seat (`Words.hurts`); None: its plate
+        stands for it."""
+        return None
 
     def pauses_after(self, view: TableView[S, L, O], event: Any) -> bool:
         """Whether what follows an event waits until somebody says go on: an income count is read first."""

@@ -16,6 +16,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.table.acts import Acts
+from tabletop.app.table.coach_mark import CoachMark
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.marks import draw_mark
@@ -39,6 +40,18 @@ class Face(NamedTuple):
 
     name: Hashable
     picture: pygame.Surface
+
+
+class Aside(NamedTuple):
+    """Where it may be told for a while what happened since one's last turn.
+
+    In `room` lies nothing that one needs unless something is picked up; it is empty where there is none. The
+    button that opens it stands at the right end of `line`, where there is nothing else, or in the room's
+    upper left corner.
+    """
+
+    room: pygame.Rect
+    line: pygame.Rect | None = None
 
 
 class Painter(Generic[S, L, O]):
@@ -73,8 +86,18 @@ class Painter(Generic[S, L, O]):
         return ()
 
     def place(self, view: TableView[S, L, O], key: Key) -> Place | None:
-        """Return where a thing lies that can be aimed at; None: it cannot be seen now."""
+        """Return where a thing lies that can be aimed at; None: it cannot be seen now.
+
+        A seat's plate is `Key("seat", number)` at every table."""
         return None
+
+    def aside(self, view: TableView[S, L, O]) -> Aside | None:
+        """Return where it may be told what happened since one's last turn; None: right under the bar."""
+        return None
+
+    def pictures(self, view: TableView[S, L, O], event: Any, tall: int) -> Sequence[pygame.Surface]:
+        """Return what an event that the viewer may know of is about, in pictures `tall` px high."""
+        return ()
 
     def mark(self, view: TableView[S, L, O], place: Place, surface: Canvas) -> None:
         """Draw the mark of a legal target: bolder under the pointer (`view.hot`), a thin dashed line where
@@ -159,6 +182,14 @@ class Meaning(Generic[S, L, O]):
         """Return the things with which anything can be done; asked whenever `shown` changes."""
         return frozenset()
 
+    def rising(self, view: TableView[S, L, O]) -> frozenset[Key]:
+        """Return what rises as a turn begins: the things of use, but those that are marked without that."""
+        return view.usable
+
+    def primary(self, view: TableView[S, L, O]) -> Key | None:
+        """Return the one thing that a turn begins with, as far as the rules or the prompt say so."""
+        return next(iter(view.usable)) if len(view.usable) == 1 else None
+
     def can_pick(self, view: TableView[S, L, O], key: Key) -> bool:
         """Whether a thing is one that is picked up (a card in hand), of use or not."""
         return False
@@ -186,6 +217,16 @@ class Meaning(Generic[S, L, O]):
     def number_key(self, view: TableView[S, L, O], number: int) -> Key | None:
         """Return the thing that a number key (1 to 9) means."""
         return None
+
+    def route(self, view: TableView[S, L, O], command: Any) -> Sequence[Key]:
+        """Return what one picks up to give a legal command, where one puts it, and what else one touches; or
+        the one button that gives it, by its widget's key. By itself what `targets` says."""
+        found: list[tuple[int, Key, Key]] = []
+        for key in view.usable:
+            for place, commands in self.targets(view, key).items():
+                if command in commands:
+                    found.append((len(commands), key, place))
+        return min(found)[1:] if found else ()
 
 
 class Deeds(Generic[S, L, O]):
@@ -285,3 +326,5 @@ class Parts(Generic[S, L, O]):
     motion: Motion[S, L, O]
     deeds: Deeds[S, L, O]
     own: O
+    coach: tuple[CoachMark, ...] = ()
+    """What is explained the first time that it happens; what comes first here is explained first."""

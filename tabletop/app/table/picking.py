@@ -84,7 +84,7 @@ class Picking:
     def explain(self, key: Key, place: Key | None = None) -> None:
         """Say why a thing cannot be put on a place, or is of no use now (ux D7)."""
         table = self._table
-        why = table.parts.meaning.why_not(table.view, key, place)
+        why = table.guide.why_not(key, place) or table.parts.meaning.why_not(table.view, key, place)
         widget = table.find(place or key)
         at = widget.rect if widget is not None else None
         if isinstance(why, Illegal):

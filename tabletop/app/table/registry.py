@@ -22,6 +22,7 @@ from tabletop.engine.registry import find, games, left_out, others, package_of
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
+    from tabletop.app.table.glance import Glance
     from tabletop.app.table.scene import TableScene
     from tabletop.engine.protocol import Game
 
@@ -60,6 +61,16 @@ def at_table(ctx: Context, session: Session, *, is_new: bool = False) -> TableSc
     table = declared(session.game.id)
     ctx.use_actions(table.actions)
     return TableScene(ctx, session, table.maker(ctx, session.game), is_new=is_new)
+
+
+def glances(game_id: str) -> tuple[Glance, ...]:
+    """Return what the rules of a game show at a glance; nothing where somebody else's cannot be had."""
+    try:
+        return declared(game_id).glances
+    except (Exception, SystemExit):
+        if package_of(game_id) is None:
+            raise
+        return ()
 
 
 def menu_module(game_id: str) -> ModuleType | None:

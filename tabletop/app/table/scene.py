@@ -21,6 +21,7 @@ from tabletop.app.core.input import Event, FocusLost, Key, Pointer
 from tabletop.app.core.session import News, Session
 from tabletop.app.table import key as keys
 from tabletop.app.table.ahead import Ahead
+from tabletop.app.table.aids.aids import Aids
 from tabletop.app.table.around import seat_dialog, take_back, telling
 from tabletop.app.table.around.log_drawer import LogDrawer
 from tabletop.app.table.around.top_bar import TopBar
@@ -29,6 +30,7 @@ from tabletop.app.table.around.turns import Turns
 from tabletop.app.table.bot_turns import BotTurns
 from tabletop.app.table.drawn.director import Director, Flight
 from tabletop.app.table.drawn.inspector import Inspector
+from tabletop.app.table.guide import Guide
 from tabletop.app.table.overlay import Overlay
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
@@ -73,6 +75,7 @@ class TableScene(WidgetScene):
         self.bots.holds_back = lambda seat, command: parts.deeds.holds_back(self.view, self, seat, command)
         self.turn = Turn(ctx, session)
         self.inspector = Inspector()
+        self.guide = Guide()
         self.picking = Picking(self)
         self.reach = Reach(self, self.picking)
         self.turns = Turns(self)
@@ -81,6 +84,8 @@ class TableScene(WidgetScene):
         self.top_bar = TopBar(self)
         self.above = Overlay(ctx, parts)
         self.log = LogDrawer(self)
+        self.aids = Aids(self)
+        self.showing.warns = self.aids.before
         self._troubles: dict[Viewer, Message] = {}
         self.refused: str | None = None
         """The clause of the refusal shown last."""
@@ -170,6 +175,7 @@ class TableScene(WidgetScene):
         except Illegal as illegal:
             self.refuse(illegal, at)
             return False
+        self.refused = None
         self.drop_selection()
         self.schedule(news)
         return True
@@ -262,6 +268,7 @@ class TableScene(WidgetScene):
         telling.news(self, news)
         telling.trouble(self, self._troubles)
         self.parts.deeds.told(self.view, self, news)
+        self.aids.told(news)
         self.rebuild()
 
     def cancel_bots(self) -> None:
@@ -279,6 +286,7 @@ class TableScene(WidgetScene):
     def settle(self) -> None:
         """Everything is shown: go on with whoever is next."""
         self.turns.settle()
+        self.aids.settled()
 
     # -- the course of things --------------------------------------------------------------------------
 
@@ -342,7 +350,8 @@ class TableScene(WidgetScene):
     @property
     def animating(self) -> bool:
         """Whether something moves: motion of events, a card on its way to the pointer, or of the game."""
-        return self.showing.is_moving or self.reach.is_lifting or self.parts.deeds.animating
+        moves = self.showing.is_moving or self.reach.is_lifting or self.aids.animating
+        return moves or self.parts.deeds.animating
 
     def update(self, now: int) -> None:
         """Advance motion, news, bots, and what the game does by itself."""
@@ -351,6 +360,8 @@ class TableScene(WidgetScene):
             self._advance(now)
         self.reach.update(now)
         self.parts.deeds.update(self.view, self, now)
+        self.aids.update(now)
+        self.guide.update(now)
         super().update(now)
 
     def rest(self) -> None:
@@ -380,6 +391,7 @@ class TableScene(WidgetScene):
         """Take an event, unless it was meant for the turn before."""
         if isinstance(event, Key) or (isinstance(event, Pointer) and event.kind in ("down", "up")):
             self.by_pointer = isinstance(event, Pointer)
+            self.aids.heard(event)
         was_dirty = self.dirty
         used = self.turn.loses(event, self) or super().handle(event)
         # What a hand did is seen at once.
@@ -419,7 +431,7 @@ class TableScene(WidgetScene):
 
     def on_action(self, name: str) -> bool:
         """Keys that no widget has: the game's, then those of every table."""
-        if self.parts.deeds.on_action(self.view, self, name):
+        if self.parts.deeds.on_action(self.view, self, name) or self.aids.on_action(name):
             return True
         match name:
             case "zoom":
@@ -442,11 +454,11 @@ class TableScene(WidgetScene):
     @property
     def opened(self) -> Hashable:
         """What Escape can close besides the log: differs when something of it was opened."""
-        return self.picking.opened(), self.parts.deeds.opened(self.view)
+        return self.picking.opened(), self.parts.deeds.opened(self.view), self.aids.opened
 
     def on_cancel(self) -> bool:
         """Escape: what the game has open, what is enlarged or picked, the log."""
-        if self.parts.deeds.on_cancel(self.view, self) or self.reach.on_cancel():
+        if self.aids.on_cancel() or self.parts.deeds.on_cancel(self.view, self) or self.reach.on_cancel():
             return True
         if not self.log.is_open:
             return super().on_cancel()
@@ -457,8 +469,7 @@ class TableScene(WidgetScene):
 
     def clause_now(self) -> str | None:
         """The clause that matters now; before all else that of a refusal still shown (ux T5)."""
-        refused = self.refused if self.tip.reason else None
-        return refused or self.parts.teller.clause_now(self.view)
+        return telling.refused(self) or self.parts.teller.clause_now(self.view)
 
     # -- widgets and drawing ---------------------------------------------------------------------------
 
@@ -472,7 +483,9 @@ class TableScene(WidgetScene):
         view = self.view
         zones = chain(self._named(view), self.parts.deeds.zones(view, self))
         # While something is picked its legal targets come first: all are needed.
-        yield from self._marked_first(view, [*zones]) if view.picked is not None and view.marks else zones
+        are_aimed_at = view.picked is not None and bool(view.marks)
+        yield from self.guide.around(self._marked_first(view, [*zones]) if are_aimed_at else zones)
+        yield from self.aids.zones()
         yield Zone("bar", self.top_bar.build())
         yield from self.log.build()
 
@@ -499,6 +512,7 @@ class TableScene(WidgetScene):
         self.zones  # noqa: B018
         return (
             *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
+            *self.aids.pieces(),
             Part("log", self.log.draw),
             self.top_bar.piece,
             *super().pieces()[1:],
@@ -515,6 +529,7 @@ class TableScene(WidgetScene):
         view = self.view
         for part in self.parts.painter.over(view):
             part.draw(surface)
+        self.aids.draw(surface)
         self.above.draw(view, surface, [w for zone in self.zones for w in zone.widgets])
 
     def picture(self, surface: Canvas) -> None:

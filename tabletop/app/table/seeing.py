@@ -13,6 +13,7 @@ from tabletop.app.table.players import seat_texts
 from tabletop.app.table.view import TableView
 
 if TYPE_CHECKING:
+    from tabletop.app.table.aids.aids import Aids
     from tabletop.app.table.drawn.director import Director
 
 
@@ -24,6 +25,7 @@ class Seen(AtTable, Protocol):
     usable: frozenset[Key]
     director: Director
     picking: Picking
+    aids: Aids
     is_picture: bool
 
     @property
@@ -54,6 +56,7 @@ class Seeing:
             is_busy=table.is_busy,
             legal=table.session.legal if may_act else (),
             usable=table.usable,
+            raised=table.aids.raised,
             picked=picking.picked,
             marks=picking.marks,
             is_narrowed=picking.is_narrowed,

@@ -7,12 +7,12 @@ state the view says.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.app.core.session import News
 from tabletop.app.table.ahead import Ahead, Scheduled
-from tabletop.app.table.drawn.director import Director
+from tabletop.app.table.drawn.director import Director, Flight
 from tabletop.app.table.parts import Parts
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.view import TableView
@@ -61,6 +61,9 @@ class Showing:
         self.is_paused = False
         """Whether what happened next waits for `go_on`; see `Motion.pauses_after`."""
         self._is_held = False
+        self._is_warned = False
+        self.warns: Callable[[TableView[Any, Any, Any], Any], Sequence[Flight]] = lambda view, event: ()
+        """What is played before the motion of an event."""
 
     @property
     def is_busy(self) -> bool:
@@ -92,6 +95,8 @@ class Showing:
         table = self._table
         while self._queue and not self._director.active and not self.is_paused:
             table.may_wait = True
+            if self._warn():
+                break
             before, dropped = table.view, self._picking.dropped
             self._picking.dropped = None
             event = self._fold()
@@ -101,9 +106,18 @@ class Showing:
         if not self.is_busy:
             self._when_over()
 
+    def _warn(self) -> bool:
+        """Play what comes before the next event, once; True while that goes on."""
+        self._is_warned = not self._is_warned
+        if self._is_warned:
+            self._director.play(self.warns(self._table.view, self._queue[0].event))
+            self._is_warned = self._director.active
+        return self._is_warned
+
     def finish(self) -> None:
         """Jump to where everything ends (ux Z6), or to the next pause."""
         self._director.finish()
+        self._is_warned = False
         while self._queue and not self.is_paused:
             self._fold()
         if not self.is_paused:

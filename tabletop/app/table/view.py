@@ -44,6 +44,9 @@ class TableView(Generic[S, L, O]):
     """The commands that can be given now."""
     usable: frozenset[Key]
     """The things with which anything can be done in `shown`, if its person is the one to act."""
+    raised: Mapping[Key, int]
+    """What is shown to be of use as a turn begins, with how much higher it lies now, px; empty from the first
+    press on."""
     picked: Key | None
     marks: Mapping[Key, tuple[Any, ...]]
     """The legal targets of what is picked, with the commands each may mean."""

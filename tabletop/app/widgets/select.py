@@ -13,9 +13,10 @@ from tabletop.app.core.a11y import Node, Role
 from tabletop.app.core.input import Event, Pointer
 from tabletop.app.widgets.base import Host, Look, Widget, Zone
 from tabletop.app.widgets.button import Row
-from tabletop.app.widgets.choice import Chooser, Option
+from tabletop.app.widgets.choice import Chooser, Option, Segmented
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.label import Panel
+from tabletop.app.widgets.layout import control_h
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -53,6 +54,32 @@ class Select(Chooser):
         """Return the box, closed."""
         made = super().node()
         return replace(made, expanded=False) if made else None
+
+
+def choice(
+    ctx: Context,
+    key: str,
+    name: str,
+    options: Sequence[tuple[Any, ...]],
+    value: Any,
+    room: int,
+    *,
+    on_change: Callable[[Any], object],
+    spare: str = "",
+) -> Chooser:
+    """Return a segmented control that is no wider than `room`, device px, or a list where it would be.
+
+    `spare` labels one more option that comes and goes: there is room for that, too.
+    """
+    tall, pad = control_h(ctx, 56), ctx.display.ui(10)
+    wide = [ctx.text.width(option[1], "body_b") for option in options]
+    each = max(wide) + ctx.display.ui(60)
+    least = sum(wide) + (ctx.text.width(spare, "body_b") if spare else 0)
+    if least + (len(wide) + bool(spare)) * ctx.display.ui(40) + pad <= room:
+        place = pygame.Rect(0, 0, min(room, each * len(options) + pad), tall)
+        return Segmented(ctx, key, place, name, options, value, on_change=on_change)
+    place = pygame.Rect(0, 0, min(room, each + ctx.display.ui(60)), tall)
+    return Select(ctx, key, place, name, options, value, on_change=on_change)
 
 
 class ChoiceList(WidgetScene):

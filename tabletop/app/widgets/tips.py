@@ -90,14 +90,19 @@ def draw_tooltip(ctx: Context, surface: Canvas, text: str, near: pygame.Rect) ->
     heights = [ctx.text.line_height(style, text=text) for style, _ in parts]
     bounds = display.bounds.inflate(-2 * display.px(8), -2 * display.px(8))
     box = place((width, sum(heights) + 2 * pad_y), near, bounds, display.ui(14))
-    radius = display.ui(14)
-    ctx.shapes.shadow(surface, box, "panel", radius)
-    _arrow(ctx, surface, box, near)
-    ctx.shapes.box(surface, box, color.ink, radius=radius)
+    draw_ground(ctx, surface, box, near)
     y = box.y + pad_y
     for (style, line), height in zip(parts, heights, strict=True):
         ctx.text.line(surface, line, style, color.on_dark, (box.x + pad_x, y + height // 2))
         y += height
+
+
+def draw_ground(ctx: Context, surface: Canvas, box: pygame.Rect, near: pygame.Rect) -> None:
+    """Draw the ink box itself, with its arrow."""
+    radius = ctx.display.ui(14)
+    ctx.shapes.shadow(surface, box, "panel", radius)
+    _arrow(ctx, surface, box, near)
+    ctx.shapes.box(surface, box, ctx.theme.color.ink, radius=radius)
 
 
 def _arrow(ctx: Context, surface: Canvas, box: pygame.Rect, near: pygame.Rect) -> None:

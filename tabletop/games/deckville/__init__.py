@@ -10,6 +10,8 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Players, Rules, Secrets, Words
 from tabletop.games.deckville import (
+    aim,
+    brief,
     card_file,
     cards,
     clauses,
@@ -17,7 +19,9 @@ from tabletop.games.deckville import (
     decide,
     events,
     evolve,
+    hints,
     house_deck,
+    presets,
     refusals,
     result,
     score,
@@ -41,7 +45,7 @@ def _with_deck(
         GAME,
         edition=replace(GAME.edition, content=deck.encode()),
         rules=replace(GAME.rules, initial=partial(state.initial, deck), setup=partial(decide.setup, deck)),
-        words=replace(GAME.words, describe=partial(text.describe, kinds)),
+        words=replace(GAME.words, describe=partial(text.describe, kinds), brief=partial(brief.brief, kinds)),
     )
 
 
@@ -52,7 +56,10 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     id="deckville",
     name="Deckville",
     box=Box(
-        tagline=N_("Every card is a building or what it is built of."), minutes=45, options=(FIRST_PLAYER,)
+        tagline=N_("Every card is a building or what it is built of."),
+        minutes=45,
+        options=(FIRST_PLAYER,),
+        presets=presets.PRESETS,
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),
@@ -86,12 +93,17 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         describe=partial(text.describe, _HOUSE),
         explain=refusals.explain,
         facts=refusals.FACTS,
+        hint=hints.hint,
         label=text.label,
         mark=text.mark,
+        brief=partial(brief.brief, _HOUSE),
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
+        aim=aim.aim,
         progress=score.scores,
+        count=brief.points,
         counts_rounds=True,
         chances=later("tabletop.games.deckville.chances:chances"),
     ),

@@ -10,6 +10,8 @@ from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
 from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
 from tabletop.games.designtown import (
+    aim,
+    brief,
     card_file,
     clauses,
     commands,
@@ -17,7 +19,9 @@ from tabletop.games.designtown import (
     ending,
     events,
     evolve,
+    hints,
     house_set,
+    presets,
     refusals,
     state,
     strength,
@@ -55,12 +59,16 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
                 "choice",
                 "english",
                 N_("Supply"),
-                N_("How many cards of each kind there are to buy, as the two printed sheets have it."),
+                N_(
+                    "What there is to buy. English: more stores and hospitals; Japanese: more factories and "
+                    "parks. A game is as long with either."
+                ),
                 (("english", N_("English sheet")), ("japanese", N_("Japanese sheet"))),
                 least_seats=2,
             ),
             FIRST_PLAYER,
         ),
+        presets=presets.PRESETS,
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4),
@@ -89,13 +97,18 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         describe=text.describe,
         explain=refusals.explain,
         facts=refusals.FACTS,
+        hint=hints.hint,
         label=text.label,
         mark=text.mark,
+        brief=brief.brief,
+        hurts=brief.hurts,
     ),
     course=Course(
         round_of=state.round_of,
+        aim=aim.aim,
         progress=state.progress,
         goal=state.goal,
+        count=brief.stars,
         chances=later("tabletop.games.designtown.chances:chances"),
     ),
     edition=Edition(

@@ -74,7 +74,10 @@ def threats(view: State, seat: Seat, floor: int) -> int:
 
 
 def ready_floors(hand: Hand) -> int:
-    """Return how many floors can be built of a hand at once."""
+    """Return how many floors can be built of a hand at once: pairs, jokers with single cards, and of two more
+    jokers with a pair two floors instead of one."""
     held = [card for card in hand if card is not None and card in (*VALUES, JOKER)]
     pairs = sum(min(held.count(low), held.count(FLOOR_SUM - low)) for low in range(1, FLOOR_SUM // 2 + 1))
-    return pairs + min(held.count(JOKER), len(held) - held.count(JOKER) - 2 * pairs)
+    jokers = held.count(JOKER)
+    used = min(jokers, len(held) - jokers - 2 * pairs)
+    return pairs + used + min((jokers - used) // 2, pairs)

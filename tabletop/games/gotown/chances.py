@@ -21,11 +21,6 @@ WHOLE: Final = 1_000_000_000
 """A chance of one. Chances are whole numbers, so that every machine decides alike."""
 
 
-TELLING: Final = {2: 30, 3: 50, 4: 100}
-"""How far chances must change to mean something, in thousandths, by the number of seats: with four, where
-most of a game lies between 10 and 40 per cent, the model knows little."""
-
-
 def chances(view: State) -> tuple[int, ...]:
     """Return how likely each seat wins, in thousandths, as who moves sees it, if nothing more is done."""
     seat = view.active

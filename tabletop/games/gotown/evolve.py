@@ -21,7 +21,7 @@ from tabletop.games.gotown.cards import (
     Card,
 )
 from tabletop.games.gotown.events import Event
-from tabletop.games.gotown.state import Floor, Hand, State, Tower
+from tabletop.games.gotown.state import Floor, Hand, State, Tower, floor_of
 
 
 def evolve(state: State, event: Event) -> State:
@@ -87,14 +87,9 @@ def _turn_skipped(state: State, event: ev.TurnSkipped) -> State:
 
 
 def _floor_built(state: State, event: ev.FloorBuilt) -> State:
-    """The floor becomes the new top floor; a joker represents what is missing to nine (GT-5.1, GT-5.2)."""
+    """The floor becomes the new top floor (GT-5.1)."""
     seat, left, right = event.seat, event.left, event.right
-    if left == JOKER:
-        floor = Floor(FLOOR_SUM - right, right, 0)
-    elif right == JOKER:
-        floor = Floor(left, FLOOR_SUM - left, 1)
-    else:
-        floor = Floor(left, right)
+    floor = floor_of(left, right)
     return replace(
         state,
         hands=put(state.hands, seat, without(without(state.hands[seat], left), right)),

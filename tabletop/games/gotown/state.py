@@ -9,7 +9,7 @@ import msgspec
 from tabletop.engine.message import N_, Message, SeatName, msg
 from tabletop.engine.protocol import Category, Options, Result, Seat
 from tabletop.games.gotown import cards
-from tabletop.games.gotown.cards import DOG, DONUT_TRUCK, JOKER, MILKSHAKE, Card
+from tabletop.games.gotown.cards import DOG, DONUT_TRUCK, FLOOR_SUM, JOKER, MILKSHAKE, Card
 
 
 class Floor(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -35,6 +35,15 @@ class Floor(msgspec.Struct, frozen=True, array_like=True, gc=False):
         if self.left == value:
             return 0
         return 1 if self.right == value else -1
+
+
+def floor_of(left: Card, right: Card) -> Floor:
+    """Return the floor that two cards make; a joker represents what is missing to nine (GT-5.1, GT-5.2)."""
+    if left == JOKER:
+        return Floor(FLOOR_SUM - right, right, 0)
+    if right == JOKER:
+        return Floor(left, FLOOR_SUM - left, 1)
+    return Floor(left, right)
 
 
 Hand: TypeAlias = "tuple[Card | None, ...]"

@@ -11,6 +11,10 @@ from typing import Final
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Level, Measured
 
+TELLING: Final[Mapping[int, int]] = {2: 30, 3: 50, 4: 100}
+"""How far chances must change to mean something, in thousandths, by the number of seats: with four, where
+most of a game lies between 10 and 40 per cent, the model knows little."""
+
 LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level(N_("Errs a little, and overlooks a special card now and then.")),
     "normal": Level(

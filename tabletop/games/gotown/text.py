@@ -71,6 +71,11 @@ def card_rule(card: Card) -> tuple[Message, str]:
     return Message(_NUMBER_RULE, {"other": FLOOR_SUM - card}), "GT-5.1"
 
 
+def floors(count: int) -> Message:
+    """Return so many floors in words."""
+    return msgn("{count} floor", "{count} floors", count)
+
+
 def describe(event: Event) -> tuple[Message, ...]:
     """Return an event's lines in the log; as much of it as the event's reader may know."""
     match event:

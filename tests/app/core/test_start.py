@@ -37,7 +37,9 @@ NOT_NEEDED = {
 METADATA = {"importlib.metadata", "email", "socket"}
 
 
-def test_the_menu_comes_without_what_it_does_not_need(tmp_path: Path) -> None:
+@pytest.mark.parametrize("welcomed", [True, False], ids=["menu", "welcome"])
+def test_the_first_page_comes_without_what_it_does_not_need(welcomed: bool, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"welcomed": welcomed}))
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
         [sys.executable, "-c", STARTED, str(tmp_path)], capture_output=True, text=True, check=True, env=env
@@ -45,6 +47,7 @@ def test_the_menu_comes_without_what_it_does_not_need(tmp_path: Path) -> None:
     code, asked, has_others, modules = json.loads(done.stdout.splitlines()[-1])
     assert (code, asked) == (0, 1)
     assert NOT_NEEDED & set(modules) == set()
+    assert ("tabletop.app.screens.menu.scene" in modules) == welcomed
     assert has_others or METADATA & set(modules) == set()
 
 

@@ -17,6 +17,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.proof.gallery import played
 from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.screens.hiding import HideScene
+from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
@@ -27,6 +28,8 @@ from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.settings.window import KeepDialog
 from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.app.screens.welcome.scene import WelcomeScene
+from tabletop.app.table import registry
 from tabletop.engine.table import Table
 from tabletop.saves.library import Library
 
@@ -45,6 +48,8 @@ def fill_library(home: Path) -> None:
 def screens(*, few: bool = False) -> Iterator[Made]:
     """Give names and makers of the screens; `few` leaves out what looks much like another."""
     yield "menu", MenuScene
+    yield "welcome", WelcomeScene
+    yield "learn", lambda ctx: LearnScene(ctx, [tabletop.game(game) for game in registry.playable_games()])
     yield "saved", lambda ctx: SavedGamesScene(ctx, finished=False)
     yield "replays", lambda ctx: SavedGamesScene(ctx, finished=True)
     yield from _setup()

@@ -12,6 +12,7 @@ from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
 from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.screens.hiding import HideScene
+from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
@@ -21,6 +22,7 @@ from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.settings.window import KeepDialog
 from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.app.screens.welcome.scene import WelcomeScene
 from tests.app.driver import Driver
 from tests.app.gallery import Gallery
 from tests.app.painted.moment import (
@@ -65,6 +67,11 @@ def setup(game_id: str) -> Make:
     return lambda ctx: SetupScene(ctx, tabletop.game(game_id))
 
 
+def rules(game_id: str) -> Make:
+    """Return a maker of a game's rules at a glance, its first clause marked."""
+    return lambda ctx: RulesScene(ctx, tabletop.game(game_id), now=tabletop.game(game_id).words.clauses[0].id)
+
+
 def replay(game_id: str, step: int) -> Make:
     """Return a maker of a game's replay at a step."""
     return lambda ctx: ReplayScene(ctx, ended(game_id, SEATS[game_id]), step)
@@ -100,16 +107,26 @@ def _around() -> Iterator[Moment]:
     yield Moment("menu_focus", MenuScene, typed("tab", "right"), "menu")
     yield Moment("menu_large", MenuScene, waiting(100), look=LARGE)
     yield Moment("menu_japanese", MenuScene, waiting(100), look=JAPANESE)
+    yield Moment("welcome", WelcomeScene, waiting(100))
+    yield Moment("welcome_large", WelcomeScene, waiting(100), look=LARGE)
+    yield Moment("learn", lambda ctx: LearnScene(ctx, [tabletop.game(one) for one in SEATS]), waiting(100))
     yield Moment("curtain", _curtain, waiting(300))
     yield Moment("curtain_lifting", _curtain, then(waiting(300), _hold), "curtain")
     yield Moment("hidden", HideScene, waiting(100))
     yield Moment("rules", lambda ctx: RulesScene(ctx, tabletop.game("gotown"), "GT-6.4"), waiting(100))
+    yield Moment("rules_search", rules("gotown"), _searching, "rules")
+    for game_id in SEATS:
+        yield Moment(f"glance_{game_id}", rules(game_id), waiting(100))
     yield Moment("keys", lambda ctx: RulesScene(ctx, tabletop.game("deckville"), KEYS), waiting(100))
 
 
 def typed(*keys: str) -> Act:
     """Press keys on a screen that is never wholly at rest."""
     return lambda driver: driver.wait(100).press(*keys).wait(100)
+
+
+def _searching(driver: Driver) -> None:
+    driver.wait(100).press("ctrl+f").type("dog").press("return").wait(100)
 
 
 def _hold(driver: Driver) -> None:
@@ -122,6 +139,11 @@ def _telling(driver: Driver) -> None:
     driver.ctx.toasts.add("This cannot be.", kind="bad")
     driver.ctx.toasts.add("It is done.")
     driver.wait(400)
+
+
+def _rested(driver: Driver) -> None:
+    driver.wait(100).loop.rest()
+    driver.wait(100)
 
 
 def _settings() -> Iterator[Moment]:
@@ -140,6 +162,7 @@ def _setup() -> Iterator[Moment]:
     typing = then(clicking("name0"), pressing("ctrl+a"))
     yield Moment("setup_typing", setup("gotown"), typing, "setup_gotown")
     yield Moment("setup_hover", setup("gotown"), over("start", ms=1000), "setup_gotown")
+    yield Moment("setup_table", setup("designtown"), _rested, "setup_designtown")
     yield Moment("setup_japanese", setup("chinatown"), waiting(100), look=JAPANESE)
 
 

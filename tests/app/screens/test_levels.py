@@ -37,6 +37,7 @@ def words(text: str, **args: object) -> str:
 def test_a_level_is_chosen_for_each_seat_and_kept_for_next_time(driver: Driver) -> None:
     game = levelled()
     scene = SetupScene(driver.ctx, game)
+    scene.desk.choose_table(game.box.presets[1])
     driver.push(scene)
     assert [seat.kind for seat in scene.plan.seats] == ["human", "bot:normal", "bot:normal"]
     scene.focus("kind2")
@@ -52,9 +53,9 @@ def test_a_level_is_chosen_for_each_seat_and_kept_for_next_time(driver: Driver) 
 
 def test_one_more_is_of_the_level_of_those_who_sit_there(driver: Driver) -> None:
     plan = SetupPlan.fresh(levelled())
-    plan.set_kind(2, "bot:hard")
+    plan.set_kind(1, "bot:hard")
     plan.add()
-    assert plan.seats[3].kind == "bot:hard"
+    assert plan.seats[2].kind == "bot:hard"
 
 
 @pytest.mark.parametrize(
@@ -77,6 +78,7 @@ def test_what_an_older_program_or_a_hand_wrote_becomes_a_player_that_is_here(
 
 def test_the_short_game_is_proposed_at_four_seats_and_only_proposed() -> None:
     plan = SetupPlan.fresh(GOTOWN)
+    plan.take(GOTOWN.box.presets[1])
     assert plan.options["short"] is False
     plan.add()
     assert plan.options["short"] is True

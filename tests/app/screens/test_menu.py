@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+import tabletop
 from tabletop.app import games
 from tabletop.app.screens import pictures
 from tabletop.app.screens.menu.scene import MenuScene
@@ -195,11 +196,14 @@ def test_m10_everything_is_reached_by_keyboard(
     wanted = {widget.key for zone in driver.scene.zones for widget in zone.widgets if widget.focusable}
     seen: set[str | None] = set()
     # Down the list and its foot, then along the tiles; a choice takes left and right itself.
-    rows = ["right"] * 4 + ["down"] + ["left"] * 4
-    for key in ["down"] * 8 + ["left", "up", "down"] + ["right"] * 5 + ["tab"] + ["left"] * 2 + rows * 3:
+    for key in ["down"] * 8 + ["left", "up", "down"] + ["right"] * 4:
         seen.add(driver.scene.focus_key)
         driver.press(key)
     seen.add(driver.scene.focus_key)
+    driver.scene.focus("quit")
+    for key in ["tab"] + (["right"] * 5 + ["down"] + ["left"] * 5) * 3:
+        driver.press(key)
+        seen.add(driver.scene.focus_key)
     assert wanted == seen
     driver.ctx.change(language="en")
     driver.press("f10")
@@ -208,6 +212,17 @@ def test_m10_everything_is_reached_by_keyboard(
     assert isinstance(driver.top, MenuScene)
     driver.press("f1")
     assert isinstance(driver.top, RulesScene)
+
+
+def test_f1_opens_the_rules_of_the_game_in_focus_or_pointed_at(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx))
+    last = [key.partition(".")[2] for key in list(driver.keys()) if key.startswith("tile.")][-1]
+    for meant in (lambda: driver.scene.focus(f"rules.{last}"), lambda: driver.move(f"tile.{last}")):
+        meant()
+        driver.press("f1")
+        assert isinstance(driver.top, RulesScene) and driver.top.game is tabletop.game(last)
+        driver.press("escape")
+        driver.scene.focus("quit")
 
 
 def test_m10_the_focus_ring_is_wide_and_contrasts(driver: Driver) -> None:

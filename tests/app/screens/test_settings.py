@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tabletop.app.core.input import Action
 from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.games.designtown.settings import ODDS
 from tabletop.app.screens.settings import window
@@ -14,6 +16,8 @@ from tabletop.app.screens.settings.keys import KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
 from tabletop.app.screens.settings.preview import SIGHTS, seen
 from tabletop.app.screens.settings.scene import SettingsScene
+from tabletop.app.table import registry
+from tabletop.engine.registry import find
 from tests.app.driver import Driver
 
 
@@ -101,15 +105,20 @@ def test_s8_a_taken_key_is_refused_with_its_owner(driver: Driver, key: str, word
     assert isinstance(driver.top, SettingsScene)
 
 
-def test_s8_a_key_of_a_game_is_refused_where_it_would_mean_two_things(driver: Driver) -> None:
-    driver.push(SettingsScene(driver.ctx, "controls")).click("key.log").press("h")
+def test_s8_a_key_of_a_game_is_refused_where_it_would_mean_two_things(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rings = replace(registry.declared("gotown"), actions=(Action("bell", "Ring the bell", ("b",)),))
+    others = [pair for pair in registry.tables() if pair[0].id != "gotown"]
+    monkeypatch.setattr(registry, "tables", lambda: iter([(find("gotown"), rings), *others]))
+    driver.push(SettingsScene(driver.ctx, "controls")).click("key.log").press("b")
     capture = driver.top
     assert isinstance(capture, KeyCapture)
-    assert capture.problem == "H belongs to “Value hints” already."
-    driver.press("escape").click("key.hint").press("f")
+    assert capture.problem == "B belongs to “Ring the bell” already."
+    driver.press("escape").click("key.bell").press("f")
     assert isinstance(driver.top, SettingsScene), "no game has both"
-    assert driver.ctx.settings.keys == {"hint": ["f"]}
-    driver.click("key.hint").press("e")
+    assert driver.ctx.settings.keys == {"bell": ["f"]}
+    driver.click("key.bell").press("h")
     assert isinstance(driver.top, KeyCapture)
 
 

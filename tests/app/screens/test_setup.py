@@ -12,8 +12,9 @@ import tabletop
 from tabletop.app.core.settings import Settings
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.menu.tiles import GameTile
-from tabletop.app.screens.setup.plan import LONGEST_NAME, SeatPlan, SetupPlan, clean_name
+from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.scene import SetupScene
+from tabletop.app.screens.setup.seat_plan import LONGEST_NAME, SeatPlan, clean_name
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.protocol import Box
 from tests.app.driver import Driver
@@ -41,8 +42,8 @@ def test_from_menu_to_the_table_by_keyboard_alone(driver: Driver) -> None:
     assert driver.scene.focus_key == "start"
     driver.press("return")
     table = table_of(driver)
-    assert len(table.seats) == 3
-    assert sum(seat.is_human for seat in table.seats) == 1
+    assert [seat.kind for seat in table.seats] == ["human", "bot:easy"]
+    assert table.options["short"] is True
 
 
 def test_a_game_that_says_little_of_itself_is_asked_for_without_gaps(driver: Driver) -> None:
@@ -68,7 +69,7 @@ def test_a_name_is_typed_and_kept_for_next_time(driver: Driver) -> None:
 
 
 def test_m5_looks_stay_unique_however_often_they_are_changed(driver: Driver) -> None:
-    driver.push(SetupScene(driver.ctx, GAME)).click("add")
+    driver.push(SetupScene(driver.ctx, GAME)).click("add").click("add")
     for _ in range(7):
         for seat in range(4):
             driver.click(f"token{seat}")
@@ -90,7 +91,7 @@ def test_seats_move_up_and_the_chosen_first_player_moves_along(driver: Driver) -
 
 
 def test_m6_what_cannot_start_says_why(driver: Driver) -> None:
-    driver.push(SetupScene(driver.ctx, GAME)).click("remove2").click("remove1")
+    driver.push(SetupScene(driver.ctx, GAME)).click("remove1")
     button = driver.find("start")
     assert not button.enabled
     assert button.reason == "GoTown needs 2 to 4 players."
@@ -156,9 +157,9 @@ def people(*names: str) -> dict[str, Any]:
 def test_m5_names_typed_for_one_game_are_offered_in_the_others() -> None:
     settings = Settings(last_setup={"deckville": people("Ravi"), "chinatown": people("Mei", "Tom")})
     plan = SetupPlan.last(GAME, settings)
-    assert [seat.name for seat in plan.seats] == ["Mei", "", ""]
-    plan.set_kind(2, "human")
-    assert [seat.name for seat in plan.seats] == ["Mei", "", "Tom"]
+    assert [seat.name for seat in plan.seats] == ["Mei", ""]
+    plan.set_kind(1, "human")
+    assert [seat.name for seat in plan.seats] == ["Mei", "Tom"]
 
 
 def test_m5_a_game_set_up_last_keeps_its_nameless_people() -> None:

@@ -39,7 +39,7 @@ class Slow:
     def hurry(self, request: int) -> None:
         self.is_hurried = request == len(self.asked)
 
-    def poll(self) -> Answer | None:
+    def poll(self, request: int) -> Answer | None:
         if not self.is_hurried:
             return None
         self.is_hurried = False

@@ -1,4 +1,4 @@
-"""F1 opens the rules at the clause that matters in this phase, of every game (ux T5)."""
+"""F1 opens the rules with the clause marked that matters in this phase, of every game (ux T5)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.core.session import Session
+from tabletop.app.screens.rules.glance import GlancePanel
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table import registry
 from tabletop.engine.history import SeatInfo
@@ -17,7 +18,7 @@ from tests.app.driver import Driver
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))
-def test_t5_f1_opens_the_rules_at_the_clause_of_the_phase(
+def test_t5_f1_opens_the_rules_with_the_clause_of_the_phase_marked(
     make_driver: Callable[..., Driver], game_id: str
 ) -> None:
     driver = make_driver(animation="off")
@@ -33,7 +34,10 @@ def test_t5_f1_opens_the_rules_at_the_clause_of_the_phase(
             seen.add(clause)
             driver.press("f1").frame()
             rules = driver.top
-            assert isinstance(rules, RulesScene) and rules.chosen is not None
+            assert isinstance(rules, RulesScene) and rules.page == "glance" and rules.chosen is not None
+            assert rules.now == rules.chosen
+            assert [panel.shown.is_now for panel in glance_panels(rules)].count(True) >= 1
+            driver.click("page.clauses")
             assert rules.chosen == clause or rules.chosen.startswith(f"{clause}.")
             shown = driver.find(f"clause.{rules.chosen}")
             zone = rules.zone_of(shown.key)
@@ -51,6 +55,10 @@ def test_t5_f1_opens_the_rules_at_the_clause_of_the_phase(
         if session.phase == "over":
             break
     assert len(seen) > 1, "every phase has its own"
+
+
+def glance_panels(rules: RulesScene) -> list[GlancePanel]:
+    return [w for zone in rules.zones for w in zone.widgets if isinstance(w, GlancePanel)]
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))

@@ -29,7 +29,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(
         BotWorker, "ask", lambda self, game, seat, view, kind, **rest: kinds.append(kind) or len(kinds)
     )
-    monkeypatch.setattr(BotWorker, "poll", lambda self: None)
+    monkeypatch.setattr(BotWorker, "poll", lambda self, request: None)
     return kinds
 
 
@@ -109,9 +109,9 @@ def test_what_it_does_wrong_is_said_once(
     show_first(driver.ctx, Options(request=AppRequest(game="gotown", seats=both, seed=5)))
     table = table_of(driver).session.table
 
-    def poll(self: BotWorker) -> Answer:
+    def poll(self: BotWorker, request: int) -> Answer:
         (seat,) = table.actors
-        return Answer(len(asked), seat, table.legal(seat)[0], "raised", "ValueError (mine.py:7)")
+        return Answer(request, seat, table.legal(seat)[0], "raised", "ValueError (mine.py:7)")
 
     monkeypatch.setattr(BotWorker, "poll", poll)
     for _ in range(100):

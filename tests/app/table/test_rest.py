@@ -44,7 +44,7 @@ class Worker:
     def ask(self, *about: Any, **more: Any) -> int:
         return 1
 
-    def poll(self) -> Answer | None:
+    def poll(self, request: int) -> Answer | None:
         return Answer(1, 0, self._command) if self._driver.time >= self._moment else None
 
     def cancel(self, request: int) -> None:

@@ -11,9 +11,14 @@ import pytest
 import tabletop
 from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
+from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.plates import draw_acting
 from tabletop.app.widgets.base import Look
+from tabletop.app.widgets.button import Button
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Aim
+from tabletop.engine.registry import find
 from tests.app.at_table import prompt, status
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
@@ -33,7 +38,8 @@ def test_nothing_outgrows_the_bar(make_driver: Callable[..., Driver], game: str)
     table = at_table(make_driver, game, (1920, 1080), 200)
     bar = pygame.Rect(0, 0, table.ctx.display.w, table.ctx.display.px(BAR_H))
     found = [widget for zone in table.scene.zones for widget in zone.widgets if widget.key.startswith("bar.")]
-    assert len(found) == 5
+    has_hints = table.ctx.settings.hints and find(game).players.advise is not None
+    assert len(found) == 6 + has_hints
     assert all(bar.contains(widget.rect) for widget in found)
     cuts = Cuts(table, "ja")
     table.scene.draw(table.ctx.display.surface)
@@ -109,7 +115,7 @@ def test_who_acts_stands_clear_of_what_kind_they_are(make_driver: Callable[..., 
 
 
 def test_a_status_without_room_is_left_out(make_driver: Callable[..., Driver]) -> None:
-    table = at_table(make_driver, "gotown", (1280, 720), 150)
+    table = at_table(make_driver, "gotown", (1280, 720), 100)
     scene: Any = table.scene
 
     def bar(said: str) -> bytes:
@@ -121,3 +127,52 @@ def test_a_status_without_room_is_left_out(make_driver: Callable[..., Driver]) -
     nothing = bar("")
     assert bar("3ターン目") != nothing
     assert bar("3ターン目・" * 40) == nothing
+
+
+@pytest.mark.parametrize("game", tabletop.games())
+@pytest.mark.parametrize("scale", [100, 200])
+def test_what_wins_is_said_in_the_bar_with_its_clause(
+    make_driver: Callable[..., Driver], game: str, scale: int
+) -> None:
+    table = at_table(make_driver, game, (1280, 720), scale)
+    scene: Any = table.scene
+    aim = scene.game.course.aim(scene.shown)
+    node = table.find("bar.goal").node()
+    assert node.name == scene.say(aim.message) and aim.clause in node.description
+    table.click("bar.goal")
+    assert type(table.scene) is RulesScene
+
+
+def test_the_line_stands_whole_or_a_sign_stands_for_it_and_both_are_brass_when_the_end_is_near(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = at_table(make_driver, "gotown", (1920, 1080), 100)
+    scene: Any = table.scene
+    brass, color = table.ctx.theme.color.brass, table.ctx.theme.color.on_dark
+
+    def seen(sentence: str, *, is_near: bool) -> tuple[bool, bool, bool]:
+        """Whether the sentence is drawn, whether a sign, whether in brass."""
+        aim = Aim(msg(sentence), "GT-1.1", is_near)
+        monkeypatch.setattr("tabletop.app.table.around.telling.aim_of", lambda table: aim)
+        drawn: dict[str, Any] = {}
+        line = table.ctx.text.line
+        with monkeypatch.context() as watching:
+            watching.setattr(
+                table.ctx.text,
+                "line",
+                lambda to, text, style, ink, *rest, **more: (
+                    drawn.update({text: ink}) or line(to, text, style, ink, *rest, **more)
+                ),
+            )
+            scene.rebuild()
+            scene.draw(table.ctx.display.surface)
+        found = table.find("bar.goal")
+        is_sign = isinstance(found, Button)
+        ink = found.ink if is_sign else drawn[sentence]
+        assert ink in (brass, color)
+        return sentence in drawn, is_sign, ink == brass
+
+    assert seen("Almost there", is_near=False) == (True, False, False)
+    assert seen("Almost there", is_near=True) == (True, False, True)
+    assert seen("Almost there " * 12, is_near=False) == (False, True, False)
+    assert seen("Almost there " * 12, is_near=True) == (False, True, True)

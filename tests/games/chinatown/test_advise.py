@@ -21,6 +21,7 @@ from tabletop.games.chinatown.player.bargain import value_of_deal
 from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.trade_rules import fault
+from tests.games import hinted
 from tests.games.chinatown.build import play, proposed, town, two_sellers
 from tests.games.chinatown.test_bot_bargains import draft, market
 from tests.games.playing import Playing
@@ -210,6 +211,7 @@ def check(view: State, seat: int, at: int = 0) -> set[str]:
     for one in found:
         assert is_possible(GAME, view, seat, one.command)
         assert holds(view, seat, one), one
+        hinted.check(GAME, view, one)
     return {one.code for one in found}
 
 

@@ -14,6 +14,7 @@ from tabletop.games.deckville.commands import POOL
 from tabletop.games.deckville.result import result
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
+from tests.games import hinted
 from tests.games.playing import Playing
 
 states = Playing(GAME).states
@@ -119,6 +120,7 @@ def check(seats: int, seed: int, every: int) -> set[str]:
         for one in found:
             assert one.command in GAME.rules.legal(view, state.active)
             assert holds(view, state.active, one), one
+            hinted.check(GAME, view, one)
             codes.add(one.code)
     return codes
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tabletop.bots.players import bot_chance
-from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.table import Table
 from tabletop.games.deckville import GAME
@@ -40,32 +39,6 @@ LEVELS = tuple(GAME.players.bots)
 
 def choice(state: State) -> Any:
     return normal(OWN.secrets.redact(state, state.active), state.active, Chance(1, 0))
-
-
-@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_always_legal_wherever_random_play_leads(seats: int) -> None:
-    decisions = 0
-    for at, state in enumerate(states(seats, 3, "random")[:-1:2]):
-        view = GAME.secrets.redact(state, state.active)
-        listed = GAME.rules.legal(view, state.active)
-        for level in LEVELS[:2] if at % 16 else LEVELS:
-            assert GAME.players.bots[level](view, state.active, Chance(1, at)) in listed
-        decisions += 1
-    assert decisions > 25
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_what_is_secret_makes_no_difference(level: str) -> None:
-    """Whatever others hold and however the deck lies: the same view, the same command; and so it is twice."""
-    choose, compared = GAME.players.bots[level], 0
-    for at, state in enumerate(states(3, 11, "bot")[: -1 : 40 if level == "hard" else 6]):
-        for seat in GAME.rules.actors(state):
-            view = GAME.secrets.redact(state, seat)
-            other = GAME.secrets.redact(GAME.secrets.imagine(view, seat, Chance(77, at)), seat)
-            again = codec.decode(codec.encode(view), GAME.rules.state_type)
-            assert len({choose(seen, seat, Chance(1, at)) for seen in (view, other, again)}) == 1
-            compared += 1
-    assert compared > (5 if level == "hard" else 30)
 
 
 @pytest.mark.parametrize("level", LEVELS)

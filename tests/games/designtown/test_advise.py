@@ -18,6 +18,7 @@ from tabletop.games.designtown.advise import advice, chance_to_win
 from tabletop.games.designtown.odds import SCALE, owned
 from tabletop.games.designtown.outlook import turns_left
 from tabletop.games.designtown.state import State, obligation
+from tests.games import hinted
 from tests.games.designtown.build import PLAY, play, town
 from tests.games.designtown.test_levels import states
 from tests.games.designtown.test_odds import counted
@@ -31,8 +32,9 @@ def imagined(view: State, seed: int = 0) -> State:
 
 
 def check(view: State, given: Advice) -> None:
-    """Fail unless every fact of an advice is so."""
+    """Fail unless every fact of an advice is so, and it is told."""
     seat, facts = view.active, given.facts
+    hinted.check(GAME, view, given)
     after = play(imagined(view), given.command).state
     match given.code:
         case "wins_now":

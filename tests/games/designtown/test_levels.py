@@ -6,7 +6,6 @@ import pytest
 
 from tabletop.arena import run
 from tabletop.bots.players import derived_seed
-from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Chooser
 from tabletop.games.designtown import GAME, bot
@@ -19,42 +18,6 @@ from tests.games.playing import Playing
 BOTS = GAME.players.bots
 states = Playing(GAME).states
 levels = pytest.mark.parametrize("choose", BOTS.values(), ids=BOTS)
-
-
-def test_there_are_three_and_the_middle_one_is_the_usual_one() -> None:
-    assert tuple(BOTS) == ("easy", "normal", "hard")
-
-
-@levels
-@pytest.mark.parametrize("seats", [1, 2, 4])
-def test_always_legal_wherever_random_play_leads(choose: Chooser, seats: int) -> None:
-    decisions = 0
-    for at, state in enumerate(states(seats, 3, "random", 300)[:-1:3]):
-        view = GAME.secrets.redact(state, state.active)
-        assert choose(view, state.active, Chance(1, at)) in GAME.rules.legal(view, state.active)
-        decisions += 1
-    assert decisions > 50
-
-
-@levels
-def test_the_order_of_the_decks_makes_no_difference(choose: Chooser) -> None:
-    """Whatever the order: the same view, the same chance, the same command."""
-    compared = 0
-    for at, state in enumerate(states(2, 11, "bot", 160)[::5]):
-        for seat in GAME.rules.actors(state):
-            view = GAME.secrets.redact(state, seat)
-            other = GAME.secrets.redact(GAME.secrets.imagine(view, seat, Chance(77, at)), seat)
-            again = codec.decode(codec.encode(view), GAME.rules.state_type)
-            assert len({choose(seen, seat, Chance(1, at)) for seen in (view, other, again)}) == 1
-            compared += 1
-    assert compared > 20
-
-
-@levels
-def test_the_same_chance_gives_the_same_command(choose: Chooser) -> None:
-    for at, state in enumerate(states(4, 5, "bot", 120)[::6]):
-        view = GAME.secrets.redact(state, state.active)
-        assert choose(view, state.active, Chance(3, at)) == choose(view, state.active, Chance(3, at))
 
 
 @levels

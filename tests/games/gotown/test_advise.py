@@ -11,10 +11,11 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Advice
 from tabletop.engine.registry import find
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.advise import advice
+from tabletop.games.gotown.advise import advice, ready_floors
 from tabletop.games.gotown.cards import COPIES, JACKHAMMER
 from tabletop.games.gotown.commands import BuildFloor, StealFloor
 from tabletop.games.gotown.state import State, known_cards
+from tests.games import hinted
 from tests.games.gotown.build import town
 from tests.games.playing import Playing
 
@@ -107,6 +108,7 @@ def proved(seats: int, seeds: range, every: int, kind: str) -> set[str]:
                 assert one.command in GAME.rules.legal(view, state.active)
                 assert 0 <= one.worth <= 1000
                 assert held(view, state.active, one), one
+                hinted.check(GAME, view, one)
                 codes.add(one.code)
     return codes
 
@@ -126,6 +128,12 @@ def test_what_is_said_of_a_move_is_so_in_hundreds_of_positions() -> None:
         *("wins_now", "builds", "robs", "takes_down", "lures_the_dog", "guards", "may_find"),
         *("takes_from_all", "delays", "delays_all", "waits", "missed_least"),
     }
+
+
+@pytest.mark.parametrize(("hand", "ready"), [("3 6 ? ?", 2), ("3 6 ?", 1), ("3 6 1 ? ? ?", 3), ("? ?", 0)])
+def test_how_many_floors_are_ready_in_a_hand(hand: str, ready: int) -> None:
+    view = GAME.secrets.redact(town([hand, "1"]), 0)
+    assert ready_floors(view.hands[0]) == ready == built_at_most(view, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

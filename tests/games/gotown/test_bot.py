@@ -6,7 +6,6 @@ import pytest
 
 from tabletop.arena import run
 from tabletop.bots.players import derived_seed, make
-from tabletop.engine import codec
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Chooser
 from tabletop.engine.registry import find
@@ -40,41 +39,6 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 def at_once() -> bool:
     """What a player is told that is to answer now."""
     return False
-
-
-def test_the_levels_are_named_from_the_weakest_on() -> None:
-    assert LEVELS == ("easy", "normal", "hard")
-
-
-@every_level
-@pytest.mark.parametrize("short", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_always_legal_wherever_random_play_leads(seats: int, short: bool, level: str) -> None:
-    choose, decisions = make(f"bot:{level}", GAME), 0
-    for seed in range(3):
-        for at, state in enumerate(states(seats, seed, "random", short)):
-            for seat in GAME.rules.actors(state):
-                view = GAME.secrets.redact(state, seat)
-                command = choose(view, seat, Chance(seed, at), at_once)
-                assert command in GAME.rules.legal(view, seat)
-                decisions += 1
-    assert decisions > 50
-
-
-@every_level
-@pytest.mark.parametrize(("seats", "step"), [(2, 9), (3, 3)])
-def test_hidden_cards_make_no_difference(seats: int, step: int, level: str) -> None:
-    """Whatever the others hold: the same view, the same chance, the same command."""
-    choose, compared = make(f"bot:{level}", GAME), 0
-    for at, state in enumerate(states(seats, 11, "greedy", False)[::step]):
-        for seat in GAME.rules.actors(state):
-            view = GAME.secrets.redact(state, seat)
-            other = GAME.secrets.redact(GAME.secrets.imagine(view, seat, Chance(77, at)), seat)
-            again = codec.decode(codec.encode(view), GAME.rules.state_type)
-            commands = {choose(seen, seat, Chance(1, at)) for seen in (view, other, again)}
-            assert len(commands) == 1
-            compared += 1
-    assert compared > 6
 
 
 @every_level

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find
-from tabletop.games.gotown.chances import TELLING, WHOLE, Model, chances
+from tabletop.games.gotown.chances import WHOLE, Model, chances
 from tabletop.games.gotown.state import State
+from tabletop.games.gotown.strength import TELLING
 from tabletop.games.gotown.traits import Other, Own, Traits
 from tabletop.games.gotown.weights import WEIGHTS
 from tests.games.gotown.build import town

@@ -249,17 +249,18 @@ _BARE: Final = ((23, 3), (49, 1), (62, 0), (34, 1), (76, 2))
 def sample_town(ctx: Context, board: Board, cell: int) -> pygame.Surface:
     """Return the whole board with a town on it, cells of `cell` px: for pictures in menus."""
     key = ("chinatown.town", board.text, cell, ctx.theme.palette)
-    return ctx.assets.cache.get(key, lambda: _sample_town(ctx, board, cell))
+    return ctx.assets.cache.get(key, lambda: town(ctx, board, cell, _sample_look()))
 
 
-def _sample_town(ctx: Context, board: Board, cell: int) -> pygame.Surface:
-    grid = BoardGrid(board, cell)
-    colours = BoardColours.of(ctx.theme.games["chinatown"])
-    made = ground(ctx, grid, colours, "chinatown/board")
+def _sample_look() -> BoardLook:
     holdings = [Holding(plot, seat, kind) for seat, plots, kind in _SHOPS for plot in plots]
     holdings += [Holding(plot, seat) for plot, seat in _BARE]
-    firms = tuple(Firm(plots, seat, "") for seat, plots, _ in _SHOPS)
-    draw_look(
-        ctx, made, grid, BoardLook(tuple(holdings), firms), lambda kind, side: tile_face(ctx, kind, side)
-    )
+    return BoardLook(tuple(holdings), tuple(Firm(plots, seat, "") for seat, plots, _ in _SHOPS))
+
+
+def town(ctx: Context, board: Board, cell: int, look: BoardLook) -> pygame.Surface:
+    """Return a board with what stands on it, cells of `cell` px."""
+    grid = BoardGrid(board, cell)
+    made = ground(ctx, grid, BoardColours.of(ctx.theme.games["chinatown"]), "chinatown/board")
+    draw_look(ctx, made, grid, look, lambda kind, side: tile_face(ctx, kind, side))
     return made

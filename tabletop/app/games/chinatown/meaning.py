@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.looks import key_of
 from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own, Phase, phase_of
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Meaning
 from tabletop.app.table.refusal import Refusal
 from tabletop.engine.protocol import Illegal
+from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.state import State
 
 
@@ -23,6 +26,10 @@ class ChinatownMeaning(Meaning[State, Layout, Own]):
     def _phase(self, view: ChinatownView) -> PhaseMeaning:
         return self._phases[phase_of(view)].meaning
 
+    def usable(self, view: ChinatownView) -> frozenset[Key]:
+        """Return the things with which anything can be done."""
+        return self._phase(view).usable(view)
+
     def can_pick(self, view: ChinatownView, key: Key) -> bool:
         """Whether a thing is one that is picked up."""
         return self._phase(view).can_pick(view, key)
@@ -34,6 +41,22 @@ class ChinatownMeaning(Meaning[State, Layout, Own]):
     def stands_for(self, view: ChinatownView, key: Key) -> Key:
         """Return the marked target that a thing lies in, or the thing itself."""
         return self._phase(view).stands_for(view, key)
+
+    def route(self, view: ChinatownView, command: Any) -> Sequence[Key]:
+        """Return the cards that are kept, or the tile and its plot, or the button; what deals touch lies in
+        several drawers."""
+        match command:
+            case co.KeepPlots(plots):
+                cards = [keys.card(plot) for plot in plots]
+                return (*cards[:1], keys.KEPT, *cards[1:])
+            case co.PlaceTile(kind, plot):
+                return keys.tile(view.shown.active, kind), key_of(plot)
+            case co.FinishPlacing():
+                return (Key("finish"),)
+            case co.FinishTrading() if view.viewer is not None:
+                return (Key("done", view.viewer),)
+            case _:
+                return ()
 
     def why_not(self, view: ChinatownView, key: Key, place: Key | None = None) -> Refusal | Illegal | None:
         """Return why a thing cannot be put on a place, or is of no use."""

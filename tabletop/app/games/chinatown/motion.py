@@ -36,6 +36,16 @@ class ChinatownMotion(Motion[State, Layout, Own]):
         """A finished count waits to be read, where people sit at the table."""
         return isinstance(event, ev.RoundEnded) and bool(view.own.humans)
 
+    def lost(self, view: ChinatownView, event: Any, seat: Seat) -> pygame.Rect | None:
+        """Return the plot beside which a shop is finished, or that was wanted and is sold."""
+        plots = [event.plot] if isinstance(event, ev.TilePlaced) else []
+        if isinstance(event, ev.DealExecuted):
+            wanted = view.shown.wants[seat]
+            sold = [one.what for one in event.transfers if one.what in wanted]
+            plots = [what.number for what in sold if isinstance(what, Plot)]
+        seen = filter(view.layout.camera.is_visible, plots)
+        return next(map(view.layout.camera.rect_of, seen), None)
+
     def flights(
         self,
         before: ChinatownView,

@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
+from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board import in_view
 from tabletop.app.games.chinatown.board.camera import Camera
 from tabletop.app.games.chinatown.board.looks import plot_of
@@ -28,9 +29,12 @@ from tabletop.app.games.chinatown.view import (
     phase_of,
 )
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter
+from tabletop.app.table.parts import Aside, Face, Painter
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown import events as ev
+from tabletop.games.chinatown.deals import Tile
+from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text, tiles_text
 
@@ -98,6 +102,21 @@ class ChinatownPainter(Painter[State, Layout, Own]):
         if plot is not None:
             return place_of(view.layout.camera, plot)
         return self.phase(view).place(view, key)
+
+    def aside(self, view: ChinatownView) -> Aside | None:
+        """Return where the phase has room."""
+        return self.phase(view).aside(view)
+
+    def pictures(self, view: ChinatownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
+        """Return the tiles that changed hands or finish a shop."""
+        match event:
+            case ev.TilePlaced():
+                kinds = [event.kind]
+            case ev.DealExecuted():
+                kinds = [one.what.kind for one in event.transfers if isinstance(one.what, Tile)]
+            case _:
+                kinds = []
+        return [faces.tile_face(self.ctx, kind, tall) for kind in dict.fromkeys(kinds)]
 
     # -- drawing ---------------------------------------------------------------------------------------
 

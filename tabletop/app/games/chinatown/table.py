@@ -9,13 +9,11 @@ from tabletop.engine.message import N_
 
 TABLE = GameTable(
     parts="tabletop.app.games.chinatown.parts:parts",
-    actions=(
-        Action("end_turn", N_("End turn"), ("e",), is_primary=True),
-        Action("hint", N_("Value hints"), ("h",)),
-    ),
+    actions=(Action("end_turn", N_("End turn"), ("e",), is_primary=True),),
     fixed_keys=(
         (N_("Go to a plot: its number, then this key"), ("return",)),
         (N_("Board larger, smaller, all of it"), ("+", "-", "0")),
     ),
     settings=(VALUE_HINTS, TRADE_MINUTES),
+    glance="tabletop.app.games.chinatown.glance:GLANCES",
 )

@@ -15,7 +15,7 @@ from tabletop.app.games.chinatown.phases.phase import PhaseParts, PhaseTeller
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own, Phase, hides_own, phase_of
 from tabletop.app.table.parts import Teller
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.state import ROUNDS, State
+from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import SIZES
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class ChinatownTeller(Teller[State, Layout, Own]):
             named = ctx.t(", ").join(map(str, sizes)) or "–"
             return ctx.t("Round {round} · outlook {sizes}", round=number, sizes=named)
         name = self._phase(view).name(view)
-        return ctx.t("Round {round} of {rounds} · {phase}", round=number, rounds=ROUNDS, phase=name)
+        return ctx.t("Round {round} · {phase}", round=number, phase=name)
 
     def places_of(self, view: ChinatownView, event: Any) -> Sequence[pygame.Rect]:
         """Return where the things lie now that a log line is about (ux L3)."""

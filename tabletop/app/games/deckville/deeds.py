@@ -6,10 +6,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.games.deckville import acts, large, moves, recap, things
+from tabletop.app.games.deckville import acts, moves, things
 from tabletop.app.games.deckville.keys import DISCARD, HAND_AREA, TAB, Kind, place_of, source_of
 from tabletop.app.games.deckville.layout import Layout, Sheet
-from tabletop.app.games.deckville.view import Own, Recap, View, attended, card_at, sheet_of
+from tabletop.app.games.deckville.view import Own, View, attended, card_at, sheet_of
 from tabletop.app.games.deckville.zoom import RuleLines
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.key import Key
@@ -31,16 +31,8 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
         self._rules = RuleLines(ctx)
 
     def tidy(self, view: View, table: Acts) -> Own:
-        """Return what people changed as far as it fits the table, and what happened meanwhile."""
-        return replace(acts.tidied(view), recap=self._recap(view, table))
-
-    def _recap(self, view: View, table: Acts) -> Recap:
-        shown, viewer = view.shown, view.viewer
-        moment = (viewer, shown.round, shown.active, shown.is_over)
-        if view.is_picture or moment == view.own.recap.moment:
-            return view.own.recap
-        most = recap.FEW_LINES if large.is_large(self.ctx.display) else recap.MOST_LINES
-        return Recap(recap.told(table.session.log(viewer), viewer, most), moment)
+        """Return what people changed as far as it fits the table."""
+        return acts.tidied(view)
 
     def zones(self, view: View, table: Acts) -> Sequence[Zone]:
         """Return hand, supply, district, buttons, steps, plates, and what one looks about with."""

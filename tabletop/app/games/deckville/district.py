@@ -133,7 +133,9 @@ def reserve(ctx: Context, view: View) -> Part:
     shown, layout = view.shown, view.layout
     card = None if RESERVE in view.hidden else shown.districts[looked_at(view)].reserve
     kind = None if card is None else shown.cards[card]
-    return piece(ctx, RESERVE, _draw_reserve, layout.reserve, kind, layout.k)
+    return piece(
+        ctx, RESERVE, _draw_reserve, layout.reserve.move(0, -view.raised.get(RESERVE, 0)), kind, layout.k
+    )
 
 
 def _draw_reserve(ctx: Context, surface: Canvas, rect: pygame.Rect, kind: CardKind | None, k: float) -> None:

@@ -11,7 +11,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import faces
-from tabletop.app.games.deckville.keys import DECK, place_of
+from tabletop.app.games.deckville.keys import DECK, hand, place_of
 from tabletop.app.games.deckville.view import View, card_at, is_raised, side_of
 from tabletop.app.table.drawn.cards import card_radius, sprite
 from tabletop.app.table.key import Key
@@ -72,8 +72,9 @@ def draw_card(
 
 
 def raised(ctx: Context, view: View, place: int, rect: pygame.Rect) -> pygame.Rect:
-    """Return where a hand card lies: higher when it is picked, built or chosen to pay."""
-    return rect.move(0, -ctx.display.px(_UP)) if is_raised(view, place) else rect
+    """Return where a hand card lies: higher when it is picked, built or chosen to pay, or of use."""
+    up = ctx.display.px(_UP) if is_raised(view, place) else view.raised.get(hand(place), 0)
+    return rect.move(0, -up)
 
 
 class CardFace(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.app.games.deckville import keys, moves
@@ -14,8 +14,9 @@ from tabletop.app.table.refusal import Refusal
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal
 from tabletop.games.deckville import commands as co
-from tabletop.games.deckville.state import State
-from tabletop.games.deckville.steps import excess
+from tabletop.games.deckville.cards import Card
+from tabletop.games.deckville.state import PROPERTIES, State
+from tabletop.games.deckville.steps import excess, may_skip, step_of
 
 
 class DeckvilleMeaning(Meaning[State, Layout, Own]):
@@ -27,6 +28,10 @@ class DeckvilleMeaning(Meaning[State, Layout, Own]):
         if seat is None or not view.is_my_turn:
             return frozenset()
         return frozenset(key for key in movable(view) if moves.targets(view.shown, seat, key))
+
+    def rising(self, view: View) -> frozenset[Key]:
+        """What can be taken of the supply is lit anyway."""
+        return frozenset(key for key in view.usable if keys.source_of(key) is None)
 
     def can_pick(self, view: View, key: Key) -> bool:
         """Whether a thing is picked up: hand, supply, own reserve; while one pays, what can pay."""
@@ -81,6 +86,49 @@ class DeckvilleMeaning(Meaning[State, Layout, Own]):
         command = moves.command_of(shown, seat, moves.payment(shown, seat, "property", key))
         return moves.refusal(shown, seat, command or co.BuildProperty(card, (), key == keys.RESERVE))
 
+    def route(self, view: View, command: Any) -> Sequence[Key]:
+        """Return what is touched for a command: the card, its place, then the cards that are discarded."""
+        hand = moves.hand_of(view.shown, view.viewer)
+        match command:
+            case co.TakeFromSupply(source) | co.DrawCard(source) | co.DrawReplacement(source):
+                is_due = moves.take(view.shown, source) == command
+                return (Key(source), keys.HAND_AREA) if is_due else (_leaving(view),)
+            case co.ReplaceDiscard(card):
+                return *_held(hand, (card,)), keys.TRASH
+            case co.DiscardDown(cards):
+                first, *others = _held(hand, cards)
+                return first, keys.TRASH, *others
+            case co.BuildResource(card, discards):
+                first, *others = _held(hand, (card, *discards))
+                return first, keys.RESOURCES, *others
+            case co.BuildProperty(card, discards, True):
+                return keys.RESERVE, keys.DISTRICT, *_held(hand, discards)
+            case co.BuildProperty(card, discards):
+                first, *others = _held(hand, (card, *discards))
+                return first, keys.DISTRICT, *others
+            case co.Reserve(card):
+                return *_held(hand, (card,)), keys.RESERVE
+            case co.EndTurn() if may_skip(view.shown):
+                return (Key("end"),)
+            case _:
+                return (Key("main"),)
+
     def number_key(self, view: View, number: int) -> Key | None:
         """Return the hand card that a number key means."""
         return keys.hand(number - 1) if number <= len(view.layout.hand) else None
+
+
+def _leaving(view: View) -> Key:
+    """Return the button by which one gets on to drawing cards."""
+    return Key("to_draw") if step_of(view.shown) < PROPERTIES else Key("main")
+
+
+def _held(hand: Sequence[Card], cards: Sequence[Card]) -> list[Key]:
+    """Return where cards are held; two of a kind at two places."""
+    free = list(enumerate(hand))
+    found = []
+    for card in cards:
+        at = next(one for one in free if one[1] == card)
+        free.remove(at)
+        found.append(keys.hand(at[0]))
+    return found

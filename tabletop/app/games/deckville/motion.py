@@ -35,6 +35,12 @@ class DeckvilleMotion(Motion[State, Layout, Own]):
         taken = {key for flight in found for key in flight.hides}
         return [*self.glides(before, after, taken), *found]
 
+    def lost(self, view: View, event: Any, seat: Seat) -> pygame.Rect | None:
+        """Return the heading of the district that lies in the middle, where it is the seat's: it has no plate
+        then."""
+        is_seen = looked_at(view) == seat and view.layout.shows("district")
+        return view.layout.title if is_seen else None
+
     def lying(self, view: View) -> Mapping[Hashable, Lying]:
         """Return the hand, card by card."""
         held = zip(hand_of(view.shown, view.viewer), view.layout.hand, strict=False)

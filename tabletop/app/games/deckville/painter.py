@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
-from tabletop.app.games.deckville import district, faces, glow, large, panel, side, still
+from tabletop.app.games.deckville import art, district, faces, glow, large, panel, side, still
 from tabletop.app.games.deckville import layout as layouts
 from tabletop.app.games.deckville.layout import Layout
 from tabletop.app.games.deckville.looks import face_at
@@ -20,8 +20,10 @@ from tabletop.app.games.deckville.view import Own, View, looked_at, owner, seen_
 from tabletop.app.games.deckville.zoom import zoomed
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter
+from tabletop.app.table.parts import Aside, Face, Painter
 from tabletop.app.table.targets import Place
+from tabletop.games.deckville import events as ev
+from tabletop.games.deckville.events import Event
 from tabletop.games.deckville.state import State
 from tabletop.saves.library import Library
 
@@ -60,11 +62,30 @@ class DeckvillePainter(Painter[State, Layout, Own]):
         hand = view.layout.hand
         return hand if view.own.payment is not None else (), hand
 
+    def aside(self, view: View) -> Aside:
+        """Return the room beneath the other seats; where all is large, with their rows: they only show whose
+        district one looks at."""
+        room, layout = view.layout.recap, view.layout
+        rows = [] if layout.tab is None else [*layout.plates.values()]
+        return Aside(room.unionall(rows), pygame.Rect(*room.topleft, room.w, self.ctx.display.ui(40)))
+
+    def pictures(self, view: View, event: Event, tall: int) -> Sequence[pygame.Surface]:
+        """Return the resource, or the property, that was built or reserved."""
+        kinds = view.shown.cards
+        match event:
+            case ev.ResourceBuilt():
+                return (art.resource_chip(self.ctx, kinds[event.card].resource, tall),)
+            case ev.PropertyBuilt() | ev.CardReserved():
+                name = art.picture_name(self.ctx, kinds[event.card])
+                return (self.ctx.assets.cover(name, tall * 4 // 3, tall),)
+            case _:
+                return ()
+
     # -- pieces ----------------------------------------------------------------------------------------
 
     def pieces(self, view: View) -> Sequence[Part]:
-        """Return the ground, the steps, supply, district, reserve and hand, the plates, what happened; the
-        panel with the card that is read, a warning, and what lights up."""
+        """Return the ground, the steps, supply, district, reserve and hand, the plates, alone how good it is;
+        the panel with the card that is read, a warning, and what lights up."""
         ctx, layout = self.ctx, view.layout
         return (
             Part("ground", self._draw_ground, ()),
@@ -74,7 +95,7 @@ class DeckvillePainter(Painter[State, Layout, Own]):
             district.reserve(ctx, view),
             *still.held(ctx, view),
             *side.plates(ctx, view),
-            *side.told(ctx, view, self._best if view.shown.is_solo else None),
+            *side.result(ctx, view, self._best if view.shown.is_solo else None),
             *panel.pieces(ctx, view),
             *side.lock(ctx, view),
             *glow.pieces(ctx, view),

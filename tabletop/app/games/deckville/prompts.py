@@ -16,15 +16,13 @@ if TYPE_CHECKING:
 
 
 def status(ctx: Context, view: View) -> str:
-    """Return round, whose turn; that the round is the last."""
+    """Return round and whose turn."""
     shown = view.shown
     if shown.is_over:
         return ctx.t("Round {round} · The game is over", round=shown.round)
     if not shown.round:
         return ctx.t("The cards are being dealt")
     name = view.names[shown.active]
-    if shown.is_last_round:
-        return ctx.t("Round {round}, the last · {name} plays", round=shown.round, name=name)
     return ctx.t("Round {round} · {name} plays", round=shown.round, name=name)
 
 
@@ -54,6 +52,8 @@ def prompt(ctx: Context, view: View) -> str:
         return ctx.t("Draw one more card, or discard down to your hand limit")
     if shown.may_replace:
         return ctx.t("Draw a card for the one you reserved, or end your turn")
+    if view.raised:
+        return ctx.t("Replace a card with a marked one, build a raised one, or go on")
     return _of_the_step(ctx, view)
 
 

@@ -1,4 +1,4 @@
-"""Draws the left side of Deckville's table: the other seats, what they did, alone how good it is."""
+"""Draws the left side of Deckville's table: the other seats, alone how good it is."""
 
 from __future__ import annotations
 
@@ -154,71 +154,25 @@ def _draw_chips(
         x += chip.get_width() + gap
 
 
-def told(ctx: Context, view: View, best: int | None) -> Iterator[Part]:
-    """Return what has happened since one's last turn; alone, what the points are worth so far, and
-    the `best` result of all games (DV-10)."""
+def result(ctx: Context, view: View, best: int | None) -> Iterator[Part]:
+    """Return what the points are worth so far, for who plays alone, and the `best` result of all games
+    (DV-10)."""
     rect, k = view.layout.recap, view.layout.k
-    if rect.h < ctx.display.px(120):
-        return
-    if view.shown.is_solo:
-        yield piece(ctx, "recap", _draw_result, rect, scores(view.shown)[0], best, k)
-        return
-    lines = tuple((view.seats[seat].colour, line) for seat, line in view.own.recap.lines)
-    yield piece(ctx, "recap", _draw_recap, rect, lines, view.names, view.viewer is not None, k)
-
-
-def _draw_box(ctx: Context, surface: Canvas, rect: pygame.Rect, title: str, k: float) -> pygame.Rect:
-    """Draw the box of the recap with its title; return the room that is left."""
-    hud(ctx, surface, rect)
-    pad = ctx.display.px(18)
-    room = rect.inflate(-2 * pad, -2 * pad)
-    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34 * k))
-    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, head)
-    y = head.bottom + pad // 2
-    return pygame.Rect(room.x, y, room.w, room.bottom - y)
+    if view.shown.is_solo and rect.h >= ctx.display.px(120):
+        yield piece(ctx, "result", _draw_result, rect, scores(view.shown)[0], best, k)
 
 
 def _draw_result(
     ctx: Context, surface: Canvas, rect: pygame.Rect, points: int, best: int | None, k: float
 ) -> None:
-    room = _draw_box(ctx, surface, rect, ctx.t("How good is it?"), k)
-    _draw_bands(ctx, surface, room, points, best, k)
-
-
-def _draw_recap(
-    ctx: Context,
-    surface: Canvas,
-    rect: pygame.Rect,
-    told: tuple[tuple[int, Message], ...],
-    names: tuple[str, ...],
-    is_somebodys: bool,
-    k: float,
-) -> None:
-    """Draw as many of the newest lines as there is room for, the newest at the bottom."""
-    color = ctx.theme.color
-    title = ctx.t("Since your last turn") if is_somebodys else ctx.t("Last moves")
-    room = _draw_box(ctx, surface, rect, title, k)
-    if not told:
-        nothing = ctx.t("Nobody has played since.") if is_somebodys else ctx.t("No moves yet.")
-        line = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34 * k))
-        ctx.text.draw(surface, nothing, "small", color.on_dark2, line)
-    size, indent, gap = (ctx.display.px(value * k) for value in (26, 38, 8))
-    lines: list[tuple[int, str, int]] = []
-    left = room.h
-    for colour, message in reversed(told):
-        words = ctx.message(message, names)
-        tall = max(ctx.text.height(words, "small", room.w - indent), size) + gap
-        if tall > left and lines:
-            break
-        tall = min(tall, left)
-        left -= tall
-        lines.append((colour, words, tall))
-    y = room.y
-    for colour, words, tall in reversed(lines):
-        ctx.shapes.token(surface, pygame.Rect(room.x, y, size, size), colour)
-        text = pygame.Rect(room.x + indent, y, room.w - indent, tall - gap)
-        ctx.text.draw(surface, words, "small", color.on_dark, text, lines=6, min_px=MIN_TEXT, valign="top")
-        y += tall
+    """Draw a box with its title, and in it the titles that can be reached."""
+    hud(ctx, surface, rect)
+    pad = ctx.display.px(18)
+    room = rect.inflate(-2 * pad, -2 * pad)
+    head = pygame.Rect(room.x, room.y, room.w, ctx.display.px(34 * k))
+    ctx.text.draw(surface, ctx.t("How good is it?"), "body_b", ctx.theme.color.on_dark, head)
+    y = head.bottom + pad // 2
+    _draw_bands(ctx, surface, pygame.Rect(room.x, y, room.w, room.bottom - y), points, best, k)
 
 
 def _draw_bands(

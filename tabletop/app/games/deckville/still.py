@@ -14,7 +14,7 @@ from tabletop.app.core.theme import with_alpha
 from tabletop.app.games.deckville import faces, lacking
 from tabletop.app.games.deckville.keys import DISCARD, SOURCES, hand
 from tabletop.app.games.deckville.looks import draw_card, draw_slot, hud, piece, raised
-from tabletop.app.games.deckville.view import View, is_dim, side_of
+from tabletop.app.games.deckville.view import View, is_dim, is_raised, side_of
 from tabletop.app.table.drawn.plates import draw_acting
 from tabletop.games.deckville.cards import CardKind
 from tabletop.games.deckville.state import State
@@ -166,9 +166,8 @@ def _end_words(ctx: Context, shown: State) -> str:
 def _draw_end(
     ctx: Context, surface: Canvas, room: pygame.Rect, is_wide: bool, words: str, emptied: tuple[int, int]
 ) -> None:
-    """Say when the game ends, and how often the deck has been emptied, of how many times."""
+    """Say when the game ends, and show how often the deck has been emptied; the bar says that in words."""
     color, px, (count, most) = ctx.theme.color, ctx.display.px, emptied
-    state = ctx.t("Emptied {count} of {most}", count=count, most=most)
     # Beside the discard pile there is height, below it there is width.
     upper = pygame.Rect(room.x, room.y, room.w * 3 // 4, room.h) if is_wide else room.inflate(0, -px(58))
     upper.y = room.y
@@ -182,10 +181,6 @@ def _draw_end(
         fill = color.brass if number < count else with_alpha(color.on_dark, 0.2)
         ctx.shapes.box(surface, pip, fill, radius=pip.h // 2, edge=color.on_dark, edge_w=1)
         pip.x = pip.right + px(10)
-    line = pygame.Rect(room.x, pip.y + px(20), room.w, px(54))
-    if is_wide:
-        line = pygame.Rect(pip.x, room.y, room.right - pip.x, room.h)
-    ctx.text.draw(surface, state, "small", color.on_dark, line, lines=2, min_px=MIN_TEXT, valign="top")
 
 
 # -- the hand ------------------------------------------------------------------------------------------
@@ -203,7 +198,7 @@ def held(ctx: Context, view: View) -> Iterator[Part]:
     cards = enumerate(zip(shown.hands[view.viewer], layout.hand, strict=False))
     lying = [(place, card, raised(ctx, view, place, rect)) for place, (card, rect) in cards]
     # What is chosen lies over its neighbours, where cards lie over each other.
-    for place, card, rect in sorted(lying, key=lambda each: each[2].y, reverse=True):
+    for place, card, rect in sorted(lying, key=lambda each: is_raised(view, each[0])):
         key = hand(place)
         if card is None or key in view.hidden or view.is_lifted(key):
             continue

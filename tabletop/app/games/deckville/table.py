@@ -14,4 +14,5 @@ TABLE = GameTable(
         Action("drawer", N_("Other part of the table"), ("v",)),
     ),
     fixed_keys=(HAND_BY_NUMBER,),
+    glance="tabletop.app.games.deckville.glance:GLANCES",
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.app.games.deckville import keys, large, moves
 from tabletop.app.games.deckville.faces import Side
@@ -15,8 +15,7 @@ from tabletop.app.games.deckville.layout import Layout, Sheet
 from tabletop.app.games.deckville.moves import Payment, Use, hand_of, offered
 from tabletop.app.table.key import Key
 from tabletop.app.table.view import TableView
-from tabletop.engine.message import Message
-from tabletop.engine.protocol import Seat, Viewer
+from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import Card
 from tabletop.games.deckville.commands import POOL
 from tabletop.games.deckville.state import DRAW, State
@@ -24,19 +23,6 @@ from tabletop.games.deckville.steps import draws_due, excess, step_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.display import Display
-
-
-class Recap(NamedTuple):
-    """What the others have done since one's last turn, the newest last: seat and sentence.
-
-    It is read once in each `moment`: who reads, the turn, and whether the game is over.
-    """
-
-    lines: tuple[tuple[Seat, Message], ...] = ()
-    moment: tuple[Viewer, int, Seat, bool] | None = None
-
-
-NOTHING_TOLD = Recap()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +39,6 @@ class Own:
     """The card pointed at last: the panel keeps it, so that the panel's button can be reached."""
     wanted: tuple[Sheet, Hashable] | None = None
     """What somebody wanted to see in the middle, and during what: it goes with that."""
-    recap: Recap = NOTHING_TOLD
 
 
 View: TypeAlias = TableView[State, Layout, Own]

@@ -29,6 +29,9 @@ class Kind(StrEnum):
     SEAT = "seat"
     CASH = "cash"
     """The amount in its meter, while it is counted up in motion."""
+    POINTS = "points"
+    UNHAPPY = "unhappy"
+    ODDS = "odds"
 
 
 DECK, ROW, DISCARD, FLIP, CASH = map(Key, (Kind.DECK, Kind.ROW, Kind.DISCARD, Kind.FLIP, Kind.CASH))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.app.games.designtown import moves
-from tabletop.app.games.designtown.keys import DISCARD, FLIP, ROW, Kind, disc, is_movable, supply
+from tabletop.app.games.designtown.keys import DECK, DISCARD, FLIP, ROW, Kind, disc, is_movable, supply
 from tabletop.app.games.designtown.layout import Layout, page_of
 from tabletop.app.games.designtown.view import DesignTownView, Own, is_bust
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Meaning
 from tabletop.engine.protocol import Illegal
+from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.state import State
 
 _AREAS: Mapping[str, Key] = {Kind.DISC: DISCARD, Kind.ROW: ROW}
@@ -35,6 +36,14 @@ class DesignTownMeaning(Meaning[State, Layout, Own]):
         if view.viewer is None or not view.is_my_turn or is_bust(view.shown):
             return frozenset()
         return moves.usable(view.shown, tuple(view.game.rules.legal(view.shown, view.viewer)))
+
+    def rising(self, view: DesignTownView) -> frozenset[Key]:
+        """Cards of the discard pile lie higher anyway while they can be flipped."""
+        return frozenset(key for key in view.usable if key.kind != Kind.DISC)
+
+    def primary(self, view: DesignTownView) -> Key | None:
+        """Return the deck: a turn begins with its top card."""
+        return DECK if DECK in view.usable else None
 
     def can_pick(self, view: DesignTownView, key: Key) -> bool:
         """Cards of deck, discard pile and supply are what is picked up."""
@@ -71,6 +80,11 @@ class DesignTownMeaning(Meaning[State, Layout, Own]):
     def why_not(self, view: DesignTownView, key: Key, place: Key | None = None) -> Illegal | None:
         """Return why a thing cannot be put on a place, or is of no use at all."""
         return why_not(view, key, place)
+
+    def route(self, view: DesignTownView, command: Any) -> Sequence[Key]:
+        """Return what is touched for a command; a phase is ended by its button."""
+        buttons = {co.Stop(): Key("stop"), co.EndTurn(): Key("end_turn")}
+        return (buttons[command],) if command in buttons else super().route(view, command)
 
     def number_key(self, view: DesignTownView, number: int) -> Key | None:
         """Return what a number key means: the piles of the supply, then those of the discard pile, first the

@@ -22,9 +22,11 @@ from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter
+from tabletop.app.table.parts import Aside, Face, Painter
 from tabletop.app.table.targets import Place
+from tabletop.games.designtown import events as ev
 from tabletop.games.designtown.cards import FACES, other_face
+from tabletop.games.designtown.events import Event
 from tabletop.games.designtown.state import State
 from tabletop.games.designtown.text import face_rules
 
@@ -62,6 +64,27 @@ class DesignTownPainter(Painter[State, Layout, Own]):
         """Return what the zoom covers only where there is no other room: discard pile and row. What a move
         will do stands close by its place, wherever that is."""
         return (), () if view.picked is not None else (view.layout.discard, view.layout.row_zone)
+
+    def aside(self, view: DesignTownView) -> Aside:
+        """Return the room right of the place of the first card: a turn begins without any. The button stands
+        in the heading above it, or above the supply where that is seen instead."""
+        layout, gap = view.layout, self.ctx.display.px(14)
+        left = (layout.slot or layout.row_zone).right + gap
+        top = max(layout.row_title.y, layout.switch.bottom + gap)
+        room = pygame.Rect(left, top, layout.row_zone.right - left, layout.row_zone.bottom - top)
+        title = layout.row_title if layout.has_turn else layout.supply_title
+        return Aside(room, title.inflate(0, self.ctx.display.px(10)))
+
+    def pictures(self, view: DesignTownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
+        """Return what was bought, or what a card was flipped to."""
+        match event:
+            case ev.CardBought():
+                card = event.card
+            case ev.CardFlipped():
+                card = other_face(event.card)
+            case _:
+                return ()
+        return (self.ctx.assets.cover(faces.picture_name(card), tall * 4 // 3, tall),)
 
     # -- pieces ----------------------------------------------------------------------------------------
 

@@ -62,9 +62,9 @@ def corner(ctx: Context, view: DesignTownView) -> Part:
     return Part("block", partial(block.draw, ctx, view), (key, layout.actions, layout.line, layout.end))
 
 
-def _look(view: DesignTownView, key: Key) -> tuple[bool, bool, bool]:
+def _look(view: DesignTownView, key: Key) -> tuple[bool, bool, bool, int | None]:
     """Return what hands and eyes make of a card's look."""
-    return is_dim(view, key), is_away(view, key), key == peeked(view)
+    return is_dim(view, key), is_away(view, key), key == peeked(view), view.raised.get(key)
 
 
 def _plates(ctx: Context, view: DesignTownView) -> Iterator[Part]:

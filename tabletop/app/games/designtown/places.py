@@ -36,6 +36,13 @@ def place(ctx: Context, view: DesignTownView, key: Key) -> Place | None:
             rect = layout.row[index]
         case Kind.DISCARD, ():
             rect = layout.discard
+        case Kind.CASH | Kind.POINTS | Kind.UNHAPPY | Kind.ODDS, () if layout.has_turn:
+            rect = {
+                Kind.CASH: layout.cash,
+                Kind.POINTS: layout.points,
+                Kind.UNHAPPY: layout.unhappy,
+                Kind.ODDS: layout.odds,
+            }[Kind(key.kind)]
         case Kind.FLIP, () if layout.has_side:
             rect, more = layout.flip, (layout.panel,)
         case Kind.SEAT, (seat,):

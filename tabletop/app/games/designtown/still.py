@@ -78,12 +78,12 @@ def _card(
 
 def _lying(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: pygame.Rect) -> None:
     """Draw a thing's card with the face it shows now, and a word on it while it is only looked at."""
-    shown = face_at(view, key)
+    shown, rect = face_at(view, key), rect.move(0, -view.raised.get(key, 0))
     if shown is not None:
         is_peeked = key == peeked(view)
         _card(ctx, view, surface, shown, rect, dim=is_dim(view, key) and not is_peeked)
         if is_peeked:
-            _chip(ctx, surface, rect, ctx.t("Other face"), "swap")
+            draw_chip(ctx, surface, rect, ctx.t("Other face"), "swap")
 
 
 def _of_supply(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, rect: pygame.Rect) -> None:
@@ -94,7 +94,7 @@ def _of_supply(ctx: Context, view: DesignTownView, surface: Canvas, key: Key, re
     elif below is not None and view.shown.supply[below // 2] > 1:
         _card(ctx, view, surface, below, rect, dim=is_dim(view, key))
     else:
-        _slot(ctx, surface, rect)
+        draw_slot(ctx, surface, rect)
 
 
 def draw_box(ctx: Context, view: DesignTownView, box: Supply, surface: Canvas) -> None:
@@ -119,26 +119,35 @@ def draw_deck(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     shown, rect, d = view.shown, view.layout.deck, ctx.display
     name = view.names[shown.active]
     title = ctx.t("Your deck") if shown.active == view.viewer else ctx.t("{name}'s deck", name=name)
-    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, view.layout.deck_title)
+    above = view.layout.deck_title.move(0, -view.raised.get(DECK, 0) // 2)
+    ctx.text.draw(surface, title, "body_b", ctx.theme.color.on_dark, above)
     deck = shown.decks[shown.active]
     if not deck:
         _empty(ctx, surface, rect, ctx.t("The deck is empty"))
     else:
-        step = d.px(4)
-        edge = with_alpha(ctx.theme.color.ink, 0.25)
-        for below in reversed(range(1, min(4, len(deck)))):
-            at = rect.move(0, step * below)
-            ctx.shapes.box(surface, at, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
+        draw_below(ctx, surface, rect, min(3, len(deck) - 1), d.px(4))
         if not is_away(view, DECK):
             _lying(ctx, view, surface, DECK, rect)
         elif len(deck) > 1:
             # What lies below is unknown, or not to be shown yet (DT-8).
-            ctx.shapes.box(surface, rect, ctx.theme.color.paper2, radius=card_radius(rect.w), edge=edge)
+            _blank(ctx, surface, rect)
         else:
-            _slot(ctx, surface, rect)
+            draw_slot(ctx, surface, rect)
     _under(ctx, surface, rect, ctx.tn("{count} card left", "{count} cards left", len(deck)))
     if has_to_play(view):
-        _chip(ctx, surface, rect, ctx.t("Must be played"), "play")
+        draw_chip(ctx, surface, rect, ctx.t("Must be played"), "play")
+
+
+def draw_below(ctx: Context, surface: Canvas, rect: pygame.Rect, count: int, step: int) -> None:
+    """Draw the edges of the cards below a deck's top card."""
+    for below in range(count, 0, -1):
+        _blank(ctx, surface, rect.move(0, step * below))
+
+
+def _blank(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
+    color = ctx.theme.color
+    edge = with_alpha(color.ink, 0.25)
+    ctx.shapes.box(surface, rect, color.paper2, radius=card_radius(rect.w), edge=edge)
 
 
 def has_to_play(view: DesignTownView) -> bool:
@@ -148,7 +157,7 @@ def has_to_play(view: DesignTownView) -> bool:
     return is_open and is_forced(shown) and shown.top(shown.active) is not None and view.is_my_turn
 
 
-def _chip(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str, icon: str) -> None:
+def draw_chip(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str, icon: str) -> None:
     """Say something at the top of a card: that it must be played (DT-4.2), that it is only looked at."""
     d, color = ctx.display, ctx.theme.color
     tall = d.px(46 if d.is_large else 34)
@@ -175,14 +184,14 @@ def _under(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None
     ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, room, align="center")
 
 
-def _slot(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
+def draw_slot(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
     """Draw the dashed place that a card has left (look 5)."""
     color = with_alpha(ctx.theme.color.on_dark, 0.6)
     ctx.shapes.dashed(surface, rect, color, card_radius(rect.w), max(2, ctx.display.px(3)))
 
 
 def _empty(ctx: Context, surface: Canvas, rect: pygame.Rect, words: str) -> None:
-    _slot(ctx, surface, rect)
+    draw_slot(ctx, surface, rect)
     room = rect.inflate(-ctx.display.px(24), -ctx.display.px(24))
     style = "small" if ctx.display.is_large else "body_b"
     ctx.text.draw(surface, words, style, ctx.theme.color.on_dark, room, align="center", lines=4)
@@ -258,7 +267,7 @@ def draw_pile(ctx: Context, view: DesignTownView, pile: Pile, surface: Canvas) -
         _card(ctx, view, surface, pile.card, behind.move(0, rect.y - pile.rect.y), dim=dim)
     if is_away(view, key):
         if pile.count == 1 and view.drag is not None:
-            _slot(ctx, surface, rect)
+            draw_slot(ctx, surface, rect)
         return
     usable = is_usable(view, pile.card) and view.picked is None
     if usable:

@@ -16,4 +16,5 @@ TABLE = GameTable(
     ),
     fixed_keys=(HAND_BY_NUMBER,),
     settings=(ODDS, FORCED_CARDS),
+    glance="tabletop.app.games.designtown.glance:GLANCES",
 )

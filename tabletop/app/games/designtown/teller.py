@@ -52,7 +52,10 @@ class DesignTownTeller(Teller[State, Layout, Own]):
             return ctx.t("{name} is playing", name=view.names[shown.active])
         if shown.is_building:
             return _to_build(ctx, shown, can_build=can_build(view))
-        return _to_play(ctx, shown) if shown.decks[shown.active] else _to_shuffle(ctx, shown)
+        if not shown.decks[shown.active]:
+            return _to_shuffle(ctx, shown)
+        is_free = bool(view.raised) and obligation(shown) == "nothing_played"
+        return _to_begin(ctx, view) if is_free else _to_play(ctx, shown)
 
     def preview(self, view: DesignTownView, key: Key) -> Preview:
         """Return what putting the picked thing on a marked target will do."""
@@ -138,6 +141,13 @@ def _to_shuffle(ctx: Context, shown: State) -> str:
     if may_stop:
         return ctx.t("Shuffle your discard pile, or stop and build?")
     return ctx.t("Shuffle your discard pile to play on")
+
+
+def _to_begin(ctx: Context, view: DesignTownView) -> str:
+    """Return what the cards that rose as the turn began are good for."""
+    if any(key.kind == Kind.DISC for key in view.usable):
+        return ctx.t("Raised cards can be used: play your top card, or recycle one")
+    return ctx.t("The raised card can be played: turn your top card")
 
 
 def _to_play(ctx: Context, shown: State) -> str:

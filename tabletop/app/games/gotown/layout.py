@@ -105,6 +105,8 @@ class Layout:
     order: tuple[Seat, ...]
     kerb: int
     street: pygame.Rect
+    sky: pygame.Rect
+    """Right under the bar, as far down as no floor stands as a rule."""
     pile: pygame.Rect
     discard: pygame.Rect
     hand: dict[Key, pygame.Rect]
@@ -142,6 +144,7 @@ def arrange(display: Display, view: State, viewer: Viewer) -> Layout:
         towers=towers,
         order=order,
         kerb=round(kerb * display.s),
+        sky=_sky(display, towers[order[0]] if viewer is not None and not large else None),
         street=display.rect(_MARGIN, BAR + 24, display.lw - 2 * _MARGIN, kerb - BAR - 34),
         pile=display.rect(pile_x, block, size.pile_w, height(size.pile_w)),
         discard=display.rect(pile_x + pile_gap, block, size.pile_w, height(size.pile_w)),
@@ -198,6 +201,15 @@ def _tile(
     taller = min(1.25, room / 596) * (1.1 if view.goal < 5 else 1.0)
     wide = display.px(min(wanted * max(stretch, taller, 1.0), room / view.goal / 0.65, column * 0.40))
     return wide, tile_height(wide)
+
+
+def _sky(display: Display, own: TowerPlace | None) -> pygame.Rect:
+    """Return the room under the bar, beside the viewer's own tower where there is one."""
+    sky = display.rect(_MARGIN, BAR + 12, display.lw - 2 * _MARGIN, 146)
+    if own is not None:
+        left = own.column.right
+        sky = pygame.Rect(left, sky.y, sky.right - left, sky.h)
+    return sky
 
 
 def _column_widths(display: Display, count: int, viewer: Viewer) -> list[float]:

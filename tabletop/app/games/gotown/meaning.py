@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.app.games.gotown import keys, misses, moves
@@ -12,6 +12,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Meaning
 from tabletop.app.table.refusal import Refusal
 from tabletop.engine.protocol import Illegal
+from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.state import State
 
 
@@ -25,6 +26,13 @@ class GoTownMeaning(Meaning[State, Layout, Own]):
             return frozenset()
         cards = moves.playable(shown, seat, view.game.rules.legal(shown, seat))
         return frozenset(key for key in _hand(view) if key.at[0] in cards)
+
+    def primary(self, view: GoTownView) -> Key | None:
+        """Return a card of the floor that the prompt names, if one can be made."""
+        floor = moves.first_floor(view.legal)
+        if floor is None:
+            return super().primary(view)
+        return keys.hand(floor.left if isinstance(floor, co.BuildFloor) else floor.card, 0)
 
     def can_pick(self, view: GoTownView, key: Key) -> bool:
         """Cards in hand are what is picked up."""
@@ -64,6 +72,10 @@ class GoTownMeaning(Meaning[State, Layout, Own]):
         if not is_my_turn(view):
             return Illegal("not_your_turn", "GT-4.5", active=shown.active)
         return misses.useless(shown, seat, card)
+
+    def route(self, view: GoTownView, command: Any) -> Sequence[Key]:
+        """Return what is touched for a command; a turn that discards nothing is ended by its button."""
+        return (Key("end_turn"),) if command == co.EndTurn() else super().route(view, command)
 
     def number_key(self, view: GoTownView, number: int) -> Key | None:
         """Return the hand card that a number key means."""

@@ -7,23 +7,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.games.gotown import faces
+from tabletop.app.games.gotown import faces, street
 from tabletop.games.gotown.cards import DOG
 from tabletop.games.gotown.state import Floor
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-_SKY_W, _SKY_H, _SKY_KERB = 1920, 1080, 752
-
 
 def paint(ctx: Context, surface: Canvas) -> None:
     """Two towers at dusk, a dog on the smaller one."""
     w, h = surface.get_size()
     kerb = round(h * 0.86)
-    factor = max(w / _SKY_W, kerb / _SKY_KERB)
-    sky = ctx.assets.svg("tables/gotown", round(_SKY_W * factor), round(_SKY_H * factor))
-    surface.blit(sky, ((w - sky.get_width()) // 2, kerb - round(_SKY_KERB * factor)))
+    street.draw_sky(ctx, surface, kerb)
     left: tuple[Floor, ...] = (Floor(4, 5), Floor(2, 7), Floor(8, 1), Floor(3, 6), Floor(5, 4))
     # A low picture has no room for a whole tower.
     left = left if h > 0.62 * w else left[:4]

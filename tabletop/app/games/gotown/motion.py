@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
+import pygame
+
 from tabletop.app.games.gotown import faces, hand, specials
 from tabletop.app.games.gotown.flights import Stage
 from tabletop.app.games.gotown.layout import Layout
@@ -30,6 +32,17 @@ class GoTownMotion(Motion[State, Layout, Own]):
         found = _of(stage, event)
         taken = {key for flight in found for key in flight.hides}
         return [*self.glides(before, after, taken), *found]
+
+    def lost(self, view: GoTownView, event: Event, seat: Seat) -> pygame.Rect | None:
+        """Return the floor or the dog that a seat is about to lose."""
+        tower, floors = view.layout.towers[seat], len(view.shown.towers[seat])
+        match event:
+            case ev.FloorStolen() | ev.FloorDestroyed():
+                return tower.floor(floors - 1)
+            case ev.DogLured():
+                return tower.dog(event.floor, view.layout.badge)
+            case _:
+                return None
 
     def lying(self, view: GoTownView) -> Mapping[Hashable, Lying]:
         """Return the hand: copies of one kind are told apart by their number."""

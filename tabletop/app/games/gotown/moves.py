@@ -35,6 +35,11 @@ from tabletop.games.gotown.state import State
 FLOOR_CARDS = (*VALUES, JOKER)
 
 
+def first_floor(legal: Iterable[Command]) -> co.BuildFloor | co.StealFloor | None:
+    """Return the first floor that can be made now; None where none can."""
+    return next((one for one in legal if isinstance(one, co.BuildFloor | co.StealFloor)), None)
+
+
 def places(view: State, seat: Seat) -> tuple[Key, ...]:
     """Return every place that some card could be aimed at, whether anything is legal there or not."""
     found = [keys.SLOT, keys.STREET, keys.DISCARD]

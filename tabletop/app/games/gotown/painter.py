@@ -13,14 +13,16 @@ from tabletop.app.canvas.part import Part
 from tabletop.app.games.gotown import faces, hand, keys, plates, street
 from tabletop.app.games.gotown.layout import Layout, arrange
 from tabletop.app.games.gotown.marks import draw_mark
+from tabletop.app.games.gotown.told import pictures
 from tabletop.app.games.gotown.view import GoTownView, Own, is_dealing, is_my_turn, is_usable
 from tabletop.app.games.gotown.zoom import zoomed
 from tabletop.app.table.drawn.inspector import Zoomed
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face, Painter
+from tabletop.app.table.parts import Aside, Face, Painter
 from tabletop.app.table.targets import Place
 from tabletop.games.gotown.cards import FLOOR_SUM, VALUES
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
+from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import Floor, State
 
 if TYPE_CHECKING:
@@ -155,6 +157,15 @@ class GoTownPainter(Painter[State, Layout, Own]):
         for w, h in dict.fromkeys((place.tile_w, place.tile_h) for place in layout.towers.values()):
             for value in VALUES:
                 yield faces.floor_picture(ctx, Floor(value, FLOOR_SUM - value), w, h)
+
+    def aside(self, view: GoTownView) -> Aside:
+        """Return the sky beside one's own tower, over the others' free slots; where texts are large, the
+        whole of it: what one builds there or takes from there is picked up before."""
+        return Aside(view.layout.sky)
+
+    def pictures(self, view: GoTownView, event: Event, tall: int) -> Sequence[pygame.Surface]:
+        """Return the floor that was built, or the special card that was played."""
+        return pictures(self.ctx, event, tall)
 
     def kept_free(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return End turn with its words, and the hand."""

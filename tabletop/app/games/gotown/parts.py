@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.games.gotown.coach import MARKS
 from tabletop.app.games.gotown.deeds import GoTownDeeds
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.meaning import GoTownMeaning
@@ -22,5 +23,11 @@ if TYPE_CHECKING:
 def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
     """Return the parts of a table of GoTown."""
     return Parts(
-        GoTownMeaning(), GoTownPainter(ctx), GoTownTeller(ctx), GoTownMotion(ctx), GoTownDeeds(ctx), Own()
+        GoTownMeaning(),
+        GoTownPainter(ctx),
+        GoTownTeller(ctx),
+        GoTownMotion(ctx),
+        GoTownDeeds(ctx),
+        Own(),
+        MARKS,
     )

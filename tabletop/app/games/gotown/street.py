@@ -41,15 +41,21 @@ def draw_ground(ctx: Context, surface: Canvas, kerb: int) -> None:
 
 def _ground(ctx: Context, size: tuple[int, int], kerb: int) -> pygame.Surface:
     look = ctx.theme.games["gotown"]
-    factor = max(size[0] / _SKY_W, kerb / _SKY_KERB)
-    w, h = round(_SKY_W * factor), round(_SKY_H * factor)
     made = pygame.Surface(size)
-    picture = ctx.assets.svg("tables/gotown", w, h)
-    made.blit(picture, ((size[0] - w) // 2, kerb - round(_SKY_KERB * factor)))
+    draw_sky(ctx, made, kerb)
     made.fill(parse_color(look["ground"]), (0, kerb, size[0], size[1] - kerb))
     made.fill(parse_color(look["kerb"]), (0, kerb, size[0], ctx.display.px(10)))
     made.fill(parse_color("#1F182C"), (0, kerb + ctx.display.px(10), size[0], ctx.display.px(6)))
     return ready(made)
+
+
+def draw_sky(ctx: Context, surface: Canvas, kerb: int) -> None:
+    """Draw the evening over the street, its kerb at a height, device px."""
+    wide = surface.get_width()
+    factor = max(wide / _SKY_W, kerb / _SKY_KERB)
+    w, h = round(_SKY_W * factor), round(_SKY_H * factor)
+    picture = ctx.assets.svg("tables/gotown", w, h)
+    surface.blit(picture, ((wide - w) // 2, kerb - round(_SKY_KERB * factor)))
 
 
 def draw_tower(ctx: Context, view: GoTownView, seat: Seat, surface: Canvas) -> None:
@@ -109,7 +115,7 @@ def _draw_scaffold(ctx: Context, surface: Canvas, place: TowerPlace, shown: Stat
         ctx.shapes.box(surface, beam, line)
         if number > built or not shown.skips_next(place.seat):
             _slot_label(ctx, surface, slot, number, place.goal)
-    _draw_flag(ctx, surface, (whole.centerx, whole.top - thin), colour)
+    draw_flag(ctx, surface, (whole.centerx, whole.top - thin), colour, d.px(46))
 
 
 def _slot_label(ctx: Context, surface: Canvas, slot: pygame.Rect, number: int, goal: int) -> None:
@@ -127,9 +133,10 @@ def _slot_label(ctx: Context, surface: Canvas, slot: pygame.Rect, number: int, g
     ctx.text.line(surface, fitted.lines[0], style, color.on_dark, slot.center, align="center", px=fitted.px)
 
 
-def _draw_flag(ctx: Context, surface: Canvas, foot: tuple[int, int], colour: int) -> None:
+def draw_flag(ctx: Context, surface: Canvas, foot: tuple[int, int], colour: int, tall: int) -> None:
+    """Draw a seat's flag on its mast, which is `tall` high."""
     d = ctx.display
-    tall, w, h = d.px(46), d.px(34), d.px(22)
+    w, h = round(tall * 34 / 46), round(tall * 22 / 46)
     mast = pygame.Rect(foot[0], foot[1] - tall, max(2, d.px(3)), tall)
     ctx.shapes.box(surface, mast, ctx.theme.color.on_dark, radius=1)
     x, y = mast.right, mast.top

@@ -11,4 +11,5 @@ TABLE = GameTable(
     actions=(Action("end_turn", N_("End turn"), ("e",), is_primary=True),),
     fixed_keys=(HAND_BY_NUMBER,),
     sounds=("steal", "dog", "bone", "slurp", "truck"),
+    glance="tabletop.app.games.gotown.glance:GLANCES",
 )

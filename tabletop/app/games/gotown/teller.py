@@ -4,11 +4,11 @@ clause of the rules matters, the table in words (ux L3, E1, T5, A6)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 import pygame
 
-from tabletop.app.games.gotown import keys, words
+from tabletop.app.games.gotown import keys, moves, words
 from tabletop.app.games.gotown.layout import Layout
 from tabletop.app.games.gotown.preview import preview
 from tabletop.app.games.gotown.view import GoTownView, Own, is_dealing, is_my_turn, is_usable
@@ -17,11 +17,16 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Teller
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
+from tabletop.games.gotown.cards import FLOOR_SUM
 from tabletop.games.gotown.clauses import skip_clause
+from tabletop.games.gotown.commands import BuildFloor
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
 from tabletop.games.gotown.events import Event
 from tabletop.games.gotown.state import State
 from tabletop.games.gotown.text import card_name, card_rule
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
 
 GUARDED = 1
 """Which category of the result counts guarded floors only."""
@@ -31,18 +36,13 @@ class GoTownTeller(Teller[State, Layout, Own]):
     """See the module."""
 
     def status(self, view: GoTownView) -> str:
-        """Return turn, whose turn, how many floors win."""
+        """Return turn and whose turn."""
         ctx, shown = self.ctx, view.shown
         if is_dealing(shown):
-            return ctx.t("{goal} floors win", goal=shown.goal)
+            return ctx.t("The game begins")
         if shown.is_over:
             return ctx.t("Turn {turn} · The game is over", turn=shown.turn)
-        return ctx.t(
-            "Turn {turn} · {name} to play · {goal} floors win",
-            turn=shown.turn,
-            name=view.names[shown.active],
-            goal=shown.goal,
-        )
+        return ctx.t("Turn {turn} · {name} to play", turn=shown.turn, name=view.names[shown.active])
 
     def prompt(self, view: GoTownView) -> str:
         """Return what the person at the screen should do now."""
@@ -58,6 +58,8 @@ class GoTownTeller(Teller[State, Layout, Own]):
             if view.drag is not None:
                 return ctx.t("Drop {card} on a marked place, or press Esc", card=what)
             return ctx.t("Choose a marked place for {card}, or press Esc", card=what)
+        if view.raised:
+            return _of_the_raised(ctx, view)
         if is_my_turn(view):
             if may_discard(shown):
                 return ctx.t("Play cards, discard one, or end your turn")
@@ -126,6 +128,26 @@ class GoTownTeller(Teller[State, Layout, Own]):
         if is_my_turn(view) and view.viewer is not None:
             found += words.turn_words(ctx, view.shown, view.viewer, can_play=bool(view.usable))
         return found
+
+
+def _of_the_raised(ctx: Context, view: GoTownView) -> str:
+    """Return what the cards that rose as the turn began are good for: a floor of two of them, or of one with
+    a rival's."""
+    floor = moves.first_floor(view.legal)
+    if isinstance(floor, BuildFloor):
+        cards = ctx.message(card_name(floor.left)), ctx.message(card_name(floor.right))
+        return ctx.t(
+            "Raised cards can be played: {card} makes nine with your {other}", card=cards[0], other=cards[1]
+        )
+    if floor is None:
+        return ctx.t("Raised cards can be played: pick one, or end your turn")
+    other, name = FLOOR_SUM - floor.card, view.names[floor.victim]
+    return ctx.t(
+        "Raised cards can be played: {card} makes nine with {name}'s {other}",
+        card=floor.card,
+        name=name,
+        other=other,
+    )
 
 
 def _rects(view: GoTownView, key: Key) -> list[pygame.Rect]:

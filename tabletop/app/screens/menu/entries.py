@@ -155,9 +155,12 @@ class MenuRow(Widget):
         icon: str,
         note: str,
         do: Callable[[], object],
+        *,
+        short: str = "",
     ) -> None:
+        """`short` stands for the note where there is little room."""
         super().__init__(ctx, key, rect, name, on_activate=do)
-        self.icon, self.note = icon, note
+        self.icon, self.note, self.short = icon, note, short
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the row."""
@@ -174,11 +177,52 @@ class MenuRow(Widget):
         name_w = min(ctx.text.width(self.name, "button"), face.right - d.ui(24) - x)
         ctx.text.draw(surface, self.name, "button", color.ink, pygame.Rect(x, face.y, name_w, face.h))
         room = face.right - d.ui(24) - x - name_w - d.ui(16)
-        if room > d.ui(50):
+        words = self.short if self.short and ctx.text.width(self.note, "small") > room else self.note
+        if room > d.ui(50) or (words == self.short and ctx.text.width(words, "small") <= room):
             note = pygame.Rect(face.right - d.ui(24) - room, face.y, room, face.h)
-            ctx.text.draw(surface, self.note, "small", color.ink2, note, align="right", lines=2)
+            ctx.text.draw(surface, words, "small", color.ink2, note, align="right", lines=2)
 
     def node(self) -> Node | None:
         """Return the row with its note."""
         made = super().node()
         return replace(made, description=self.note) if made else None
+
+
+class MenuTile(MenuRow):
+    """A row of more weight: a large sign, the name, and under it how far one is; a row where it is low."""
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether there is room for two lines."""
+        return self.rect.h >= self.tall(self.ctx)
+
+    @staticmethod
+    def tall(ctx: Context) -> int:
+        """Return how tall it likes to be, device px."""
+        text = ctx.text
+        return max(
+            ctx.display.ui(96), text.line_height("h3") + text.line_height("small") + ctx.display.ui(28)
+        )
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw the tile."""
+        if not self.is_tall:
+            super().draw(surface, look)
+            return
+        ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
+        face = self.rect.move(0, d.ui(2) if look.pressed else 0)
+        if not look.pressed:
+            ctx.shapes.shadow(surface, face, "button", self.radius, d.u)
+        fill = color.field if look.hover else with_alpha(color.field, 0.88)
+        ctx.shapes.box(surface, face, fill, radius=self.radius)
+        side, size = d.ui(56), d.ui(30)
+        box = pygame.Rect(face.x + d.ui(20), face.centery - side // 2, side, side)
+        ctx.shapes.box(surface, box, color.good_bg, radius=d.ui(14))
+        sign = ctx.assets.icon(self.icon, size, color.ink)
+        surface.blit(sign, sign.get_rect(center=box.center))
+        x = box.right + d.ui(20)
+        room = face.right - d.ui(20) - x
+        title_h, note_h = text.line_height("h3"), text.line_height("small")
+        y = face.centery - (title_h + note_h) // 2
+        text.draw(surface, self.name, "h3", color.ink, pygame.Rect(x, y, room, title_h))
+        text.draw(surface, self.note, "small", color.ink2, pygame.Rect(x, y + title_h, room, note_h))

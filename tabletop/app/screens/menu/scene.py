@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,13 +13,15 @@ from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import game_text
-from tabletop.app.screens.menu.entries import ContinueCard, Logo, MenuRow
+from tabletop.app.screens.menu.entries import ContinueCard, Logo, MenuRow, MenuTile
 from tabletop.app.screens.menu.shelf import Shelf
 from tabletop.app.screens.menu.tiles import GameTile
+from tabletop.app.screens.menu.ways import Ways
+from tabletop.app.screens.pictures import bare
 from tabletop.app.screens.when import when_text
 from tabletop.app.table import registry
-from tabletop.app.widgets.base import Action, Widget, Zone
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.host import WidgetScene
 from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
@@ -45,70 +48,49 @@ class MenuScene(WidgetScene):
         super().__init__(ctx)
         games = {game_id: tabletop.game(game_id) for game_id in registry.playable_games()}
         self._shelf = Shelf(games, Library(ctx.home / "saves"))
+        self._ways = Ways(ctx, self._shelf)
         self._was_drawn = False
+        self._has_row = False
+        """Whether the settings that help have a row of the list: the foot has no room for them."""
         self.title = "Tabletop"
         self.focus_visible = True
 
     def enter(self) -> None:
         """Read what saves there are, and begin with the thing most wanted (ux M3)."""
-        self._shelf.read()
+        self._shelf.read(self.ctx.settings)
         self.ctx.toasts.clear()
         self._focus_first()
 
     def resume(self) -> None:
         """On top again: saves may have come or gone. Where the pointer was used, keys begin anew."""
         super().resume()
-        self._shelf.read()
+        self._shelf.read(self.ctx.settings)
         if not self.focus_visible:
             self._focus_first()
 
     def _focus_first(self) -> None:
-        self.focus_key = "continue" if self._shelf.live else "quick" if self._last else "play"
+        self.focus_key = "continue" if self._shelf.live else "quick" if self._ways.last else "play"
         self.focus_visible = True
 
     @property
-    def _last(self) -> Game[Any, Any, Any] | None:
-        """The game set up last; settings keep them in the order in which they were set up."""
-        return self._shelf.last(list(self.ctx.settings.last_setup))
+    def _meant(self) -> Game[Any, Any, Any]:
+        """The game in focus, or pointed at, else the one set up last."""
+        keys = (self.focus_key if self.focus_visible else None, self.hover_key, self.focus_key)
+        named = ((key or "").partition(".")[2] for key in keys)
+        found = (self._shelf.games[name] for name in named if name in self._shelf.games)
+        return next(found, self._ways.last or self._shelf.first)
 
     # -- doing -----------------------------------------------------------------------------------------
 
-    def _continue(self) -> None:
-        from tabletop.app.screens.saved_games import open_game
-
-        live = self._shelf.live
-        if live is not None:
-            open_game(self.ctx, live.path)
-
-    def _quick(self) -> None:
-        from tabletop.app.screens.setup.plan import SetupPlan
-        from tabletop.app.screens.setup.scene import start
-
-        last = self._last
-        if last is not None:
-            start(self.ctx, SetupPlan.last(last, self.ctx.settings))
-
-    def _list(self, *, finished: bool) -> None:
-        from tabletop.app.screens.saved_games import SavedGamesScene
-
-        self.ctx.scenes.push(SavedGamesScene(self.ctx, finished=finished))
-
-    def _set_up(self, game_id: str) -> None:
-        from tabletop.app.screens.setup.scene import SetupScene
-
-        self.ctx.scenes.push(SetupScene(self.ctx, self._shelf.games[game_id]))
-
     def on_action(self, name: str) -> bool:
-        """Keys for the settings, and the rules when there is one game only."""
+        """Keys for the settings, the list of keys, and the rules of the game that is meant."""
         match name:
             case "settings":
                 navigate.show_settings(self.ctx)
             case "help":
                 navigate.show_keys(self.ctx)
             case "rules":
-                widget = self.focused
-                game = widget.key.removeprefix("game.") if widget is not None else ""
-                navigate.show_rules(self.ctx, self._shelf.games.get(game, self._shelf.first))
+                navigate.show_rules(self.ctx, self._meant)
             case _:
                 return False
         return True
@@ -121,23 +103,17 @@ class MenuScene(WidgetScene):
         self._was_drawn = True
 
     @property
-    def _bare(self) -> GameTile | None:
-        """The next tile whose picture is still to be drawn."""
-        tiles = (widget for zone in self.zones for widget in zone.widgets if isinstance(widget, GameTile))
-        return next((tile for tile in tiles if tile.lacks_picture), None)
-
-    @property
     def animating(self) -> bool:
         """Whether pictures are still to come."""
-        return self._bare is not None
+        return bare(self.zones) is not None
 
     def update(self, now: int) -> None:
         """Draw one of the games' pictures, once the menu itself is on the screen."""
         super().update(now)
-        bare = self._bare if self._was_drawn else None
-        if bare is not None:
+        next_one = bare(self.zones) if self._was_drawn else None
+        if next_one is not None:
             self._was_drawn = False
-            bare.make_picture()
+            next_one.make_picture()
             self.dirty = True
 
     def build(self) -> list[Zone]:
@@ -146,9 +122,12 @@ class MenuScene(WidgetScene):
         margin = min(d.ui(64), d.px(64))
         most = round(d.w * (0.30 if d.lw > 2300 else 0.42))
         foot = self._foot(most)
+        self._has_row = self._width(foot) > most
+        if self._has_row:
+            # A second row of the foot would cost more than one of the list.
+            foot = [widget for widget in foot if widget.key != "accessibility"]
         # As wide as the foot in one row, which words of some languages need.
-        foot_w = sum(widget.rect.w for widget in foot) + d.ui(FOOT_GAP) * (len(foot) - 1)
-        left_w = min(max(d.ui(560), foot_w), most)
+        left_w = min(max(d.ui(560), self._width(foot)), most)
         left = pygame.Rect(margin, 0, left_w, d.h)
         gap = d.px(48)
         right = pygame.Rect(left.right + gap, d.px(44), 0, d.h - 2 * d.px(44))
@@ -156,6 +135,9 @@ class MenuScene(WidgetScene):
         menu, games = self._left(left, foot), self._right(right)
         scrolled = [zone for zone in (menu, games) if self.scrolling.room(zone)]
         return [self._together(menu, games)] if len(scrolled) == 2 else [menu, games]
+
+    def _width(self, foot: list[Widget]) -> int:
+        return sum(widget.rect.w for widget in foot) + self.ctx.display.ui(FOOT_GAP) * (len(foot) - 1)
 
     def _together(self, menu: Zone, games: Zone) -> Zone:
         """Return both columns as one, which scrolls as a whole: two bars side by side mislead."""
@@ -174,17 +156,10 @@ class MenuScene(WidgetScene):
         column.y += d.px(34)
         if self._shelf.live is not None:
             self._add_continue(column, self._shelf.live)
-        elif self._last is None:
+        elif self._ways.last is None:
             self._add_play(column)
         foot_h = wrap_row(foot, pygame.Rect(column.x, 0, column.w, 0), d.ui(FOOT_GAP))
-        rows, gap = self._rows(), d.ui(12)
-        room = d.h - d.px(40) - foot_h - gap - column.y
-        # Lower rows rather than a list that scrolls.
-        row_h = max(control_h(ctx, 48), min(control_h(ctx, 72), room // len(rows) - gap))
-        for row in rows:
-            row.rect = pygame.Rect(column.x, column.y, column.w, row_h)
-            column.widgets.append(row)
-            column.y += row_h + gap
+        self._add_lines(column, d.h - d.px(40) - foot_h - d.ui(12) - column.y)
         column.y = max(column.y + d.ui(12), d.h - d.px(40) - foot_h)
         column.row(foot, gap=FOOT_GAP)
         room = column.y + d.px(40)
@@ -198,7 +173,7 @@ class MenuScene(WidgetScene):
         saved = ctx.t("Saved {when}", when=when_text(ctx, datetime.fromtimestamp(entry.modified)))
         tall = ContinueCard.height(ctx, column.w, summary.seats)
         column.place(
-            lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._continue), tall
+            lambda rect: ContinueCard(ctx, rect, game.id, line, saved, summary.seats, self._ways.go_on), tall
         )
         column.space(24)
 
@@ -216,29 +191,68 @@ class MenuScene(WidgetScene):
                 kind="primary",
                 icon="play",
                 style="button_l",
-                on_activate=lambda: self._set_up(game.id),
+                on_activate=lambda: self._ways.set_up(game.id),
             ),
             control_h(ctx, 96, "button_l"),
         )
         column.space(24)
 
-    def _rows(self) -> list[MenuRow]:
-        ctx, shelf, last = self.ctx, self._shelf, self._last
-        rows: list[tuple[str, str, str, str, Action]] = []
+    def _add_lines(self, column: Column, room: int) -> None:
+        """Add rows and tiles, two side by side where they belong together; lower ones rather than a list that
+        scrolls."""
+        d, lines, gap = self.ctx.display, self._lines(), self.ctx.display.ui(12)
+        likes = [max(control_h(self.ctx, 64), *(self._likes(row) for row in line)) for line in lines]
+        if sum(likes) + gap * len(lines) > room:
+            likes = [
+                max(control_h(self.ctx, 48), min(control_h(self.ctx, 64), room // max(1, len(lines)) - gap))
+            ] * len(lines)
+        for line, tall in zip(lines, likes, strict=True):
+            width = (column.w - d.ui(16) * (len(line) - 1)) // len(line)
+            for number, row in enumerate(line):
+                row.rect = pygame.Rect(column.x + number * (width + d.ui(16)), column.y, width, tall)
+                column.widgets.append(row)
+            column.y += tall + gap
+
+    def _likes(self, row: MenuRow) -> int:
+        return MenuTile.tall(self.ctx) if isinstance(row, MenuTile) else 0
+
+    def _lines(self) -> list[list[MenuRow]]:
+        """Return what there is to choose, line by line."""
+        ctx, shelf, last = self.ctx, self._shelf, self._ways.last
+        blank, lines = pygame.Rect(0, 0, 0, 0), []
         if last is not None:
             note = ctx.t("{game}, last table", game=last.name)
-            rows.append(("quick", ctx.t("Quick start"), "play", note, self._quick))
+            lines.append([MenuRow(ctx, "quick", blank, ctx.t("Quick start"), "play", note, self._ways.quick)])
+        if shelf.lessons:
+            done = sum(all(one.is_done for one in offered) for offered in shelf.lessons.values())
+            note = ctx.t("{done} of {count} games", done=done, count=len(shelf.lessons))
+            lines.append([MenuTile(ctx, "learn", blank, ctx.t("Learn"), "learn", note, self._ways.learn)])
+        kept: list[MenuRow] = []
         if shelf.saved:
-            note = ctx.tn("{count} game", "{count} games", shelf.saved)
-            rows.append(("saved", ctx.t("Saved games"), "folder", note, lambda: self._list(finished=False)))
+            note, do = (
+                ctx.tn("{count} game", "{count} games", shelf.saved),
+                partial(self._ways.show_list, finished=False),
+            )
+            row = MenuRow(
+                ctx, "saved", blank, ctx.t("Saved games"), "folder", note, do, short=str(shelf.saved)
+            )
+            kept.append(row)
         if shelf.finished:
-            note = ctx.tn("{count} finished", "{count} finished", shelf.finished)
-            rows.append(("replays", ctx.t("Replays"), "rw", note, lambda: self._list(finished=True)))
-        name, note = ctx.t("Accessibility"), ctx.t("text, colour, motion")
-        show = lambda: navigate.show_settings(ctx, "accessibility")  # noqa: E731
-        rows.append(("accessibility", name, "access", note, show))
-        blank = pygame.Rect(0, 0, 0, 0)
-        return [MenuRow(ctx, key, blank, name, icon, note, do) for key, name, icon, note, do in rows]
+            note, do = (
+                ctx.tn("{count} finished", "{count} finished", shelf.finished),
+                partial(self._ways.show_list, finished=True),
+            )
+            kept.append(
+                MenuRow(ctx, "replays", blank, ctx.t("Replays"), "rw", note, do, short=str(shelf.finished))
+            )
+        if kept:
+            lines.append(kept)
+        if self._has_row:
+            name, note = ctx.t("Accessibility"), ctx.t("text, colour, motion")
+            lines.append(
+                [MenuRow(ctx, "accessibility", blank, name, "access", note, self._ways.make_accessible)]
+            )
+        return lines
 
     def _foot(self, room: int) -> list[Widget]:
         ctx = self.ctx
@@ -265,6 +279,15 @@ class MenuScene(WidgetScene):
                 icon="gear",
                 on_activate=lambda: navigate.show_settings(ctx),
             ),
+            IconButton(
+                ctx,
+                "accessibility",
+                pygame.Rect(0, 0, tall, tall),
+                ctx.t("Accessibility"),
+                "access",
+                tooltip=ctx.t("Accessibility") + "\n" + ctx.t("text, colour, motion"),
+                on_activate=self._ways.make_accessible,
+            ),
             Button(ctx, "quit", pygame.Rect(0, 0, button_w(ctx, leave), tall), leave, on_activate=ctx.quit),
         ]
 
@@ -284,7 +307,9 @@ class MenuScene(WidgetScene):
                 ctx,
                 pygame.Rect(x, y, width, height),
                 game,
-                lambda game_id=game_id: self._set_up(game_id),  # type: ignore[misc]
+                lambda game_id=game_id: self._ways.set_up(game_id),  # type: ignore[misc]
+                lesson=self._shelf.lesson(game_id),
+                is_known=self._shelf.is_known(game_id),
             )
             widgets += [tile, *tile.buttons()]
         view = area.inflate(2 * d.px(16), 2 * d.px(20))

@@ -1,14 +1,23 @@
-"""What the main menu has to offer: the games there are, those saved, the one set up last. No pygame here."""
+"""What the main menu has to offer: the games there are, their lessons, those saved, the one set up last.
+
+No pygame here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.core import lessons
+from tabletop.app.core.lessons import Offered
+from tabletop.app.core.settings import Settings
 from tabletop.saves.library import Entry, Library
 
 if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
+
+ENOUGH = 2
+"""Who has played a game so often to its end needs no lesson."""
 
 
 class Shelf:
@@ -18,10 +27,24 @@ class Shelf:
         self.games = games
         self._library = library
         self._entries: Sequence[Entry] = ()
+        self.lessons: Mapping[str, tuple[Offered, ...]] = {}
+        """By the game's id; games without lessons are left out."""
 
-    def read(self) -> None:
-        """Look which games are saved."""
+    def read(self, settings: Settings) -> None:
+        """Look which games are saved, and how far the player came in the lessons."""
         self._entries = self._library.entries()
+        found = lessons.by_game(settings)
+        self.lessons = {game: found[game] for game in self.games if game in found}
+
+    def lesson(self, game_id: str) -> Offered | None:
+        """Return the next lesson of a game: the first that was not done, or the first of all."""
+        offered = self.lessons.get(game_id, ())
+        return next((one for one in offered if not one.is_done), offered[0] if offered else None)
+
+    def is_known(self, game_id: str) -> bool:
+        """Whether the player knows a game: all its lessons are done, or some games of it are over."""
+        over = sum(one.summary.is_finished and one.summary.game == game_id for one in self._entries)
+        return over >= ENOUGH or all(one.is_done for one in self.lessons.get(game_id, ()))
 
     @property
     def live(self) -> Entry | None:

@@ -11,10 +11,12 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.screens import pictures
-from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import Button
-from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.app.core.lessons import Offered
+from tabletop.app.screens.facts import Facts
+from tabletop.app.screens.pictures import Pictured
+from tabletop.app.widgets.base import Action, Look
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.layout import button_w, control_h, wrap_row
 from tabletop.engine.protocol import Game
 
 if TYPE_CHECKING:
@@ -23,47 +25,50 @@ if TYPE_CHECKING:
 
 _NAME_SHRINKS = 0.75
 """A tile's name may get so much smaller to stand beside its buttons."""
-_LEAST_PICTURE = 40
-"""Where less height is left for a tile's picture (ui px), there is none."""
 
 
-class GameTile(Widget):
+class GameTile(Pictured):
     """A game: its picture, what it is about, how many, how long, what is hidden (ux M4)."""
 
     role: Role = "group"
 
     def __init__(
-        self, ctx: Context, rect: pygame.Rect, game: Game[Any, Any, Any], do: Callable[[], object]
+        self,
+        ctx: Context,
+        rect: pygame.Rect,
+        game: Game[Any, Any, Any],
+        do: Callable[[], object],
+        *,
+        lesson: Offered | None = None,
+        is_known: bool = True,
     ) -> None:
+        """`do` sets the game up. Where the player does not know it, its `lesson` comes before that."""
         super().__init__(ctx, f"tile.{game.id}", rect, game.name, focusable=False, on_activate=do)
         self.game, self._do = game, do
+        self._lesson, self._is_known = lesson, is_known
         self._button_h = control_h(ctx, 52)
         text, d = ctx.text, ctx.display
         inner = rect.w - 2 * d.ui(28)
-        buttons = sum(
-            button_w(ctx, words, icon=icon) + d.ui(14)
-            for words, icon in ((ctx.t("New game"), True), (ctx.t("Rules"), False))
-        )
+        buttons = sum(button.rect.w + d.ui(14) for button in self._made())
         self._name_h = max(text.line_height("h1"), self._button_h)
         least = round(text.px("h1") * _NAME_SHRINKS)
         self._is_stacked = text.width(game.name, "h1", least) + buttons > inner
         """Name and buttons do not fit side by side: the buttons come below it."""
+        row = pygame.Rect(0, 0, inner, 0)
+        self._below_h = (
+            wrap_row(self._made(), row, d.ui(14), row_gap=d.ui(10)) + d.ui(10) if self._is_stacked else 0
+        )
         self._tagline_h = text.height(ctx.t(game.box.tagline), "body", inner)
         self._foot_h = (
             d.ui(24)
             + self._name_h
-            + (self._button_h + d.ui(10) if self._is_stacked else 0)
+            + self._below_h
             + d.ui(4)
             + self._tagline_h
             + d.ui(10)
-            + (1 + max(line for _, line in self._flow())) * self._fact_h
+            + self._facts(inner).rect.h
             + d.ui(26)
         )
-
-    @property
-    def radius(self) -> int:
-        """Corner radius."""
-        return self.ctx.display.px(self.ctx.theme.radius["tile_menu"])
 
     @property
     def foot(self) -> pygame.Rect:
@@ -71,64 +76,64 @@ class GameTile(Widget):
         return pygame.Rect(self.rect.x, self.rect.bottom - self._foot_h, self.rect.w, self._foot_h)
 
     @property
-    def _picture(self) -> tuple[str, int, int, int]:
-        return self.game.id, self.rect.w, self.foot.y - self.rect.y, self.radius
-
-    @property
-    def has_picture(self) -> bool:
-        """Whether the picture is at hand; drawing it takes a while, so the tile does without until it is."""
-        return self._is_tall and pictures.is_made(self.ctx, *self._picture)
-
-    @property
-    def lacks_picture(self) -> bool:
-        """Whether a picture is still to be drawn."""
-        return self._is_tall and not self.has_picture
-
-    @property
-    def _is_tall(self) -> bool:
-        """Whether the words leave room for a picture; large text on a small window may not."""
-        return self.foot.y - self.rect.y > self.ctx.display.ui(_LEAST_PICTURE)
-
-    def make_picture(self) -> None:
-        """Draw the picture, to be at hand from now on."""
-        if self._is_tall:
-            pictures.picture(self.ctx, *self._picture)
+    def picture_h(self) -> int:
+        """What the words leave; with large text on a small window that may be nothing."""
+        return self.foot.y - self.rect.y
 
     def buttons(self) -> list[Button]:
-        """Return the tile's buttons, at the right of its name."""
-        ctx, d, foot = self.ctx, self.ctx.display, self.foot
-        play, rules = ctx.t("New game"), ctx.t("Rules")
-        x = foot.right - d.ui(28)
-        y = foot.y + d.ui(24) + (self._name_h if self._is_stacked else 0)
-        made: list[Button] = []
-        for key, name, icon, do in (
-            (f"rules.{self.game.id}", rules, "", lambda: navigate.show_rules(ctx, self.game)),
-            (f"game.{self.game.id}", play, "play", self._do),
-        ):
-            width = button_w(ctx, name, icon=bool(icon))
-            x -= width
-            rect = pygame.Rect(x, y, width, self._button_h)
-            made.insert(0, Button(ctx, key, rect, name, icon=icon, on_activate=do))
-            x -= d.ui(14)
+        """Return the tile's buttons, at the right of its name or below it."""
+        d, made = self.ctx.display, self._made()
+        room = self.foot.inflate(-2 * d.ui(28), -2 * d.ui(24))
+        if self._is_stacked:
+            room.y += self._name_h
+        wrap_row(made, room, d.ui(14), "left" if self._is_stacked else "right", d.ui(10))
         return made
+
+    def _made(self) -> list[Button]:
+        """Return the buttons in their order and sizes, what is wanted most first."""
+        ctx, key = self.ctx, self.game.id
+        play = self._button(f"game.{key}", ctx.t("New game"), "play", self._do)
+        rules = self._button(f"rules.{key}", ctx.t("Rules"), "", lambda: navigate.show_rules(ctx, self.game))
+        lesson = self._lesson
+        if lesson is None:
+            return [play, rules]
+        begin = lambda: navigate.open_lesson(ctx, lesson.id)  # noqa: E731
+        words = ctx.t("Learn ({minutes} min)", minutes=lesson.minutes)
+        if self._is_known:
+            return [play, self._sign(f"learn.{key}", words, "learn", begin), rules]
+        learn = self._button(f"learn.{key}", words, "learn", begin)
+        room = self.rect.w - 2 * ctx.display.ui(28)
+        if sum(one.rect.w for one in (learn, play, rules)) + 2 * ctx.display.ui(14) > room:
+            rules = self._sign(rules.key, rules.name, "book", rules.on_activate)
+        return [learn, play, rules]
+
+    def _sign(self, key: str, name: str, icon: str, do: Action | None) -> Button:
+        side = pygame.Rect(0, 0, self._button_h, self._button_h)
+        return IconButton(self.ctx, key, side, name, icon, on_activate=do)
+
+    def _button(self, key: str, name: str, icon: str, do: Action) -> Button:
+        rect = pygame.Rect(0, 0, button_w(self.ctx, name, icon=bool(icon)), self._button_h)
+        return Button(self.ctx, key, rect, name, icon=icon, on_activate=do)
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw picture and words."""
+        super().draw(surface, look)
         ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
-        ctx.shapes.shadow(surface, self.rect, "card_hover" if look.hover else "panel", self.radius)
-        ctx.shapes.box(surface, self.rect, color.paper, radius=self.radius)
         foot = self.foot
-        if self.has_picture:
-            surface.blit(pictures.picture(ctx, *self._picture), self.rect)
         x, right = foot.x + d.ui(28), foot.right - d.ui(28)
         y = foot.y + d.ui(24)
         edge = min(button.rect.left for button in self.buttons()) - d.ui(14)
         name_w = right - x if self._is_stacked else max(1, edge - x)
         text.draw(surface, self.game.name, "h1", color.ink, pygame.Rect(x, y, name_w, self._name_h))
-        y += self._name_h + (self._button_h + d.ui(10) if self._is_stacked else 0) + d.ui(4)
+        y += self._name_h + self._below_h + d.ui(4)
         line = pygame.Rect(x, y, right - x, self._tagline_h)
         text.draw(surface, ctx.t(self.game.box.tagline), "body", color.ink, line, lines=4, valign="top")
-        self._facts(surface, x, line.bottom + d.ui(10), right)
+        facts = self._facts(right - x)
+        facts.move(x, line.bottom + d.ui(10))
+        facts.draw(surface, look)
+
+    def _facts(self, width: int) -> Facts:
+        return Facts(self.ctx, "facts", pygame.Rect(0, 0, width, 0), self.facts())
 
     def facts(self) -> list[tuple[str, str]]:
         """Return icon and words of what one wants to know before choosing."""
@@ -140,32 +145,6 @@ class GameTile(Widget):
             *([("clockw", self.ctx.t("{minutes} min", minutes=minutes))] if minutes else []),
             ("hand" if hidden else "eye", self.ctx.t(self.game.secrets.privacy)),
         ]
-
-    @property
-    def _fact_h(self) -> int:
-        return max(self.ctx.display.ui(26), self.ctx.text.line_height("small"))
-
-    def _flow(self) -> list[tuple[int, int]]:
-        """Return where each fact begins: its distance from the left, device px, and its line."""
-        ctx, d = self.ctx, self.ctx.display
-        room, x, line = self.rect.w - 2 * d.ui(28), 0, 0
-        found: list[tuple[int, int]] = []
-        for _, words in self.facts():
-            wide = d.ui(22 + 10) + ctx.text.width(words, "small")
-            if x and x + wide > room:
-                x, line = 0, line + 1
-            found.append((x, line))
-            x += wide + d.ui(28)
-        return found
-
-    def _facts(self, surface: Canvas, x: int, y: int, right: int) -> None:
-        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        size, tall = d.ui(22), self._fact_h
-        for (icon, words), (away, line) in zip(self.facts(), self._flow(), strict=True):
-            at, top = x + away, y + line * tall
-            surface.blit(ctx.assets.icon(icon, size, color.ink2), (at, top + (tall - size) // 2))
-            at += size + d.ui(10)
-            ctx.text.draw(surface, words, "small", color.ink2, pygame.Rect(at, top, max(1, right - at), tall))
 
     def node(self) -> Node | None:
         """Return the game with what is written under its picture."""

@@ -174,6 +174,7 @@ class ReplayScene(PageScene):
     def _board(self, area: pygame.Rect) -> list[Widget]:
         here = self.timeline.position
         lines = [line for line in self.lines() if line.position == here and not line.is_undone]
+        lines = [line for line in lines if line.event is not None]
         return panels.board(self.ctx, area, self.session, lines, self.board_picture, self.lit)
 
     def _log(self, area: pygame.Rect) -> list[Zone]:

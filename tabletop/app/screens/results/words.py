@@ -31,8 +31,10 @@ def headline(ctx: Context, session: Session, result: Result) -> str:
 
 
 def reason(ctx: Context, session: Session, result: Result, best: int | None) -> str:
-    """Say why; to somebody who played alone also the `best_alone`, or that this is it."""
-    why = ctx.message(result.reason, session.names)
+    """Say why, and whether there were hints; alone also the `best_alone`, or that this is it."""
+    why, hints = ctx.message(result.reason, session.names), session.table.hints
+    if hints:
+        why = ctx.sentences((why, ctx.tn("With {count} hint.", "With {count} hints.", hints)))
     if best is None:
         return why
     if best == _result_alone(session, result):

@@ -1,26 +1,12 @@
-"""The words of a clause in lines, and which of them are a ruling of ours.
-
-A clause's text marks them: `[ours: words]` in its midst, `[ours]` at its end when all of it is ours;
-translations have `［独自裁定：…］` and `［独自裁定］`.
-"""
+"""The words of a clause in lines."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.app.core import linebreak
-
-_WHOLE = ("[ours]", "［独自裁定］")
-_PART = re.compile(r"\[ours: ([^\]]*)\]|［独自裁定：([^］]*)］")
-
-
-class Span(NamedTuple):
-    """Words in a row that are all ours, or all of the printed sheet."""
-
-    text: str
-    is_ours: bool
+from tabletop.app.core.ours import Span
 
 
 class Run(NamedTuple):
@@ -30,19 +16,6 @@ class Run(NamedTuple):
     is_ours: bool
     x: int
     line: int
-
-
-def spans(text: str) -> list[Span]:
-    """Split a clause's text at its marks, which are left out."""
-    for whole in _WHOLE:
-        if text.endswith(whole):
-            return [Span(text.removesuffix(whole).rstrip(), True)]
-    found, at = [], 0
-    for mark in _PART.finditer(text):
-        found += [Span(text[at : mark.start()], False), Span(mark[1] or mark[2], True)]
-        at = mark.end()
-    found.append(Span(text[at:], False))
-    return [span for span in found if span.text]
 
 
 def flow(parts: Sequence[Span], width: int, badge_w: int, measure: Callable[[str], int]) -> list[Run]:

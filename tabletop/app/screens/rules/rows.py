@@ -10,8 +10,9 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.input import key_label
+from tabletop.app.core.ours import spans
 from tabletop.app.core.theme import with_alpha
-from tabletop.app.screens.rules import flow
+from tabletop.app.screens.rules import flow, search
 from tabletop.app.widgets.base import Look, Widget
 
 if TYPE_CHECKING:
@@ -20,27 +21,43 @@ if TYPE_CHECKING:
 
 
 class ClauseText(Widget):
-    """One clause: its number and its text; a ruling of ours is tinted, with a small badge after it."""
+    """One clause: its number and its text; a ruling of ours is tinted, with a small badge after it.
+
+    The words looked for are marked. So is the chosen clause, and the one that matters at the table now.
+    """
 
     def __init__(
-        self, ctx: Context, x: int, y: int, w: int, clause: Clause, *, found: bool, chosen: bool
+        self,
+        ctx: Context,
+        x: int,
+        y: int,
+        w: int,
+        clause: Clause,
+        *,
+        chosen: bool,
+        is_now: bool = False,
+        terms: tuple[str, ...] = (),
     ) -> None:
-        parts = flow.spans(ctx.t(clause.text))
+        parts = spans(ctx.t(clause.text))
         self.words = "".join(part.text for part in parts)
         self.ours = [part.text for part in parts if part.is_ours]
         """The words of it that are a ruling of ours."""
         self.clause = clause
-        self.chosen, self.found = chosen, found
+        self.chosen, self.is_now = chosen, is_now
         self._badge = ctx.t("our ruling")
         self.ctx = ctx
         d, text = ctx.display, ctx.text
-        self._id_w = max(d.ui(104), text.width("GT-10.10", "micro") + d.ui(20))
+        now_w = now_size(ctx)[0] + d.ui(14) if is_now else 0
+        self._id_w = max(d.ui(104), text.width("GT-10.10", "micro") + d.ui(20), now_w)
         self._pad = d.ui(14)
         self._badge_w = text.width(self._badge, "micro") + d.ui(20)
         self._line_h = text.line_height("body", text=self.words)
         body_w = w - self._id_w - 2 * self._pad
         self._runs = flow.flow(parts, body_w, self._badge_w + 2 * d.ui(8), self._width)
-        tall = (self._runs[-1].line + 1) * self._line_h + 2 * self._pad
+        self.found = search.places("".join(run.text for run in self._runs), terms)
+        """Where the words looked for stand in the text as it is drawn."""
+        lines = max(self._runs[-1].line + 1, 2 if is_now else 1)
+        tall = lines * self._line_h + 2 * self._pad
         super().__init__(ctx, f"clause.{clause.id}", pygame.Rect(x, y, w, tall), f"{clause.id}. {self.words}")
         self.role = "list_item"
 
@@ -48,7 +65,7 @@ class ClauseText(Widget):
         return self.ctx.text.width(words, "body")
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw number, text, badges; the clause that was asked for stands on gold."""
+        """Draw number, text, badges; the chosen clause stands on gold."""
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         if self.chosen:
             ctx.shapes.box(
@@ -59,14 +76,16 @@ class ClauseText(Widget):
                 edge=color.brass,
                 edge_w=max(1, d.px(2)),
             )
-        elif self.found:
-            ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
-        where = (self.rect.x + self._pad, self.rect.y + self._pad + self._line_h // 2)
-        ctx.text.line(surface, self.clause.id, "micro", color.brass_text, where)
+        left, middle = self.rect.x + self._pad, self.rect.y + self._pad + self._line_h // 2
+        ctx.text.line(surface, self.clause.id, "micro", color.brass_text, (left, middle))
+        if self.is_now:
+            draw_now(ctx, surface, (left, middle + self._line_h // 2 + d.ui(4)))
+        at = 0
         for run in self._runs:
-            self._draw_run(surface, run)
+            self._draw_run(surface, run, at)
+            at += len(run.text)
 
-    def _draw_run(self, surface: Canvas, run: flow.Run) -> None:
+    def _draw_run(self, surface: Canvas, run: flow.Run, at: int) -> None:
         ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
         x = self.rect.x + self._id_w + self._pad + run.x
         top = self.rect.y + self._pad + run.line * self._line_h
@@ -79,13 +98,33 @@ class ClauseText(Widget):
         if run.is_ours:
             ground = pygame.Rect(x, top, self._width(run.text.rstrip()), self._line_h).inflate(d.ui(6), 0)
             ctx.shapes.box(surface, ground, with_alpha(color.flip_bg, 0.55), radius=d.ui(6))
+        for first, last in self.found:
+            begin, end = max(first - at, 0), min(last - at, len(run.text))
+            if begin < end:
+                away, wide = self._width(run.text[:begin]), self._width(run.text[begin:end])
+                mark = pygame.Rect(x + away, top, wide, self._line_h).inflate(d.ui(4), -d.ui(2))
+                ctx.shapes.box(surface, mark, color.brass_top, radius=d.ui(5))
         ctx.text.line(surface, run.text, "body", color.ink, (x, top + self._line_h // 2))
 
     def node(self) -> Node | None:
-        """Return the clause; the words that are ours in words."""
+        """Return the clause; the words that are ours in words, and that it matters now."""
         made = super().node()
-        said = self.ctx.t("Our ruling: {words}", words=" … ".join(self.ours)) if self.ours else ""
-        return replace(made, description=said) if made else None
+        ours = [self.ctx.t("Our ruling: {words}", words=" … ".join(self.ours))] if self.ours else []
+        now = [self.ctx.t("This clause matters now.")] if self.is_now else []
+        return replace(made, description=self.ctx.sentences([*now, *ours])) if made else None
+
+
+def now_size(ctx: Context) -> tuple[int, int]:
+    """Return width and height of the badge of what matters now."""
+    d, text = ctx.display, ctx.text
+    return text.width(ctx.t("now"), "micro") + d.ui(20), text.line_height("micro") + d.ui(4)
+
+
+def draw_now(ctx: Context, surface: Canvas, at: tuple[int, int]) -> None:
+    """Draw the badge of what matters at the table now, its upper left at a place."""
+    badge = pygame.Rect(at, now_size(ctx))
+    ctx.shapes.box(surface, badge, ctx.theme.color.ink, radius=badge.h // 2)
+    ctx.text.line(surface, ctx.t("now"), "micro", ctx.theme.color.focus, badge.center, align="center")
 
 
 class KeyRow(Widget):

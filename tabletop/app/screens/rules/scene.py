@@ -1,58 +1,64 @@
-"""The rules of a game, clause by clause, searchable; and the keys of the program (ux T5, D8)."""
+"""The rules of a game, at a glance and clause by clause, searchable; and the list of keys (ux T5, D8)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.core.input import COMMON, Bindings, Event, Key
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.core.input import Event, Key
 from tabletop.app.screens.page import PageScene
-from tabletop.app.screens.rules.flow import spans
-from tabletop.app.screens.rules.rows import ClauseText, KeyRow
+from tabletop.app.screens.rules import clauses, glance, keys, search
+from tabletop.app.screens.rules.clauses import Reading, Ways
+from tabletop.app.screens.rules.glance import Behind
+from tabletop.app.screens.rules.search import Entry
 from tabletop.app.table import registry
-from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.button import Row
-from tabletop.app.widgets.field import TextField
-from tabletop.app.widgets.label import Panel
-from tabletop.app.widgets.layout import Column, control_h
-from tabletop.engine.message import N_
+from tabletop.app.widgets.layout import button_w, control_h
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.engine.protocol import Clause, Game
+    from tabletop.engine.protocol import Game
 
-KEYS = "keys"
-FIXED_KEYS = (
-    (N_("Next area, previous area"), ("tab", "shift+tab")),
-    (N_("Move within an area"), ("left", "right", "up", "down")),
-    (N_("Choose, put down"), ("return",)),
-    (N_("Cancel, go back"), ("escape",)),
-)
-"""Keys that cannot be changed, at any table (ux D6, D9)."""
+GLANCE, CLAUSES, KEYS = "glance", "clauses", "keys"
 
 
 class RulesScene(PageScene):
-    """Opens at a clause; `clause` "keys" opens the list of keys."""
+    """Opens at a glance; at a clause where one is asked for; `clause` "keys" opens the list of keys.
 
-    def __init__(self, ctx: Context, game: Game[Any, Any, Any] | None, clause: str | None = None) -> None:
+    `now` is the clause that matters at the table: it is marked.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        game: Game[Any, Any, Any] | None,
+        clause: str | None = None,
+        now: str | None = None,
+    ) -> None:
         super().__init__(ctx)
         self.game = game
-        self.chosen = self._known(clause) if clause != KEYS else None
-        self.page = KEYS if clause == KEYS or game is None else "rules"
+        self.glances = registry.glances(game.id) if game is not None else ()
+        asked = None if clause == KEYS else clause
+        self.now = self._known(now)
+        self.chosen = self._known(asked or now)
+        self.page = GLANCE if self.glances and asked is None else CLAUSES
+        if clause == KEYS or game is None:
+            self.page = KEYS
         self.query = ""
-        self._go_to: str | None = self.chosen
+        self.behind: int | None = None
+        """The number of the panel whose clauses alone are shown."""
+        self.focus_key = f"page.{self.page}"
+        self._go_to = self.chosen
+        self._is_typing = False
+        """Whether the focus stays in the search when the text goes to a clause."""
         if game is not None and ctx.assets.exists(f"tables/{game.id}"):
             self.ground = game.id
             self.dark = 0.45
-
-    def _known(self, wanted: str | None) -> str | None:
-        """Return the clause meant: itself, else its first part (of CH-4.3, CH-4.3.1), else the whole."""
-        known = [clause.id for clause in self.game.words.clauses] if self.game is not None else []
-        while wanted and wanted not in known:
-            first = next((clause for clause in known if clause.startswith(f"{wanted}.")), None)
-            wanted = first or wanted.rpartition(".")[0]
-        return wanted
 
     # -- what there is ---------------------------------------------------------------------------------
 
@@ -62,172 +68,73 @@ class RulesScene(PageScene):
             return self.ctx.t("Keys"), ""
         return self.game.name, self.ctx.t("Rules and keys")
 
-    def clauses(self) -> list[Clause]:
-        """Return the clauses the search lets through; all of a section whose heading fits."""
-        if self.game is None:
-            return []
-        words = self.query.casefold().split()
-        found, heading = [], ""
-        for clause in self.game.words.clauses:
-            heading = self.ctx.t(clause.heading) if clause.heading else heading
-            said = "".join(part.text for part in spans(self.ctx.t(clause.text)))
-            text = f"{clause.id} {heading} {said}".casefold()
-            if all(word in text for word in words):
-                found.append(clause)
-        return found
+    def _known(self, wanted: str | None) -> str | None:
+        return search.known(self.game, wanted) if self.game is not None else None
 
-    def sections(self) -> list[tuple[str, str]]:
-        """Return the first clause's number and the heading of each section."""
-        if self.game is None:
-            return []
-        return [
-            (clause.id, self.ctx.t(clause.heading)) for clause in self.game.words.clauses if clause.heading
-        ]
+    def _entries(self) -> list[Entry]:
+        return search.entries(self.ctx, self.game) if self.game is not None else []
+
+    def _sections_behind(self, number: int) -> list[str]:
+        """Return the sections behind a panel, that of its first clause first."""
+        section_of = {entry.clause.id: entry.section for entry in self._entries()}
+        wanted = (self._known(clause) for clause in self.glances[number].clauses)
+        return list(dict.fromkeys(section_of[clause] for clause in wanted if clause is not None))
+
+    def _reading(self) -> Reading:
+        """Return the clauses with the words looked for, or those behind a panel."""
+        entries, behind = self._entries(), ""
+        shown = search.hits(self.ctx, entries, self.query)
+        if self.behind is not None:
+            sections, behind = self._sections_behind(self.behind), self.glances[self.behind].sentence
+            shown = [entry for section in sections for entry in entries if entry.section == section]
+        return Reading(entries, shown, self.query, self.chosen, self.now, behind and self.ctx.t(behind))
 
     # -- layout ----------------------------------------------------------------------------------------
 
     def body(self) -> list[Zone]:
-        """Return the list of sections, the search and the text."""
-        area, d = self.content, self.ctx.display
-        side_w = min(d.ui(400), round(area.w * 0.34))
-        side = pygame.Rect(area.x, area.y, side_w, area.h)
-        main = pygame.Rect(side.right + d.px(24), area.y, area.right - side.right - d.px(24), area.h)
-        zones = [*self._side(side)]
-        zones += self._keys(main) if self.page == KEYS else self._text(main)
+        """Return the tabs and the page of the one chosen."""
+        area = self.content
+        if self.game is None:
+            return keys.zones(self.ctx, None, area)
+        tabs = self._tabs(area)
+        top = max(widget.rect.bottom for widget in tabs.widgets) + self.ctx.display.px(24)
+        area = pygame.Rect(area.x, top, area.w, area.bottom - top)
+        if self.page == KEYS:
+            return [tabs, *keys.zones(self.ctx, self.game, area)]
+        if self.page == GLANCE:
+            return [tabs, glance.zone(self.ctx, self.game.id, self._panels(), area, self._open)]
+        ways = Ways(self.show, self._search, self._step, self._show_all)
+        zones = clauses.zones(self.ctx, area, self._reading(), ways)
         self._jump(zones)
-        return zones
+        return [tabs, *zones]
 
-    def _side(self, side: pygame.Rect) -> list[Zone]:
-        ctx, d = self.ctx, self.ctx.display
-        pad = d.ui(16)
-        view = side.inflate(-2 * pad, -2 * pad)
-        column = Column(ctx, view.x, view.y, view.w - d.ui(12))
-        tall = control_h(ctx, 56)
-        first = {clause.id for clause in self.clauses()}
-        for clause, heading in self.sections():
-            column.place(lambda rect, c=clause, h=heading: self._section(rect, c, h, c in first), tall)  # type: ignore[misc]
-            column.space(4)
-        name = ctx.t("Keys")
-        column.place(
-            lambda rect: Row(
-                ctx,
-                "page.keys",
-                rect,
-                name,
-                icon="keyb",
-                chosen=self.page == KEYS,
-                on_activate=self._show_keys,
-            ),
-            tall,
-        )
-        return [
-            Zone("side", [Panel(ctx, "side.panel", side, hud=True)]),
-            Zone("sections", column.widgets, view, column.y - view.y, on_dark=True),
-        ]
-
-    def _section(self, rect: pygame.Rect, clause: str, heading: str, _shown: bool) -> Row:
-        chosen = self.page != KEYS and self.chosen is not None and self._section_of(self.chosen) == clause
-        return Row(
-            self.ctx,
-            f"section.{clause}",
-            rect,
-            heading,
-            chosen=chosen,
-            on_activate=lambda: self.show(clause),
-        )
-
-    def _section_of(self, wanted: str) -> str:
-        section = ""
-        for clause in self.game.words.clauses if self.game is not None else ():
-            section = clause.id if clause.heading else section
-            if clause.id == wanted:
-                return section
-        return section
-
-    def _text(self, main: pygame.Rect) -> list[Zone]:
-        ctx, d = self.ctx, self.ctx.display
-        pad = d.ui(32)
-        tall = control_h(ctx)
-        field = pygame.Rect(main.x + pad, main.y + d.ui(24), main.w - 2 * pad, tall)
-        search = TextField(
-            ctx,
-            "search",
-            field,
-            ctx.t("Search the rules"),
-            self.query,
-            placeholder=ctx.t("Search the rules"),
-            limit=60,
-            on_change=self._search,
-        )
-        view = pygame.Rect(main.x + pad - d.ui(14), field.bottom + d.ui(16), main.w - 2 * pad + d.ui(28), 0)
-        view.h = main.bottom - d.ui(20) - view.y
-        column = Column(ctx, view.x, view.y, view.w - d.ui(16))
-        shown = self.clauses()
-        heads = dict(self._headings())
-        last = ""
-        for clause in shown:
-            heading = heads[clause.id]
-            if heading != last:
-                column.space(14)
-                column.x, column.w = column.x + d.ui(14), column.w - d.ui(14)
-                column.text(f"head.{clause.id}", heading, "h2")
-                column.x, column.w = column.x - d.ui(14), column.w + d.ui(14)
-                column.space(6)
-                last = heading
-            text = ClauseText(
-                ctx,
-                column.x,
-                column.y,
-                column.w,
-                clause,
-                found=bool(self.query),
-                chosen=clause.id == self.chosen,
+    def _tabs(self, area: pygame.Rect) -> Zone:
+        ctx, tall = self.ctx, control_h(self.ctx, 52)
+        names = [(CLAUSES, ctx.t("All clauses"), "book"), (KEYS, ctx.t("Keys"), "keyb")]
+        if self.glances:
+            names.insert(0, (GLANCE, ctx.t("At a glance"), "eye"))
+        tabs: list[Widget] = []
+        x = area.x
+        for page, name, icon in names:
+            rect = pygame.Rect(x, area.y, button_w(ctx, name, icon=True), tall)
+            tabs.append(
+                Tab(ctx, f"page.{page}", rect, name, page == self.page, icon, partial(self.turn, page))
             )
-            column.widgets.append(text)
-            column.y = text.rect.bottom + d.ui(4)
-        if not shown:
-            column.space(20)
-            nothing = ctx.t("No clause has these words: {words}", words=self.query)
-            column.text("nothing", nothing, color=ctx.theme.color.ink2, align="center")
-        return [
-            Zone("search", [Panel(ctx, "main.panel", main), search]),
-            Zone("text", column.widgets, view, column.y - view.y + d.ui(20)),
-        ]
+            x = rect.right + ctx.display.ui(10)
+        return Zone("tabs", tabs, on_dark=True)
 
-    def _headings(self) -> list[tuple[str, str]]:
-        found, heading = [], ""
-        for clause in self.game.words.clauses if self.game is not None else ():
-            heading = self.ctx.t(clause.heading) if clause.heading else heading
-            found.append((clause.id, heading))
-        return found
+    def _panels(self) -> list[Behind]:
+        heading_of = {entry.clause.id: entry.heading for entry in self._entries()}
+        panels = []
+        for number, one in enumerate(self.glances):
+            known = ((clause, self._known(clause)) for clause in one.clauses)
+            names = tuple(f"{clause} {heading_of[found]}" for clause, found in known if found is not None)
+            panels.append(Behind(one, names, self._section_now in self._sections_behind(number)))
+        return panels
 
-    def _keys(self, main: pygame.Rect) -> list[Zone]:
-        ctx, d = self.ctx, self.ctx.display
-        pad = d.ui(32)
-        view = main.inflate(-2 * pad, -2 * d.ui(20))
-        column = Column(ctx, view.x, view.y, view.w - d.ui(16))
-        column.space(8)
-        column.text("keys.title", ctx.t("Keys"), "h1")
-        column.text("keys.hint", ctx.t("Keys of actions can be changed in the settings."), "small")
-        column.space(14)
-        tall = control_h(ctx, 50)
-        # Of one game what it has; without a game what any has.
-        tables = [table for game, table in registry.tables() if self.game is None or game.id == self.game.id]
-        fixed = dict.fromkeys((*FIXED_KEYS, *(one for table in tables for one in table.fixed_keys)))
-        entries = [(f"fixed{n}", ctx.t(text), keys) for n, (text, keys) in enumerate(fixed)]
-        bindings = Bindings(ctx.settings.keys, [action for table in tables for action in table.actions])
-        actions = sorted(bindings.actions.values(), key=lambda action: action in COMMON)
-        entries += [(action.name, ctx.t(action.words), bindings.keys[action.name]) for action in actions]
-        for name, text, keys in entries:
-            column.place(
-                lambda rect, n=name, t=text, k=keys: KeyRow(ctx, f"key.{n}", rect, t, k),  # type: ignore[misc]
-                tall,
-            )
-            column.rule(f"rule.{name}")
-        return [
-            Zone("main", [Panel(ctx, "main.panel", main)]),
-            Zone("keys", column.widgets, view, column.y - view.y + d.ui(20)),
-        ]
+    @property
+    def _section_now(self) -> str | None:
+        return next((entry.section for entry in self._entries() if entry.clause.id == self.now), None)
 
     # -- doing -----------------------------------------------------------------------------------------
 
@@ -239,40 +146,82 @@ class RulesScene(PageScene):
         for zone in zones:
             found = next((widget for widget in zone.widgets if widget.key == wanted), None)
             if found is not None and zone.viewport is not None:
-                room = max(0, zone.content_h - zone.viewport.h)
                 above = found.rect.y - zone.viewport.y - zone.viewport.h // 5
-                self.scrolling.offsets[zone.name] = max(0, min(room, above))
-                self.focus_key = wanted
+                self.scrolling.offsets[zone.name] = max(0, min(self.scrolling.room(zone), above))
+                if not self._is_typing:
+                    self.focus_key = wanted
 
-    def show(self, clause: str) -> None:
-        """Open the text at a clause."""
-        self.page, self.chosen, self._go_to, self.query = "rules", clause, clause, ""
-        self.rebuild()
-
-    def _show_keys(self) -> None:
-        self.page, self.chosen = KEYS, None
-        self.rebuild()
-
-    def _search(self, text: str) -> None:
-        self.query = text
+    def _read(
+        self, clause: str | None, query: str = "", behind: int | None = None, *, is_typing: bool = False
+    ) -> None:
+        """Show clauses: all, those with the words looked for, or those behind a panel; scrolled to one."""
+        self.page, self.chosen, self.query, self.behind = CLAUSES, clause, query, behind
+        self._go_to, self._is_typing = clause, is_typing
         self.scrolling.offsets["text"] = 0
         self.rebuild()
 
+    def turn(self, page: str) -> None:
+        """Turn to a page."""
+        self._read(self.chosen, is_typing=True)
+        self.page = page
+        self.scrolling.offsets["glance"] = 0
+
+    def show(self, clause: str) -> None:
+        """Open the text at a clause."""
+        self._read(clause)
+
+    def _open(self, number: int) -> None:
+        """Open the clauses behind a panel."""
+        self._read(self._known(self.glances[number].clauses[0]), behind=number)
+
+    def _show_all(self) -> None:
+        self._read(self.chosen)
+
+    def _search(self, query: str) -> None:
+        """Show the clauses with all words, the first of them chosen unless the present one is among them."""
+        found = [entry.clause.id for entry in search.hits(self.ctx, self._entries(), query)]
+        chosen = self.chosen if self.chosen in found or not found else found[0]
+        self._read(chosen, query, is_typing=True)
+
+    def _step(self, step: int) -> None:
+        """Go to the next clause with the words looked for, or to the one before."""
+        reading = self._reading()
+        if self.query and reading.shown:
+            at = reading.place + step if reading.place >= 0 else 0
+            self._read(reading.shown[at % len(reading.shown)].clause.id, self.query, is_typing=True)
+
     def before(self, event: Event) -> bool:
-        """Typing `/` or Ctrl+F goes to the search."""
-        if isinstance(event, Key) and self.page != KEYS:
-            typing = self.focused is not None and self.focused.takes_text
-            if (event.name == "f" and "ctrl" in event.mods) or (
-                event.name == "/" and not typing and not event.mods
-            ):
-                self.focus("search")
-                return True
+        """Typing `/` or Ctrl+F goes to the search; left and right go from panel to panel."""
+        if not isinstance(event, Key) or self.game is None:
+            return False
+        step = {"left": -1, "right": 1}.get(event.name)
+        if self.page == GLANCE and step is not None and not event.mods:
+            kind, _, number = (self.focus_key or "").partition(".")
+            return kind in ("glance", "clauses") and self._beside(kind, int(number) + step)
+        typing = self.focused is not None and self.focused.takes_text
+        if (event.name == "f" and "ctrl" in event.mods) or (
+            event.name == "/" and not typing and not event.mods
+        ):
+            if self.page != CLAUSES:
+                self.turn(CLAUSES)
+            self.focus("search")
+            return True
         return False
 
+    def _beside(self, kind: str, number: int) -> bool:
+        if 0 <= number < len(self.glances):
+            self.focus(f"{kind}.{number}")
+        return True
+
     def on_cancel(self) -> bool:
-        """Escape ends the search first, then goes back."""
+        """Escape ends the search, or leads back to the panel whose clauses are shown; else it leaves."""
         if self.query:
-            self._search("")
+            self._read(self.chosen, is_typing=True)
+            return True
+        if self.behind is not None:
+            number = self.behind
+            self.turn(GLANCE)
+            self.focus(f"clauses.{number}")
             return True
         return super().on_cancel()
 
@@ -282,9 +231,25 @@ class RulesScene(PageScene):
             self.back()
             return True
         if name == "help":
-            self._show_keys()
+            self.turn(KEYS)
             return True
         return False
+
+
+class Tab(Row):
+    """The way to one of the pages."""
+
+    role: Role = "tab"
+
+    def __init__(
+        self, ctx: Context, key: str, rect: pygame.Rect, name: str, chosen: bool, icon: str, do: Action
+    ) -> None:
+        super().__init__(ctx, key, rect, name, chosen=chosen, icon=icon, on_activate=do)
+
+    def node(self) -> Node | None:
+        """Return the tab, and whether its page is shown."""
+        made = super().node()
+        return replace(made, selected=self.chosen) if made else None
 
 
 def key_list(ctx: Context, game: Game[Any, Any, Any] | None = None) -> RulesScene:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from tabletop.app.core import navigate
 from tabletop.app.core.input import Bindings, key_label
 from tabletop.app.core.offered import Item, Setting
 from tabletop.app.core.settings import SettingsFile, filed
@@ -49,6 +50,7 @@ def add(
         case "keys":
             _keys(ctx, column)
         case "games":
+            _explanations(ctx, column)
             _games(ctx, column, add_setting)
         case "undo":
             column.rule("rule.undo")
@@ -108,6 +110,28 @@ def _keys(ctx: Context, column: Column) -> None:
         column.rule(f"rule.key.{name}")
 
 
+def _explanations(ctx: Context, column: Column) -> None:
+    """Add the way to have all explained once more that was explained, or done without."""
+    words, explained = ctx.t("Show explanations again"), ctx.settings.explained
+
+    def forget() -> None:
+        ctx.change(explained={}, explanations=True)
+        ctx.toasts.add(ctx.t("Explanations will be shown again."))
+
+    button = Button(
+        ctx,
+        "explain_again",
+        pygame.Rect(0, 0, button_w(ctx, words), control_h(ctx, 56)),
+        words,
+        enabled=bool(explained),
+        reason="" if explained else ctx.t("Nothing was explained yet."),
+        on_activate=forget,
+    )
+    column.rule("rule.explain_again")
+    hint = ctx.t("What was explained, or done twice without, is explained once more.")
+    column.setting("row.explain_again", words, hint, button)
+
+
 def _games(ctx: Context, column: Column, add_setting: Callable[[Column, Item], object]) -> None:
     """Add what games have of their own, each under its name."""
     for game, table in registry.tables():
@@ -129,11 +153,18 @@ def _files(ctx: Context, column: Column, on_import: Callable[[], object]) -> Non
         ("folder", ctx.t("Saved games"), str(folder), ctx.t("Show folder")),
         ("export", ctx.t("Export settings"), ctx.t("Into {path}", path=path), ctx.t("Export")),
         ("import", ctx.t("Import settings"), ctx.t("From {path}", path=path), ctx.t("Import")),
+        (
+            "welcome",
+            ctx.t("Welcome page"),
+            ctx.t("Language, size, sound and motion, and the lessons, on one page."),
+            ctx.t("Show"),
+        ),
     )
     actions = {
         "folder": lambda: exporting.show_folder(ctx, folder),
         "export": lambda: export_settings(ctx),
         "import": lambda: import_settings(ctx) and on_import(),
+        "welcome": lambda: navigate.show_welcome(ctx, over=True),
     }
     for key, title, hint, caption in rows:
         column.rule(f"rule.{key}")

@@ -120,6 +120,12 @@ PATTERNS = Item(
     N_("Flags and name plates bear a pattern too, not a colour and a symbol alone."),
     Turn(),
 )
+HINTS = Item(
+    "hints",
+    N_("Hints"),
+    N_("What the strongest computer player would do, and why. A game tells that it had hints."),
+    Turn(),
+)
 WARNINGS = Item(
     "confirmations",
     N_("Warn before a turn ends"),
@@ -132,8 +138,17 @@ END_TURN = Item(
     N_("When nothing else can be done."),
     Turn(),
 )
+EXPLAIN = Item(
+    "explanations",
+    N_("Explain things once"),
+    N_("Beside whatever happens at a table for the first time."),
+    Turn(),
+)
 RECAP = Item(
-    "recap", N_("Offer a recap"), N_("Behind the curtain: what happened since your last turn."), Turn()
+    "recap",
+    N_("Offer a recap"),
+    N_("Behind the curtain and on the table: what happened since your last turn."),
+    Turn(),
 )
 CURTAIN = Item(
     "curtain",
@@ -155,7 +170,7 @@ PAGES: tuple[Page, ...] = (
     Page("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
     Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, MUTE, UNFOCUSED)),
     Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOVER_ZOOM, HOLD), "keys"),
-    Page("aids", N_("Play aids"), "hint", (MARKS, WARNINGS, END_TURN), "games"),
+    Page("aids", N_("Play aids"), "hint", (MARKS, HINTS, EXPLAIN, WARNINGS, END_TURN), "games"),
     Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
     Page("files", N_("Files"), "folder", (AUTOSAVES,), "files"),
     Page(

@@ -18,10 +18,10 @@ from tabletop.app.screens.settings.preview import Preview
 from tabletop.app.screens.settings.window import choose_mode
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, Row
-from tabletop.app.widgets.choice import Segmented, Switch
+from tabletop.app.widgets.choice import Switch
 from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import Column, control_h
-from tabletop.app.widgets.select import Select
+from tabletop.app.widgets.select import choice
 from tabletop.app.widgets.slider import Slider
 
 if TYPE_CHECKING:
@@ -150,7 +150,8 @@ class SettingsScene(PageScene):
         match item.how:
             case Choose(options, plain):
                 labels = [(v, text if plain else ctx.t(text)) for v, text in options]
-                return self._choice(item, labels, value, room)
+                setter = self._setter(item)
+                return choice(ctx, item.name, ctx.t(item.title), labels, value, room, on_change=setter)
             case Slide(least, most, step, _):
                 width = min(room, max(ctx.display.ui(340), round(room * 0.42)))
                 return Slider(
@@ -174,33 +175,6 @@ class SettingsScene(PageScene):
                     value,
                     on_change=self._setter(item),
                 )
-
-    def _choice(self, item: Item, labels: list[tuple[Any, str]], value: object, room: int) -> Widget:
-        """Return a segmented control, or a list where it would not fit."""
-        ctx = self.ctx
-        tall = control_h(ctx, 56)
-        segments = Segmented(
-            ctx,
-            item.name,
-            pygame.Rect(0, 0, 0, tall),
-            ctx.t(item.title),
-            labels,
-            value,
-            on_change=self._setter(item),
-        )
-        each = max(ctx.text.width(label, "body_b") for _, label in labels) + ctx.display.ui(60)
-        segments.rect.w = each * len(labels) + ctx.display.ui(10)
-        if segments.rect.w <= room:
-            return segments
-        return Select(
-            ctx,
-            item.name,
-            pygame.Rect(0, 0, min(room, each + ctx.display.ui(60)), tall),
-            ctx.t(item.title),
-            labels,
-            value,
-            on_change=self._setter(item),
-        )
 
     def _value(self, item: Item) -> Any:
         settings = self.ctx.settings

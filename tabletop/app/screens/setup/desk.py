@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tabletop import own_content
 from tabletop.app.screens.setup.plan import SetupPlan
-from tabletop.engine.protocol import ContentError
+from tabletop.app.screens.setup.ready import ReadyTables
+from tabletop.engine.protocol import ContentError, Preset
 
 
 class SetupDesk:
@@ -20,11 +21,24 @@ class SetupDesk:
         self._on_change = on_change
         self.boards = own_content.boards(plan.game.id, home)
         """The player's own boards, for games that have one."""
-        self.choosing = {
-            o.key for o in plan.game.box.options if o.kind == "seat" and plan.options.get(o.key) is not None
-        }
+        self.ready = ReadyTables(plan)
+        self.choosing = self._chosen()
         """Options of kind seat for which a seat is being chosen, not drawn by lot."""
         self.set_board(plan.board)
+
+    def _chosen(self) -> set[str]:
+        plan = self.plan
+        return {
+            one.key
+            for one in plan.game.box.options
+            if one.kind == "seat" and plan.options.get(one.key) is not None
+        }
+
+    def choose_table(self, table: Preset) -> None:
+        """Have seats and options as a table that is ready has them."""
+        self.ready.choose(table)
+        self.choosing = self._chosen()
+        self._on_change()
 
     def changed(self, *, renumbered: bool = False) -> None:
         """Something about the seats changed."""

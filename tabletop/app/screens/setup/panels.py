@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop import own_content
+from tabletop.app.screens.facts import Facts
+from tabletop.app.screens.setup.ready import CUSTOM
 from tabletop.app.screens.setup.seats import AddRow, SeatRow, add_row_h, seat_row_h
+from tabletop.app.table.players import player_choices
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.choice import Segmented, Switch
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.label import Label
 from tabletop.app.widgets.layout import Column, control_h
-from tabletop.app.widgets.select import Select
+from tabletop.app.widgets.select import Select, choice
+from tabletop.engine.players import LEVEL
 from tabletop.engine.protocol import Option
 
 if TYPE_CHECKING:
@@ -34,9 +38,47 @@ class SetupPanels:
 
     # -- seats -----------------------------------------------------------------------------------------
 
+    def tables(self, column: Column) -> None:
+        """Fill a column with the tables that are ready to be played, and what is to be known of the present
+        one."""
+        ctx, ready = self.ctx, self.desk.ready
+        if not ready.tables:
+            return
+        present = ready.present
+        shown = [*ready.tables, *([CUSTOM] if present is CUSTOM else [])]
+        control = choice(
+            ctx,
+            "tables",
+            ctx.t("Ready tables"),
+            [(table, ctx.t(table.label)) for table in shown],
+            present,
+            column.w,
+            on_change=self.desk.choose_table,
+            spare="" if present is CUSTOM else ctx.t(CUSTOM.label),
+        )
+        column.row([control])
+        column.space(12)
+        column.text("tables.hint", ctx.t(present.hint))
+        column.space(6)
+        column.place(lambda rect: Facts(ctx, "tables.facts", rect, self._facts()), 0)
+        column.space(14)
+        column.rule("rule.tables")
+        column.space(14)
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """Return who plays and how long: sign and words."""
+        ctx, kinds, minutes = self.ctx, [seat.kind for seat in self.plan.seats], self.desk.ready.minutes
+        levels = [one for one in player_choices(ctx, self.game)[1:] if one[0] in kinds]
+        return [
+            ("person", ctx.tn("{count} player", "{count} players", len(kinds))),
+            *([("clockw", ctx.t("{minutes} min", minutes=minutes))] if minutes else []),
+            *((icon, label) for _, label, icon in levels),
+        ]
+
     def seats(self, column: Column) -> None:
-        """Fill a column with the seats, who begins, and the seed."""
+        """Fill a column with tables that are ready, the seats, who begins, and the seed."""
         ctx, d = self.ctx, self.ctx.display
+        self.tables(column)
         few, many = min(self.game.players.seat_counts), max(self.game.players.seat_counts)
         seats = ctx.t("Seats")
         line = column.y + ctx.text.line_height("h2") // 2
@@ -71,6 +113,17 @@ class SetupPanels:
         self._first_and_seed(column)
         column.space(18)
         column.text("curtain_note", self._who_shares(), "small", color=ctx.theme.color.ink2)
+        self._levels(column)
+
+    def _levels(self, column: Column) -> None:
+        """Say what the levels of those are like that sit here."""
+        ctx, kinds = self.ctx, {seat.kind for seat in self.plan.seats}
+        for kind, label, _ in player_choices(ctx, self.game)[1:]:
+            level = self.game.players.levels.get(kind.removeprefix(LEVEL))
+            if kind in kinds and level is not None:
+                column.space(6)
+                words = ctx.t("{level}: {manner}", level=label, manner=ctx.t(level.manner))
+                column.text(f"level.{kind}", words, "small", color=ctx.theme.color.ink2)
 
     def _who_shares(self) -> str:
         t, humans = self.ctx.t, self.plan.humans

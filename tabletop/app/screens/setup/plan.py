@@ -11,53 +11,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.screens.setup.seat_plan import (
+    COLOURS,
+    SeatPlan,
+    clean_name,
+    default_name,
+    kept_seats,
+    newer_names,
+)
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.players import BOT, HUMAN, LEVEL, default_kind
-from tabletop.engine.protocol import Game, Option
+from tabletop.engine.players import HUMAN, LEVEL, default_kind
+from tabletop.engine.protocol import Game, Option, Preset
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
 
 if TYPE_CHECKING:
     from tabletop.app.core.settings import Settings
-
-COLOURS = 5
-LONGEST_NAME = 40
-"""Names are cut to this many characters; the field itself takes more, so that pasting never fails."""
-_BIDI = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Signs that turn the direction of the text around them: they would mix up the log's sentences."""
-
-
-def clean_name(name: str) -> str:
-    """Return a name on one line, without control signs, trimmed; may be empty."""
-    kept = "".join(
-        " " if char.isspace() else char
-        for char in name
-        if char not in _BIDI
-        and (char.isspace() or unicodedata.category(char) not in ("Cc", "Cs", "Co", "Cn"))
-    )
-    return " ".join(kept.split())[:LONGEST_NAME].rstrip()
-
-
-def default_name(is_human: bool, number: int, t: Callable[..., str]) -> str:
-    """Return what seat `number`, counted from 0, is called when nobody gave it a name."""
-    if is_human:
-        return t("Player {number}", number=number + 1)
-    return t("AI {number}", number=number + 1)
-
-
-@dataclass
-class SeatPlan:
-    """One seat as it is being set up; `name` is what stands in the field."""
-
-    name: str = ""
-    kind: str = HUMAN
-    colour: int = 0
-
-    @property
-    def is_human(self) -> bool:
-        """Whether a person sits there."""
-        return self.kind == HUMAN
 
 
 @dataclass
@@ -73,6 +43,8 @@ class SetupPlan:
     """The board chosen, for games that have one (`own_content.boards`)."""
     trouble: Message | None = None
     """Why the board chosen, or the player's own card file, cannot be used."""
+    is_remembered: bool = False
+    """Whether it began as the game was set up the last time."""
     known_names: list[str] = field(default_factory=list)
     """Names used before, by seat: what a new seat begins with."""
     newer_names: list[str] = field(default_factory=list)
@@ -82,8 +54,12 @@ class SetupPlan:
 
     @classmethod
     def fresh(cls, game: Game[Any, Any, Any], names: list[str] | None = None) -> SetupPlan:
-        """Return the set-up of somebody new: one person and two computer players where that many may sit."""
+        """Return the set-up of somebody new: the game's first preset; where it has none, one person and two
+        computer players where that many may sit."""
         plan = cls(game, known_names=list(names or []))
+        if game.box.presets:
+            plan.take(game.box.presets[0])
+            return plan
         count = 3 if 3 in game.players.seat_counts else min(game.players.seat_counts)
         plan.options = {option.key: _proposed(option, count) for option in game.box.options}
         for number in range(count):
@@ -96,17 +72,18 @@ class SetupPlan:
         """Return the last set-up of a game, or a fresh one; what a hand-edited file spoiled is left out."""
         names = [name for name in settings.names.get(game.id, []) if isinstance(name, str)]
         plan = cls.fresh(game, names)
-        plan.newer_names = _newer_names(game.id, settings)
+        plan.newer_names = newer_names(game.id, settings)
         raw = settings.last_setup.get(game.id)
         if not isinstance(raw, dict):
             plan.offer_names()
             return plan
-        seats = _seats(raw.get("seats"))[: max(game.players.seat_counts)]
+        plan.is_remembered = True
+        seats = kept_seats(raw.get("seats"))[: max(game.players.seat_counts)]
         if seats:
             plan.seats = seats
             for seat in seats:
-                if not seat.is_human and seat.kind.removeprefix(LEVEL) not in game.players.bots:
-                    seat.kind = default_kind(game)
+                seat.kind = _playable(game, seat.kind)
+        plan.options = {option.key: option.default for option in game.box.options}
         kept = raw.get("options")
         if isinstance(kept, dict):
             for option in game.box.options:
@@ -148,6 +125,20 @@ class SetupPlan:
     def set_kind(self, number: int, kind: str) -> None:
         """Let a person or a kind of computer player sit on a seat."""
         self.seats[number].kind = kind
+        self.offer_names()
+
+    def take(self, preset: Preset) -> None:
+        """Have it as in a preset: who sits there keeps name and look, unless a person comes or goes."""
+        before, self.seats = self.seats, []
+        for number, kind in enumerate(preset.seats[: max(self.game.players.seat_counts)]):
+            seat = before[number] if number < len(before) else None
+            if seat is None:
+                seat = SeatPlan(self._known(number), colour=self.free_colours()[0])
+            elif seat.is_human != (kind == HUMAN):
+                seat.name = ""
+            seat.kind = _playable(self.game, kind)
+            self.seats.append(seat)
+        self.options = {one.key: preset.options.get(one.key, one.default) for one in self.game.box.options}
         self.offer_names()
 
     def _known(self, number: int) -> str:
@@ -264,34 +255,9 @@ class SetupPlan:
         return None
 
 
-def _newer_names(game_id: str, settings: Settings) -> list[str]:
-    """Return the names of people in games set up since this one was, the latest game's first."""
-    games = list(settings.last_setup)
-    newer = games[games.index(game_id) + 1 :] if game_id in games else games
-    found: dict[str, str] = {}
-    for raw in (settings.last_setup[game] for game in reversed(newer)):
-        for seat in _seats(raw.get("seats")) if isinstance(raw, dict) else ():
-            if seat.is_human and clean_name(seat.name):
-                found.setdefault(seat.name.casefold(), seat.name)
-    return list(found.values())
-
-
-def _seats(raw: object) -> list[SeatPlan]:
-    found: list[SeatPlan] = []
-    for entry in raw if isinstance(raw, list) else []:
-        if isinstance(entry, dict):
-            name, colour = entry.get("name"), entry.get("colour")
-            good = type(colour) is int and 0 <= colour < COLOURS
-            # Older set-ups tell only whether a person sits there.
-            kind = entry.get("kind", HUMAN if entry.get("human") is not False else BOT)
-            found.append(
-                SeatPlan(
-                    name if isinstance(name, str) else "",
-                    kind if isinstance(kind, str) else BOT,
-                    colour if good and isinstance(colour, int) else len(found) % COLOURS,
-                )
-            )
-    return found[:COLOURS]
+def _playable(game: Game[Any, Any, Any], kind: str) -> str:
+    """Return a kind of player that can be chosen at set-up."""
+    return kind if kind == HUMAN or kind.removeprefix(LEVEL) in game.players.bots else default_kind(game)
 
 
 def _proposed(option: Option, seats: int) -> bool | int | str | None:

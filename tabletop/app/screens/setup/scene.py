@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -10,11 +10,11 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusGained
-from tabletop.app.screens import pictures
 from tabletop.app.screens.page import BarButton, PageScene
 from tabletop.app.screens.setup.desk import SetupDesk
 from tabletop.app.screens.setup.panels import SetupPanels
 from tabletop.app.screens.setup.plan import SetupPlan
+from tabletop.app.screens.setup.thumbnail import Thumbnail
 from tabletop.app.table.around import opening
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -24,6 +24,10 @@ from tabletop.engine.protocol import Game, SetupError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+PICTURE_MIN_H, PICTURE_H, TALL, WINDOW_H = 180, 330, 760, 1000
+"""How high the table's picture is, at least and beside variants that scroll, logical px. These leave it room
+where the column is so tall, logical px (UI scale), in a window that is so tall, device px."""
 
 
 def start(ctx: Context, plan: SetupPlan) -> None:
@@ -43,6 +47,19 @@ def start(ctx: Context, plan: SetupPlan) -> None:
         ctx.toasts.add(ctx.message(error.message), kind="bad")
 
 
+def begin_first_game(ctx: Context, game: Game[Any, Any, Any], names: Sequence[str] = ()) -> None:
+    """Begin the game as it is proposed to somebody who plays it for the first time.
+
+    `names` are for seats that have none.
+    """
+    plan = SetupPlan.last(game, ctx.settings)
+    if game.box.presets:
+        plan.take(game.box.presets[0])
+    for seat, name in zip(plan.seats, names, strict=False):
+        seat.name = seat.name or name
+    start(ctx, plan)
+
+
 class SetupScene(PageScene):
     """The set-up of one game; begins as it was the last time."""
 
@@ -54,6 +71,7 @@ class SetupScene(PageScene):
         self.plan = SetupPlan.last(game, ctx.settings)
         self.desk = SetupDesk(self.plan, ctx.home, self.rebuild)
         self.panels = SetupPanels(ctx, self.desk, self.add)
+        self.thumbnail = Thumbnail(ctx, self.plan)
         self.focus_key = "start"
         if ctx.assets.exists(f"tables/{game.id}"):
             self.ground = game.id
@@ -69,6 +87,17 @@ class SetupScene(PageScene):
         """On top again: the player's file may be another one."""
         super().resume()
         self.desk.read_again()
+
+    def update(self, now: int) -> None:
+        """Have the thumbnail painted soon, once nobody does anything."""
+        super().update(now)
+        if self.thumbnail.is_due:
+            self.ctx.alarm.at(now)
+
+    def rest(self) -> None:
+        """Paint the thumbnail."""
+        if self.thumbnail.work():
+            self.dirty = True
 
     # -- bar -------------------------------------------------------------------------------------------
 
@@ -100,39 +129,47 @@ class SetupScene(PageScene):
     def body(self) -> list[Zone]:
         """Return seats at the left, variants and the start at the right; one column where it is narrow."""
         area, d, panels = self.content, self.ctx.display, self.panels
-        gap = d.px(32)
+        self.thumbnail.size = None
         if area.w < d.ui(1180):
             return self._narrow(area)
         left = pygame.Rect(area.x, area.y, round(area.w * 0.553), area.h)
-        right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
+        right = pygame.Rect(left.right + d.px(32), area.y, 0, area.h)
+        right.w = area.right - right.x
         foot_h = self._start_h() + self._note_h(right.w) + d.ui(14)
         panel = pygame.Rect(right.x, right.y, right.w, right.h - foot_h - d.px(20))
         needed = Column(self.ctx, 0, 0, right.w - 2 * d.ui(28))
         panels.variants(needed)
-        shown = panel.copy()
+        shown, gap = panel.copy(), d.px(20)
         shown.h = min(panel.h, needed.y + d.ui(48))
-        picture = pygame.Rect(
-            right.x, shown.bottom + d.px(20), right.w, panel.bottom - shown.bottom - d.px(20)
-        )
+        if panel.h - shown.h - gap < d.px(PICTURE_MIN_H) and panel.h >= d.ui(TALL) and d.h >= WINDOW_H:
+            # What scrolls anyway leaves the picture some room where there is much.
+            shown.h = panel.h - gap - d.px(PICTURE_H)
+        picture = pygame.Rect(right.x, shown.bottom + gap, right.w, panel.bottom - shown.bottom - gap)
         return [
             *self._panel("seats", left, panels.seats),
-            *self._panel("variants", shown if picture.h > d.px(180) else panel, panels.variants),
+            *self._panel("variants", shown if picture.h > d.px(PICTURE_MIN_H) else panel, panels.variants),
             Zone("picture", self._picture(picture)),
             Zone("start", self._start(pygame.Rect(right.x, panel.bottom + d.px(20), right.w, 0))),
         ]
 
     def _picture(self, area: pygame.Rect) -> list[Widget]:
-        """Fill what the variants leave free with the game's picture."""
+        """Fill what the variants leave free with the table as it will look."""
         ctx, d = self.ctx, self.ctx.display
-        if area.h <= d.px(180):
+        is_shown = area.h > d.px(PICTURE_MIN_H)
+        self.thumbnail.size = area.size if is_shown else None
+        if not is_shown:
             return []
         radius = d.px(ctx.theme.radius["panel"])
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             ctx.shapes.shadow(surface, rect, "panel", radius)
-            surface.blit(pictures.picture(ctx, self.game.id, rect.w, rect.h, radius, all_round=True), rect)
+            ctx.shapes.box(surface, rect, ctx.theme.color.hud, radius=radius)
+            made = self.thumbnail.surface
+            if made is not None:
+                surface.blit(made, made.get_rect(center=rect.center))
 
-        return [Custom(ctx, "picture", area, paint)]
+        name = ctx.t("The table as it will look")
+        return [Custom(ctx, "picture", area, paint, name=name)]
 
     def _narrow(self, area: pygame.Rect) -> list[Zone]:
         d, panels = self.ctx.display, self.panels
@@ -170,7 +207,7 @@ class SetupScene(PageScene):
         reason = self.plan.reason
         if reason is not None:
             return self.ctx.message(reason), True
-        minutes = self.game.box.minutes
+        minutes = self.desk.ready.minutes
         if not minutes:
             return self.ctx.t("Names and choices are kept for next time."), False
         text = self.ctx.t(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def ask(scene: AtTable, seat: Seat) -> None:
     """Ask who is to play for a seat: for a person the computer, for it a person or another level."""
     ctx, session = scene.ctx, scene.session
-    if scene.is_busy or session.phase == "over":
+    if scene.is_busy or session.is_staged or session.phase == "over":
         return
     name = session.names[seat]
     kind = session.table.seats[seat].kind

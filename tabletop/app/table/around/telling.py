@@ -12,7 +12,7 @@ from tabletop.app.core.session import News, Session
 from tabletop.app.table.around import pointing
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.engine.message import Message
-from tabletop.engine.protocol import Illegal, Viewer
+from tabletop.engine.protocol import Aim, Illegal, Viewer
 from tabletop.saves.verify import verify
 
 if TYPE_CHECKING:
@@ -73,8 +73,15 @@ def acted_on(scene: AtTable) -> pygame.Rect:
 
 
 def show_rules(scene: AtTable) -> None:
-    """Open the rules at the clause that matters: of the log's line pointed at, else the game's (ux T5)."""
-    navigate.show_rules(scene.ctx, scene.game, clause_of_line(scene) or scene.clause_now())
+    """Open the rules: at the clause of the log's line pointed at or of the refusal shown, else at a glance,
+    with the clause of the moment marked (ux T5)."""
+    asked = clause_of_line(scene) or refused(scene)
+    navigate.show_rules(scene.ctx, scene.game, asked, scene.clause_now())
+
+
+def refused(scene: AtTable) -> str | None:
+    """Return the clause of the refusal still shown, or hidden only by the press that asks for its clause."""
+    return scene.refused if scene.ctx.now < scene.tip.until else None
 
 
 def clause_of_line(scene: AtTable) -> str | None:
@@ -94,7 +101,16 @@ def clause_of_line(scene: AtTable) -> str | None:
 
 def describe(scene: AtTable) -> None:
     """Tell what everybody may know of the table, in words: read out, and as a page to read (ux A6)."""
-    _page(scene, scene.ctx.t("The table"), scene.parts.teller.public_lines(scene.view))
+    first, *more = scene.parts.teller.public_lines(scene.view)
+    aim = aim_of(scene)
+    goal = [] if aim is None else [with_clause(scene, aim.message, aim.clause)]
+    _page(scene, scene.ctx.t("The table"), [first, *goal, *more])
+
+
+def aim_of(scene: AtTable) -> Aim | None:
+    """Return what wins and how far it is, of what is shown."""
+    told = scene.game.course.aim
+    return None if told is None else told(scene.shown)
 
 
 def describe_own(scene: AtTable) -> None:

@@ -10,16 +10,18 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
 from tabletop.app.table.around import take_back, telling
+from tabletop.app.table.around.goal_line import GoalLine
 from tabletop.app.table.around.undo_button import UndoButton
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.button import Button, IconButton
 
 if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.bar_item import BarItem
 
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
-_PILL_H = 42
+_PILL_H, _EDGE = 42, 5
 _MOST_H = 56
 """How tall buttons and the pill may get with the UI scale."""
 
@@ -29,6 +31,7 @@ class TopBar:
 
     def __init__(self, scene: AtTable) -> None:
         self.scene = scene
+        self.goal = GoalLine(scene)
         self._left = 0
         self._right = 0
 
@@ -54,7 +57,7 @@ class TopBar:
         # As long as the last step is being shown, nobody is to know yet who has won.
         is_over = self.scene.session.phase == "over" and not self.scene.is_busy
         first = self._score_sheet() if is_over else UndoButton(self.scene, take_back.offer(self.scene))
-        right: list[Widget] = [*self._hurry(), first, *self._icons()]
+        right: list[Widget] = [*self._hurry(), first, *self._of_aids(), *self._icons()]
         x = ctx.display.size[0] - ctx.display.px(_MARGIN)
         tall, middle = self._grown(_HEIGHT), ctx.display.px(BAR_H) // 2
         for widget in (home, *reversed(right)):
@@ -66,12 +69,15 @@ class TopBar:
             x = widget.rect.left - ctx.display.px(_GAP)
         self._left = home.rect.right
         self._right = x
-        return [home, *right]
+        goal = self.goal.build(self._room, home.rect.move(home.rect.w + ctx.display.px(_GAP), 0))
+        if self.goal.is_sign:
+            self._left += home.rect.w + ctx.display.px(_GAP)
+        return [home, *goal, *right]
 
     def _hurry(self) -> list[Widget]:
         """Return the sign that a computer player thinks, with which it is told to move; nothing as a rule."""
         bots, ctx = self.scene.bots, self.scene.ctx
-        if not bots.is_slow:
+        if not bots.is_slow or self.scene.aids.holds_bots:
             return []
         name = ctx.t("Move now")
         button = Button(
@@ -102,6 +108,30 @@ class TopBar:
             style="button_s",
             on_activate=lambda: navigate.show_results(ctx, scene.session),
             action="primary",
+        )
+
+    def _of_aids(self) -> list[Widget]:
+        """Return the buttons of what helps people, where text is large without words; one that is on is
+        ivory."""
+        return [self._of_aid(item) for item in self.scene.aids.bar()]
+
+    def _of_aid(self, item: BarItem) -> Widget:
+        ctx = self.scene.ctx
+        is_large = ctx.display.is_large
+        return Button(
+            ctx,
+            item.key,
+            ctx.display.rect(0, _TOP, 46, _HEIGHT) if is_large else self._sized(item.name, item.action),
+            item.name,
+            caption="" if is_large else item.name,
+            kind="normal" if item.is_on else "ghost",
+            icon=item.icon,
+            style="button_s",
+            enabled=not item.reason,
+            reason=item.reason,
+            tooltip=item.tooltip or item.name * is_large,
+            on_activate=item.do,
+            action=item.action,
         )
 
     def _icons(self) -> list[Widget]:
@@ -166,52 +196,62 @@ class TopBar:
     def piece(self) -> Part:
         """The bar without its buttons."""
         scene = self.scene
-        view, teller = scene.view, scene.parts.teller
         key = (self._left, self._right, bool(scene.ctx.toasts.items), self._token)
-        return Part("bar", self.draw, (*key, teller.status(view), teller.prompt(view)))
+        status = scene.parts.teller.status(scene.view)
+        return Part("bar", self.draw, (*key, status, self._prompt, self.goal.aim))
 
     def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
         ctx = self.scene.ctx
-        color, px = ctx.theme.color, ctx.display.px
-        bar = self.area
-        ctx.shapes.box(surface, bar, color.topbar, radius=0)
-        x = self._left + px(_GAP)
-        if not ctx.display.is_large:
-            x = self._draw_title(surface, x, bar.centery)
+        ctx.shapes.box(surface, self.area, ctx.theme.color.topbar, radius=0)
+        room = self._draw_title(surface, self._room)
         if ctx.toasts.items:
             # A message stands there now.
             return
+        self._draw_status(surface, room)
         pill = self._pill()
-        limit = (pill.left if pill else self._right) - px(_GAP)
-        if limit - x > px(60):
-            room = pygame.Rect(x, bar.y, limit - x, bar.h)
-            self._draw_status(surface, room)
         if pill is not None:
             self._draw_pill(surface, pill)
 
-    def _draw_status(self, surface: Canvas, room: pygame.Rect) -> None:
-        """Draw turn and phase, no larger than the prompt; whole or not at all: the log tells it, too."""
-        ctx, status = self.scene.ctx, self.scene.parts.teller.status(self.scene.view)
-        if ctx.text.width(status, "body", ctx.display.min_text) > room.w:
-            return
-        size = min(ctx.text.px("body"), self._pill_px)
-        ctx.text.draw(surface, status, "body", ctx.theme.color.on_dark, room, lines=1, px=size)
+    @property
+    def _room(self) -> pygame.Rect:
+        """Where title and status have room, left of the prompt."""
+        pill, gap, bar = self._pill(), self.scene.ctx.display.px(_GAP), self.area
+        left = self._left + gap
+        return pygame.Rect(left, bar.y, (pill.left if pill else self._right) - gap - left, bar.h)
 
-    def _draw_title(self, surface: Canvas, x: int, middle: int) -> int:
-        """Draw the game's name and a rule after it; return where the rest begins."""
-        ctx = self.scene.ctx
+    def _draw_status(self, surface: Canvas, room: pygame.Rect) -> None:
+        """Draw turn and phase, below them what wins, no larger than the prompt; each whole or not at all: the
+        log tells turn and phase, too, and a sign stands for the goal."""
+        ctx, color, aim = self.scene.ctx, self.scene.ctx.theme.color, self.goal.aim
+        lines = [(self.scene.parts.teller.status(self.scene.view), "body", color.on_dark)]
+        if aim is not None and not self.goal.is_sign:
+            lines.append((self.goal.sentence, "small", color.brass if aim.is_near else color.on_dark))
+        wide = [ctx.text.width(words, style, ctx.display.min_text) for words, style, _ in lines]
+        shown = [line for line, width in zip(lines, wide, strict=True) if 0 < width <= room.w]
+        edge = ctx.display.px(_EDGE)
+        for number, (words, style, ink) in enumerate(shown):
+            line = pygame.Rect(room.x, 0, room.w, (room.h - 2 * edge) // len(shown))
+            line.y = room.y + edge + number * line.h
+            size = min(ctx.text.px(style), self._pill_px)
+            ctx.text.draw(surface, words, style, ink, line, lines=1, px=size)
+
+    def _draw_title(self, surface: Canvas, room: pygame.Rect) -> pygame.Rect:
+        """Draw the game's name and a rule after it, where the goal has room beside it; return the rest."""
+        ctx, title = self.scene.ctx, self.scene.game.name
         color, px = ctx.theme.color, ctx.display.px
-        title = self.scene.game.name
-        ctx.text.line(surface, title, "h2", color.on_dark, (x, middle), align="left")
-        x += ctx.text.width(title, "h2") + px(_GAP)
-        rule = pygame.Rect(x, middle - px(14), max(1, px(1.5)), px(28))
+        x = room.x + ctx.text.width(title, "h2") + px(_GAP)
+        rule = pygame.Rect(x, room.centery - px(14), max(1, px(1.5)), px(28))
+        rest = pygame.Rect(rule.right + px(_GAP), room.y, room.right - rule.right - px(_GAP), room.h)
+        if ctx.display.is_large or not self.goal.fits(rest):
+            return room
+        ctx.text.line(surface, title, "h2", color.on_dark, (room.x, room.centery), align="left")
         surface.fill(color.on_dark2, rule)
-        return rule.right + px(_GAP)
+        return rest
 
     @property
     def _prompt(self) -> str:
-        return self.scene.parts.teller.prompt(self.scene.view)
+        return self.scene.guide.prompt(self.scene.parts.teller.prompt(self.scene.view))
 
     def _pill(self) -> pygame.Rect | None:
         prompt = self._prompt
@@ -260,7 +300,7 @@ class TopBar:
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
         ctx.text.draw(
             surface,
-            self.scene.parts.teller.prompt(self.scene.view),
+            self._prompt,
             "body_b",
             color.ink,
             room,

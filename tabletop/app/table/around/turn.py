@@ -54,13 +54,14 @@ class Turn:
         return min(self._ctx.now, self._ticked + STALL_MS) < self.deaf_until
 
     def notice(self, *, unveiled: bool = False) -> None:
-        """See whether somebody else acts now; one who has lifted a curtain need not be told so."""
+        """See whether somebody else acts now; one who has lifted a curtain need not be told so, nor one whom
+        a lesson tells."""
         before, self._acting = self._acting, self._who()
         phase, seat = self._acting
         if self._acting == before or phase not in ("act", "together"):
             return
         self._ctx.pressed.deaden()
-        if unveiled:
+        if unveiled or self._session.is_staged:
             return
         self.deaf_until = self._ctx.now + DEAF_MS
         if seat is not None:

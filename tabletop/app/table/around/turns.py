@@ -41,7 +41,7 @@ class Turns:
             case "curtain":
                 table.drop_selection()
                 navigate.show_curtain(table.ctx, table.session, self._unveiled)
-            case "bot" | "together" if not table.parts.deeds.holds_bots:
+            case "bot" | "together" if not self._are_bots_held:
                 table.bots.wait()
             case "over" if not self._results_shown:
                 self._results_shown = True
@@ -66,6 +66,11 @@ class Turns:
         table.arrange()
         table.rebuild()
 
+    @property
+    def _are_bots_held(self) -> bool:
+        """Whether computer players wait for something that may not be interrupted."""
+        return self._table.parts.deeds.holds_bots or self._table.aids.holds_bots
+
     def _unveiled(self) -> None:
         """The curtain was lifted by the person whose turn it is."""
         self._table.session.lift_curtain()
@@ -78,7 +83,7 @@ class Turns:
         if not table.showing.update():
             return
         match table.session.phase:
-            case "bot" | "together" if not table.parts.deeds.holds_bots:
+            case "bot" | "together" if not self._are_bots_held:
                 news = table.bots.poll()
                 if table.bots.turned():
                     table.rebuild()

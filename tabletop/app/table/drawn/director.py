@@ -38,7 +38,8 @@ class Flight:
     `turn_end` are degrees; `fade` the opacity at start and end, 0 to 255; `shake` px sideways. `paint` draws
     something else instead: it gets the surface and the progress from 0 to 1. `hides` are keys of things of
     the state afterwards which the still picture leaves out meanwhile. `stays` keeps the face where it
-    landed until the batch is over. `sound` is played as it starts.
+    landed until the batch is over. `sound` is played as it starts. What `is_still` moves nothing: it is drawn
+    with reduced motion, too.
     """
 
     end: pygame.Rect
@@ -57,6 +58,7 @@ class Flight:
     hides: tuple[str, ...] = ()
     stays: bool = True
     sound: str = ""
+    is_still: bool = False
 
     @property
     def over(self) -> int:
@@ -199,6 +201,8 @@ def fitted(face: pygame.Surface, size: tuple[int, int], turned: float = 0.0) -> 
 
 def _reduced(flight: Flight, ms: int) -> Flight:
     """Return the flight as a cross-fade in place."""
+    if flight.is_still:
+        return flight
     if flight.paint is not None:
         return replace(flight, delay=0, ms=0, paint=None, stays=False)
     fade = (0, 255) if flight.fade[1] else (255, 0)

@@ -374,10 +374,10 @@ def test_n13_hints_are_off_for_people_or_for_all(make_driver: Callable[..., Driv
     quiet(scene)
     write_by_clicks(driver, scene, SWAP)
     assert hint_of(mode(scene), MEI).amount == ""
-    driver.press("h")
+    driver.click("tray.hints")
     assert hint_of(mode(scene), MEI).amount
     assert hint_of(mode(scene), TOM).amount == ""
-    driver.press("h")
+    driver.click("tray.hints")
     assert hint_of(mode(scene), TOM).amount
 
 

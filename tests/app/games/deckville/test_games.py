@@ -16,7 +16,6 @@ from tests.app.whole_games import Motion, begin, play
     ("by", "kinds"),
     [
         *((by, ("human", "human")) for by in ROUTES),
-        ("drag", ("human",)),
         ("keys", ("human",)),
         ("clicks", ("human", "random", "random")),
     ],

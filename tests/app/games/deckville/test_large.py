@@ -8,10 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.app.core.session import Session
 from tabletop.app.games.deckville.view import looked_at
-from tabletop.app.proof.gallery import played
-from tabletop.app.table import registry
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
 from tabletop.games.deckville.commands import SOURCES
@@ -128,10 +125,3 @@ def test_the_zoom_says_what_the_panel_would(large: Driver) -> None:
     assert found is not None
     told = " ".join(found.lines)
     assert "Worth now:" in told and "Score if built:" in told
-
-
-def test_with_little_room_the_recap_tells_who_built_what(large: Driver) -> None:
-    session = Session(played("deckville", 3, 130, seed=10, humans=3), lambda: "off")
-    scene = registry.at_table(large.ctx, session)
-    told = [scene.say(line) for _, line in scene.view.own.recap.lines]
-    assert told and all(" builds " in line for line in told)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace as replace_view
 from typing import Any
 
 import pygame
@@ -13,14 +12,11 @@ from msgspec.structs import replace
 from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.session import Session
 from tabletop.app.games.deckville import faces
-from tabletop.app.proof.gallery import played
 from tabletop.app.screens.results.scene import ResultsScene
-from tabletop.app.table import registry
 from tabletop.games.deckville import events as ev
 from tabletop.games.deckville.building import resource_price
 from tabletop.games.deckville.commands import SOURCES
 from tabletop.games.deckville.score import scores
-from tests.app import whole_games
 from tests.app.canvas.whole import compared
 from tests.app.driver import Driver
 from tests.app.games.deckville.gallery import states
@@ -120,30 +116,6 @@ def test_dv8_what_brings_the_end_nearer_is_announced(driver: Driver) -> None:
     scene.parts.deeds.witness(scene.view, ev.EndAnnounced(9, "emptied"))
     scene.parts.deeds.witness(scene.view, ev.EndAnnounced(9, "exhausted"))
     assert len(told) == 3 and "9" in told[1] and "nothing left to draw" in told[2]
-
-
-@pytest.mark.parametrize(("seat_count", "moves", "seed"), [(2, 120, 5), (4, 150, 6)])
-def test_the_recap_tells_of_all_who_played_since(
-    seat_count: int, moves: int, seed: int, driver: Driver
-) -> None:
-    session = Session(played("deckville", seat_count, moves, seed=seed, humans=seat_count), lambda: "off")
-    while session.pending != 0:
-        session.submit(whole_games.decide(session, 0))
-    scene = registry.at_table(driver.ctx, session)
-    assert {seat for seat, _ in scene.view.own.recap.lines} == set(range(1, seat_count))
-    told = " ".join(scene.say(line) for _, line in scene.view.own.recap.lines)
-    assert "builds" in told and (" takes " in told) is (seat_count == 2)
-
-
-def test_at_the_end_the_recap_tells_what_the_last_one_did(driver: Driver) -> None:
-    session = Session(played("deckville", 2, 400, seed=5, humans=2), lambda: "off")
-    over = session.table.state
-    scene = registry.at_table(driver.ctx, session)
-    view = replace_view(scene.view, shown=over, viewer=1 - over.active)
-    begun = scene.parts.deeds.tidy(replace_view(view, shown=replace(over, is_over=False)), scene)
-    own = replace_view(begun, recap=begun.recap._replace(lines=()))
-    told = scene.parts.deeds.tidy(replace_view(view, own=own), scene).recap.lines
-    assert over.is_over and {seat for seat, _ in told} == {over.active}
 
 
 def test_e1_a_number_of_the_sheet_shows_the_cards_that_gave_it(driver: Driver) -> None:

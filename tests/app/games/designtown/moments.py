@@ -17,6 +17,7 @@ from tabletop.games.designtown.cards import (
 from tabletop.games.designtown.state import State
 from tests.app.games.designtown.gallery import building, busting, choosing
 from tests.app.games.designtown.table import position
+from tests.app.hurried import hinted
 from tests.app.painted.moment import (
     JAPANESE,
     LARGE,
@@ -72,6 +73,7 @@ def _playing() -> Iterator[Moment]:
     yield Moment("solo_choose", table(choosing()), clicking("play"), "solo")
     yield Moment("large", rest, look=LARGE)
     yield Moment("japanese", rest, look=JAPANESE)
+    yield Moment("hint_japanese", rest, hinted(2), "japanese", JAPANESE)
     yield from frames("play", rest, clicking("play"), (80, 300, 700), "rest")
     yield from frames("bust", table(busting()), clicking("play"), (420, 1200), "near_bust")
     yield from frames("stop", rest, clicking("stop"), (200,), "rest")

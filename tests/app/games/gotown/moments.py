@@ -17,6 +17,7 @@ from tabletop.games.gotown.cards import (
 )
 from tabletop.games.gotown.state import State
 from tests.app.games.gotown.table import HANDS, position
+from tests.app.hurried import hinted
 from tests.app.painted.moment import (
     CALM,
     CONTRAST,
@@ -63,6 +64,8 @@ def moments() -> Iterator[Moment]:
     yield Moment("zoom_floor", rest, clicking("tile:3:1:0"), "rest")
     yield Moment("refused", rest, dropping("hand:3:0", "floor:3:0"), "rest")
     yield Moment("seat", rest, clicking("seat:1"), "rest")
+    yield Moment("hint_look", rest, hinted(1), "rest")
+    yield Moment("hint", rest, hinted(2), "rest")
     yield Moment("tip", rest, tip("bar.help"), "rest")
     yield Moment("odd", odd, like="rest")
     yield Moment("thief", odd, then(clicking(f"hand:{THIEF}:0"), over("seat:2", ms=300)), "odd")

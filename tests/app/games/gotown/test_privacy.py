@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.chance import Chance
 from tabletop.games.gotown import GAME
 from tabletop.games.gotown import commands as co
-from tabletop.games.gotown.cards import SUPER_THIEF, THIEF
+from tabletop.games.gotown.cards import DONUT_TRUCK, SUPER_THIEF, THIEF, WRECKING_BALL
 from tests.app.at_table import put, widgets_named
 from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, open_table, position
@@ -72,6 +73,24 @@ def test_c11_while_others_steal_and_draw(make_driver: Callable[..., Driver]) -> 
         news = scene.session.submit(co.PlayThief(2))
         pictures.append(watch(driver, scene, lambda _, on=scene, of=news: on.schedule(of)).pictures)
     assert len(pictures[0]) > 10 and pictures[0] == pictures[1]
+
+
+def test_c11_what_happened_since_ones_last_turn(make_driver: Callable[..., Driver]) -> None:
+    """A bot has robbed another: the strip tells so, and not of which card."""
+    driver = make_driver(bot_step=True)
+    hands = ((*HANDS[0], WRECKING_BALL, DONUT_TRUCK), (THIEF, 1, 2), HANDS[2], HANDS[3])
+    shown = []
+    for state in twins(hands=hands, active=1):
+        held = state.hands[1] if THIEF in state.hands[1] else (THIEF, *state.hands[1][1:])
+        full = replace(state, hands=(state.hands[0], held, *state.hands[2:]))
+        scene = open_table(driver, full, kinds=("human", "random", "random", "random"))
+        for seat, command in ((1, co.PlayThief(2)), (1, co.EndTurn()), (2, co.EndTurn()), (3, co.EndTurn())):
+            scene.session.submit(command, seat)
+        scene.settle()
+        driver.settle().wait(2000)
+        assert "since.act.1" in driver.keys()  # noqa: SIM118
+        shown.append(watch(driver, scene))
+    assert shown[0] == shown[1]
 
 
 @pytest.mark.parametrize("tool", [THIEF, SUPER_THIEF])

@@ -16,6 +16,7 @@ from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhasePainter, 
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.drawn.plates import plate_radius
+from tabletop.app.table.parts import Aside
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Action, Widget, Zone
@@ -91,6 +92,12 @@ class PanelPainter(PhasePainter):
     def place(self, view: ChinatownView, key: Key) -> Place | None:
         """Return where a seat lies."""
         return Place(key, self.divided(view).rows[key.at[0]]) if key.kind == keys.SEAT else None
+
+    def aside(self, view: ChinatownView) -> Aside:
+        """Return the room of the seats' rows: they tell what everybody has, and are not needed to act."""
+        panel = self.divided(view)
+        head = pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.head)
+        return Aside(panel.rows[0].unionall(panel.rows[1:]), self.headroom(view, head))
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
         """Return the ground with title and sentence, then each seat, then what the phase has for itself."""

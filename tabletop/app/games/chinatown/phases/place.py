@@ -90,6 +90,8 @@ class PlaceTeller(PanelTeller):
         kind = kind_of(view.picked)
         if kind is not None:
             return ctx.t("Choose a plot for {tile}, or press Esc", tile=ctx.message(kind_name(kind)))
+        if view.raised:
+            return ctx.t("Raised tiles can be placed on your plots, or finish")
         if any(isinstance(command, PlaceTile) for command in view.legal):
             return ctx.t("Place tiles on your plots, or finish")
         return ctx.t("Nothing more can be placed: finish")
@@ -130,8 +132,9 @@ class PlacePainter(PanelPainter):
     def own(self, view: ChinatownView) -> Sequence[Part]:
         """Return each tile, what is said of them, the ring of the one that is picked."""
         tiles, held, found = self.tiles(view), view.shown.tiles[view.shown.active], list[Part]()
-        for kind, rect in tiles.places.items():
-            left = held[kind] - view.is_lifted(keys.tile(view.shown.active, kind))
+        for kind, place in tiles.places.items():
+            key = keys.tile(view.shown.active, kind)
+            rect, left = place.move(0, -view.raised.get(key, 0)), held[kind] - view.is_lifted(key)
             draw = partial(self._draw_tile, kind, rect, left)
             found.append(self.part(("tile", kind), draw, view, (tuple(rect), left)))
         said = (tuple(tiles.places), view.shown.tiles_left(), view.names[view.shown.active])
@@ -219,6 +222,13 @@ class PlacePainter(PanelPainter):
 
 class PlaceMeaning(PhaseMeaning):
     """A tile goes on a plot."""
+
+    def usable(self, view: ChinatownView) -> frozenset[Key]:
+        """Return the tiles for which there is a plot."""
+        if view.viewer is None or not is_mine(view):
+            return frozenset()
+        legal = view.game.rules.legal(view.shown, view.viewer)
+        return frozenset(keys.tile(view.viewer, one.kind) for one in legal if isinstance(one, PlaceTile))
 
     def can_pick(self, view: ChinatownView, key: Key) -> bool:
         """Whether a thing is one of the tiles of the person at the screen."""

@@ -137,6 +137,10 @@ class PlotsTeller(PanelTeller):
         """Return what the person at the screen should do now."""
         ctx, choice = self.ctx, choice_of(view)
         if choice.cards:
+            if view.raised:
+                return ctx.tn(
+                    "Choose {count} of the raised cards", "Choose {count} of the raised cards", choice.most
+                )
             if choice.missing:
                 return ctx.tn("Choose {count} more plot", "Choose {count} more plots", choice.missing)
             return ctx.t("Ready: keep these plots")
@@ -169,8 +173,11 @@ class PlotsPainter(PanelPainter):
             draw = partial(self._draw_backs, rows, backs)
             return [self.part("backs", draw, view, (backs, rows.card_size))]
         found = [self.part("rows", partial(self._draw_rows, choice, rows), view, choice)]
-        for card, rect in rows.cards.items():
-            is_lifted = view.is_lifted(keys.card(card))
+        for card, place in rows.cards.items():
+            rect, is_lifted = (
+                place.move(0, -view.raised.get(keys.card(card), 0)),
+                view.is_lifted(keys.card(card)),
+            )
             draw = partial(self._draw_card, card, rect, is_lifted)
             found.append(self.part(("card", card), draw, view, (tuple(rect), is_lifted)))
         return found
@@ -232,6 +239,10 @@ class PlotsPainter(PanelPainter):
 
 class PlotsMeaning(PhaseMeaning):
     """A card goes to the other row, or on its plot."""
+
+    def usable(self, view: ChinatownView) -> frozenset[Key]:
+        """Return the cards that may be kept."""
+        return frozenset(map(keys.card, choice_of(view).cards))
 
     def can_pick(self, view: ChinatownView, key: Key) -> bool:
         """Whether a thing is one of the cards."""

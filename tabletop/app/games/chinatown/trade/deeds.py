@@ -186,9 +186,7 @@ class TradeDeeds(PhaseDeeds):
     def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
         """Keys of what is on a page that is not seen."""
         do = self.doing(table)
-        if name == "hint":
-            do.next_hints()
-        elif name == "end_turn" and len(view.own.humans) == 1:
+        if name == "end_turn" and len(view.own.humans) == 1:
             do.toggle_done(view.own.humans[0])
         else:
             return False

@@ -19,7 +19,7 @@ from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.view import ChinatownView, colours
 from tabletop.app.table.key import Key
-from tabletop.app.table.parts import Face
+from tabletop.app.table.parts import Aside, Face
 from tabletop.app.table.targets import Place
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Plot
@@ -70,6 +70,19 @@ class TradePainter(PhasePainter):
         """Return where a seat's panel lies; None while another page is seen."""
         trade = Trade(self.ctx, view)
         return trade.layout.seats[seat] if trade.shows("seats") else None
+
+    def aside(self, view: ChinatownView) -> Aside:
+        """Return the lower half of the drawer while no deal lies there, and else nothing; where one thing is
+        seen at a time, what is left of the buttons over the board."""
+        trade, d = Trade(self.ctx, view), self.ctx.display
+        if trade.layout.is_large:
+            return Aside(d.rect(20, 78, 726, 150))
+        drawer = trade.layout.drawer
+        if trade.deal is not None or trade.draft is not None:
+            return Aside(pygame.Rect(0, 0, 0, 0))
+        pad, top = d.px(20), drawer.centery + drawer.h // 8
+        room = pygame.Rect(drawer.x + pad, top, drawer.w - 2 * pad, drawer.bottom - pad - top)
+        return Aside(room)
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
         """Return the seats and the grounds of tray and drawer; a replay's picture has the seats alone."""

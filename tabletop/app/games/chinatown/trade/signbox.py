@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,6 +20,9 @@ from tabletop.app.games.chinatown.trade.states import sign_state
 from tabletop.app.widgets.base import Host, Look, Widget
 from tabletop.app.widgets.hold import HoldButton
 from tabletop.engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
 
 
 def signatures(trade: Trade, do: Doing) -> list[Widget]:
@@ -70,9 +74,7 @@ class SignBox(HoldButton):
         ctx, d, rect = self.ctx, self.ctx.display, self.rect
         color, radius = ctx.theme.color, d.px(12)
         if self.state.is_signed:
-            ctx.shapes.box(
-                surface, rect, color.good_bg, radius=radius, edge=color.good, edge_w=max(2, d.px(2))
-            )
+            draw_signed(ctx, surface, rect)
         else:
             fill = color.field if self.enabled else color.paper2
             ctx.shapes.box(surface, rect, fill, radius=radius)
@@ -98,7 +100,7 @@ class SignBox(HoldButton):
         made = pygame.Surface(token.size, pygame.SRCALPHA)
         draw_party(self.trade, made, made.get_rect(), self.seat)
         if self.state.is_signed:
-            made = pygame.transform.rotozoom(made, 12, 1.0)
+            made = tilted(made)
         elif part <= 0:
             made.set_alpha(255 if self.enabled else 120)
         surface.blit(made, made.get_rect(center=token.center))
@@ -128,6 +130,17 @@ class SignBox(HoldButton):
             ctx.text.line(surface, self.state.cap, "key", ink, cap.center, align="center")
             room = pygame.Rect(room.x, room.y, cap.x - ctx.display.px(4) - room.x, room.h)
         ctx.text.draw(surface, text, "button_s", ink, room, align="center", lines=2)
+
+
+def draw_signed(ctx: Context, surface: Canvas, rect: pygame.Rect) -> None:
+    """Draw the ground of a box in which somebody has signed."""
+    color, d = ctx.theme.color, ctx.display
+    ctx.shapes.box(surface, rect, color.good_bg, radius=d.px(12), edge=color.good, edge_w=max(2, d.px(2)))
+
+
+def tilted(token: pygame.Surface) -> pygame.Surface:
+    """Return a token as it stands under a deal."""
+    return pygame.transform.rotozoom(token, 12, 1.0)
 
 
 def _arc(

@@ -140,7 +140,6 @@ def _head(trade: Trade, do: Doing) -> list[Widget]:
             kind="ghost",
             style="button_s",
             tooltip=tip,
-            action="hint",
             on_activate=do.next_hints,
         )
     )

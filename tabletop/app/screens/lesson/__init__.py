@@ -1,0 +1,1 @@
+"""Lessons at the games' own tables: what is told beside them, and a filter between hands and rules."""

@@ -1,0 +1,85 @@
+"""The dimmed table with holes around what a step is about: rectangles beside the holes, no mask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.widgets.base import Look, Widget
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+OUTSET = 7
+"""So far a hole reaches beyond what is lit, logical px."""
+_RADIUS, _GLOW, _RING, _EDGE = 12, 34, 4, 3
+_JOINS = 1.12
+"""Holes that fill what surrounds both but for so much are one."""
+
+
+class Dim(Widget):
+    """See the module. Nothing of it can be pressed: whatever somebody tries is answered."""
+
+    def __init__(self, ctx: Context, area: pygame.Rect, holes: Sequence[pygame.Rect], *, dims: bool) -> None:
+        super().__init__(ctx, "lesson.dim", area, focusable=False)
+        self.holes, self._dims = holes, dims
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw what is dark, then the rings of what is lit."""
+        ctx, px, color = self.ctx, self.ctx.display.px, self.ctx.theme.color
+        if self._dims:
+            for rect in around(self.rect, self.holes):
+                ctx.shapes.box(surface, rect, color.scrim_lesson)
+        radius = px(_RADIUS)
+        for hole in self.holes:
+            ctx.shapes.glow(surface, hole, with_alpha(color.legal, 0.55), radius, px(_GLOW))
+            for ring, width in ((color.ink, px(_RING) + 2 * px(_EDGE)), (color.legal, px(_RING))):
+                inset = px(_EDGE) if ring is color.legal else 0
+                ctx.shapes.ring(surface, hole.inflate(-2 * inset, -2 * inset), ring, width, radius - inset)
+
+
+def holes(ctx: Context, lit: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
+    """Return the holes around lit things; those side by side are one."""
+    out = 2 * ctx.display.px(OUTSET)
+    found = [rect.inflate(out, out).clip(area) for rect in lit]
+    done: list[pygame.Rect] = []
+    while found:
+        one = found.pop()
+        other = next((each for each in (*found, *done) if _are_one(one, each)), None)
+        if other is None:
+            done.append(one)
+            continue
+        (found if other in found else done).remove(other)
+        found.append(one.union(other))
+    return sorted(done, key=tuple)
+
+
+def _are_one(one: pygame.Rect, other: pygame.Rect) -> bool:
+    if not one.inflate(2, 2).colliderect(other):
+        return False
+    whole, both = one.union(other), one.clip(other)
+    filled = one.w * one.h + other.w * other.h - both.w * both.h
+    return whole.w * whole.h <= _JOINS * filled
+
+
+def around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return an area without some holes, as rectangles that do not overlap: band by band, top to bottom."""
+    edges = sorted({area.top, area.bottom, *(y for hole in holes for y in (hole.top, hole.bottom))})
+    found = []
+    for top, bottom in pairwise(edges):
+        if bottom <= area.top or top >= area.bottom:
+            continue
+        x = area.left
+        for hole in sorted(holes, key=lambda hole: hole.left):
+            if hole.top < bottom and hole.bottom > top and hole.right > x:
+                if hole.left > x:
+                    found.append(pygame.Rect(x, top, hole.left - x, bottom - top))
+                x = hole.right
+        if x < area.right:
+            found.append(pygame.Rect(x, top, area.right - x, bottom - top))
+    return found

@@ -1,0 +1,153 @@
+"""The end of a lesson, over its table: what was learned, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core import navigate
+from tabletop.app.core.lessons import offered
+from tabletop.app.screens.lesson.first_game import begin_first_game
+from tabletop.app.screens.results.fx import Confetti
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.label import Custom, Panel
+from tabletop.app.widgets.layout import Column, control_h, natural_w
+from tabletop.engine.registry import find
+from tabletop.lessons.file import Lesson
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class EndScene(WidgetScene):
+    """See the module; with confetti where the learner has won."""
+
+    overlay = True
+
+    def __init__(self, ctx: Context, lesson: Lesson) -> None:
+        super().__init__(ctx)
+        self.lesson, self._game = lesson, find(lesson.game)
+        self.title = ctx.t("You won!") if lesson.ceremony else ctx.t("That was the lesson.")
+        self.focus_key = "end.play"
+        self.confetti = Confetti(ctx) if lesson.ceremony else None
+
+    def enter(self) -> None:
+        """Have it read."""
+        self.ctx.sound.play("win" if self.lesson.ceremony else "place")
+        learned = map(self.ctx.t, self.lesson.learned)
+        self.ctx.a11y.announce(self.ctx.sentences((self.title, *learned)))
+
+    def paint(self, surface: Canvas) -> None:
+        """Dim the table."""
+        self.ctx.shapes.box(surface, self.ctx.display.bounds, self.ctx.theme.color.scrim_dim)
+
+    @property
+    def animating(self) -> bool:
+        """Whether confetti falls."""
+        return self.confetti is not None and self.confetti.active
+
+    def paint_over(self, surface: Canvas) -> None:
+        """Draw the confetti, beside the panel."""
+        panel = self.find("end.panel")
+        if self.confetti is not None and panel is not None:
+            self.confetti.draw(surface, panel.rect)
+
+    # -- what is on it ---------------------------------------------------------------------------------
+
+    def build(self) -> list[Zone]:
+        """Return the panel: title and lines scroll where the window is too small, the buttons stay."""
+        ctx, d = self.ctx, self.ctx.display
+        pad, gap = d.ui(36), d.ui(16)
+        width = min(d.ui(760), d.w - d.ui(32))
+        inner = width - 2 * pad
+        buttons = Column(ctx, 0, 0, inner)
+        for row in self._buttons():
+            buttons.row(row, align="center")
+            buttons.space(14)
+        text = Column(ctx, 0, 0, inner)
+        self._fill(text)
+        view_h = min(text.y, d.h - d.ui(32) - buttons.y - 2 * pad - gap)
+        panel = pygame.Rect(0, 0, width, view_h + buttons.y + 2 * pad + gap)
+        panel.center = d.bounds.center
+        for widget in text.widgets:
+            widget.move(panel.x + pad, panel.y + pad)
+        for widget in buttons.widgets:
+            widget.move(panel.x + pad, panel.y + pad + view_h + gap)
+        view = pygame.Rect(panel.x + pad, panel.y + pad, inner, view_h)
+        ground: list[Widget] = [Panel(ctx, "end.panel", panel)]
+        return [
+            Zone("ground", ground),
+            Zone("text", text.widgets, view, text.y),
+            Zone("buttons", buttons.widgets),
+        ]
+
+    def _fill(self, column: Column) -> None:
+        ctx = self.ctx
+        column.text("end.title", self.title, "h1", align="center")
+        column.space(16)
+        for number, line in enumerate(self.lesson.learned):
+            self._line(column, f"end.learned{number}", ctx.t(line))
+            column.space(10)
+
+    def _line(self, column: Column, key: str, words: str) -> None:
+        """Add a line with its tick."""
+        ctx = self.ctx
+        size, gap = ctx.text.px("body"), ctx.display.ui(14)
+        x, w = column.x, column.w
+        tall = ctx.text.line_height("body")
+
+        def tick(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+            surface.blit(ctx.assets.icon("check", rect.w, ctx.theme.color.good), rect)
+
+        at = pygame.Rect(x, column.y + (tall - size) // 2, size, size)
+        column.widgets.append(Custom(ctx, f"{key}.tick", at, tick))
+        column.x, column.w = x + size + gap, w - size - gap
+        column.text(key, words)
+        column.x, column.w = x, w
+
+    def _buttons(self) -> list[list[Widget]]:
+        ctx, lesson = self.ctx, self.lesson
+        others = [one for one in offered(ctx.settings, lesson.game) if one.id != lesson.id]
+        again = others[0].id if others else lesson.id
+        words = ctx.t("Another lesson") if others else ctx.t("The lesson again")
+        play = self._button(
+            "play", ctx.t("Play your first game"), lambda: begin_first_game(ctx, lesson), "primary", "play"
+        )
+        play.action = "primary"
+        return [
+            [play],
+            [
+                self._button("again", words, lambda: navigate.open_lesson(ctx, again, None if others else 0)),
+                self._button("rules", ctx.t("Rules"), lambda: navigate.show_rules(ctx, self._game)),
+                self._button("menu", ctx.t("Main menu"), lambda: navigate.show_menu(ctx)),
+            ],
+        ]
+
+    def _button(
+        self, name: str, words: str, do: Callable[[], object], kind: Kind = "normal", icon: str = ""
+    ) -> Button:
+        ctx = self.ctx
+        tall = control_h(ctx, 64 if kind == "primary" else 52)
+        style = "button_l" if kind == "primary" else "button"
+        made = Button(
+            ctx,
+            f"end.{name}",
+            pygame.Rect(0, 0, 0, tall),
+            words,
+            kind=kind,
+            icon=icon,
+            style=style,
+            on_activate=do,
+        )
+        made.rect.w = natural_w(made)
+        return made
+
+    def on_cancel(self) -> bool:
+        """Escape leads to the menu."""
+        navigate.show_menu(self.ctx)
+        return True

@@ -1,0 +1,25 @@
+"""The first real game after a lesson."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.screens.setup import scene as setup
+from tabletop.engine.registry import find
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.lessons.file import Lesson
+
+
+def seat_names(ctx: Context, lesson: Lesson) -> tuple[str, ...]:
+    """Return the names of the seats: the learner's is that of the last game, else as at set-up."""
+    names = ctx.settings.names
+    known = (*names.get(lesson.game, ()), *(name for given in names.values() for name in given))
+    own = next(filter(None, known), ctx.t("Player {number}", number=1))
+    return own, *(ctx.t(name) for name in lesson.seats[1:])
+
+
+def begin_first_game(ctx: Context, lesson: Lesson) -> None:
+    """Begin the game as it is proposed for a first time, with those whom the lesson named."""
+    setup.begin_first_game(ctx, find(lesson.game), ("", *seat_names(ctx, lesson)[1:]))

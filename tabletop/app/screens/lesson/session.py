@@ -1,0 +1,65 @@
+"""The session of a lesson: it takes what is taught, and says why not to all else. No pygame here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from tabletop.app.core.session import News, Phase, Session
+from tabletop.engine.message import msg
+from tabletop.engine.protocol import Seat
+from tabletop.engine.undo import CannotUndoError, Undo
+from tabletop.lessons.course import Course
+from tabletop.lessons.file import LEARNER
+
+
+class LessonSession(Session):
+    """See the module; `on_wrong` is called when something else was tried than what is taught."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.on_wrong: Callable[[], object] = lambda: None
+        super().__init__(course.table, lambda: "off")
+
+    is_staged = True
+
+    @property
+    def phase(self) -> Phase:
+        """Always somebody's turn: no computer thinks, all act one after another, and the lesson has an end
+        of its own."""
+        return "act"
+
+    @property
+    def legal(self) -> tuple[Any, ...]:
+        """What is taught of what the person can do."""
+        return self.course.legal(LEARNER)
+
+    def submit(self, command: Any, seat: Seat | None = None) -> News:
+        """Carry out a command that is taught; raise `Illegal` for any other, changing nothing."""
+        acting = self.pending if seat is None else seat
+        why = None if acting is None else self.course.why_not(acting, command)
+        if why is not None:
+            self.on_wrong()
+            raise why
+        news = super().submit(command, seat)
+        self.course.took(news.seat, command)
+        return news
+
+    # A lesson goes back by its steps.
+
+    @property
+    def undo_info(self) -> Undo:
+        """Nothing is taken back here."""
+        return Undo(None, msg("In a lesson, “Back” returns to the step before."), "lesson")
+
+    def undo(self, consent: Iterable[Seat] = ()) -> None:
+        """Refuse: see `undo_info`."""
+        raise CannotUndoError(self.undo_info)
+
+    def redo(self) -> None:
+        """Refuse: see `undo_info`."""
+        raise CannotUndoError(self.undo_info)
+
+    def take_back_turn(self) -> None:
+        """Refuse: see `undo_info`."""
+        raise CannotUndoError(self.undo_info)

@@ -1,0 +1,267 @@
+"""Who tells a lesson at its table: what is said and lit, when it goes on, what others do meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.core.lessons import keep
+from tabletop.app.screens.lesson import ghost, how
+from tabletop.app.screens.lesson.bubble import Bubble, Told, layout
+from tabletop.app.screens.lesson.dim import Dim, holes
+from tabletop.app.screens.lesson.placing import Room, placed
+from tabletop.app.screens.lesson.session import LessonSession
+from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.guide import Guide
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.layout import control_h, natural_w
+from tabletop.engine.protocol import Illegal
+
+if TYPE_CHECKING:
+    from tabletop.app.table.refusal import Refusal
+    from tabletop.app.table.scene import TableScene
+    from tabletop.lessons.course import Course
+
+READ_MS: Final = 1500
+"""So long one reads before others begin to act, ms."""
+BEAT_MS: Final = 600
+"""So long is the beat after each of their acts, ms."""
+PATIENCE: Final = 2
+"""After so many wrong tries it is shown what to do."""
+_WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
+"""How wide the bubble likes to be: widths that are tried in turn."""
+_MOST_LIT = 0.15
+"""With large letters nothing is lit that takes more than such a part of the window."""
+
+
+class Teacher(Guide):
+    """See the module."""
+
+    def __init__(self, scene: TableScene, session: LessonSession) -> None:
+        self._scene, self._session, self._ctx = scene, session, scene.ctx
+        self.wrong = 0
+        """How many wrong tries there were in this step."""
+        self._due: int | None = None
+        self._begun = -1
+        self._lay: tuple[Hashable, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
+        """Where the bubble lies, and for what."""
+        session.on_wrong = self._was_wrong
+
+    @property
+    def course(self) -> Course:
+        """Where in the lesson one is."""
+        return self._session.course
+
+    # -- the course of things --------------------------------------------------------------------------
+
+    def update(self, now: int) -> None:
+        """Go on by itself: to the next step, and with what others do."""
+        scene, course = self._scene, self.course
+        if not scene.is_on_top or scene.showing.is_moving:
+            return
+        if self._begun != course.at:
+            self._begin()
+        if course.is_done and not course.waits_for_ok and not course.is_over:
+            self.go_on()
+        elif course.is_watched:
+            self._watch(now)
+
+    def _begin(self) -> None:
+        """A step begins: have it read, keep how far one came."""
+        course = self.course
+        self._begun, self.wrong, self._due = course.at, 0, None
+        keep(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
+        if course.is_over:
+            navigate.end_lesson(self._ctx, course.lesson)
+            return
+        self._scene.rebuild()
+        told = self._told()
+        self._ctx.a11y.announce(self._ctx.sentences((told.step(self._ctx), told.text)))
+        if course.waits_for_ok and not self._scene.by_pointer:
+            self._scene.focus("lesson.ok")
+
+    def go_on(self) -> None:
+        """Begin the next step. What waits to be read waits on while others act, and until it was told."""
+        scene, is_told = self._scene, self.course.step.kind == "tell"
+        scene.drop_selection()
+        self.course.go_on()
+        if scene.is_paused and is_told:
+            scene.go_on()
+        self._begin()
+
+    def _watch(self, now: int) -> None:
+        """Give what somebody else does next, each after a beat."""
+        scene, found = self._scene, self.course.next
+        if self._due is None:
+            self._due = now + (BEAT_MS if self.course.is_begun else READ_MS)
+        if now < self._due:
+            self._ctx.alarm.at(self._due)
+            return
+        self._due = None
+        if found is None or scene.parts.deeds.holds_bots:
+            return
+        seat, command = found
+        if not scene.parts.deeds.holds_back(scene.view, scene, seat, command):
+            scene.schedule(self._session.submit(command, seat))
+
+    # -- wrong tries -----------------------------------------------------------------------------------
+
+    def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
+        """Return that something is not taught, where the rules alone would have allowed it."""
+        self._was_wrong()
+        scene = self._scene
+        view = how.unfiltered(scene.view, self._session)
+        found = scene.parts.meaning.targets(view, key)
+        is_allowed = bool(found) if place is None else place in found
+        return self.course.untaught if is_allowed or self.course.is_done else None
+
+    def _was_wrong(self) -> None:
+        self.wrong += 1
+        self._scene.rebuild()
+        if self.wrong == PATIENCE and not self.course.is_done:
+            self.show()
+
+    def show(self) -> None:
+        """Show what to do: it is done by itself, and back."""
+        self.wrong = max(self.wrong, PATIENCE)
+        self._scene.drop_selection()
+        self._scene.play(ghost.flights(self._scene, self._lit()))
+        self._scene.rebuild()
+
+    def back(self) -> None:
+        """Go to the beginning of this step where something was done in it, else to the step before."""
+        course = self.course
+        navigate.open_lesson(self._ctx, course.lesson.id, course.at if course.is_begun else course.at - 1)
+
+    def skip(self) -> None:
+        """Leave the lesson; it goes on here."""
+        navigate.show_menu(self._ctx)
+
+    # -- what is seen ----------------------------------------------------------------------------------
+
+    def around(self, zones: Iterable[Zone]) -> Iterator[Zone]:
+        """Give the table's zones, then what dims them, then the bubble."""
+        seen: dict[str, pygame.Rect] = {}
+        for zone in zones:
+            for widget in zone.widgets:
+                seen[widget.key] = widget.rect
+                if self.course.waits_for_ok and self._ctx.bindings.is_primary(widget.action):
+                    widget.action = ""  # its key means OK now
+            yield zone
+        if self.course.is_over or self._scene.layout is None:
+            return
+        ctx = self._ctx
+        top = ctx.display.px(BAR_H)
+        area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
+        most = _MOST_LIT * area.w * area.h
+        found = [rect for rect in self._lit_rects(seen) if not ctx.display.is_large or rect.w * rect.h < most]
+        lit = holes(ctx, found, area)
+        # Where large letters leave room for a part of the table only, the rest has to be found.
+        is_there = not ctx.display.is_large or len(found) == len(self.course.step.lit)
+        dims = bool(lit) and is_there and self.course.step.kind != "free"
+        yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
+        yield Zone("lesson", self._bubble(area, lit, seen))
+
+    def prompt(self, words: str) -> str:
+        """Say nothing in the bar: the bubble says it."""
+        return ""
+
+    def _lit_rects(self, seen: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
+        """Return where what is lit lies: widgets, else places that something can be put on."""
+        found = []
+        for key in self.course.step.lit:
+            if key in seen:
+                found.append(seen[key])
+                continue
+            with suppress(LookupError):  # a game need not know of things that are not there yet
+                place = self._scene.place(key)
+                found += [] if place is None else [place.rect]
+        return found
+
+    def _lit(self) -> list[Widget]:
+        """Return what is lit."""
+        found = (self._scene.find(key) for key in self.course.step.lit)
+        return [widget for widget in found if widget is not None]
+
+    def _told(self) -> Told:
+        ctx, course = self._ctx, self.course
+        lesson, step = course.lesson, course.step
+        shows = self.wrong >= PATIENCE and not course.is_done
+        return Told(
+            guide=self._scene.names[lesson.guide],
+            colour=self._session.table.seats[lesson.guide].colour,
+            portrait=f"portraits/{lesson.seats[lesson.guide].lower()}",
+            title=ctx.t(lesson.title),
+            at=course.at,
+            steps=len(lesson.step),
+            text=ctx.t(step.text),
+            answer=ctx.message(course.answer) if self.wrong and step.wrong and not course.is_done else "",
+            keys=how.keys(self._scene, self._lit()) if shows else "",
+        )
+
+    def _bubble(
+        self, area: pygame.Rect, lit: list[pygame.Rect], seen: Mapping[str, pygame.Rect]
+    ) -> list[Widget]:
+        ctx, d, told = self._ctx, self._ctx.display, self._told()
+        needed = how.aims(self._scene, [key for key in self.course.step.lit if key in seen])
+        if self.course.step.kind == "free":
+            needed += [seen[key] for key in self._scene.usable if key in seen]
+        buttons = self._buttons()
+        # It stays where it is as long as it says the same of the same.
+        now = (told, len(buttons), tuple(map(tuple, (area, *lit, *needed))), d.ui_scale, d.text_scale)
+        if self._lay[0] != now:
+            off = 2 * d.px(10)
+            others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
+            keep_off = [[rect.inflate(off, off) for rect in each] for each in (lit, needed)]
+            room = Room(keep_off[0], keep_off[1], others)
+            widths = [round(min(d.ui(660), d.px(900)) * part) for part in _WIDTHS]
+            rect = placed(
+                area.inflate(-2 * d.px(20), -2 * d.px(16)),
+                widths,
+                lambda w: layout(ctx, told, self._buttons(), pygame.Rect(0, 0, w, 0)).height,
+                room,
+            )
+            self._lay = (now, rect)
+        return [Bubble(ctx, self._lay[1], told, buttons, lit[0] if lit else None), *buttons]
+
+    def _buttons(self) -> list[Button]:
+        t, course = self._ctx.t, self.course
+        found = [self._button("skip", t("Skip lesson"), self.skip)]
+        if course.at > 0 or course.is_begun:
+            found.append(self._button("back", t("Back"), self.back, icon="back"))
+        if course.waits_for_ok:
+            found.append(self._button("ok", t("OK"), self.go_on, kind="primary", action="primary"))
+        elif not course.is_done and not course.is_watched:
+            found.append(self._button("show", t("Show me"), self.show, icon="play"))
+        return found
+
+    def _button(
+        self,
+        name: str,
+        words: str,
+        do: Callable[[], object],
+        kind: Kind = "normal",
+        icon: str = "",
+        action: str = "",
+    ) -> Button:
+        ctx = self._ctx
+        rect = pygame.Rect(0, 0, 0, control_h(ctx, 48, "button_s"))
+        made = Button(
+            ctx,
+            f"lesson.{name}",
+            rect,
+            words,
+            kind=kind,
+            icon=icon,
+            style="button_s",
+            on_activate=do,
+            action=action,
+        )
+        rect.w = max(natural_w(made), ctx.display.ui(96))
+        return made

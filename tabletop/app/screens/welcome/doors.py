@@ -1,0 +1,153 @@
+"""The ways on from the welcome page: a lesson, a game at once, the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.a11y import Node
+from tabletop.app.core.lessons import Offered
+from tabletop.app.screens.lesson_tile import LessonTile
+from tabletop.app.screens.pictures import Pictured
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.engine.protocol import Game
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class Course(NamedTuple):
+    """A game with its first lesson."""
+
+    game: Game[Any, Any, Any]
+    lesson: Offered
+
+
+class LearnCard(Pictured):
+    """The lesson to begin with: the game's picture, what is learned, and a button, which is a widget of its
+    own."""
+
+    def __init__(self, ctx: Context, rect: pygame.Rect, course: Course, do: Callable[[], object]) -> None:
+        game, lesson = course
+        name = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
+        super().__init__(ctx, f"card.{game.id}", rect, name, focusable=False)
+        self.game, self._do = game, do
+        self._line = ctx.t(
+            "“{title}”: you play from the first step on, and nothing can go wrong.", title=ctx.t(lesson.title)
+        )
+
+    @staticmethod
+    def height(ctx: Context, width: int, course: Course) -> int:
+        """Return how tall it is without a picture."""
+        made = LearnCard(ctx, pygame.Rect(0, 0, width, 0), course, lambda: None)
+        return made._words_h + 2 * ctx.display.ui(28)
+
+    @property
+    def _room(self) -> int:
+        return self.rect.w - 2 * self.ctx.display.ui(32) - self._button_w - self.ctx.display.ui(24)
+
+    @property
+    def _button_w(self) -> int:
+        ctx = self.ctx
+        return button_w(ctx, ctx.t("Start learning"), icon=True, style="button_l") + ctx.display.ui(60)
+
+    @property
+    def _words_h(self) -> int:
+        text = self.ctx.text
+        words = text.height(self.name, "h1", self._room) + text.height(self._line, "body", self._room)
+        return max(words + self.ctx.display.ui(6), control_h(self.ctx, 84, "button_l"))
+
+    @property
+    def picture_h(self) -> int:
+        """What the words leave."""
+        return self.rect.h - self._words_h - 2 * self.ctx.display.ui(28)
+
+    def button(self) -> Button:
+        """Return the button that begins the lesson."""
+        ctx, d = self.ctx, self.ctx.display
+        tall = control_h(ctx, 84, "button_l")
+        middle = self.rect.bottom - d.ui(28) - self._words_h // 2
+        rect = pygame.Rect(
+            self.rect.right - d.ui(32) - self._button_w, middle - tall // 2, self._button_w, tall
+        )
+        return Button(
+            ctx,
+            "learn",
+            rect,
+            self.name,
+            kind="primary",
+            icon="learn",
+            style="button_l",
+            caption=ctx.t("Start learning"),
+            on_activate=self._do,
+        )
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw picture and words."""
+        super().draw(surface, look)
+        ctx, text, ink = self.ctx, self.ctx.text, self.ctx.theme.color.ink
+        x, w = self.rect.x + ctx.display.ui(32), self._room
+        title_h, line_h = text.height(self.name, "h1", w), text.height(self._line, "body", w)
+        y = (
+            self.rect.bottom
+            - ctx.display.ui(28)
+            - (self._words_h + title_h + line_h + ctx.display.ui(6)) // 2
+        )
+        title = pygame.Rect(x, y, w, title_h)
+        text.draw(surface, self.name, "h1", ink, title, lines=4, valign="top")
+        line = pygame.Rect(x, title.bottom + ctx.display.ui(6), w, line_h)
+        text.draw(surface, self._line, "body", ink, line, lines=6, valign="top")
+
+    def node(self) -> Node | None:
+        """Return the card with its line."""
+        made = super().node()
+        return replace(made, description=self._line) if made else None
+
+
+def placed(
+    ctx: Context, area: pygame.Rect, courses: Sequence[Course], learn: Callable[[str], object]
+) -> list[Widget]:
+    """Return the lessons: one as a card, the others as tiles below it.
+
+    What the words leave of the area's height is for pictures; where they need more, it grows.
+    """
+    if not courses:
+        return []
+    d = ctx.display
+    gap = d.ui(22)
+    first, *others = courses
+    tile_w = (area.w - gap * (max(1, len(others)) - 1)) // max(1, len(others))
+    tiles = [
+        LessonTile(
+            ctx,
+            f"learn.{course.game.id}",
+            pygame.Rect(area.x + number * (tile_w + gap), 0, tile_w, 0),
+            course.game,
+            ctx.t("Learn {game}", game=course.game.name),
+            ctx.tn("{count} minute", "{count} minutes", course.lesson.minutes),
+            partial(learn, course.lesson.id),
+        )
+        for number, course in enumerate(others)
+    ]
+    words_h = max((tile.words_h for tile in tiles), default=0)
+    for tile in tiles:
+        tile.words_h = words_h
+    card_h, tile_h = LearnCard.height(ctx, area.w, first), tiles[0].least_h if tiles else 0
+    spare = max(0, area.h - card_h - (tile_h + gap if tiles else 0))
+    for_tiles = spare * 27 // 100 if tiles else 0
+    card = LearnCard(
+        ctx,
+        pygame.Rect(area.x, area.y, area.w, card_h + spare - for_tiles),
+        first,
+        partial(learn, first.lesson.id),
+    )
+    for tile in tiles:
+        tile.rect.y, tile.rect.h = card.rect.bottom + gap, tile_h + for_tiles
+    return [card, card.button(), *tiles]

@@ -1,0 +1,206 @@
+"""The welcome page: what makes the program suit somebody, and three doors: learn, play now, look around."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core import lessons, navigate
+from tabletop.app.screens.menu.entries import Logo
+from tabletop.app.screens.pictures import PicturedScene
+from tabletop.app.screens.welcome import suiting
+from tabletop.app.screens.welcome.doors import Course, placed
+from tabletop.app.table import registry
+from tabletop.app.widgets.base import Action, Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Label, Panel
+from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
+from tabletop.engine.registry import find
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+WIDE = 1500
+"""From this width on what suits stands beside the doors, logical px (UI scale); never with large text."""
+
+
+class WelcomeScene(PicturedScene):
+    """Comes before the first menu; with `over` it lies over another screen, and goes back there."""
+
+    def __init__(self, ctx: Context, *, over: bool = False) -> None:
+        super().__init__(ctx)
+        self._over = over
+        self._games = [find(game_id) for game_id in registry.playable_games()]
+        found = lessons.by_game(ctx.settings)
+        self._courses = [Course(game, found[game.id][0]) for game in self._games if game.id in found]
+        self.focus_visible = True
+        self.focus_key = "learn" if self._courses else "play"
+
+    def relayout(self) -> None:
+        """Its title is in the language that was just chosen."""
+        super().relayout()
+        self.title = self.ctx.t("Welcome to Tabletop")
+
+    def enter(self) -> None:
+        """Say where one is."""
+        self.title = self.ctx.t("Welcome to Tabletop")
+
+    # -- ways on ---------------------------------------------------------------------------------------
+
+    def _seen(self) -> None:
+        if not self.ctx.settings.welcomed:
+            self.ctx.change(welcomed=True)
+
+    def _learn(self, lesson_id: str) -> None:
+        self._seen()
+        navigate.open_lesson(self.ctx, lesson_id)
+
+    def _play(self) -> None:
+        from tabletop.app.screens.setup.scene import begin_first_game
+
+        self._seen()
+        begin_first_game(self.ctx, self._games[0])
+
+    def _leave(self) -> None:
+        self._seen()
+        if self._over:
+            self.ctx.scenes.pop(self)
+        else:
+            navigate.show_menu(self.ctx)
+
+    def on_cancel(self) -> bool:
+        """Escape goes to the menu, or back."""
+        self._leave()
+        return True
+
+    def on_action(self, name: str) -> bool:
+        """The settings have their key here, too."""
+        if name != "settings":
+            return False
+        navigate.show_settings(self.ctx)
+        return True
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def paint(self, surface: Canvas) -> None:
+        """Draw the morning over the city."""
+        surface.blit(self.ctx.assets.table("menu"), (0, 0))
+
+    def build(self) -> list[Zone]:
+        """Return doors and rows side by side, or one below the other with the doors at the foot."""
+        d = self.ctx.display
+        return self._wide() if d.w >= d.ui(WIDE) and not d.is_large else self._narrow()
+
+    def _wide(self) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        margin = d.px(64)
+        left = pygame.Rect(margin, d.px(48), round((d.w - 3 * margin) * 0.58), d.h - 2 * d.px(48))
+        right = pygame.Rect(left.right + margin, left.y, d.w - left.right - 2 * margin, left.h)
+        column = Column(ctx, left.x, left.y, left.w)
+        self._head(column)
+        ways = self._ways()
+        foot_h = wrap_row(ways, pygame.Rect(left.x, 0, left.w, 0), d.ui(16))
+        area = pygame.Rect(left.x, column.y, left.w, left.bottom - foot_h - d.ui(26) - column.y)
+        column.widgets += placed(ctx, area, self._courses, self._learn)
+        column.y = max((widget.rect.bottom for widget in column.widgets), default=column.y) + d.ui(26)
+        column.row(ways, gap=16)
+        view = pygame.Rect(0, 0, left.right + margin // 2, d.h)
+        return [Zone("doors", column.widgets, view, column.y + d.px(40)), *self._suiting(right)]
+
+    def _head(self, column: Column) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        widest = ctx.text.fit("Tabletop", "hero", round(column.w * 0.6)).px
+        px = min(ctx.text.px("hero"), widest, d.h // 11)
+        column.place(lambda rect: Logo(ctx, "logo", rect, px), round(px * 1.25))
+        words = ctx.t("City games for one screen. Welcome.")
+        column.text("tagline", words, color=ctx.theme.color.ink2)
+        column.y += d.px(28)
+
+    def _suiting(self, area: pygame.Rect) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        note = ctx.t("Nothing leaves this computer. No account, no network.")
+        note_h = ctx.text.height(note, "small", area.w)
+        panel = pygame.Rect(area.x, area.y, area.w, area.h - note_h - d.ui(20))
+        view = panel.inflate(-2 * d.ui(12), -2 * d.ui(10))
+        column = Column(ctx, panel.x + d.ui(36), view.y + d.ui(20), panel.w - 2 * d.ui(36))
+        column.text("suiting.title", ctx.t("First, so that it suits you"), "h1")
+        column.space(8)
+        suiting.add(ctx, column)
+        height = column.y - view.y + d.ui(16)
+        spare = view.h - height
+        if spare > 0:
+            panel.h -= spare
+            view.h -= spare
+        below = pygame.Rect(area.x, panel.bottom + d.ui(20), area.w, note_h)
+        label = Label(ctx, "note", below, note, "small", color=ctx.theme.color.ink2, align="center", lines=4)
+        return [
+            Zone("suiting.ground", [Panel(ctx, "suiting.panel", panel), label]),
+            Zone("suiting", column.widgets, view, height),
+        ]
+
+    def _narrow(self) -> list[Zone]:
+        ctx, d = self.ctx, self.ctx.display
+        margin = d.px(40)
+        ways = [*self._first_lesson(), *self._ways()]
+        foot_h = wrap_row(ways, pygame.Rect(margin, 0, d.w - 2 * margin, 0), d.ui(12), row_gap=d.ui(10))
+        wrap_row(
+            ways,
+            pygame.Rect(margin, d.h - d.px(20) - foot_h, d.w - 2 * margin, 0),
+            d.ui(12),
+            row_gap=d.ui(10),
+        )
+        panel = pygame.Rect(margin, d.px(24), d.w - 2 * margin, d.h - foot_h - d.px(24 + 20 + 20))
+        view = panel.inflate(-2 * d.ui(12), -2 * d.ui(10))
+        column = Column(ctx, panel.x + d.ui(28), view.y + d.ui(12), panel.w - 2 * d.ui(28))
+        column.text("logo", ctx.t("Welcome to Tabletop"), "h1")
+        column.space(8)
+        suiting.add(ctx, column)
+        column.rule("rule.more")
+        column.space(20)
+        others = [self._lesson_button(course) for course in self._courses[1:]]
+        column.row(others)
+        return [
+            Zone("doors", ways),
+            Zone("suiting.ground", [Panel(ctx, "suiting.panel", panel)]),
+            Zone("suiting", column.widgets, view, column.y - view.y + d.ui(24)),
+        ]
+
+    def _first_lesson(self) -> list[Widget]:
+        ctx = self.ctx
+        if not self._courses:
+            return []
+        game, lesson = self._courses[0]
+        words = ctx.t("Learn {game} in {minutes} minutes", game=game.name, minutes=lesson.minutes)
+        return [
+            Button(
+                ctx,
+                "learn",
+                pygame.Rect(0, 0, button_w(ctx, words, icon=True), control_h(ctx, 64)),
+                words,
+                kind="primary",
+                icon="learn",
+                on_activate=lambda: self._learn(lesson.id),
+            )
+        ]
+
+    def _lesson_button(self, course: Course) -> Widget:
+        game, lesson = course
+        words = self.ctx.t("Learn {game} ({minutes} min)", game=game.name, minutes=lesson.minutes)
+        return self._button(f"learn.{game.id}", words, "learn", lambda: self._learn(lesson.id))
+
+    def _ways(self) -> list[Widget]:
+        """Return the two ways past the lessons."""
+        t = self.ctx.t
+        made: list[Widget] = []
+        if self._games:
+            game = self._games[0]
+            made.append(self._button("play", t("Play {game} now", game=game.name), "play", self._play))
+        leave = t("Back") if self._over else t("Straight to the menu")
+        return [*made, self._button("leave", leave, "back" if self._over else "home", self._leave)]
+
+    def _button(self, key: str, words: str, icon: str, do: Action) -> Widget:
+        ctx = self.ctx
+        rect = pygame.Rect(0, 0, button_w(ctx, words, icon=True), control_h(ctx, 60))
+        return Button(ctx, key, rect, words, icon=icon, on_activate=do)

@@ -1,0 +1,71 @@
+"""One aid: what it shows and what it hears, part by part; what it does not need is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
+from tabletop.app.core.input import Event
+from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import Zone
+
+if TYPE_CHECKING:
+    from tabletop.app.core.session import News
+    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.table.view import TableView
+
+
+def _nothing(*_: Any) -> None:
+    return None
+
+
+def _none_of(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _nothing_raised() -> Mapping[Key, int]:
+    return {}
+
+
+def _no(*_: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aid:
+    """See the module."""
+
+    zones: Callable[[], Iterable[Zone]] = _none_of
+    """Its widgets, between the game's and the bar's."""
+    bar: Callable[[], Iterable[BarItem]] = _none_of
+    """Its buttons of the bar."""
+    raised: Callable[[], Mapping[Key, int]] = _nothing_raised
+    """The game's things that it lifts, with how far; see `TableView.raised`."""
+    animating: Callable[[], bool] = _no
+    """Whether something of it moves."""
+    pieces: Callable[[], Iterable[Part]] = _none_of
+    """What stands still, over the game and under the bar; names are its own among all aids."""
+    draw: Callable[[Canvas], None] = _nothing
+    """Draw what moves, or stands there for a moment, over all that."""
+    told: Callable[[News], None] = _nothing
+    """A command was carried out; nothing of it has been shown yet."""
+    before: Callable[[TableView[Any, Any, Any], Any], Sequence[Flight]] = _none_of
+    """An event is about to be shown on a view: what is played before its motion."""
+    settled: Callable[[], None] = _nothing
+    """Everything is shown: a person's turn may have begun, or the screen changed hands."""
+    update: Callable[[int], None] = _nothing
+    """Time went on: `ctx.now`. Whoever waits for a moment tells `ctx.alarm`."""
+    heard: Callable[[Event], None] = _nothing
+    """Somebody pressed a key or the pointer; it will be taken by whom it is meant for."""
+    on_action: Callable[[str], bool] = _no
+    """A key that no widget has; True when it was meant for this."""
+    on_cancel: Callable[[], bool] = _no
+    """Escape; True when something of it was closed."""
+    holds_bots: Callable[[], bool] = _no
+    """Whether computer players wait where all act together."""
+    opened: Callable[[], Hashable] = _nothing
+    """What Escape can close: differs when something was opened."""

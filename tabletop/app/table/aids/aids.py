@@ -1,0 +1,108 @@
+"""All aids of one table, as one."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
+from tabletop.app.core.input import Event
+from tabletop.app.table.aids import hints
+from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.captions import captions
+from tabletop.app.table.aids.coach import coach
+from tabletop.app.table.aids.glow import glow
+from tabletop.app.table.aids.strip import strip
+from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import Zone
+
+if TYPE_CHECKING:
+    from tabletop.app.core.session import News
+    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.drawn.director import Flight
+    from tabletop.app.table.view import TableView
+
+MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, strip, captions, hints.aid, coach)
+"""What makes them for a table, the lowest first."""
+
+
+class Aids:
+    """See the module; each method does what `Aid` says of the field of its name."""
+
+    def __init__(self, table: AtTable) -> None:
+        self._aids = tuple(make(table) for make in MAKERS)
+
+    def zones(self) -> Iterator[Zone]:
+        """Yield the widgets of all."""
+        for aid in self._aids:
+            yield from aid.zones()
+
+    def bar(self) -> Iterator[BarItem]:
+        """Yield the buttons of the bar of all."""
+        for aid in self._aids:
+            yield from aid.bar()
+
+    @property
+    def raised(self) -> Mapping[Key, int]:
+        """The game's things that are lifted, with how far."""
+        return ChainMap(*(dict(aid.raised()) for aid in self._aids))
+
+    @property
+    def animating(self) -> bool:
+        """Whether something of any moves."""
+        return any(aid.animating() for aid in self._aids)
+
+    def pieces(self) -> Iterator[Part]:
+        """Yield what stands still of all."""
+        for aid in self._aids:
+            yield from (part._replace(name=("aid", part.name)) for part in aid.pieces())
+
+    def draw(self, surface: Canvas) -> None:
+        """Draw what moves."""
+        for aid in self._aids:
+            aid.draw(surface)
+
+    def told(self, news: News) -> None:
+        """Tell all of a command's news."""
+        for aid in self._aids:
+            aid.told(news)
+
+    def before(self, view: TableView[Any, Any, Any], event: Any) -> list[Flight]:
+        """Return what all have played before an event's motion."""
+        return [flight for aid in self._aids for flight in aid.before(view, event)]
+
+    def settled(self) -> None:
+        """Tell all that everything is shown."""
+        for aid in self._aids:
+            aid.settled()
+
+    def update(self, now: int) -> None:
+        """Let time go on."""
+        for aid in self._aids:
+            aid.update(now)
+
+    def heard(self, event: Event) -> None:
+        """Tell all of a press."""
+        for aid in self._aids:
+            aid.heard(event)
+
+    def on_action(self, name: str) -> bool:
+        """Give a key to the first that wants it; True when one did."""
+        return any(aid.on_action(name) for aid in self._aids)
+
+    def on_cancel(self) -> bool:
+        """Close what the topmost has open; True when one had."""
+        return any(aid.on_cancel() for aid in reversed(self._aids))
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether computer players wait for any."""
+        return any(aid.holds_bots() for aid in self._aids)
+
+    @property
+    def opened(self) -> Hashable:
+        """What Escape can close."""
+        return tuple(aid.opened() for aid in self._aids)

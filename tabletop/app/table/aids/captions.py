@@ -1,0 +1,174 @@
+"""What a computer player does, said beside its plate while it moves; and a moment's warning before it takes
+something from somebody who sits at this screen.
+
+Both belong to the pace of computer players: the next one waits until it could be read. Any press ends that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.display import MIN_TEXT
+from tabletop.app.core.input import Event
+from tabletop.app.core.settings import SPEED
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.table.aids.act_card import spoken
+from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.retelling import acts_of
+from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.key import Key
+from tabletop.engine.protocol import Seat, Viewer
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import News
+    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.view import TableView
+
+READ_MS: Final = 900
+"""So long a caption stays at least, at normal speed."""
+RING_MS: Final = 250
+BEAT_MS: Final = 1200
+"""So long the ring of a warning stands there before anything moves; so long it all takes at least."""
+MOST_BEATS: Final = 2
+"""So often one is warned between two acts of one's own; what else is lost goes by as everything does."""
+_TALL = 56
+
+
+class Said(NamedTuple):
+    """A caption: whose doing, what, for whose eyes."""
+
+    seat: Seat
+    words: str
+    viewer: Viewer
+
+
+class Captions:
+    """See the module."""
+
+    def __init__(self, table: AtTable) -> None:
+        self._table = table
+        self.said: Said | None = None
+        self._until = 0
+        self._ringing_until = 0
+        self._is_bots = False
+        self._beats = 0
+
+    # -- the course of things --------------------------------------------------------------------------
+
+    def told(self, news: News) -> None:
+        """Say what a computer player does; a person's act begins anew."""
+        table = self._table
+        self._is_bots = news.seat not in table.session.humans
+        if not self._is_bots:
+            self._beats, self.said = 0, None
+            return
+        words = [spoken(table, act) for act in acts_of(table.game, news.viewer, news.before, news.events)]
+        if not words and not table.game.rules.together(news.before):
+            # What is no act to be told of later is said while it is done; at a round table it is talk.
+            words = [table.say(line) for line in table.game.words.describe(news.events[0])[:1]]
+        if words:
+            self.said = Said(news.seat, " · ".join(words), news.viewer)
+            self._wait(READ_MS)
+
+    def _wait(self, ms: int) -> None:
+        """Let the next computer player wait; without animation nobody does, and it is read as it can be."""
+        now, speed = self._table.ctx.now, SPEED[self._table.ctx.settings.animation]
+        self._until = now + round(ms * (speed or 1.0))
+        self._table.bots.not_before = now + round(ms * speed)
+
+    def before(self, view: TableView[Any, Any, Any], event: Any) -> Sequence[Flight]:
+        """Return a ring around what is about to be taken from somebody here."""
+        table, ctx = self._table, self._table.ctx
+        speed = SPEED[ctx.settings.animation]
+        if not self._is_bots or not speed or self._beats >= MOST_BEATS:
+            return ()
+        here = table.session.humans if view.viewer is None else (view.viewer,)
+        hurt = [seat for seat in table.game.words.hurts(event, view.shown) if seat in here]
+        rects = [rect for seat in hurt if (rect := self._lost(view, event, seat)) is not None]
+        if not rects:
+            return ()
+        self._beats += 1
+        self._wait(BEAT_MS)
+        ms = round(RING_MS * speed)
+        self._ringing_until = ctx.now + ms
+        return [Flight(end=rect, paint=partial(_ring, ctx, rect), ms=ms, is_still=True) for rect in rects]
+
+    def _lost(self, view: TableView[Any, Any, Any], event: Any, seat: Seat) -> pygame.Rect | None:
+        found = self._table.parts.motion.lost(view, event, seat)
+        return found if found is not None else _plate(self._table, view, seat)
+
+    def update(self, now: int) -> None:
+        """Take the caption away when it could be read, and nothing moves any more."""
+        table = self._table
+        if self.said is None:
+            return
+        if now < self._until:
+            table.ctx.alarm.at(self._until)
+        elif not table.is_busy and not table.ctx.settings.bot_step:
+            self.said = None
+            table.moved = True
+
+    def heard(self, event: Event) -> None:
+        """Any press: nobody waits any longer."""
+        self._until, self._ringing_until, self._table.bots.not_before = self._table.ctx.now, 0, 0
+        if not self._table.is_busy:
+            self.said = None
+
+    # -- drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, surface: Canvas) -> None:
+        """Draw the ribbon over the plate of whoever acts, for the eyes that it was meant for."""
+        table, said = self._table, self.said
+        if said is None or table.ctx.now < self._ringing_until or said.viewer != table.viewer:
+            return
+        ctx, d, color = table.ctx, table.ctx.display, table.ctx.theme.color
+        tall, pad = max(d.px(_TALL), d.ui(_TALL)), d.ui(12)
+        size, most = tall - 2 * pad // 2, d.w - 2 * d.px(24)
+        text_w = ctx.text.width(said.words, "body_b")
+        box = pygame.Rect(0, 0, min(text_w + size + 3 * pad, most), tall)
+        plate = _plate(table, table.glimpse, said.seat)
+        if plate is None:
+            plate = pygame.Rect(0, d.px(BAR_H), d.w, 2 * tall)
+        box.center = plate.center
+        box.clamp_ip(d.bounds.inflate(-2 * d.px(24), 0))
+        ctx.shapes.shadow(surface, box, "panel", tall // 2)
+        ctx.shapes.box(surface, box, color.card, radius=tall // 2)
+        token = pygame.Rect(box.x + pad // 2, box.y + (tall - size) // 2, size, size)
+        ctx.shapes.token(surface, token, table.session.table.seats[said.seat].colour)
+        room = pygame.Rect(token.right + pad, box.y, box.right - pad - token.right - pad, tall)
+        ctx.text.draw(surface, said.words, "body_b", color.ink, room, lines=2, min_px=MIN_TEXT)
+
+
+def _plate(table: AtTable, view: TableView[Any, Any, Any], seat: Seat) -> pygame.Rect | None:
+    """Return where a seat's plate lies; None where it is not seen."""
+    place = table.parts.painter.place(view, Key("seat", seat))
+    return None if place is None else place.rect
+
+
+def _ring(ctx: Context, rect: pygame.Rect, surface: Canvas, part: float) -> None:
+    """Draw a red ring with an ivory dashed one on it, so that it is told by its shape as well."""
+    d, color = ctx.display, ctx.theme.color
+    radius, width = d.px(12), max(3, d.px(7))
+    around = rect.inflate(2 * width, 2 * width)
+    ctx.shapes.glow(surface, around, with_alpha(color.bad, 0.8), radius, d.px(30))
+    ctx.shapes.ring(surface, around, color.bad, width, radius)
+    ctx.shapes.dashed(surface, around, color.on_dark, radius=radius)
+
+
+def captions(table: AtTable) -> Aid:
+    """Make it for a table."""
+    made = Captions(table)
+    return Aid(
+        draw=made.draw,
+        told=made.told,
+        before=made.before,
+        update=made.update,
+        heard=made.heard,
+    )

@@ -1,0 +1,190 @@
+"""Coach marks: what happens at a table for the first time is explained beside the thing, once (ux T9).
+
+A box that takes nothing over: it goes with *Got it*, with Escape, with the next command; it waits while
+something is picked up, or where another aid lies in its place. At most one at a time and two in a turn; none
+in a lesson, in a replay, or where only computers play. What was done twice unaided is never explained.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.coach_box import CoachBox, boxed
+from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.coach_mark import CoachMark
+from tabletop.app.table.drawn import preview
+from tabletop.app.table.key import Key
+from tabletop.app.table.thing import Thing
+from tabletop.app.widgets.base import Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Panel
+from tabletop.engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.core.session import News
+    from tabletop.app.table.at_table import AtTable
+
+ENOUGH: Final = 2
+"""So often something is done unaided until it needs no explanation; what was explained counts as much."""
+_A_TURN, _GAP = 2, 16
+
+
+def coach(table: AtTable) -> Aid:
+    """Return them for a table."""
+    made = Coach(table)
+    return Aid(
+        zones=made.zones,
+        told=made.told,
+        settled=made.look,
+        update=lambda now: made.look(),
+        on_cancel=made.close,
+        opened=lambda: made.shown,
+    )
+
+
+class Coach:
+    """See the module."""
+
+    def __init__(self, table: AtTable) -> None:
+        self._table = table
+        self.shown: CoachMark | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._near = self._rect
+        self._turn: Hashable = None
+        self._in_turn = 0
+        self._looked: Hashable = None
+
+    # -- what was explained ----------------------------------------------------------------------------
+
+    def _count(self, mark: CoachMark) -> int:
+        return self._table.ctx.settings.explained.get(self._table.game.id, {}).get(mark.id, 0)
+
+    def _note(self, mark: CoachMark, count: int) -> None:
+        """Keep how often something was done; nothing on the table hangs on it."""
+        ctx, game = self._table.ctx, self._table.game.id
+        known = ctx.settings.explained
+        ctx.settings.explained = {**known, game: {**known.get(game, {}), mark.id: count}}
+        ctx.settings_file.save()
+
+    def told(self, news: News) -> None:
+        """A command was given: what is explained goes, and what a person does is learned."""
+        self.close()
+        if news.seat not in self._table.session.humans:
+            return
+        command = self._table.session.table.records[-1].command
+        for mark in self._table.parts.coach:
+            count = self._count(mark)
+            if count < ENOUGH and command is not None and mark.is_done_by(command):
+                self._note(mark, count + 1)
+
+    # -- when ------------------------------------------------------------------------------------------
+
+    @property
+    def _seat(self) -> Seat | None:
+        """Who may be explained something now: a person who acts; None where nobody is to be."""
+        table, session = self._table, self._table.session
+        is_wanted = table.ctx.settings.explanations and not session.is_staged and not table.view.is_picture
+        if not is_wanted or not table.is_on_top or table.is_busy or not table.can_act:
+            return None
+        if session.phase != "together":
+            return session.pending
+        acting = [seat for seat in session.humans if seat in session.table.actors]
+        return acting[0] if acting else None
+
+    def look(self) -> None:
+        """Explain what happens for the first time, once nothing moves and there is room."""
+        table = self._table
+        if self.shown is not None or not table.parts.coach or table.picked is not None:
+            return
+        seat = self._seat
+        now = (seat, len(table.session.table.records), table.zones)
+        if seat is None or (self._looked is not None and _same(now, self._looked)):
+            return
+        self._looked = now
+        turn = (seat, table.game.course.round_of(table.shown))
+        if turn != self._turn:
+            self._turn, self._in_turn = turn, 0
+        if self._in_turn < _A_TURN:
+            self._show_first(seat)
+
+    def _show_first(self, seat: Seat) -> None:
+        table = self._table
+        legal = table.view.legal or tuple(table.game.rules.legal(table.shown, seat))
+        for mark in table.parts.coach:
+            key = mark.at(table.shown, seat, legal) if self._count(mark) < ENOUGH else None
+            near = self._place(key) if key is not None else None
+            if near is None:
+                continue
+            rect = self._room(mark, near)
+            if rect is not None:
+                self.shown, self._rect, self._near = mark, rect, near
+                self._in_turn += 1
+                self._note(mark, ENOUGH)
+                table.ctx.a11y.announce(table.ctx.t(mark.text))
+                table.rebuild()
+            return
+
+    # -- where -----------------------------------------------------------------------------------------
+
+    def _place(self, key: str) -> pygame.Rect | None:
+        """Return where a thing lies that can be seen, raised or not."""
+        table, view = self._table, self._table.glimpse
+        found = table.find(key) or table.parts.painter.place(view, Key.read(key))
+        if found is None:
+            return None
+        return found.rect.union(found.rect.move(0, -view.raised.get(Key.read(key), 0)))
+
+    def _room(self, mark: CoachMark, near: pygame.Rect) -> pygame.Rect | None:
+        """Return where the box goes; None where another aid lies, which comes first."""
+        table, display = self._table, self._table.ctx.display
+        widgets = [widget for zone in table.zones for widget in zone.widgets]
+        panels = [widget.rect for widget in widgets if isinstance(widget, Panel)]
+        buttons = [widget.rect for widget in widgets if isinstance(widget, Button)]
+        bar = display.px(BAR_H)
+        edge = 2 * display.px(8)
+        bounds = pygame.Rect(0, bar, display.w, display.h - bar).inflate(-edge, -edge)
+        kept, spare = table.parts.painter.kept_free(table.view)
+        things = [widget.rect for widget in widgets if isinstance(widget, Thing)]
+        size = boxed(table.ctx, table.ctx.t(mark.text)).size
+        gap, off = display.ui(_GAP), [*panels, *kept, *buttons]
+        found = preview.place(size, near, off, bounds, gap, [*spare, *things])
+        if not near.inflate(4 * gap, 4 * gap).colliderect(found):
+            # Beside the thing it may rather cover others than be far away.
+            found = preview.place(size, near, off, bounds, gap, spare)
+        return None if found.collidelist(panels) >= 0 else found
+
+    # -- the box ---------------------------------------------------------------------------------------
+
+    def zones(self) -> Iterator[Zone]:
+        """Yield the box, but while something is picked up."""
+        mark, table = self.shown, self._table
+        if mark is None or table.picked is not None:
+            return
+        text = table.ctx.t(mark.text)
+        box = CoachBox(table.ctx, self._rect, self._near, text, mark.clause)
+        button = Button(
+            table.ctx,
+            "coach.ok",
+            boxed(table.ctx, text).button.move(self._rect.topleft),
+            table.ctx.t("Got it"),
+            kind="ghost",
+            style="button_s",
+            on_activate=self.close,
+        )
+        yield Zone("coach", [box, button])
+
+    def close(self) -> bool:
+        """Take it away; True when there was one."""
+        was_shown, self.shown = self.shown is not None, None
+        if was_shown:
+            self._table.rebuild()
+        return was_shown
+
+
+def _same(now: tuple[Any, ...], before: Any) -> bool:
+    """Whether nothing has changed since one looked last: the widgets are those that were there."""
+    return bool(now[:2] == before[:2] and now[2] is before[2])

@@ -1,0 +1,252 @@
+"""The box in which a hint is told: what to look at, then the moves, with what each is worth and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.a11y import Node, Role
+from tabletop.app.table.aids import hint_way
+from tabletop.app.table.aids.hint_told import MARKS, Move, Told
+from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.widgets.base import Action, Look, Widget, Zone
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.label import Custom, Label, Panel
+from tabletop.app.widgets.layout import Column, button_w, control_h
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.at_table import AtTable
+
+_WIDTH, _PAD, _MARGIN, _GAP, _BAR = 496, 24, 16, 12, 18
+_DISC: Final = 14
+"""One of the five marks is so wide."""
+
+
+class Steers(Protocol):
+    """What the box steers."""
+
+    shows_moves: bool
+    chosen: int
+
+    def show_moves(self) -> None:
+        """Go on to the moves."""
+
+    def choose(self, number: int) -> None:
+        """Light another of the moves."""
+
+    @property
+    def can_show(self) -> bool:
+        """Whether anything is carried in the chosen move."""
+
+    def show(self) -> None:
+        """Let it be seen how the chosen move is made."""
+
+    def do(self) -> None:
+        """Make it."""
+
+    def close(self) -> bool:
+        """Close the box."""
+
+
+class Ground(Panel):
+    """A panel through which nothing of the table is touched."""
+
+    @property
+    def interactive(self) -> bool:
+        """The pointer is on it, and not on what lies beneath."""
+        return True
+
+
+class MoveRow(Widget):
+    """One of the moves: touched, it is lit on the table."""
+
+    role: Role = "button"
+
+    def __init__(
+        self, ctx: Context, rect: pygame.Rect, number: int, move: Move, hints: Steers, *, is_best: bool
+    ) -> None:
+        """As high as its words need, whatever `rect` says."""
+        super().__init__(
+            ctx,
+            f"hint.{number}",
+            rect,
+            move.spoken(ctx, number + 1),
+            on_activate=partial(hints.choose, number),
+        )
+        self.move_told, self.is_chosen = move, hints.chosen == number
+        self.aside = ctx.t("best") if is_best else move.difference(ctx)
+        self.rect.h = self._lay()[-1].bottom + ctx.display.ui(_GAP) - rect.y
+
+    def _lay(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return where name, reason and marks stand."""
+        ctx, pad = self.ctx, self.ctx.display.ui(_GAP)
+        room = pygame.Rect(self.rect.x + pad, self.rect.y + pad, self.rect.w - 2 * pad, 0)
+        name, why, marks = room.copy(), room.copy(), room.copy()
+        name.h = ctx.text.height(self.move_told.name, "body_b", room.w)
+        why.y, why.h = name.bottom, ctx.text.height(self.move_told.why, "small", room.w)
+        marks.y, marks.h = why.bottom + pad // 2, max(ctx.display.ui(_DISC), ctx.text.line_height("small"))
+        return name, why, marks
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw the row; the chosen one is white with a brass ring."""
+        ctx, color, d = self.ctx, self.ctx.theme.color, self.ctx.display
+        fill = color.card if self.is_chosen or look.hover else color.paper2
+        edge = color.brass if self.is_chosen else color.line
+        width = max(2, d.px(4)) if self.is_chosen else max(1, d.px(1.5))
+        ctx.shapes.box(surface, self.rect, fill, radius=self.radius, edge=edge, edge_w=width)
+        name, why, marks = self._lay()
+        ctx.text.draw(surface, self.move_told.name, "body_b", color.ink, name, lines=9, valign="top")
+        ctx.text.draw(surface, self.move_told.why, "small", color.ink2, why, lines=9, valign="top")
+        disc, step = d.ui(_DISC), d.ui(_DISC + 6)
+        for at in range(MARKS):
+            rect = pygame.Rect(marks.x + at * step, marks.centery - disc // 2, disc, disc)
+            is_full = at < self.move_told.marks
+            ctx.shapes.disc(surface, rect, color.good if is_full else color.line)
+        if self.aside:
+            ctx.text.draw(surface, self.aside, "small", color.ink2, marks, align="right")
+
+    def node(self) -> Node | None:
+        """Say which one is lit."""
+        made = super().node()
+        return None if made is None else replace(made, selected=self.is_chosen)
+
+
+class HintBox:
+    """Lays the box out: at the right, unless what one needs lies there."""
+
+    def __init__(self, table: AtTable, hints: Steers) -> None:
+        self._table, self._hints = table, hints
+
+    def zones(self, told: Told) -> Iterator[Zone]:
+        """Yield ground, words or moves, and buttons; what is too much for the window scrolls between them."""
+        d, bounds = self._table.ctx.display, self._bounds
+        width = min(d.ui(_WIDTH), bounds.w * 9 // 20)
+        pad, gap = d.ui(_PAD), d.ui(_GAP)
+        inner = width - 2 * pad
+        head, body, foot = self._head(inner), self._body(told, inner), self._foot(inner)
+        frame = 2 * pad + head.y + foot.y + 2 * gap
+        room = bounds.h - frame
+        scrolls = body.y > room
+        if scrolls:
+            body = self._body(told, inner - d.ui(_BAR))
+        tall = min(body.y, room)
+        box = self._spot(told, (width, frame + tall), bounds)
+        view = pygame.Rect(box.x + pad, box.y + pad + head.y + gap, inner, tall)
+        for column, y in ((head, box.y + pad), (body, view.y), (foot, view.bottom + gap)):
+            for widget in column.widgets:
+                widget.move(view.x, y)
+        yield Zone("hint.head", [Ground(self._table.ctx, "hint.ground", box), *head.widgets])
+        yield Zone("hint", body.widgets, view if scrolls else None, body.y)
+        yield Zone("hint.foot", foot.widgets)
+
+    @property
+    def _bounds(self) -> pygame.Rect:
+        d = self._table.ctx.display
+        margin, bar = d.px(_MARGIN), d.px(BAR_H)
+        return pygame.Rect(margin, bar + margin, d.w - 2 * margin, d.h - bar - 2 * margin)
+
+    def _spot(self, told: Told, size: tuple[int, int], bounds: pygame.Rect) -> pygame.Rect:
+        """Return where the box lies: at the right, unless it would cover what the chosen move touches, what
+        the table keeps free, or what the other moves touch."""
+        table = self._table
+        kept, spare = table.parts.painter.kept_free(table.glimpse)
+        ways = [hint_way.places(table, move.way) for move in told.moves]
+        needed = (ways[self._hints.chosen], kept, list(chain(*ways)), spare)
+        box = pygame.Rect((0, 0), size)
+        spots = [box.move(x - box.w * part // 2, bounds.y) for x, part in _sides(bounds)]
+        return min(spots, key=lambda spot: [_covered(spot, rects) for rects in needed])
+
+    def _head(self, width: int) -> Column:
+        ctx, column = self._table.ctx, Column(self._table.ctx, 0, 0, width)
+        side = control_h(ctx, 44, "button_s")
+        close = IconButton(
+            ctx,
+            "hint.close",
+            pygame.Rect(column.w - side, 0, side, side),
+            ctx.t("Close"),
+            "x",
+            on_activate=self._hints.close,
+        )
+        icon = min(side, ctx.display.ui(34))
+        sign = pygame.Rect(0, (side - icon) // 2, icon, icon)
+        room = pygame.Rect(
+            icon + ctx.display.ui(_GAP), 0, column.w - side - icon - 2 * ctx.display.ui(_GAP), side
+        )
+        column.widgets += [
+            Custom(ctx, "hint.icon", sign, self._draw_icon),
+            Label(ctx, "hint.title", room, ctx.t("Hint"), "h1"),
+            close,
+        ]
+        column.y = side
+        return column
+
+    def _draw_icon(self, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx = self._table.ctx
+        surface.blit(ctx.assets.icon("hint", rect.w, ctx.theme.color.ink), rect)
+
+    def _body(self, told: Told, width: int) -> Column:
+        ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
+        if not hints.shows_moves:
+            column.text("hint.look", told.look, "h3")
+            return column
+        column.text("hint.by", self._judged(told), "small", color=ctx.theme.color.ink2)
+        for number, move in enumerate(told.moves):
+            column.space(_GAP)
+            is_best = number == 0 and len(told.moves) > 1
+            row = MoveRow(ctx, pygame.Rect(0, column.y, column.w, 0), number, move, hints, is_best=is_best)
+            column.widgets.append(row)
+            column.y = row.rect.bottom
+        return column
+
+    def _judged(self, told: Told) -> str:
+        """Return who judges, and what, where the moves differ in something that has a number."""
+        t = self._table.ctx.t
+        if any(move.loses for move in told.moves):
+            return t("Chance to win, as the strongest computer player judges")
+        return t("As the strongest computer player judges")
+
+    def _foot(self, width: int) -> Column:
+        ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
+        t, color = ctx.t, ctx.theme.color
+        if hints.shows_moves:
+            shown = [self._button("hint.show", t("Show me"), hints.show)] if hints.can_show else []
+            column.row([*shown, self._button("hint.do", t("Do it"), hints.do)])
+        else:
+            more = t("Show the best moves")
+            column.row([self._button("hint.more", more, hints.show_moves, "hint")])
+        column.space(_GAP)
+        count = self._table.session.table.hints
+        told = ctx.tn(
+            "{count} hint in this game. The log tells it.",
+            "{count} hints in this game. The log tells it.",
+            count,
+        )
+        column.text("hint.count", told, "small", color=color.ink2)
+        return column
+
+    def _button(self, key: str, name: str, do: Action, action: str = "") -> Button:
+        ctx = self._table.ctx
+        cap = ctx.bindings.first(action) if action else ""
+        rect = pygame.Rect(
+            0, 0, button_w(ctx, name, cap=cap, style="button_s"), control_h(ctx, 48, "button_s")
+        )
+        return Button(ctx, key, rect, name, style="button_s", cap=cap, on_activate=do)
+
+
+def _sides(bounds: pygame.Rect) -> tuple[tuple[int, int], ...]:
+    """Return where the box may stand, the best first: at the right, at the left, in the middle; x, and how
+    many halves of the box lie to the left of it."""
+    return (bounds.right, 2), (bounds.left, 0), (bounds.centerx, 1)
+
+
+def _covered(spot: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    """Return how much a box covers of those things of which it covers more than an edge."""
+    parts = ((part.w * part.h, rect.w * rect.h) for rect in rects if (part := spot.clip(rect)))
+    return sum(covered for covered, whole in parts if covered > whole // 6)

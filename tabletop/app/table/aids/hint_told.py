@@ -1,0 +1,86 @@
+"""Advice in words, as a hint tells it: what to look at, the moves, why, and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.engine.protocol import Advice, Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.key import Key
+
+MARKS: Final = 5
+"""So many marks has the best move."""
+_STEPS: Final = (5, 20, 50, 100)
+"""A move that is worse by more than so many thousandths of a win has one mark less for each of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One of the moves: what it is called, why it is advised, how many marks it has; how many of a hundred
+    games fewer it wins than the best one, None where nobody can say."""
+
+    command: Any
+    name: str
+    why: str
+    marks: int
+    loses: int | None
+    way: tuple[Key, ...]
+    """What one touches on the table to make it."""
+    things: str
+    """That in words."""
+
+    def spoken(self, ctx: Context, number: int) -> str:
+        """Return all of it for screen readers."""
+        marks = ctx.tn("{count} mark of five", "{count} marks of five", self.marks)
+        lost = ctx.t("Of 100 games it wins {count} fewer.", count=self.loses)
+        parts = (f"{number}. {self.name}", self.things, self.why, marks, lost if self.loses else "")
+        return ctx.sentences(part for part in parts if part)
+
+    def difference(self, ctx: Context) -> str:
+        """Return how it differs from the best one."""
+        return ctx.t("−{count} %", count=self.loses) if self.loses else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a hint tells."""
+
+    seat: Seat
+    look: str
+    moves: tuple[Move, ...]
+
+    def spoken(self, ctx: Context) -> str:
+        """Return the moves for screen readers."""
+        return ctx.sentences(move.spoken(ctx, number) for number, move in enumerate(self.moves, start=1))
+
+
+def told(table: AtTable, seat: Seat, advice: Sequence[Advice]) -> Told:
+    """Put advice for a seat into words; from its view alone."""
+    view, words = table.session.table.view(seat), table.game.words
+    course, best = table.game.course, advice[0].worth
+    knows = course.chances is not None and len(table.names) > 1 and bool(course.chances(view))
+    least = course.telling.get(len(table.names), 0)
+    moves = []
+    for one in advice:
+        hint = words.hint(one, view)
+        name = table.say(hint.move or words.label(one.command, view))
+        behind = max(0, best - one.worth)
+        way = tuple(table.parts.meaning.route(table.glimpse, one.command))
+        touched = [widget.name for key in way if (widget := table.find(key)) is not None]
+        moves.append(
+            Move(
+                one.command,
+                name[:1].upper() + name[1:],
+                table.say(hint.why),
+                MARKS - sum(behind > step for step in _STEPS),
+                round(behind / 10) if knows and behind >= least else None,
+                way,
+                table.ctx.t(", ").join(touched),
+            )
+        )
+    return Told(seat, table.say(words.hint(advice[0], view).look), tuple(moves))

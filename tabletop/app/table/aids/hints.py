@@ -1,0 +1,251 @@
+"""Hints: what the strongest computer player would do for the person to move, and why.
+
+Asked for once, it says what to look at; asked again, which moves are best. It thinks where computer players
+do, from the view alone, and each hint is written into the journal before it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.canvas.part import Part
+from tabletop.app.table.aids import hint_way
+from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.hint_box import HintBox
+from tabletop.app.table.aids.hint_told import Told, told
+from tabletop.app.table.bar_item import BarItem
+from tabletop.app.widgets.base import Zone
+from tabletop.engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.table.at_table import AtTable
+
+
+STILL_MS = 1500
+"""So long stands what cannot move, ms."""
+
+
+def aid(table: AtTable) -> Aid:
+    """Return the hints of a table."""
+    hints = Hints(table)
+    return Aid(
+        zones=hints.zones,
+        bar=hints.bar,
+        pieces=hints.pieces,
+        draw=hints.draw,
+        settled=hints.tidy,
+        update=hints.update,
+        on_action=hints.on_action,
+        on_cancel=hints.close,
+        opened=lambda: hints.opened,
+        holds_bots=lambda: hints.is_busy,
+    )
+
+
+class Hints:
+    """See the module. A hint is for one seat in one state; with any other it is over."""
+
+    def __init__(self, table: AtTable) -> None:
+        self._table = table
+        self._box = HintBox(table, self)
+        self._request: int | None = None
+        self._for: tuple[Seat, Any] | None = None
+        """Whose hint it is, and in which state."""
+        self.given: Told | None = None
+        self.shows_moves = False
+        """Whether the moves are shown, and not only what to look at."""
+        self.chosen = 0
+        """Which of the moves is lit on the table."""
+        self._came_from: str | None = None
+        self._still: tuple[hint_way.Ghost, int] | None = None
+        """What stands there instead of moving, and until when."""
+
+    # -- asking ----------------------------------------------------------------------------------------
+
+    @property
+    def _is_offered(self) -> bool:
+        """Whether hints can be had at this table at all: not in a lesson, which gives its own."""
+        table, session = self._table, self._table.session
+        is_played = bool(session.humans) and not session.is_staged
+        return is_played and table.ctx.settings.hints and table.game.players.advise is not None
+
+    @property
+    def _seat(self) -> Seat | None:
+        """Who may ask now: the person to move, whose view is shown; where all act together, the only person;
+        nobody else."""
+        session, viewer = self._table.session, self._table.viewer
+        if session.is_together:
+            # Nobody's view is shown where there are others.
+            return viewer if viewer in session.table.actors else None
+        return viewer if session.phase == "act" and viewer == session.pending else None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody waits for a hint or reads one: nobody else acts meanwhile."""
+        return self._for is not None
+
+    def bar(self) -> Iterator[BarItem]:
+        """Yield the button."""
+        t = self._table.ctx.t
+        if not self._is_offered:
+            return
+        is_thinking = self._request is not None
+        yield BarItem(
+            "bar.hint",
+            t("Hint"),
+            "clockw" if is_thinking else "hint",
+            "hint",
+            self.ask,
+            is_on=is_thinking or self.given is not None,
+            reason="" if self._seat is not None else t("Hints are for the person whose turn it is."),
+            tooltip=t("Hint\nThe computer player is thinking.") if is_thinking else "",
+        )
+
+    def on_action(self, name: str) -> bool:
+        """H: ask, see the moves, close."""
+        if name != "hint" or not self._is_offered:
+            return False
+        self.ask()
+        return True
+
+    def ask(self) -> None:
+        """Ask for a hint; of one that is shown, more; of all of it, close it."""
+        table = self._table
+        if self._seat is None or self._request is not None:
+            return
+        if self.given is None:
+            self._for = self._seat, table.session.table.state
+            self._request = table.bots.advise(self._seat)
+            self._came_from = table.focus_key if table.focus_visible else None
+            table.rebuild()
+        elif self.shows_moves:
+            self.close()
+        else:
+            self.show_moves()
+
+    def update(self, now: int) -> None:
+        """Take the advice when it has come."""
+        table = self._table
+        if self._still is not None:
+            table.ctx.alarm.at(self._still[1])
+            if now >= self._still[1]:
+                self._still, table.dirty = None, True
+        self.tidy()
+        if self._request is None:
+            return
+        table.ctx.alarm.at(now)
+        answer = table.bots.advice(self._request)
+        if answer is None or self._for is None:
+            return
+        self._request = None
+        if answer.advice:
+            # Journal before show.
+            table.session.table.note_hint(answer.seat)
+            self.given = told(table, answer.seat, answer.advice)
+            self.chosen, self.shows_moves = 0, False
+            self._shown("hint.more", self.given.look)
+        else:
+            table.ctx.toasts.add(table.ctx.t("No hint was found."))
+            table.rebuild()
+
+    # -- showing ---------------------------------------------------------------------------------------
+
+    def show_moves(self) -> None:
+        """Go on from what to look at to the moves."""
+        if self.given is not None:
+            self.shows_moves = True
+            self._shown("hint.0", self.given.spoken(self._table.ctx))
+
+    def _shown(self, focus: str, spoken: str) -> None:
+        """Have what is shown now read out; who uses the keyboard goes on in the box."""
+        table = self._table
+        table.rebuild()
+        table.ctx.a11y.announce(spoken)
+        if table.focus_visible or not table.by_pointer:
+            table.focus(focus)
+
+    def choose(self, number: int) -> None:
+        """Light another of the moves."""
+        self.chosen = number
+        self._table.rebuild()
+
+    @property
+    def _ghost(self) -> hint_way.Ghost | None:
+        return None if self.given is None else hint_way.ghost(self._table, self.given.moves[self.chosen].way)
+
+    @property
+    def can_show(self) -> bool:
+        """Whether anything is carried in the chosen move."""
+        return self._ghost is not None
+
+    def show(self) -> None:
+        """Let it be seen how a hand makes the chosen move, and goes back; where nothing moves, a picture
+        stands there for a while."""
+        table = self._table
+        ghost = self._ghost
+        if ghost is None:
+            return
+        ms = 3 * table.ctx.ms("play_card")
+        if ms and not table.ctx.settings.reduced_motion:
+            table.play(ghost.flights(ms))
+        else:
+            self._still = ghost, table.ctx.now + STILL_MS
+            table.dirty = True
+
+    def do(self) -> None:
+        """Make the chosen move."""
+        if self.given is not None:
+            self._table.perform_as(self.given.seat, self.given.moves[self.chosen].command)
+
+    # -- closing ---------------------------------------------------------------------------------------
+
+    @property
+    def opened(self) -> Hashable:
+        """What Escape can close."""
+        return self.given is not None, self.shows_moves
+
+    def close(self) -> bool:
+        """Close it, or ask no more; True when there was anything."""
+        table = self._table
+        was = self.given is not None or self._request is not None
+        if self._request is not None:
+            table.bots.cancel_advice(self._request)
+        has_focus = table.focus_visible and (table.focus_key or "").startswith("hint.")
+        self._request = self._for = self.given = self._still = None
+        if was:
+            table.rebuild()
+            if has_focus and table.find(self._came_from) is not None:
+                table.focus(self._came_from)
+        return was
+
+    def tidy(self) -> None:
+        """Close what is for another seat or state."""
+        if self._for is not None and not self._is_for_now:
+            self.close()
+
+    @property
+    def _is_for_now(self) -> bool:
+        """Whether nobody has acted since, and the same person looks at the table."""
+        if self._for is None:
+            return False
+        seat, state = self._for
+        return seat == self._seat and state is self._table.session.table.state
+
+    # -- drawing ---------------------------------------------------------------------------------------
+
+    def zones(self) -> Iterator[Zone]:
+        """Yield the box."""
+        if self.given is not None and self._is_for_now:
+            yield from self._box.zones(self.given)
+
+    def draw(self, surface: Canvas) -> None:
+        """Draw what stands there instead of moving."""
+        if self._still is not None:
+            self._still[0].draw(surface)
+
+    def pieces(self) -> Iterator[Part]:
+        """Yield the rings of the chosen move."""
+        if self.given is not None and self.shows_moves and self._is_for_now:
+            yield from hint_way.rings(self._table, self.given.moves[self.chosen].way)

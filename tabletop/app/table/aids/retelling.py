@@ -1,0 +1,73 @@
+"""What others have done, act by act, as one of those who sit here may know it: for strip and captions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabletop.engine.message import Message
+from tabletop.engine.protocol import Game, Seat, Viewer
+
+if TYPE_CHECKING:
+    from tabletop.app.core.session import Session
+
+
+class Act(NamedTuple):
+    """Something that somebody did, in a few words."""
+
+    position: int
+    """So many steps were done with it."""
+    seat: Seat | None
+    """Whose doing it was; None: nobody's."""
+    event: Any
+    words: tuple[Message, ...]
+    mark: str | None
+    hurts: tuple[Seat, ...]
+    """From whom it took something."""
+    points: tuple[tuple[Seat, int, int], ...]
+    """Whose points it changed, from what to what."""
+
+    def touches(self, viewer: Viewer) -> bool:
+        """Whether it took something from a seat, or changed its points."""
+        return viewer in self.hurts or any(seat == viewer for seat, _, _ in self.points)
+
+
+def acts_of(
+    game: Game[Any, Any, Any], viewer: Viewer, before: Any, events: Iterable[Any], position: int = 0
+) -> Iterator[Act]:
+    """Give the acts among events that follow a view of the viewer; what only goes on by itself is none."""
+    for event in events:
+        after = game.rules.evolve(before, event)
+        told = game.words.brief(event, before, viewer)
+        words = game.words.describe(event) if told is None else told
+        if words:
+            was, now = game.course.progress(before), game.course.progress(after)
+            points = tuple(
+                (seat, old, new) for seat, (old, new) in enumerate(zip(was, now, strict=False)) if old != new
+            )
+            hurts, mark = game.words.hurts(event, before), game.words.mark(event)
+            yield Act(position, getattr(event, "seat", None), event, words, mark, hurts, points)
+        before = after
+
+
+def acts_since(session: Session, seat: Seat) -> tuple[Act, ...]:
+    """Return what happened since a seat's own last step, as it may know it."""
+    table, secrets = session.table, session.game.secrets
+    found: list[Act] = []
+    for position in dict.fromkeys(line.position for line in session.since_last_turn(seat)):
+        before = secrets.redact(table.state_at(position - 1), seat)
+        events = [secrets.redact_event(event, seat) for event in table.steps[position - 1].record.events]
+        found += acts_of(session.game, seat, before, events, position)
+    return tuple(found)
+
+
+def chosen(acts: Sequence[Act], viewer: Viewer, most: int) -> tuple[Act, ...]:
+    """Return the acts to be shown where there is room for so many, in their order: what took something from
+    the viewer first, then what else touches the viewer, what is marked in a replay, the latest."""
+
+    def weight(number: int) -> tuple[bool, bool, bool, int]:
+        act = acts[number]
+        return viewer in act.hurts, act.touches(viewer), act.mark is not None, number
+
+    best = sorted(range(len(acts)), key=weight, reverse=True)[:most]
+    return tuple(acts[number] for number in sorted(best))

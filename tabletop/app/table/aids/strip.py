@@ -1,0 +1,227 @@
+"""Since your last turn: what others did, as cards under the bar, from when one's turn begins to the first own
+act; from then on a button that opens it again. It steps aside while something is picked up.
+
+Behind a curtain the recap tells it (ux C6), so it does not open after one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.table.aids import strip_places
+from tabletop.app.table.aids.act_card import ActCard, telling
+from tabletop.app.table.aids.aid import Aid
+from tabletop.app.table.aids.retelling import Act, acts_since, chosen
+from tabletop.app.table.aids.strip_places import Places
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.label import Label, Panel
+from tabletop.engine.protocol import Viewer
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import News
+    from tabletop.app.table.at_table import AtTable
+
+_OPEN, _HIDE = "since.open", "since.hide"
+
+
+class Ground(Panel):
+    """What the cards lie on; nothing beneath it is under the pointer."""
+
+    interactive = True
+    role = "group"
+
+
+class Strip:
+    """See the module."""
+
+    def __init__(self, table: AtTable) -> None:
+        self._table = table
+        self.acts: tuple[Act, ...] = ()
+        self.is_open = False
+        self._turn_of: tuple[Viewer, str] | None = None
+        """Whose turn it is for which the acts were collected, and whether it is a turn of all together."""
+        self._moment: Hashable = None
+        self._veiled = -1
+        """So many steps were done when a curtain fell last."""
+        self._at = 0
+        """Which act is shown, where there is room for one."""
+
+    # -- the course of things --------------------------------------------------------------------------
+
+    def told(self, news: News) -> None:
+        """Shrink with the first own act; forget all with the first of another, unless all act together."""
+        if news.seat == self._table.viewer:
+            self.is_open = False
+        elif not self._table.game.rules.together(news.before):
+            self._forget()
+
+    def update(self, now: int) -> None:
+        """Open when a person's turn has begun; at the end it can be opened."""
+        table, session = self._table, self._table.session
+        count = len(session.table.steps)
+        if session.phase == "curtain":
+            self._veiled = count
+        moment = (table.viewer, session.phase, count, table.ctx.settings.recap)
+        if moment == self._moment or table.is_busy:
+            return
+        self._moment = moment
+        is_own = session.phase != "act" or table.viewer == session.pending
+        if session.phase not in ("act", "together", "over") or not is_own or not table.ctx.settings.recap:
+            self._forget()
+        elif self._turn_of != (table.viewer, session.phase):
+            self._begin(table.viewer)
+        elif self.acts and self.acts[-1].position > count:
+            # It was taken back.
+            self._forget()
+        table.rebuild()
+
+    def _begin(self, viewer: Viewer) -> None:
+        self._forget()
+        self._turn_of = viewer, self._table.session.phase
+        if viewer is not None:
+            self.acts = acts_since(self._table.session, viewer)
+        session = self._table.session
+        is_new = session.phase != "over" and self._veiled != len(session.table.steps)
+        self.is_open = bool(self.acts) and is_new
+        hurts = (number for number, act in enumerate(self.acts) if viewer in act.hurts)
+        self._at = next(hurts, 0)
+
+    def _forget(self) -> None:
+        self.acts, self.is_open, self._turn_of = (), False, None
+
+    @property
+    def _viewer(self) -> Viewer:
+        return None if self._turn_of is None else self._turn_of[0]
+
+    # -- what is pressed -------------------------------------------------------------------------------
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether its cards lie there now."""
+        return self.is_open and bool(self.acts) and self._table.picked is None
+
+    def toggle(self) -> None:
+        """Open it, or hide it."""
+        self.is_open = not self.is_open
+        table = self._table
+        table.rebuild()
+        if table.focus_key in (_OPEN, _HIDE):
+            table.focus(_HIDE if self.is_open else _OPEN, visible=table.focus_visible)
+
+    def on_cancel(self) -> bool:
+        """Hide it."""
+        if not self.is_seen:
+            return False
+        self.toggle()
+        return True
+
+    def _turn(self, by: int) -> None:
+        self._at = (self._at + by) % len(self.acts)
+        self._table.rebuild()
+
+    def _look_back(self, position: int) -> None:
+        """Show the table as it was after so many steps (ux L3)."""
+        navigate.show_history(self._table.ctx, self._table.session, position)
+
+    # -- widgets ---------------------------------------------------------------------------------------
+
+    def zones(self) -> Iterable[Zone]:
+        """Return the cards with their buttons, or the button that opens them."""
+        if not self.acts or self._viewer != self._table.viewer:
+            return ()
+        if not strip_places.aside_of(self._table).room.w:
+            return ()
+        if not self.is_seen:
+            return (Zone("since", [self._chip()], on_dark=True),)
+        places = strip_places.arrange(self._table, len(self.acts))
+        ground = Ground(self._table.ctx, "since.ground", places.ground)
+        ground.name = self._table.ctx.t("Since your last turn")
+        return (Zone("since", [ground, *self._head(places), *self._cards(places), *self._buttons(places)]),)
+
+    def _chip(self) -> Widget:
+        table, ctx = self._table, self._table.ctx
+        name = ctx.t("Since your last turn ({count})", count=len(self.acts))
+        rect, is_small = strip_places.chip(table, name)
+        if is_small:
+            return IconButton(ctx, _OPEN, rect, name, "rw", on_activate=self.toggle, action="since")
+        return Button(
+            ctx, _OPEN, rect, name, icon="rw", style="button_s", on_activate=self.toggle, action="since"
+        )
+
+    def _head(self, places: Places) -> Iterable[Widget]:
+        ctx, shown = self._table.ctx, len(places.cards)
+        title = ctx.t("Since your last turn")
+        if places.title is not None and _fits(ctx, title, places.title):
+            yield Label(ctx, "since.title", places.title, title, "h3", lines=2)
+        rest = len(self.acts) - shown
+        if places.rest is None or shown == 1:
+            return
+        if rest:
+            words = ctx.tn("+{count} in the log", "+{count} in the log", rest)
+            do = self._table.log.toggle
+            yield Button(ctx, "since.rest", places.rest, words, style="button_s", on_activate=do)
+        else:
+            words = ctx.tn("{count} act", "{count} acts", shown)
+            yield Label(ctx, "since.count", places.rest, words, "small", color=ctx.theme.color.ink2)
+
+    def _cards(self, places: Places) -> Iterable[Widget]:
+        viewer, count = self._viewer, len(places.cards)
+        acts = chosen(self.acts, viewer, count) if count > 1 else (self.acts[self._at],)
+        first = 1 if count > 1 else self._at + 1
+        for number, (rect, act) in enumerate(zip(places.cards, acts, strict=True), first):
+            told = telling(self._table, act, number, viewer)
+            yield ActCard(self._table, rect, act, told, partial(self._look_back, act.position))
+
+    def _buttons(self, places: Places) -> Iterable[Widget]:
+        ctx = self._table.ctx
+        if places.before is not None and places.after is not None:
+            for key, rect, by, name, icon in (
+                ("since.before", places.before, -1, ctx.t("Act before"), "prev"),
+                ("since.after", places.after, 1, ctx.t("Next act"), "next"),
+            ):
+                yield IconButton(ctx, key, rect, name, icon, on_activate=partial(self._turn, by))
+        if places.replay is not None:
+            words, first = ctx.t("Replay"), max(1, self.acts[0].position - 1)
+            do = partial(self._look_back, first)
+            yield Button(
+                ctx, "since.replay", places.replay, words, icon="rw", style="button_s", on_activate=do
+            )
+        words = ctx.t("Hide")
+        if places.hides_by_icon:
+            yield IconButton(ctx, _HIDE, places.hide, words, "x", on_activate=self.toggle, action="since")
+        else:
+            yield Button(
+                ctx,
+                _HIDE,
+                places.hide,
+                words,
+                icon="x",
+                style="button_s",
+                on_activate=self.toggle,
+                action="since",
+            )
+
+
+def _fits(ctx: Context, title: str, rect: pygame.Rect) -> bool:
+    """Whether the heading has room, no smaller than other texts: large ones rather go without it."""
+    size = min(ctx.text.px("h3"), ctx.text.px("body"))
+    return not ctx.text.fit(title, "h3", rect.w, lines=2, height=rect.h, min_px=size).cut
+
+
+def strip(table: AtTable) -> Aid:
+    """Make it for a table."""
+    made = Strip(table)
+    return Aid(
+        zones=made.zones,
+        told=made.told,
+        update=made.update,
+        on_cancel=made.on_cancel,
+        opened=lambda: made.is_seen,
+    )

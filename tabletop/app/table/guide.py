@@ -1,0 +1,29 @@
+"""Who stands beside a table and tells what to do: a lesson. By itself nobody does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.app.table.key import Key
+from tabletop.app.table.refusal import Refusal
+from tabletop.app.widgets.base import Zone
+from tabletop.engine.protocol import Illegal
+
+
+class Guide:
+    """See the module."""
+
+    def around(self, zones: Iterable[Zone]) -> Iterable[Zone]:
+        """Give the zones of the table, and what lies over them."""
+        return zones
+
+    def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
+        """Return why a thing is not to be used now, or not there, though the rules allow it."""
+        return None
+
+    def prompt(self, words: str) -> str:
+        """Return what stands in the bar of what the table asks for."""
+        return words
+
+    def update(self, now: int) -> None:
+        """Do what time brings, ms."""

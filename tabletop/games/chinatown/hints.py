@@ -1,0 +1,229 @@
+"""What is told of the adviser's moves: what to look at, and why; by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.engine.message import Message, SeatName, msg, msgn
+from tabletop.engine.protocol import Advice, Hint
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import kind_name, money_text, plots_text
+
+
+def hint(advice: Advice, view: State) -> Hint:
+    """Return what is told of an advice for a view."""
+    match view.phase:
+        case "plots":
+            return _of_plots(advice)
+        case "place":
+            return _of_placing(advice.code, advice.facts)
+        case _:
+            return _of_trade(advice.code, advice.facts)
+
+
+def _of_plots(advice: Advice) -> Hint:
+    """Return what is told of a choice; unlike its label, it is for who chooses alone, and names the plots."""
+    look, why = _why_plots(advice.code, advice.facts)
+    if isinstance(advice.command, co.KeepPlots):
+        return Hint(look, why, msg("keep {plots}", plots=plots_text(advice.command.plots)))
+    return Hint(look, why)
+
+
+def _why_plots(code: str, facts: Mapping[str, Any]) -> tuple[Message, Message]:
+    match code:
+        case "completes":
+            kind = kind_name(facts["kind"])
+            return (
+                msg("Which of your tiles could make a whole business?"),
+                msg("With these plots one more {kind} can be finished.", kind=kind),
+            )
+        case "joins":
+            return (
+                msg("Look for cards beside plots of yours."),
+                msgn(
+                    "{count} of these plots lies beside plots of yours.",
+                    "{count} of these plots lie beside plots of yours.",
+                    facts["count"],
+                ),
+            )
+        case "hang_together":
+            return (
+                msg("Look for plots that touch each other."),
+                msg("{number} of these plots lie side by side.", number=facts["count"]),
+            )
+        case "wanted":
+            return (
+                msg("Which card lies beside somebody else's plots?"),
+                msg(
+                    "{seat} has plots beside plot {plot}, and may want it.",
+                    seat=SeatName(facts["seat"]),
+                    plot=facts["plot"],
+                ),
+            )
+        case "best_of_hand":
+            return (
+                msg("Compare the plots that you are dealt."),
+                msg("It is one of the best choices that your hand gives."),
+            )
+        case unknown:
+            raise ValueError(unknown)
+
+
+def _of_placing(code: str, facts: Mapping[str, Any]) -> Hint:
+    kind = kind_name(facts.get("kind", 0))
+    match code:
+        case "completes":
+            return Hint(msg("A business can be finished."), msg("It finishes a {kind}.", kind=kind))
+        case "grows":
+            return Hint(
+                msg("Which tile has its like on the board?"),
+                msg("Then {number} {kind} tiles stand together.", number=facts["count"], kind=kind),
+            )
+        case "begins" if facts["count"] == 1:
+            return Hint(
+                msg("Where is there room for a whole business?"),
+                msg("It is the first {kind} tile that you put there.", kind=kind),
+            )
+        case "begins":
+            return Hint(
+                msg("Where is there room for a whole business?"),
+                msg(
+                    "There is room for {number} of your {kind} tiles side by side.",
+                    number=facts["count"],
+                    kind=kind,
+                ),
+            )
+        case "worth_waiting":
+            return Hint(
+                msg("Not every tile has to be placed now."),
+                msgn(
+                    "{count} loose tile is worth more if it waits for a better plot.",
+                    "{count} loose tiles are worth more if they wait for better plots.",
+                    facts["count"],
+                ),
+            )
+        case "nothing_better":
+            return Hint(msg("See what can still be placed."), msg("Nothing can be placed."))
+        case unknown:
+            raise ValueError(unknown)
+
+
+def _of_trade(code: str, facts: Mapping[str, Any]) -> Hint:
+    match code:
+        case "completes" | "raises_income" | "breaks_nothing" | "all_gain" | "brings":
+            return _of_deal(code, facts, money_text(facts["gain"]))
+        case "no_longer_good":
+            return Hint(
+                msg("Look at your own offers and signatures again."),
+                msg("What you have signed is good for you no more: deal {deal}.", deal=facts["deal"]),
+            )
+        case "makes_room":
+            return Hint(
+                msg("Look at your own offers and signatures again."),
+                msg("Deal {deal} stands in the way of a better one.", deal=facts["deal"]),
+            )
+        case "can_be_spared":
+            return Hint(
+                msg("Which of your tiles has no place?"),
+                msg("You can spare it; anybody may make an offer."),
+                msg("ask who gives most for {kind}", kind=kind_name(facts["kind"])),
+            )
+        case "waits_for_answers":
+            return Hint(
+                msg("Your offers lie on the table."),
+                msgn(
+                    "{count} offer of yours waits for an answer.",
+                    "{count} offers of yours wait for an answer.",
+                    facts["count"],
+                ),
+            )
+        case "nothing_better":
+            return Hint(
+                msg("Perhaps you have traded enough."), msg("No deal is in sight that is good for both.")
+            )
+        case _:
+            return _against(code, facts, SeatName(facts.get("seat", 0)))
+
+
+def _of_deal(code: str, facts: Mapping[str, Any], gain: str) -> Hint:
+    """Return what speaks for a deal."""
+    match code:
+        case "completes":
+            return Hint(
+                msg("A deal can give you a finished business."),
+                msg("It finishes a {kind}: about {gain} for you.", kind=kind_name(facts["kind"]), gain=gain),
+            )
+        case "raises_income":
+            income = money_text(facts["income"])
+            return Hint(
+                msg("A deal can raise your next income."),
+                msg("Your next income grows by {income}: about {gain} for you.", income=income, gain=gain),
+            )
+        case "breaks_nothing":
+            return Hint(
+                msg("There is a deal that takes nothing from you that earns."),
+                msg("It breaks up no business of yours: about {gain} for you.", gain=gain),
+            )
+        case "all_gain":
+            return Hint(
+                msg("There is a deal by which everybody in it gains."),
+                msg("All {number} who are in it gain; you about {gain}.", number=facts["count"], gain=gain),
+            )
+        case _:
+            return Hint(
+                msg("There is a deal that is good for you."), msg("It brings you about {gain}.", gain=gain)
+            )
+
+
+def _against(code: str, facts: Mapping[str, Any], seat: SeatName) -> Hint:
+    """Return what speaks against a deal as it is."""
+    match code:
+        case "asks_more":
+            return Hint(
+                msg("An offer to you is not enough yet."),
+                msg(
+                    "Deal {deal} is worth signing for {money} more.",
+                    deal=facts["deal"],
+                    money=money_text(facts["money"]),
+                ),
+            )
+        case "breaks_up":
+            return Hint(
+                msg("Look at what an offer would take from you."),
+                msg("It would break up your {kind}.", kind=kind_name(facts["kind"])),
+            )
+        case "too_little":
+            return Hint(
+                msg("What is an offer worth to you?"),
+                msg("It brings you about {gain}: too little.", gain=money_text(facts["gain"])),
+            )
+        case "gives_too_much":
+            return Hint(
+                msg("Who gains more by an offer, you or another?"),
+                msg("{seat} gains more by it than you do.", seat=seat),
+            )
+        case "better_elsewhere":
+            return Hint(
+                msg("Who else could need what an offer asks for?"),
+                msg("{seat} would give more for it.", seat=seat),
+            )
+        case "helps_leader":
+            return Hint(msg("Who is in the lead?"), msg("{seat} is in the lead and gains by it.", seat=seat))
+        case "promised":
+            return Hint(
+                msg("Look at what you have signed already."),
+                msg("It does not go with what you have signed."),
+            )
+        case "cannot_be":
+            return Hint(
+                msg("Not every offer can still be carried out."), msg("It cannot be carried out now.")
+            )
+        case "idle":
+            return Hint(
+                msg("Does everybody in an offer bring something?"),
+                msg("{seat} takes a part of it and brings nothing.", seat=seat),
+            )
+        case unknown:
+            raise ValueError(unknown)

@@ -1,0 +1,170 @@
+"""What is told of the adviser's moves: what to look at, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.engine.message import Message, msg, msgn
+from tabletop.engine.protocol import Advice, Hint
+from tabletop.games.deckville.state import State
+from tabletop.games.deckville.words import card_name, resource_name
+
+
+def hint(advice: Advice, view: State) -> Hint:
+    """Return what is told of an advice for a view."""
+    facts = advice.facts
+    match advice.code:
+        case "scores" | "saves_the_reserve" | "worth_waiting" | "missed_least":
+            return _of_own(advice.code, facts, card_name(view.cards, facts["card"]))
+        case "completes" | "brings_nearer" | "for_later":
+            return _of_resource(advice.code, facts)
+        case "can_be_built" | "wanted_resource" | "little_missing" | "best_in_sight":
+            return _of_supply(advice.code, facts, card_name(view.cards, facts["card"]))
+        case "unseen":
+            return Hint(
+                msg("What lies open need not be the best."),
+                msgn("It is {count} unseen card.", "It may be any of {count} unseen cards.", facts["count"]),
+            )
+        case "nothing_better":
+            return Hint(
+                msg("Not everything has to be done."),
+                msg("It spends no card."),
+            )
+        case unknown:
+            raise ValueError(unknown)
+
+
+def _of_own(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
+    """Return what is told of building, keeping and letting go what one has."""
+    match code:
+        case "scores":
+            return Hint(msg("A property that you hold lacks nothing."), _scores(facts, card))
+        case "saves_the_reserve":
+            return Hint(
+                msg("A card in the reserve costs five points at the end."),
+                msgn(
+                    "{card} brings {count} point, and leaves the reserve.",
+                    "{card} brings {count} points, and leaves the reserve.",
+                    facts["points"],
+                    card=card,
+                ),
+            )
+        case "worth_waiting":
+            return Hint(
+                msg("Your reserve is free."),
+                msgn(
+                    "{card} is worth waiting for, and lacks {count} resource.",
+                    "{card} is worth waiting for, and lacks {count} resources.",
+                    facts["missing"],
+                    card=card,
+                ),
+            )
+        case _:
+            return Hint(
+                msg("A card has to go: which one will you hardly build?"),
+                msgn(
+                    "{card} will hardly be missed; it lacks {count} resource.",
+                    "{card} will hardly be missed; it lacks {count} resources.",
+                    facts["missing"],
+                    card=card,
+                ),
+            )
+
+
+def _scores(facts: Mapping[str, Any], card: Message) -> Message:
+    """Say what a property brings and costs."""
+    points, discards = facts["points"], facts["discards"]
+    if not discards:
+        return msgn(
+            "{card} brings {count} point now and costs no card.",
+            "{card} brings {count} points now and costs no card.",
+            points,
+            card=card,
+        )
+    if discards == 1:
+        return msgn(
+            "{card} brings {count} point now and costs one card.",
+            "{card} brings {count} points now and costs one card.",
+            points,
+            card=card,
+        )
+    return msgn(
+        "{card} brings {count} point now and costs {cards} cards.",
+        "{card} brings {count} points now and costs {cards} cards.",
+        points,
+        card=card,
+        cards=discards,
+    )
+
+
+def _of_resource(code: str, facts: Mapping[str, Any]) -> Hint:
+    """Return what is told of building a resource."""
+    resource = resource_name(facts["resource"])
+    match code:
+        case "completes":
+            return Hint(
+                msg("Of which resource is one unit all that is missing?"),
+                msgn(
+                    "{resource} is all that {count} of your cards lacks.",
+                    "{resource} is all that {count} of your cards lack.",
+                    facts["count"],
+                    resource=resource,
+                ),
+            )
+        case "brings_nearer":
+            return Hint(
+                msg("Which resource do your cards lack most?"),
+                msgn(
+                    "{resource} brings {count} of your cards nearer.",
+                    "{resource} brings {count} of your cards nearer.",
+                    facts["count"],
+                    resource=resource,
+                ),
+            )
+        case _:
+            return Hint(
+                msg("A resource stays for good."),
+                msg("{resource} is for properties that are still to come.", resource=resource),
+            )
+
+
+def _of_supply(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
+    """Return what is told of taking a card that lies open."""
+    match code:
+        case "can_be_built":
+            return Hint(
+                msg("Something in the supply could be built as it is."),
+                msgn(
+                    "{card} lacks nothing and would bring {count} point.",
+                    "{card} lacks nothing and would bring {count} points.",
+                    facts["points"],
+                    card=card,
+                ),
+            )
+        case "wanted_resource":
+            return Hint(
+                msg("Look at the lower halves of the open cards."),
+                msgn(
+                    "{card} can be {resource}, and {count} of your cards lacks that.",
+                    "{card} can be {resource}, and {count} of your cards lack that.",
+                    facts["count"],
+                    card=card,
+                    resource=resource_name(facts["resource"]),
+                ),
+            )
+        case "little_missing":
+            return Hint(
+                msg("One of the open cards lacks very little."),
+                msg("{card} lacks one resource alone.", card=card),
+            )
+        case _:
+            return Hint(
+                msg("Compare the open cards."),
+                msgn(
+                    "{card} is worth having, though it lacks {count} resource.",
+                    "{card} is worth having, though it lacks {count} resources.",
+                    facts["missing"],
+                    card=card,
+                ),
+            )

@@ -1,0 +1,30 @@
+"""The tables that are proposed at set-up. Their minutes: docs/bots.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine.message import N_
+from tabletop.engine.players import HUMAN, LEVEL
+from tabletop.engine.presets import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
+from tabletop.engine.protocol import Preset
+
+_EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
+
+PRESETS: Final = (
+    Preset(
+        FIRST_GAME,
+        N_("You against one that builds what it likes best."),
+        (HUMAN, _EASY),
+        YOU_BEGIN,
+        minutes=30,
+    ),
+    Preset(CLASSIC, N_("Three districts that compete for the same cards."), (HUMAN, _NORMAL, _NORMAL)),
+    Preset(ALONE, N_("You alone: your points earn you a title."), (HUMAN,), minutes=25),
+    Preset(
+        N_("Five districts"),
+        N_("Five districts: the deck is empty sooner, and most is built by others."),
+        (HUMAN, _NORMAL, _NORMAL, _NORMAL, _NORMAL),
+        minutes=65,
+    ),
+)

@@ -1,0 +1,135 @@
+"""What is told of the adviser's moves: what to look at, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tabletop.engine.message import Message, SeatName, msg, msgn
+from tabletop.engine.protocol import Advice, Hint
+from tabletop.games.designtown.cards import other_face
+from tabletop.games.designtown.state import State
+from tabletop.games.designtown.text import card_name
+
+_LITTLE: Final = 50
+"""So many thousandths of a turn are nothing."""
+
+
+def hint(advice: Advice, view: State) -> Hint:
+    """Return what is told of an advice for a view."""
+    facts = advice.facts
+    match advice.code:
+        case "wins_now":
+            return Hint(
+                msg("Count your stars."),
+                msg("The next card brings you to {points} victory points: you win.", points=facts["points"]),
+            )
+        case "must_play":
+            return Hint(
+                msg("Can you stop now?"),
+                msg("It has to be played. Bust odds: {bust}.", bust=_share(facts["bust"])),
+            )
+        case "cannot_bust":
+            return Hint(msg("How dangerous is the next card?"), msg("The next card cannot end your turn."))
+        case "risks":
+            return Hint(msg("Is one more card worth its danger?"), _risk(facts))
+        case "keeps_cash":
+            return Hint(
+                msg("Compare your cash with what one more card may cost you."),
+                msg(
+                    "You build with ${cash}. Bust odds of one more card: {bust}.",
+                    cash=facts["cash"],
+                    bust=_share(facts["bust"]),
+                ),
+            )
+        case "shuffles":
+            return Hint(
+                msg("Your deck is empty, and your discard pile is not."),
+                msgn(
+                    "A new deck of {count} card lets you go on.",
+                    "A new deck of {count} cards lets you go on.",
+                    facts["cards"],
+                ),
+            )
+        case "recycles_to_deck" | "recycles_for_limit" | "recycles_for_cash":
+            return Hint(msg("Look for a green arrow in your discard pile."), _recycles(advice.code, facts))
+        case "builds":
+            return Hint(msg("What you build now comes back with the next shuffle."), _builds(facts))
+        case "gives_away":
+            return Hint(msg("Look at the apartment in your discard pile."), _gives_away(facts))
+        case "ends":
+            return Hint(msg("Not every card makes your deck better."), _ends(facts))
+        case "loses":
+            return Hint(
+                msg("Watch the supply: when it is empty, you lose."),
+                msg("It takes the last card of the supply: the game is lost."),
+            )
+        case unknown:
+            raise ValueError(unknown)
+
+
+def _risk(facts: Mapping[str, Any]) -> Message:
+    if not facts["win"]:
+        return msg("It may bring more cash. Bust odds: {bust}.", bust=_share(facts["bust"]))
+    return msg(
+        "Chance to win by playing on: {win}. Bust odds: {bust}.",
+        bust=_share(facts["bust"]),
+        win=_share(facts["win"]),
+    )
+
+
+def _recycles(code: str, facts: Mapping[str, Any]) -> Message:
+    """Say what recycling a card gives."""
+    card = card_name(facts["card"])
+    if code == "recycles_for_limit":
+        limit = facts["limit"]
+        return msg("With {card} you bear {number} unhappy faces this turn.", card=card, number=limit - 1)
+    if code == "recycles_for_cash":
+        return msg("{card} brings your cash to ${cash}.", card=card, cash=facts["cash"])
+    flipped = card_name(other_face(facts["card"]))
+    return msg("It lies on top of your deck then, as {card}.", card=flipped)
+
+
+def _builds(facts: Mapping[str, Any]) -> Message:
+    """Say how many turns a card saves."""
+    card, saves = card_name(facts["card"]), facts["saves"]
+    if saves >= _LITTLE:
+        return msg("With {card} you win about {turns} turns sooner.", card=card, turns=_turns(saves))
+    if saves <= -_LITTLE:
+        return msg("With {card} you win about {turns} turns later.", card=card, turns=_turns(-saves))
+    return msg("{card} hardly changes how soon you win.", card=card)
+
+
+def _gives_away(facts: Mapping[str, Any]) -> Message:
+    """Say how many turns it saves to be rid of an apartment, and what it costs who gets it."""
+    saves, costs, seat = facts["saves"], facts.get("costs", 0), SeatName(facts.get("to", 0))
+    if saves >= _LITTLE and costs >= _LITTLE:
+        return msg(
+            "You win about {turns} turns sooner, and {seat} about {costs} turns later.",
+            turns=_turns(saves),
+            seat=seat,
+            costs=_turns(costs),
+        )
+    if costs >= _LITTLE:
+        return msg("{seat} wins about {costs} turns later.", seat=seat, costs=_turns(costs))
+    if saves >= _LITTLE:
+        return msg("Without the apartment you win about {turns} turns sooner.", turns=_turns(saves))
+    return msg("The apartment hardly changes how soon you win.")
+
+
+def _ends(facts: Mapping[str, Any]) -> Message:
+    if not facts["actions"]:
+        return msg("You have no build action left.")
+    if not facts["cash"]:
+        return msg("Nothing is lost by it: there is no cash left.")
+    return msg("Your deck stays as it is, and ${cash} is lost.", cash=facts["cash"])
+
+
+def _share(thousandths: int) -> str:
+    """Return a chance in per cent."""
+    return f"{(thousandths + 5) // 10} %"
+
+
+def _turns(thousandths: int) -> str:
+    """Return a number of turns with a tenth."""
+    return f"{thousandths / 1000:.1f}"

@@ -1,0 +1,30 @@
+"""The tables that are proposed at set-up. Their minutes: docs/bots.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine.message import N_
+from tabletop.engine.players import HUMAN, LEVEL
+from tabletop.engine.presets import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
+from tabletop.engine.protocol import Preset
+
+_EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
+
+PRESETS: Final = (
+    Preset(
+        FIRST_GAME,
+        N_("You against one that stops early; the supply of the English sheet."),
+        (HUMAN, _EASY),
+        YOU_BEGIN,
+        minutes=20,
+    ),
+    Preset(CLASSIC, N_("Three cities; the supply of the English sheet."), (HUMAN, _NORMAL, _NORMAL)),
+    Preset(
+        N_("Japanese sheet"),
+        N_("Three cities; fewer stores and hospitals to buy, more factories and parks."),
+        (HUMAN, _NORMAL, _NORMAL),
+        {"supply": "japanese"},
+    ),
+    Preset(ALONE, N_("You against the supply: win before it runs out."), (HUMAN,), minutes=15),
+)

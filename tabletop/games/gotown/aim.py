@@ -1,0 +1,27 @@
+"""What wins in GoTown, and how far the highest tower is (GT-1.1)."""
+
+from __future__ import annotations
+
+from tabletop.engine.message import SeatName, msg
+from tabletop.engine.protocol import Aim
+from tabletop.games.gotown.state import State, progress
+
+
+def aim(view: State) -> Aim:
+    """Return how many floors win, and who has the most of them; one floor from that the end is near."""
+    floors, goal = progress(view), view.goal
+    most = max(floors)
+    is_near = most >= goal - 1
+    if not most:
+        return Aim(msg("First to {goal} floors · nobody has one yet", goal=goal), "GT-1.1", is_near)
+    if floors.count(most) > 1:
+        return Aim(
+            msg("First to {goal} floors · the most are {floors}", goal=goal, floors=most), "GT-1.1", is_near
+        )
+    message = msg(
+        "First to {goal} floors · {seat} has {floors}",
+        goal=goal,
+        seat=SeatName(floors.index(most)),
+        floors=most,
+    )
+    return Aim(message, "GT-1.1", is_near)

@@ -1,0 +1,103 @@
+"""A lesson as it is written down: a TOML file, read into frozen values.
+
+What stands in it is in CONTRIBUTING; whether its commands, refusals, clauses and lit things exist is held by
+tests, as with any other claim about the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+Kind: TypeAlias = Literal["tell", "do", "free", "watch"]
+Given: TypeAlias = dict[str, Any]
+"""A command as it stands in the file: its fields, its `type`, and perhaps its `seat`."""
+Wish: TypeAlias = tuple[Any, ...]
+
+LEARNER: Final = 0
+"""The seat of whoever learns."""
+ANYTHING: Final = "*"
+"""A field of a command that may be whatever it likes."""
+MOST_BYTES: Final = 1 << 18
+"""No lesson is longer; what is, is none."""
+
+
+class LessonError(ValueError):
+    """A file is no lesson."""
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One step: what is said, what is lit, and what is to be done."""
+
+    kind: Kind
+    text: str
+    lit: tuple[Annotated[str, Meta(pattern=r"^[^:]+(:\d+)*$")], ...] = ()
+    """Keys of the things on the table that this is about."""
+    seat: int = LEARNER
+    """Who gives the commands that name no seat."""
+    play: tuple[Given, ...] = ()
+    any_order: bool = False
+    """Whether the commands may be given in another order than theirs."""
+    refused: tuple[Given, ...] = ()
+    """Commands that the rules refuse here, each with the `code` of the refusal."""
+    wrong: str = ""
+    """What is said to anything else that the learner tries."""
+    teaches: str = ""
+    """The clauses behind it, with commas."""
+    chance: tuple[Any, ...] = ()
+    """What the one command that draws will draw: things picked, or lists that come to lie on top."""
+    goal: int | None = None
+    """Of a free step: it is over when the learner's `Course.progress` has come so far."""
+
+    @property
+    def wishes(self) -> tuple[Wish, ...]:
+        """What chance is to grant in this step."""
+        return tuple(tuple(wish) if isinstance(wish, list) else (wish,) for wish in self.chance)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that it teaches."""
+        return tuple(clause.strip() for clause in self.teaches.split(",") if clause.strip())
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A whole lesson. The learner has the first seat; texts are English, to be translated."""
+
+    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]*$")]
+    game: str
+    title: str
+    minutes: int
+    seats: tuple[str, ...]
+    guide: int = 1
+    """The seat that tells it."""
+    options: dict[str, Any] = {}
+    seed: int = 0
+    opening: tuple[tuple[Any, ...], ...] = ()
+    """For each shuffle of the set-up what comes to lie on top, next first."""
+    step: Annotated[tuple[Step, ...], Meta(min_length=1)]
+    learned: tuple[str, ...] = ()
+    """What was learned, a line each: told at the end."""
+    ceremony: bool = False
+    """Whether the learner wins in it, and that is to be seen."""
+
+    @property
+    def texts(self) -> Iterator[str]:
+        """Everything in it that a player reads."""
+        yield self.title
+        for step in self.step:
+            yield from (text for text in (step.text, step.wrong) if text)
+        yield from self.learned
+
+
+def read(path: Path) -> Lesson:
+    """Return the lesson in a file; raise `LessonError` with what is wrong, or `OSError`."""
+    with path.open("rb") as file:
+        text = file.read(MOST_BYTES)
+    try:
+        return msgspec.toml.decode(text, type=Lesson)
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise LessonError(f"{path.name}: {error}") from error

@@ -1,0 +1,79 @@
+"""Hints at Chinatown's table: which plots, which deal, where a tile goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.app.core.session import Session
+from tabletop.app.table import bot_turns
+from tabletop.games.chinatown import commands as co
+from tests.app.at_table import recorded, show
+from tests.app.driver import Driver
+from tests.app.games.chinatown.played import game
+from tests.app.games.chinatown.trade_table import open_trade
+from tests.app.hurried import Hurried, ask
+
+ALONE = ("human", "bot:easy", "bot:easy", "bot:easy")
+
+
+@pytest.fixture
+def worker(make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) -> Hurried:
+    made = Hurried(make_driver(animation="off", curtain="off"))
+    monkeypatch.setattr(bot_turns, "BotWorker", lambda: made)
+    monkeypatch.setattr(bot_turns.BotTurns, "wait", lambda turns: None)
+    return made
+
+
+def at_trade(worker: Hurried, kinds: tuple[str, ...]) -> Any:
+    scene: Any = open_trade(worker.driver, kinds=kinds)
+    return scene
+
+
+def test_while_people_trade_the_only_one_may_ask_and_nobody_acts_meanwhile(
+    worker: Hurried, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = at_trade(worker, ALONE)
+    assert scene.session.is_together and not scene.aids.holds_bots
+    worker.driver.press("h")
+    assert scene.aids.holds_bots
+    ask(worker.driver, 2)
+    assert scene.find("hint.0") is not None and scene.aids.holds_bots
+    given = recorded(scene, monkeypatch)
+    worker.driver.click("hint.do")
+    assert given == [worker.asked[0][1].advice[0].command]
+    worker.driver.frame()
+    assert not scene.aids.holds_bots and scene.find("hint.0") is None
+
+
+def test_computer_players_wait_for_who_reads_a_hint(worker: Hurried) -> None:
+    scene = at_trade(worker, ALONE)
+    polled: list[int] = []
+    scene.bots.poll = lambda: polled.append(worker.driver.time)
+    worker.driver.frame(3)
+    assert polled
+    worker.driver.press("h")
+    polled.clear()
+    worker.driver.wait(1000)
+    assert not polled
+    worker.driver.press("escape").frame(3)
+    assert polled
+
+
+def test_where_several_people_trade_nobody_is_advised(worker: Hurried) -> None:
+    scene = at_trade(worker, ("human", "human", "bot:easy", "bot:easy"))
+    assert not scene.find("bar.hint").enabled
+    ask(worker.driver)
+    assert worker.asked == []
+
+
+def test_a_choice_of_plots_is_named_and_lit(worker: Hurried) -> None:
+    table = game(3)
+    scene: Any = show(worker.driver, Session(table, lambda: "off"))
+    ask(worker.driver, 2)
+    command = worker.asked[0][1].advice[0].command
+    assert isinstance(command, co.KeepPlots)
+    assert all(str(plot) in scene.find("hint.0").move_told.name for plot in command.plots)
+    assert len(list(scene.aids.pieces())) == len(command.plots) + 1

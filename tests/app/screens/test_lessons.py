@@ -1,0 +1,237 @@
+"""Lessons at the real tables: played by three routes, back, left and gone on with; what is lit, covered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app.core import navigate
+from tabletop.app.core.lessons import keep, offered
+from tabletop.app.core.settings import SettingsFile
+from tabletop.app.screens.lesson.dim import around
+from tabletop.app.screens.lesson.end import EndScene
+from tabletop.app.screens.lesson.placing import Room, placed
+from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.table.scene import TableScene
+from tabletop.lessons import shelf
+from tabletop.lessons.course import Course
+from tabletop.lessons.file import Lesson
+from tests.app.driver import Driver
+from tests.app.screens.at_lesson import (
+    bubble,
+    course_of,
+    flaws,
+    hands_of,
+    open_lesson,
+    play_step,
+    watched,
+)
+
+Made = Callable[..., Driver]
+LESSONS = shelf.lessons()
+FIRST = next(lesson for lesson in LESSONS if lesson.ceremony)
+"""One that is short, and won by the learner."""
+WAYS = {"drag": "en", "clicks": "ja", "keys": "en"}
+"""The routes, each with a language."""
+LARGE = (("en", 200), ("ja", 200), ("ja", 150))
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def by_all_routes() -> list[Any]:
+    """Return each lesson with each route: one of them in the ordinary run, the routes in turn."""
+    return [
+        pytest.param(lesson, way, marks=[] if at % 3 == turn else [pytest.mark.slow], id=f"{lesson.id}-{way}")
+        for at, lesson in enumerate(LESSONS)
+        for turn, way in enumerate(WAYS)
+    ]
+
+
+@pytest.mark.parametrize(("lesson", "way"), by_all_routes())
+def test_it_is_played_through_and_nothing_lit_is_covered(
+    lesson: Lesson, way: str, make_driver: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = make_driver(language=WAYS[way], animation="off", hold_to_confirm=True)
+    scene, hands = open_lesson(driver, lesson.id), hands_of(lesson.game)
+    seen = watched(scene, monkeypatch)
+    for at, step in enumerate(lesson.step):
+        assert flaws(scene) == [], at
+        seen.clear()
+        scene.rebuild()
+        play_step(driver, scene, way, hands)
+        assert set(step.lit) <= seen, at
+    assert isinstance(driver.top, EndScene)
+    assert driver.ctx.settings.learned == {lesson.id: "done"}
+    saves = driver.ctx.home / "saves"
+    assert not saves.exists() or not list(saves.iterdir()), "a staged game is never saved"
+    assert scene.bots._worker is None, "no computer player thinks"
+    end = Course(lesson, len(lesson.step))
+    assert course_of(scene).table.digest == end.table.digest or any(s.any_order for s in lesson.step)
+
+
+def check_fit(driver: Driver, lesson: Lesson, at: int) -> None:
+    scene = open_lesson(driver, lesson.id, at)
+    assert flaws(scene) == [], (lesson.id, at, driver.ctx.language, driver.ctx.settings.ui_scale)
+
+
+@every_lesson
+def test_with_large_letters_nothing_lit_is_covered(lesson: Lesson, make_driver: Made) -> None:
+    """Of each lesson the longest sentence, in the language in which it is tallest; all of them: slow."""
+    driver = make_driver(language="ja", ui_scale=200, animation="off")
+    longest = max(range(len(lesson.step)), key=lambda at: len(driver.ctx.t(lesson.step[at].text)))
+    check_fit(driver, lesson, longest)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("language", "scale"), LARGE)
+@every_lesson
+def test_at_every_step_nothing_lit_is_covered(
+    lesson: Lesson, language: str, scale: int, size: tuple[int, int], make_driver: Made
+) -> None:
+    driver = make_driver(size=size, language=language, ui_scale=scale, animation="off")
+    for at in range(len(lesson.step)):
+        check_fit(driver, lesson, at)
+
+
+# -- wrong tries --------------------------------------------------------------------------------------------
+
+
+def test_a_wrong_try_is_answered_and_after_the_second_one_it_is_shown(driver: Driver) -> None:
+    scene = open_lesson(driver, FIRST.id, 1)
+    course, step = course_of(scene), FIRST.step[1]
+    digest = course.table.digest
+    driver.click("hand:4:0")
+    assert "needs 5" in scene.tip.reason and bubble(scene).told.answer == step.wrong
+    assert not scene.is_busy and bubble(scene).told.keys == ""
+    driver.click("hand:8:0").frame()
+    assert scene.is_busy, "the card flies to its place, and back"
+    assert bubble(scene).told.keys.startswith("Keys: 2")
+    driver.settle()
+    assert course.table.digest == digest and course.at == 1
+
+
+def test_show_me_shows_and_does_nothing(driver: Driver) -> None:
+    scene = open_lesson(driver, FIRST.id, 1)
+    digest = course_of(scene).table.digest
+    driver.click("lesson.show")
+    hidden = scene.director.hidden
+    assert scene.is_busy and hidden == {"hand:3:0"}
+    driver.settle()
+    assert course_of(scene).table.digest == digest and scene.picked is None
+
+
+def test_with_reduced_motion_it_is_still_told_which_keys_do_it(make_driver: Made) -> None:
+    driver = make_driver(reduced_motion=True)
+    scene = open_lesson(driver, FIRST.id, 3)
+    driver.click("lesson.show").settle()
+    assert bubble(scene).told.keys == "Key: E."
+
+
+def test_nobody_changes_who_plays_and_nothing_is_taken_back(driver: Driver) -> None:
+    scene = open_lesson(driver, FIRST.id, 2)
+    driver.click("seat:1").settle()
+    assert driver.top is scene
+    driver.press("ctrl+z").frame()
+    assert "Back" in scene.tip.reason
+
+
+# -- back, away, and on -------------------------------------------------------------------------------------
+
+
+def test_back_leads_to_the_step_before_and_to_the_beginning_of_this_one(driver: Driver) -> None:
+    scene, hands = open_lesson(driver, FIRST.id), hands_of(FIRST.game)
+    assert scene.find("lesson.back") is None
+    digests = []
+    for _ in range(3):
+        digests.append(course_of(scene).table.digest)
+        play_step(driver, scene, "clicks", hands)
+    for at in (2, 1, 0):
+        driver.click("lesson.back").settle().frame()
+        scene = driver.top  # type: ignore[assignment]
+        assert course_of(scene).at == at and course_of(scene).table.digest == digests[at]
+    assert offered(driver.ctx.settings, FIRST.game)[0].step == 0
+
+
+def test_it_is_left_and_gone_on_with_where_one_was(driver: Driver, tmp_path: Path) -> None:
+    scene = open_lesson(driver, FIRST.id)
+    play_step(driver, scene, "clicks", hands_of(FIRST.game))
+    driver.click("lesson.skip").settle()
+    assert isinstance(driver.top, MenuScene)
+    kept = SettingsFile(tmp_path / "settings.json").load()
+    (lesson,) = offered(kept, FIRST.game)
+    assert (lesson.step, lesson.steps, lesson.is_done, lesson.is_begun) == (1, len(FIRST.step), False, True)
+    assert course_of(open_lesson(driver, FIRST.id)).at == 1
+    navigate.open_lesson(driver.ctx, "nobody-first")
+    assert isinstance(driver.top, TableScene), "a lesson that is not there any more is not opened"
+
+
+def test_what_was_done_stays_done(driver: Driver) -> None:
+    for came in (3, "done", 0):
+        keep(driver.ctx, FIRST.id, came)  # type: ignore[arg-type]
+    (lesson,) = offered(driver.ctx.settings, FIRST.game)
+    assert lesson.is_done and lesson.step == 0 and not lesson.is_begun
+    assert offered(driver.ctx.settings, "nothing") == ()
+
+
+def test_a_number_in_the_settings_that_no_step_has_begins_anew(driver: Driver) -> None:
+    for came in (-1, 99):
+        driver.ctx.settings.learned = {FIRST.id: came}
+        assert course_of(open_lesson(driver, FIRST.id)).at == 0
+
+
+# -- what is said -------------------------------------------------------------------------------------------
+
+
+def test_a_bubble_is_read_as_one_text_with_its_step(driver: Driver) -> None:
+    scene = open_lesson(driver, FIRST.id)
+    nodes = {node.key: node for node in scene.accessible()}
+    assert nodes["lesson.bubble"].name == f"Step 1 of {len(FIRST.step)}. {FIRST.step[0].text}"
+    assert any(nodes["lesson.bubble"].name in shot.live for shot in driver.reader.snapshots)
+    assert scene.focus_key == "lesson.ok", "who uses keys goes on with Enter"
+    assert nodes["lesson.skip"].role == "button"
+
+
+def test_at_the_end_one_plays_for_real(driver: Driver) -> None:
+    scene = open_lesson(driver, FIRST.id, len(FIRST.step) - 1)
+    play_step(driver, scene, "clicks", hands_of(FIRST.game))
+    end: Any = driver.top
+    assert end.confetti is not None
+    lines = [end.find(f"end.learned{number}").name for number in range(3)]
+    assert lines == list(FIRST.learned)
+    driver.click("end.rules").settle().press("escape").settle()
+    assert driver.top is end
+    driver.press("space").settle()
+    table: Any = driver.top
+    session = table.session
+    assert not session.is_staged and [seat.is_human for seat in session.table.seats] == [True, False]
+    assert session.names[1] == "Ruth" and session.table.seats[1].kind == "bot:easy"
+    assert session.table.options["short"] is True and session.table.sink is not None
+
+
+# -- drawing ------------------------------------------------------------------------------------------------
+
+
+def test_what_is_dark_and_the_holes_are_the_whole() -> None:
+    import pygame
+
+    area = pygame.Rect(0, 64, 1280, 656)
+    holes = [pygame.Rect(100, 100, 50, 60), pygame.Rect(140, 120, 80, 200), pygame.Rect(0, 700, 40, 20)]
+    dark = around(area, holes)
+    assert all(a.collidelist(dark[at + 1 :]) < 0 for at, a in enumerate(dark))
+    assert all(rect.collidelist(holes) < 0 for rect in dark)
+    lit = sum(h.clip(area).w * h.clip(area).h for h in holes) - 10 * 40
+    assert sum(rect.w * rect.h for rect in dark) == area.w * area.h - lit
+
+
+def test_a_box_goes_where_it_covers_nothing_or_least() -> None:
+    import pygame
+
+    area, lit = pygame.Rect(0, 0, 1000, 600), pygame.Rect(400, 0, 200, 600)
+    box = placed(area, (500, 300), lambda width: 60_000 // width, Room([lit], [], []))
+    assert box.w == 300 and not box.colliderect(lit), "narrower where it does not fit as wide as it likes"
+    everywhere = placed(area, (500,), lambda width: 700, Room([area], [], []))
+    assert area.contains(everywhere)

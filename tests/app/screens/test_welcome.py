@@ -1,0 +1,179 @@
+"""The welcome page: what suits acts at once, each of its doors opens, and it comes once (ux M12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tabletop
+from tabletop.app.core import lessons, navigate
+from tabletop.app.core.settings import SettingsFile
+from tabletop.app.main import Options, show_first
+from tabletop.app.request import AppRequest
+from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.settings.scene import SettingsScene
+from tabletop.app.screens.welcome.scene import WelcomeScene
+from tabletop.app.table import registry
+from tabletop.app.table.scene import TableScene
+from tabletop.engine.history import SeatInfo
+from tests.app.cuts import LANGUAGES, Cuts, shown_in
+from tests.app.driver import Driver
+from tests.app.screens.test_overflow import look_at_everything
+
+Maker = Callable[..., Driver]
+FIRST = tabletop.game(registry.playable_games()[0])
+OTHER = tabletop.game(registry.playable_games()[1])
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Stand in for lessons and tables; return what was begun."""
+    begun: list[str] = []
+    monkeypatch.setattr(navigate, "open_lesson", lambda ctx, lesson_id, step=None: begun.append(lesson_id))
+    monkeypatch.setattr(navigate, "show_table", lambda ctx, session, **_: begun.append(session.table.game.id))
+    return begun
+
+
+def start(driver: Driver, **request: Any) -> Driver:
+    show_first(driver.ctx, Options(request=AppRequest(**request)))
+    return driver.frame(2)
+
+
+def lesson_of(driver: Driver, game_id: str) -> str:
+    return lessons.offered(driver.ctx.settings, game_id)[0].id
+
+
+def test_it_comes_first_of_all_and_only_once(driver: Driver) -> None:
+    start(driver)
+    assert isinstance(driver.top, WelcomeScene) and driver.scene.title == "Welcome to Tabletop"
+    assert not driver.ctx.settings.welcomed
+    driver.press("escape")
+    assert isinstance(driver.top, MenuScene)
+    assert SettingsFile(driver.ctx.home / "settings.json").load().welcomed
+    driver.ctx.scenes.clear()
+    assert isinstance(start(driver).top, MenuScene)
+
+
+def test_who_has_set_up_games_or_asks_for_something_never_sees_it(driver: Driver, tmp_path: Path) -> None:
+    bots = (SeatInfo("A", "random"), SeatInfo("B", "random"))
+    start(driver, game="gotown", seats=bots)
+    assert isinstance(driver.top, TableScene)
+    start(driver, saved=tmp_path / "nowhere.tabletop")
+    assert any(isinstance(scene, MenuScene) for scene in driver.ctx.scenes.stack)
+    driver.ctx.settings.last_setup["gotown"] = {}
+    assert isinstance(start(driver).top, MenuScene)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_door_opens_by_key_and_by_click(
+    language: str, scale: int, make_driver: Maker, started: list[str]
+) -> None:
+    driver = make_driver(language=language, ui_scale=scale)
+    first, other = (lesson_of(driver, game.id) for game in (FIRST, OTHER))
+    driver.push(WelcomeScene(driver.ctx))
+    assert driver.scene.focus_key == "learn"
+    driver.press("return")
+    driver.click("learn").click("play").click(f"learn.{OTHER.id}")
+    assert started == [first, first, FIRST.id, other]
+    assert driver.ctx.settings.welcomed
+    kinds = [seat["kind"] for seat in driver.ctx.settings.last_setup[FIRST.id]["seats"]]
+    assert tuple(kinds) == FIRST.box.presets[0].seats
+    driver.click("leave")
+    assert isinstance(driver.top, MenuScene)
+
+
+def test_all_of_it_is_reached_by_keys_alone(driver: Driver) -> None:
+    driver.push(WelcomeScene(driver.ctx))
+    wanted = {widget.key for zone in driver.scene.zones for widget in zone.widgets if widget.focusable}
+    reached: set[str | None] = set()
+    for zone in driver.scene.zones:
+        for key in ("down", "left", "left", "down", "right") if zone.name == "doors" else ("down",) * 4:
+            reached.add(driver.scene.focus_key)
+            driver.press(key)
+            reached.add(driver.scene.focus_key)
+        driver.press("tab")
+    assert wanted <= reached
+    assert {"language", "ui_scale", "sound", "reduced_motion", "learn", "play", "leave"} <= wanted
+
+
+def test_what_is_chosen_acts_at_once_and_is_kept(driver: Driver) -> None:
+    heard: list[str] = []
+    driver.ctx.sound.play = heard.append  # type: ignore[assignment,method-assign]
+    driver.push(WelcomeScene(driver.ctx))
+    title = driver.find("suiting.title").name
+    driver.scene.focus("language")
+    driver.press("right")
+    assert driver.ctx.language == "ja" and driver.find("suiting.title").name != title
+    driver.scene.focus("sound")
+    driver.press("left")
+    assert (driver.ctx.settings.mute, driver.ctx.settings.volume) == (False, 40) and heard[-1] == "place"
+    driver.press("left")
+    assert driver.ctx.settings.mute
+    driver.press("right")
+    assert not driver.ctx.settings.mute
+    driver.scene.focus("reduced_motion")
+    driver.press("right")
+    assert driver.ctx.settings.reduced_motion
+    tall = driver.find("play").rect.h
+    driver.scene.focus("ui_scale")
+    driver.press("right", "right", "right")
+    assert driver.ctx.settings.ui_scale == 200 and driver.find("play").rect.h > tall
+    assert driver.scene.focus_key == "ui_scale"
+    kept = SettingsFile(driver.ctx.home / "settings.json").load()
+    assert (kept.language, kept.ui_scale, kept.volume, kept.reduced_motion) == ("ja", 200, 40, True)
+
+
+def test_a_screen_reader_is_told_of_every_choice(driver: Driver) -> None:
+    driver.push(WelcomeScene(driver.ctx))
+    told = {node.key: node for node in driver.scene.accessible()}
+    assert told["learn"].name == f"Learn {FIRST.name} in 4 minutes" and told["learn"].role == "button"
+    assert told[f"learn.{OTHER.id}"].description == "5 minutes"
+    for key, name, value in (
+        ("language", "Language", "English"),
+        ("ui_scale", "Size", "100%"),
+        ("sound", "Sound", "Normal"),
+        ("reduced_motion", "Motion", "Full"),
+    ):
+        assert (told[key].role, told[key].name, told[key].value) == ("radio_group", name, value)
+
+
+def test_pictures_are_drawn_when_nobody_waits(driver: Driver) -> None:
+    driver.push(WelcomeScene(driver.ctx))
+    tile: Any = driver.find(f"learn.{OTHER.id}")
+    assert tile.lacks_picture
+    for _ in registry.playable_games():
+        driver.loop.rest()
+    assert tile.has_picture
+
+
+def test_it_opens_from_the_settings_and_goes_back_there(driver: Driver) -> None:
+    driver.push(SettingsScene(driver.ctx, "files")).click("welcome")
+    assert isinstance(driver.top, WelcomeScene) and driver.find("leave").name == "Back"
+    driver.press("escape")
+    assert isinstance(driver.top, SettingsScene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "scale", "text_scale"),
+    [((1280, 720), 200, 100), ((1920, 1080), 100, 200)],
+)
+def test_no_word_of_it_is_cut(
+    size: tuple[int, int], scale: int, text_scale: int, language: str, make_driver: Maker
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale, text_scale=text_scale, language=shown_in(language))
+    cuts = Cuts(driver, language)
+    scene = WelcomeScene(driver.ctx)
+    driver.push(scene)
+    look_at_everything(driver, scene)
+    assert not cuts.found
+    # Two bars side by side mislead.
+    assert len([zone for zone in scene.zones if scene.scrolling.bar(zone)]) <= 1
+    for zone in scene.zones:
+        for widget in zone.widgets:
+            assert widget.rect.left >= 0 and widget.rect.right <= size[0], widget.key
+            assert zone.viewport is not None or widget.rect.bottom <= size[1], widget.key

@@ -1,0 +1,184 @@
+"""Coach marks: what happens for the first time is explained once, from what the seat may know (ux T9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.app.core import navigate
+from tabletop.app.core.session import Session
+from tabletop.app.proof.gallery import played
+from tabletop.app.table import registry
+from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.coach_mark import LONGEST, MOST_MARKS, CoachMark
+from tabletop.app.widgets.button import Button
+from tabletop.engine.chance import Chance
+from tabletop.engine.message import in_english, msg
+from tabletop.engine.protocol import Seat
+from tabletop.engine.registry import find
+from tabletop.games.gotown.commands import BuildFloor
+from tests.app.driver import Driver
+from tests.app.screens.gallery import session
+from tests.games.playing import Playing
+
+MOST_STATES = 250
+
+
+def marks_of(driver: Driver, title: str) -> tuple[CoachMark, ...]:
+    table = next(table for game, table in registry.tables() if game.id == title)
+    return table.maker(driver.ctx, find(title)).coach
+
+
+@pytest.mark.parametrize("title", tabletop.games())
+def test_marks_are_few_and_short_and_say_a_clause(make_driver: Callable[..., Driver], title: str) -> None:
+    driver = make_driver(language="ja")
+    marks, clauses = marks_of(driver, title), {clause.id for clause in find(title).words.clauses}
+    assert 0 < len({mark.id for mark in marks}) == len(marks) <= MOST_MARKS
+    for mark in marks:
+        for text in (in_english(msg(mark.text)), driver.ctx.t(mark.text)):
+            assert len(text) <= LONGEST, text
+        assert driver.ctx.t(mark.text) != mark.text and mark.clause in clauses
+
+
+def moments(title: str, kind: str, seed: int) -> Iterator[tuple[Any, Seat]]:
+    """Every state of a game, with each seat that may act in it."""
+    game = find(title)
+    counts = game.players.seat_counts
+    for state in Playing(game).states(counts[seed % len(counts)], seed, kind, most=MOST_STATES):
+        for seat in game.rules.actors(state):
+            yield state, seat
+
+
+@pytest.mark.parametrize("title", tabletop.games())
+def test_each_mark_happens_and_hangs_on_nothing_secret(
+    make_driver: Callable[..., Driver], title: str
+) -> None:
+    game, left = find(title), {mark.id: mark for mark in marks_of(make_driver(), title)}
+    rules, secrets = game.rules, game.secrets
+    bots = f"bot:{next(iter(game.players.bots))}"
+    for kind, seed in [*(("random", seed) for seed in range(12)), *((bots, seed) for seed in range(12))]:
+        for state, seat in moments(title, kind, seed):
+            view = secrets.redact(state, seat)
+            legal = tuple(rules.legal(view, seat)) if left else ()
+            found = [mark for mark in left.values() if mark.at(view, seat, legal) is not None]
+            for mark in found:
+                other = secrets.redact(secrets.imagine(view, seat, Chance(seed, 3)), seat)
+                again = tuple(rules.legal(other, seat))
+                assert mark.at(other, seat, again) == mark.at(view, seat, legal), mark.id
+                del left[mark.id]
+        if not left:
+            return
+    assert not left, sorted(left)
+
+
+def opened(
+    make_driver: Callable[..., Driver],
+    *,
+    title: str = "gotown",
+    humans: int = 3,
+    moves: int = 52,
+    **more: Any,
+) -> Driver:
+    settings = {"explanations": True, "curtain": "off", "animation": "off", **more}
+    return show(make_driver(**settings), title, humans=humans, moves=moves)
+
+
+def show(driver: Driver, title: str, *, humans: int = 3, moves: int) -> Driver:
+    live = session(driver.ctx, played(title, 3, moves, seed=3, humans=humans))
+    live.lift_curtain()
+    navigate.show_table(driver.ctx, live)
+    return driver.frame(3)
+
+
+def explains(driver: Driver, title: str, moves: int) -> bool:
+    """Whether there is anything to explain after so many moves."""
+    table = played(title, 3, moves, seed=3, humans=3)
+    seat = min(table.actors)
+    return any(mark.at(table.view(seat), seat, table.legal(seat)) for mark in marks_of(driver, title))
+
+
+def shown(driver: Driver) -> str:
+    """The id of the mark that is shown; empty where none is."""
+    scene: Any = driver.scene
+    box = scene.find("coach")
+    return next((mark.id for mark in scene.parts.coach if box and driver.ctx.t(mark.text) in box.name), "")
+
+
+def test_a_mark_is_shown_once_beside_its_thing_and_is_told_to_all(make_driver: Callable[..., Driver]) -> None:
+    driver = opened(make_driver)
+    first = shown(driver)
+    assert first == "pair" and driver.ctx.settings.explained == {"gotown": {"pair": 2}}
+    driver.click("coach.ok").frame(3)
+    assert shown(driver) == "theft"
+    # Two in a turn are enough: the third waits for another one.
+    assert not shown(driver.press("escape").frame(3))
+    assert driver.ctx.settings.explained == {"gotown": {"pair": 2, "theft": 2}}
+    assert shown(show(driver, "gotown", moves=52)) == "dog"
+
+
+def test_it_is_reached_and_put_away_with_the_keyboard_and_hides_while_a_card_is_picked(
+    make_driver: Callable[..., Driver],
+) -> None:
+    driver = opened(make_driver)
+    first = shown(driver)
+    scene: Any = driver.scene
+    driver.click(next(key for key in scene.view.usable)).frame(2)
+    assert scene.picked is not None and not shown(driver)
+    scene.drop_selection()
+    assert shown(driver.frame(2)) == first
+    for _ in range(30):
+        driver.press("tab")
+        if scene.focus_key == "coach.ok":
+            break
+    assert scene.focus_key == "coach.ok"
+    driver.press("return")
+    assert shown(driver) != first
+
+
+@pytest.mark.parametrize("switched", ["off", "taught", "bots"])
+def test_nothing_is_explained_where_nobody_wants_it(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch, switched: str
+) -> None:
+    if switched == "taught":
+        monkeypatch.setattr(Session, "is_staged", True)
+    humans = 0 if switched == "bots" else 3
+    driver = opened(make_driver, humans=humans, explanations=switched != "off", bot_pause=3000)
+    assert not shown(driver) and not driver.ctx.settings.explained
+
+
+def test_what_is_done_twice_unaided_is_not_explained_any_more(make_driver: Callable[..., Driver]) -> None:
+    known = {"gotown": {"pair": 0, **dict.fromkeys(("rival", "theft", "dog", "bare", "skip"), 2)}}
+    driver = opened(make_driver, moves=0, explanations=False, explained=known)
+    scene: Any = driver.scene
+    build = next(one for one in scene.view.legal if isinstance(one, BuildFloor))
+    assert scene.perform(build)
+    assert driver.settle().ctx.settings.explained["gotown"]["pair"] == 1
+
+
+@pytest.mark.parametrize("title", tabletop.games())
+def test_a_mark_fits_where_all_is_large(make_driver: Callable[..., Driver], title: str) -> None:
+    large = {"size": (1280, 720), "language": "ja", "ui_scale": 200}
+    driver = make_driver(explanations=True, curtain="off", animation="off", **large)
+    show(driver, title, moves=next(filter(partial(explains, driver, title), range(9))))
+    assert shown(driver)
+    scene: Any = driver.scene
+    box, button = driver.find("coach").rect, driver.find("coach.ok").rect
+    bar = driver.ctx.display.px(BAR_H)
+    assert pygame.Rect(0, bar, 1280, 720 - bar).contains(box) and box.contains(button)
+    others = [one.rect for zone in scene.zones for one in zone.widgets if isinstance(one, Button)]
+    assert [one for one in others if box.colliderect(one)] == [button]
+
+
+def test_all_can_be_explained_once_more(make_driver: Callable[..., Driver]) -> None:
+    driver = opened(make_driver)
+    assert shown(driver) == "pair"
+    navigate.show_settings(driver.ctx, "aids")
+    driver.frame(3).click("explain_again")
+    assert driver.ctx.settings.explained == {}
+    driver.frame(3)
+    assert not driver.find("explain_again").enabled

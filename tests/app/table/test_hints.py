@@ -1,0 +1,302 @@
+"""Hints at every table: who may ask, what is told and lit, and what the journal keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from tabletop.app.core.navigate import show_history
+from tabletop.app.table import bot_turns
+from tabletop.bots.players import bot_chance
+from tabletop.engine.registry import find
+from tabletop.games.gotown.cards import BONE
+from tests.app.at_table import NAMES, recorded, session_at, show
+from tests.app.driver import Driver
+from tests.app.games.deckville import table as deckville
+from tests.app.games.designtown import table as designtown
+from tests.app.games.gotown import table as gotown
+from tests.app.hurried import THINKS_MS, Hurried, ask
+
+TABLES = {"gotown": gotown, "designtown": designtown, "deckville": deckville}
+
+
+@pytest.fixture
+def open_table(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., tuple[Driver, Any, Hurried]]:
+    """Return what opens a game's table at its position of the tests, with a worker that can be watched."""
+
+    def opened(game: str = "gotown", *, state: Any = None, kinds: Any = (), **look: Any) -> Any:
+        driver = make_driver(**{"animation": "off", "curtain": "off", **look})
+        worker = Hurried(driver)
+        monkeypatch.setattr(bot_turns, "BotWorker", lambda: worker)
+        state = state or TABLES[game].position()
+        return driver, show(driver, session_at(driver, game, state, kinds=kinds)), worker
+
+    return opened
+
+
+def is_open(scene: Any) -> bool:
+    return scene.find("hint.close") is not None
+
+
+def rows(scene: Any) -> list[Any]:
+    return [row for number in range(3) if (row := scene.find(f"hint.{number}")) is not None]
+
+
+def kinds_of(scene: Any) -> list[str]:
+    return [record.kind for record in scene.session.table.records]
+
+
+def spoken(driver: Driver) -> str:
+    return driver.reader.snapshots[-1].live
+
+
+# -- asking --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_first_what_to_look_at_then_the_moves_then_nothing(open_table: Any, game: str) -> None:
+    driver, scene, worker = open_table(game)
+    driver.press("h")
+    assert not is_open(scene) and scene.find("bar.hint").icon == "clockw"
+    driver.wait(THINKS_MS + 100)
+    told = scene.game.words.hint(worker.asked[0][1].advice[0], scene.session.view)
+    assert scene.find("hint.look").name == scene.say(told.look) and not rows(scene)
+    assert scene.say(told.look) in spoken(driver)
+    assert list(scene.aids.pieces()) == []
+    ask(driver)
+    labels = [
+        scene.say(scene.game.words.label(one.command, scene.shown)) for one in worker.asked[0][1].advice
+    ]
+    # Some are told more fully than by their label.
+    names = [row.move_told.name.lower() for row in rows(scene)]
+    assert len(names) == len(labels) > 1
+    assert all(name.startswith(label.lower()) for name, label in zip(names, labels, strict=True))
+    assert all(row.move_told.why in row.name and row.name in spoken(driver) for row in rows(scene))
+    assert len(worker.asked) == 1
+    ask(driver)
+    assert not is_open(scene)
+
+
+def test_the_button_asks_too(open_table: Any) -> None:
+    driver, scene, _ = open_table()
+    driver.click("bar.hint").wait(THINKS_MS + 100)
+    assert is_open(scene) and scene.find("bar.hint").kind == "normal"
+    driver.click("hint.more")
+    assert len(rows(scene)) == 3
+    driver.click("hint.close")
+    assert not is_open(scene) and scene.find("bar.hint").kind == "ghost"
+
+
+def test_nobody_asks_under_a_curtain(open_table: Any) -> None:
+    driver, scene, worker = open_table(curtain="auto")
+    scene.session.veil()
+    scene.settle()
+    driver.frame(2)
+    assert driver.top is not scene
+    ask(driver)
+    scene.aids.on_action("hint")
+    driver.wait(THINKS_MS + 100)
+    assert worker.asked == [] and "hint" not in kinds_of(scene)
+
+
+def test_nobody_asks_in_a_computer_players_turn(open_table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_turns.BotTurns, "wait", lambda turns: None)
+    driver, scene, worker = open_table(kinds=("bot:easy", "human", "human", "human"))
+    assert scene.session.phase == "bot" and not scene.find("bar.hint").enabled
+    ask(driver)
+    assert worker.asked == [] and not is_open(scene)
+
+
+def test_nobody_asks_in_a_replay(open_table: Any) -> None:
+    driver, scene, worker = open_table()
+    show_history(driver.ctx, scene.session, 1)
+    driver.frame(2)
+    assert driver.top is not scene
+    ask(driver, 2)
+    assert worker.asked == [] and "hint" not in kinds_of(scene)
+
+
+def test_switched_off_there_is_no_button_and_the_key_means_nothing(open_table: Any) -> None:
+    driver, scene, worker = open_table(hints=False)
+    ask(driver)
+    assert scene.find("bar.hint") is None and worker.asked == []
+
+
+def test_a_lesson_gives_its_own(open_table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, scene, worker = open_table()
+    monkeypatch.setattr(scene.session, "is_staged", True, raising=False)
+    scene.rebuild()
+    ask(driver)
+    assert scene.find("bar.hint") is None and worker.asked == []
+
+
+def test_where_only_computers_play_there_is_no_button(
+    open_table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_turns.BotTurns, "wait", lambda turns: None)
+    _, scene, _ = open_table(kinds=("bot:easy",) * 4)
+    assert scene.find("bar.hint") is None
+
+
+# -- secrets -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_what_nobody_sees_changes_no_hint(open_table: Any, game: str) -> None:
+    """The same view is asked about, whatever lies hidden; of it the same is told."""
+    rules, secrets = find(game).rules, find(game).secrets
+    state = TABLES[game].position()
+    seat = min(rules.actors(state))
+    driver, first, _ = open_table(game, state=state)
+    ask(driver, 2)
+    told = [row.name for row in rows(first)]
+    other = secrets.imagine(secrets.redact(state, seat), seat, bot_chance(1, 0, 0))
+    second = show(driver, session_at(driver, game, other))
+    ask(driver, 2)
+    assert [row.name for row in rows(second)] == told and told
+
+
+# -- using it ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_do_it_makes_the_chosen_move(open_table: Any, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, scene, worker = open_table(game)
+    given = recorded(scene, monkeypatch)
+    ask(driver, 2)
+    driver.click("hint.1").click("hint.do")
+    assert given == [worker.asked[0][1].advice[1].command] and not is_open(scene)
+
+
+def test_all_of_it_with_the_keyboard(open_table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, scene, worker = open_table()
+    given = recorded(scene, monkeypatch)
+    driver.press("tab")
+    before = scene.focus_key
+    ask(driver)
+    assert scene.focus_key == "hint.more"
+    driver.press("escape")
+    assert not is_open(scene) and scene.focus_key == before
+    ask(driver)
+    driver.press("return")
+    assert scene.focus_key == "hint.0"
+    driver.press("down", "return")
+    assert [row.node().selected for row in rows(scene)] == [False, True, False]
+    driver.press("tab", "right")
+    assert scene.focus_key == "hint.do"
+    driver.press("return")
+    assert given == [worker.asked[1][1].advice[1].command]
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_each_move_has_its_way_on_the_table(open_table: Any, game: str) -> None:
+    """What is lit is what hands would touch: picked up and put down there it gives the command, or has it
+    paid for."""
+    _, scene, _ = open_table(game)
+    for command in scene.session.legal:
+        way = scene.parts.meaning.route(scene.view, command)
+        assert way, command
+        if len(way) == 1:
+            assert scene.find(way[0]).focusable
+            continue
+        marks = scene.parts.meaning.targets(scene.view, way[0])
+        assert way[1] in marks and scene.place(way[1]) is not None
+        assert command in marks[way[1]] or isinstance(marks[way[1]][0], str)
+
+
+def test_show_me_moves_a_ghost_and_nothing_else(open_table: Any) -> None:
+    driver, scene, _ = open_table(animation="normal")
+    ask(driver, 2)
+    steps, lit = len(scene.session.table.steps), [part.key for part in scene.aids.pieces()]
+    driver.click("hint.show").frame(5)
+    assert scene.animating and [part.key for part in scene.aids.pieces()] == lit
+    driver.settle()
+    assert is_open(scene) and len(scene.session.table.steps) == steps
+
+
+def test_where_nothing_moves_the_ghost_stands_still_for_a_while(open_table: Any) -> None:
+    driver, scene, _ = open_table(reduced_motion=True)
+    ask(driver, 2)
+    scene.focus("hint.show")
+    plain = pygame.image.tobytes(driver.frame().picture(), "RGB")
+    driver.press("return").frame(2)
+    assert not scene.animating
+    assert pygame.image.tobytes(driver.picture(), "RGB") != plain
+    driver.wait(2000)
+    assert pygame.image.tobytes(driver.picture(), "RGB") == plain
+
+
+# -- what is kept --------------------------------------------------------------------------------------
+
+
+def test_it_is_in_the_journal_before_it_is_shown_and_no_undo_takes_it_back(open_table: Any) -> None:
+    driver, scene, worker = open_table()
+    ask(driver, 2)
+    table = scene.session.table
+    assert kinds_of(scene) == ["setup", "hint"] and table.records[-1].seat == 0
+    command = worker.asked[0][1].advice[0].command
+    scene.perform(command)
+    driver.settle()
+    scene.undo()
+    assert kinds_of(scene) == ["setup", "hint", "do", "undo"]
+    ask(driver)
+    assert table.hints == 2 and table.can_redo()
+    lines = [line for line in scene.session.log(0) if line.mark == "hint"]
+    assert [scene.say(line.text) for line in lines] == [f"{NAMES[0]} takes a hint."] * 2
+    assert not any(line.is_undone for line in lines)
+
+
+def test_whoever_acts_meanwhile_gets_no_hint(open_table: Any) -> None:
+    driver, scene, _ = open_table()
+    driver.press("h")
+    scene.perform(scene.session.legal[0])
+    driver.wait(THINKS_MS + 200)
+    assert not is_open(scene) and "hint" not in kinds_of(scene)
+
+
+# -- where it lies -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize(
+    "look",
+    [{"size": (1920, 1080)}, {"language": "ja", "ui_scale": 150}, {"ui_scale": 200}],
+    ids=["1080p", "japanese", "200"],
+)
+def test_it_leaves_the_chosen_move_to_be_seen(open_table: Any, game: str, look: dict[str, Any]) -> None:
+    driver, scene, _ = open_table(game, **look)
+    ask(driver, 2)
+    window = driver.ctx.display.bounds
+    for number in range(len(rows(scene))):
+        scene.find(f"hint.{number}").activate(scene)
+        box = scene.find("hint.ground").rect
+        assert window.contains(box)
+        touched = [pygame.Rect(part.key) for part in scene.aids.pieces()]
+        # Where all is large some places lie on a page of their own.
+        touched = touched[:1] if driver.ctx.display.is_large else touched
+        assert all(rect.w * rect.h > 2 * box.clip(rect).w * box.clip(rect).h for rect in touched)
+        assert all(box.contains(scene.find(key).rect) for key in ("hint.do", "hint.close"))
+
+
+def test_nothing_of_the_table_is_touched_through_it(open_table: Any) -> None:
+    driver, scene, _ = open_table()
+    ask(driver, 2)
+    box = scene.find("hint.ground").rect
+    assert scene.widget_at((box.x + 3, box.y + 3)).key == "hint.ground"
+
+
+def test_where_nothing_is_carried_nothing_is_shown_but_told(open_table: Any) -> None:
+    """A hand of which no card can be played: the button that ends the turn is lit."""
+    hands = ((BONE,), *gotown.HANDS[1:3])
+    towers = ((), *(tuple(replace(floor, dog=False) for floor in tower) for tower in gotown.TOWERS[1:3]))
+    driver, scene, _ = open_table(state=gotown.position(3, hands=hands, towers=towers))
+    ask(driver, 2)
+    assert scene.find("hint.show") is None and scene.find("hint.do") is not None
+    assert scene.find("hint.0").move_told.why == "No card can be played now."
+    assert [part.key for part in scene.aids.pieces()] == [tuple(scene.find("end_turn").rect)]

@@ -1,0 +1,212 @@
+"""Since your last turn: the strip tells what the log does, to nobody more than the seat may know (ux C6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.app.core.session import Session
+from tabletop.app.screens.replay.scene import ReplayScene
+from tabletop.app.table import registry
+from tabletop.app.table.aids.retelling import Act, acts_of, acts_since, chosen
+from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.button import Button
+from tabletop.engine.registry import games
+from tests.app.driver import Driver
+from tests.app.table.bots_here import played
+
+ALL = sorted(games())
+LOOKS = [((1920, 1080), "en", 100), ((1280, 720), "ja", 150), ((1280, 720), "en", 200)]
+
+
+def is_to_be_told(session: Session) -> bool:
+    """Whether it is the first seat's turn, alone or with all, and others have done something."""
+    return (
+        len(session.table.steps) > 30
+        and session.table.steps[-1].record.seat != 0
+        and session.phase in ("act", "curtain", "together")
+        and session.pending == 0
+        and bool(acts_since(session, 0))
+    )
+
+
+def told(driver: Driver, game_id: str, kinds: str = "hbb", **more: Any) -> Any:
+    """Show a table when the turn has come to the first seat."""
+    scene = registry.at_table(driver.ctx, played(game_id, kinds, is_to_be_told, **more))
+    driver.push(scene)
+    driver.settle().wait(2000)
+    return scene
+
+
+def cards(driver: Driver) -> list[str]:
+    return [key for key in driver.keys() if key.startswith("since.act.")]  # noqa: SIM118
+
+
+def assert_told(session: Session, seat: int) -> int:
+    """Hold the acts of a seat against its log, and against what its own view leads to."""
+    game, table = session.game, session.table
+    acts, lines = acts_since(session, seat), session.since_last_turn(seat)
+    events: list[Any] = []
+    for line in lines:
+        if not events or line.event is not events[-1]:
+            events.append(line.event)
+    first = min((line.position for line in lines), default=len(table.steps) + 1)
+    assert all(step.record.seat != seat for step in table.steps[first - 1 :])
+    assert first <= 2 or table.steps[first - 2].record.seat == seat
+    # From what the seat saw then and was told since, the same comes out: there is nothing else in it.
+    view = game.secrets.redact(table.state_at(first - 1), seat)
+    alone = acts_of(game, seat, view, events)
+    assert [act._replace(position=0) for act in acts] == list(alone)
+    before = view
+    for event in events:
+        if game.words.brief(event, before, seat) != ():
+            events_told = [act.event for act in acts]
+            assert event in events_told
+        before = game.rules.evolve(before, event)
+    return len(acts)
+
+
+def hold_against_the_log(game_id: str, seed: int, most: int) -> int:
+    """Play a game at random and look at all seats every few steps; return how many acts there were."""
+    found, looked = 0, 0
+
+    def look(session: Session) -> bool:
+        nonlocal found, looked
+        count = len(session.table.steps)
+        if count > looked + 6:
+            looked = count
+            found += sum(assert_told(session, seat) for seat in range(3))
+        return count > most
+
+    played(game_id, "bbb", look, seed=seed, at_random=True)
+    return found
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_it_tells_what_the_log_does_and_the_seat_may_know(game_id: str) -> None:
+    assert hold_against_the_log(game_id, 2, 60) > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", ALL)
+@pytest.mark.parametrize("seed", range(25))
+def test_it_does_so_in_many_games(game_id: str, seed: int) -> None:
+    assert hold_against_the_log(game_id, seed, 400) > 3
+
+
+def act(number: int, *, hurts: tuple[int, ...] = (), mark: str | None = None) -> Act:
+    return Act(number, 1, None, (), mark, hurts, ())
+
+
+def test_what_touches_the_reader_comes_first() -> None:
+    acts = [act(1, mark="star"), act(2, hurts=(0,)), act(3), act(4, mark="x"), act(5, hurts=(2,))]
+    assert [one.position for one in chosen(acts, 0, 3)] == [1, 2, 4]
+    assert [one.position for one in chosen(acts, 2, 1)] == [5]
+    assert [one.position for one in chosen(acts, None, 9)] == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("game_id", ALL)
+@pytest.mark.parametrize(("size", "language", "scale"), LOOKS)
+def test_it_lies_where_nothing_is_needed(
+    make_driver: Callable[..., Driver], game_id: str, size: tuple[int, int], language: str, scale: int
+) -> None:
+    driver = make_driver(size=size, language=language, ui_scale=scale)
+    scene = told(driver, game_id)
+    display = driver.ctx.display
+    ground = driver.find("since.ground").rect
+    assert display.bounds.contains(ground) and ground.top >= display.px(BAR_H)
+    for zone in scene.zones:
+        for widget in zone.widgets:
+            inside = ground.inflate(display.ui(20), display.ui(20))
+            if widget.key.startswith("since."):
+                assert inside.contains(widget.rect), widget.key
+            elif isinstance(widget, Button) or (widget.key in scene.usable and "seat" not in widget.key):
+                assert not widget.rect.colliderect(ground), widget.key
+    driver.press("w").frame()
+    chip = driver.find("since.open").rect
+    for zone in scene.zones:
+        for widget in zone.widgets:
+            if isinstance(widget, Button) and widget.key != "since.open":
+                assert not widget.rect.colliderect(chip), widget.key
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_it_opens_with_the_turn_and_shrinks_with_the_first_own_act(driver: Driver, game_id: str) -> None:
+    scene = told(driver, game_id)
+    count = len(acts_since(scene.session, 0))
+    assert 1 <= len(cards(driver)) <= min(3, count)
+    nodes = {node.key: node.name for node in scene.accessible()}
+    assert all(nodes[key] for key in [*cards(driver), "since.ground"])
+    driver.press("w")
+    assert not cards(driver) and f"({count})" in driver.find("since.open").name
+    driver.press("w")
+    assert cards(driver)
+    driver.press("escape")
+    assert not cards(driver)
+    driver.click("since.open")
+    assert cards(driver)
+    if scene.session.phase == "act" and scene.perform(scene.session.legal[0]):
+        driver.settle()
+    if scene.session.phase == "act":
+        assert not cards(driver) and driver.find("since.open")
+
+
+def test_a_card_leads_to_the_history_at_its_act(driver: Driver) -> None:
+    scene = told(driver, "gotown")
+    shown = chosen(acts_since(scene.session, 0), 0, len(cards(driver)))
+    driver.press("w", "w")
+    assert scene.focus_key is None or scene.focus_key.startswith("since.")
+    driver.click(cards(driver)[-1])
+    assert isinstance(driver.top, ReplayScene)
+    assert driver.top.timeline.position == shown[-1].position
+
+
+def test_it_steps_aside_while_something_is_picked_up(driver: Driver) -> None:
+    scene = told(driver, "gotown")
+    while not scene.usable:
+        scene.perform(scene.session.legal[0])
+        driver.settle()
+    driver.press("w") if not cards(driver) else None
+    assert cards(driver)
+    scene.pick(next(Key.read(key) for key in scene.usable))
+    assert not cards(driver)
+    driver.press("escape")
+    assert scene.picked is None and cards(driver), "first what is picked is put down"
+
+
+@pytest.mark.parametrize(("curtain", "opens"), [("auto", False), ("off", True)])
+def test_c6_behind_a_curtain_the_recap_tells_it(
+    make_driver: Callable[..., Driver], curtain: str, opens: bool
+) -> None:
+    driver = make_driver(curtain=curtain, hold_to_confirm=False)
+    scene = told(driver, "gotown", "hhb", curtain=curtain)
+    if not opens:
+        assert not cards(driver), "the curtain has its own"
+        driver.click("lift").settle().wait(1000)
+    assert scene.viewer == 0
+    assert bool(cards(driver)) == opens
+
+
+def test_it_is_gone_before_somebody_else_sees_the_table(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(curtain="off")
+    scene = told(driver, "gotown", "hhb", curtain="off")
+    scene.viewer = 1
+    scene.rebuild()
+    assert not [key for key in driver.keys() if key.startswith("since.")]  # noqa: SIM118
+
+
+def test_it_can_be_switched_off(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(recap=False)
+    told(driver, "gotown")
+    assert not [key for key in driver.keys() if key.startswith("since.")]  # noqa: SIM118
+
+
+def test_at_rest_nothing_is_drawn(driver: Driver) -> None:
+    told(driver, "gotown")
+    driver.wait(2000)
+    drawn = driver.loop.frames
+    driver.wait(3000)
+    assert driver.loop.frames == drawn
