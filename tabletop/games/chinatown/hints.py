@@ -84,7 +84,7 @@ def _of_placing(code: str, facts: Mapping[str, Any]) -> Hint:
         case "begins" if facts["count"] == 1:
             return Hint(
                 msg("Where is there room for a whole business?"),
-                msg("There is no room for more {kind} beside it.", kind=kind),
+                msg("It is the first {kind} tile that you put there.", kind=kind),
             )
         case "begins":
             return Hint(
