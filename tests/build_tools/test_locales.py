@@ -85,6 +85,28 @@ def test_texts_go_to_the_catalogue_of_their_game_or_the_common_one(root):
     assert ids(root, "tabletop") == {"Play {name}", "Nobody", "Open", "Closed", cards}
 
 
+LESSON = """
+game = "gotown"
+title = "Four"
+seats = ["You", "Ruth"]
+learned = ["Nine"]
+[[step]]
+text = "Build."
+wrong = "Not this."
+[[step]]
+text = "Done."
+"""
+
+
+def test_texts_of_a_lesson_go_to_its_game(root):
+    folder = root / "assets" / "lessons"
+    folder.mkdir(parents=True)
+    (folder / "first.toml").write_text(LESSON, "utf-8")
+    run(root, "update")
+    assert {"Four", "Ruth", "Nine", "Build.", "Not this.", "Done."} <= ids(root, "gotown")
+    assert "You" not in ids(root, "gotown"), "the learner has a name"
+
+
 def test_update_gives_the_same_bytes_twice_and_keeps_translations(root):
     translate(root)
     before = [po(root, domain).read_bytes() for domain in ("tabletop", "gotown")]

@@ -10,6 +10,7 @@ from typing import Any
 from unittest.mock import patch
 
 from tabletop.app import main
+from tabletop.app.core import lessons, navigate
 from tabletop.app.core.toasts import Toasts
 from tabletop.app.screens import pictures
 from tabletop.app.screens.menu.scene import MenuScene
@@ -66,6 +67,7 @@ def play(home: Path, language: str = "en") -> dict[str, Any]:
     undo = driver.ctx.t("Undo")
     driver.ctx.sound._start()
     silent = driver.ctx.sound._load("nim_click") is None
+    told = lesson(driver)
     driver.close()
     return {
         "picture": shown[:3],
@@ -76,9 +78,25 @@ def play(home: Path, language: str = "en") -> dict[str, Any]:
         "sounds": sounds,
         "silent": silent,
         "undo": undo,
+        "lesson": told,
         "over": scene.session.phase == "over",
         "kinds": [seat.kind for seat in scene.session.table.seats],
     }
+
+
+def lesson(driver: Driver) -> list[str]:
+    """Go through the game's lesson; what it says, and what lies on top after it."""
+    (offered,) = lessons.offered(driver.ctx.settings, "nim")
+    navigate.open_lesson(driver.ctx, offered.id)
+    scene, said = driver.settle().frame().top, []
+    for step in range(offered.steps):
+        said.append(driver.find("lesson.bubble").name)
+        if step == 0:
+            driver.click("lesson.ok")
+        else:
+            ROUTES[0](driver, scene, scene.session.legal[0])  # type: ignore[attr-defined]
+        driver.settle().frame(3)
+    return [*said, type(driver.top).__name__, str(driver.ctx.settings.learned["nim-first"])]
 
 
 def saved(home: Path, finished: str = "") -> dict[str, Any]:

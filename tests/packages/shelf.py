@@ -26,6 +26,29 @@ TABLE = replace(TABLE, sounds=("nim_click",), actions=(Action("nim_take", "Take"
 """What the game declares for its table besides what the template does."""
 
 
+LESSON = """
+id = "nim-first"
+game = "nim"
+title = "Three plots"
+minutes = 1
+seats = ["You", "Ann", "Bob"]
+seed = 1
+learned = ["Undo"]
+
+[[step]]
+kind = "tell"
+text = "Undo"
+
+[[step]]
+kind = "do"
+text = "Build what you like."
+lit = ["plot:0"]
+play = [{ type = "build", card = "*", plot = "*" }]
+wrong = "Build."
+"""
+"""A lesson for it, in its assets."""
+
+
 class Shelf:
     """A folder of installed packages, and a player's folder."""
 
@@ -68,6 +91,8 @@ class Shelf:
             file.write(MORE)
         (folder / "assets" / "sounds").mkdir()
         shutil.copy(paths.assets() / "sounds" / "click.wav", folder / "assets" / "sounds" / "nim_click.wav")
+        (folder / "assets" / "lessons").mkdir()
+        (folder / "assets" / "lessons" / "nim.toml").write_text(LESSON)
         catalogue = folder / "locale" / "ja" / "LC_MESSAGES" / "nim.po"
         with catalogue.open("rb") as texts, catalogue.with_suffix(".mo").open("wb") as compiled:
             found = read_po(texts, locale="ja")

@@ -70,6 +70,12 @@ def test_a_text_of_ours_stays_as_we_translate_it(played: Played) -> None:
     assert played.facts["undo"] == "戻す"
 
 
+def test_its_lesson_is_found_told_in_the_readers_language_and_played(played: Played) -> None:
+    told = played.facts["lesson"]
+    assert told[0] == "ステップ 1／2。戻す" and told[1].startswith("ステップ 2／2。")
+    assert told[2:] == ["EndScene", "done"]
+
+
 def test_games_says_where_each_comes_from(played: Played) -> None:
     said = played.shelf.tabletop("games").stdout
     assert f"From package tabletop-nim 0.1.0, in {played.shelf.folder / 'tabletop_nim'}." in said

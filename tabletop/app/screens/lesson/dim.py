@@ -38,9 +38,8 @@ class Dim(Widget):
         radius = px(_RADIUS)
         for hole in self.holes:
             ctx.shapes.glow(surface, hole, with_alpha(color.legal, 0.55), radius, px(_GLOW))
-            for ring, width in ((color.ink, px(_RING) + 2 * px(_EDGE)), (color.legal, px(_RING))):
-                inset = px(_EDGE) if ring is color.legal else 0
-                ctx.shapes.ring(surface, hole.inflate(-2 * inset, -2 * inset), ring, width, radius - inset)
+            ctx.shapes.ring(surface, hole, color.ink, px(_RING) + px(_EDGE), radius)
+            ctx.shapes.ring(surface, hole, color.legal, px(_RING), radius)
 
 
 def holes(ctx: Context, lit: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:

@@ -53,13 +53,18 @@ def way(scene: TableScene, lit: Sequence[Widget]) -> Way | None:
 
 
 def aims(scene: TableScene, lit: Iterable[str]) -> list[pygame.Rect]:
-    """Return where everything can be put that is taught now; what lies everywhere is left out."""
-    view, parts, d = taught(scene), scene.parts, scene.ctx.display
-    keys = {key for key in (*view.usable, *map(Key.read, lit)) if parts.meaning.can_pick(view, key)}
-    found = {target for key in keys for target in parts.meaning.targets(view, key)}
-    places = (parts.painter.place(view, target) for target in sorted(found))
+    """Return where everything can be put that is taught now."""
+    view, meaning = taught(scene), scene.parts.meaning
+    keys = {key for key in (*view.usable, *map(Key.read, lit)) if meaning.can_pick(view, key)}
+    return places(scene, {target for key in keys for target in meaning.targets(view, key)})
+
+
+def places(scene: TableScene, targets: Iterable[Key]) -> list[pygame.Rect]:
+    """Return where targets lie; what lies everywhere is left out."""
+    d = scene.ctx.display
+    found = (scene.parts.painter.place(scene.glimpse, target) for target in sorted(targets))
     most = _EVERYWHERE * d.w * d.h
-    return [place.rect for place in places if place is not None and place.rect.w * place.rect.h < most]
+    return [place.rect for place in found if place is not None and place.rect.w * place.rect.h < most]
 
 
 def keys(scene: TableScene, lit: Sequence[Widget]) -> str:

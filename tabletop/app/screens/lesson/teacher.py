@@ -49,8 +49,12 @@ class Teacher(Guide):
         """How many wrong tries there were in this step."""
         self._due: int | None = None
         self._begun = -1
-        self._lay: tuple[Hashable, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
-        """Where the bubble lies, and for what."""
+        self._opened: Hashable = None
+        """What Escape could close of the game's as the step began."""
+        self._lay: tuple[Hashable, Hashable, pygame.Rect] = (None, None, pygame.Rect(0, 0, 0, 0))
+        """For what the bubble was laid out, by what it says and by what there is, and where."""
+        self._lit_last: list[pygame.Rect] = []
+        self._lit_at = -1
         session.on_wrong = self._was_wrong
 
     @property
@@ -76,6 +80,7 @@ class Teacher(Guide):
         """A step begins: have it read, keep how far one came."""
         course = self.course
         self._begun, self.wrong, self._due = course.at, 0, None
+        self._opened = self._scene.parts.deeds.opened(self._scene.view)
         keep(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
         if course.is_over:
             navigate.end_lesson(self._ctx, course.lesson)
@@ -159,18 +164,31 @@ class Teacher(Guide):
         ctx = self._ctx
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
-        most = _MOST_LIT * area.w * area.h
-        found = [rect for rect in self._lit_rects(seen) if not ctx.display.is_large or rect.w * rect.h < most]
+        if not self._is_settled and self._lit_at == self.course.at:
+            # What is in hand, or was done, moves; where it can go is lit as well.
+            found = [*self._lit_last, *how.places(self._scene, self._scene.picking.marks)]
+        else:
+            most = area.w * area.h * (_MOST_LIT if ctx.display.is_large else 1)
+            found = [rect for rect in self._lit_rects(seen) if rect.w * rect.h < most]
+            self._lit_last, self._lit_at = found, self.course.at
         lit = holes(ctx, found, area)
         # Where large letters leave room for a part of the table only, the rest has to be found.
         is_there = not ctx.display.is_large or len(found) == len(self.course.step.lit)
-        dims = bool(lit) and is_there and self.course.step.kind != "free"
+        # What the game has opened meanwhile (a payment) has its own things to press.
+        is_open = self._scene.parts.deeds.opened(self._scene.view) != self._opened
+        dims = bool(lit) and is_there and not is_open and self.course.step.kind != "free"
         yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
         yield Zone("lesson", self._bubble(area, lit, seen))
 
     def prompt(self, words: str) -> str:
         """Say nothing in the bar: the bubble says it."""
         return ""
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether things lie where they belong: nothing is in hand, nor just done."""
+        is_watching = self.course.step.kind in ("watch", "tell")
+        return self._scene.picked is None and (is_watching or not self.course.is_done)
 
     def _lit_rects(self, seen: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
         """Return where what is lit lies: widgets, else places that something can be put on."""
@@ -214,8 +232,9 @@ class Teacher(Guide):
             needed += [seen[key] for key in self._scene.usable if key in seen]
         buttons = self._buttons()
         # It stays where it is as long as it says the same of the same.
-        now = (told, len(buttons), tuple(map(tuple, (area, *lit, *needed))), d.ui_scale, d.text_scale)
-        if self._lay[0] != now:
+        said = (told, len(buttons), tuple(area), d.ui_scale, d.text_scale)
+        where = tuple(map(tuple, (*lit, *needed)))
+        if self._lay[0] != said or (self._lay[1] != where and self._is_settled):
             off = 2 * d.px(10)
             others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
             keep_off = [[rect.inflate(off, off) for rect in each] for each in (lit, needed)]
@@ -227,8 +246,8 @@ class Teacher(Guide):
                 lambda w: layout(ctx, told, self._buttons(), pygame.Rect(0, 0, w, 0)).height,
                 room,
             )
-            self._lay = (now, rect)
-        return [Bubble(ctx, self._lay[1], told, buttons, lit[0] if lit else None), *buttons]
+            self._lay = (said, where, rect)
+        return [Bubble(ctx, self._lay[2], told, buttons, lit[0] if lit else None), *buttons]
 
     def _buttons(self) -> list[Button]:
         t, course = self._ctx.t, self.course
