@@ -12,8 +12,8 @@ from tabletop.engine.message import N_
 from tabletop.engine.protocol import Level, Measured
 
 TELLING: Final[Mapping[int, int]] = {3: 30, 4: 30, 5: 30}
-"""How far chances must differ to mean something, in thousandths, by the number of seats: at even chances of four
-that is $1,700 when the first trading begins, and $700 two rounds later."""
+"""How far chances must differ to mean something, in thousandths, by the number of seats: at even chances of
+four that is $1,700 when the first trading begins, and $700 two rounds later."""
 LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level(N_("A dreamer: buys early and dear, and is generous.")),
     "normal": Level(
