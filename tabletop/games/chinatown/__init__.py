@@ -158,6 +158,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         count=brief.money,
         counts_rounds=True,
         chances=later("tabletop.games.chinatown.player.chances:chances"),
+        telling=strength.TELLING,
         liveliness=liveliness.liveliness,
     ),
     edition=Edition(

@@ -9,10 +9,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.engine.message import N_
-from tabletop.engine.protocol import Level
+from tabletop.engine.protocol import Level, Measured
 
+TELLING: Final[Mapping[int, int]] = {3: 30, 4: 30, 5: 30}
+"""How far chances must differ to mean something, in thousandths, by the number of seats: at even chances of
+four that is $1,700 when the first trading begins, and $700 two rounds later."""
 LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level(N_("A dreamer: buys early and dear, and is generous.")),
-    "normal": Level(N_("A sober trader: asks for half of what a deal brings.")),
-    "hard": Level(N_("Asks for more than half, looks for deals of three, and places exactly.")),
+    "normal": Level(
+        N_("A sober trader: asks for half of what a deal brings."),
+        Measured("bot:easy", 4, 100, 0.655, 0.557, 0.740, 4.2, 88),
+    ),
+    "hard": Level(
+        N_("Asks for more than half, looks for deals of three, and places exactly."),
+        Measured("bot:normal", 3, 102, 0.549, 0.452, 0.642, 7.9, 150),
+    ),
 }

@@ -11,8 +11,8 @@ from typing import Final
 
 # -- fitted --
 SPREADS: Final[Mapping[str, tuple[int, ...]]] = {
-    "plots": (700, 600, 500, 400, 300, 200),
-    "trade": (700, 600, 500, 400, 300, 200),
-    "place": (700, 600, 500, 400, 300, 200),
+    "plots": (1779, 265, 373, 339, 253, 198),
+    "trade": (899, 339, 356, 307, 265, 189),
+    "place": (323, 373, 323, 253, 253, 189),
 }
-BY_SEATS: Final[Mapping[int, int]] = {3: 100, 4: 100, 5: 100}
+BY_SEATS: Final[Mapping[int, int]] = {3: 98, 4: 118, 5: 82}
