@@ -242,17 +242,17 @@ def round_ms(driver: Driver, scene: Any, most: int) -> list[int]:
     """Play the first seat as a computer would; return how long each round of the others took."""
     session, found, began = scene.session, list[int](), None
     choose = session.game.players.bots["easy"]
-    while session.result is None and len(found) < most:
-        if session.phase == "act" and not scene.is_busy:
-            if began is not None:
+    for _ in range(60_000):
+        if session.result is not None or len(found) == most:
+            break
+        if scene.is_paused:
+            scene.go_on()
+        if not scene.is_busy and session.phase in ("act", "together") and 0 in session.table.actors:
+            if began is not None and session.phase == "act":
                 found.append(driver.time - began)
-            view = session.table.view(0)
-            scene.perform(choose(view, 0, Chance(3, len(session.table.steps))))
-            began = driver.time
-        elif session.phase == "together" and not scene.is_busy and 0 in session.table.actors:
-            view = session.table.view(0)
-            scene.perform_as(0, choose(view, 0, Chance(3, len(session.table.steps))))
-            began = None
+            command = choose(session.table.view(0), 0, Chance(3, len(session.table.steps)))
+            began = driver.time if session.phase == "act" else None
+            scene.perform_as(0, command)
         driver.frame()
     return found
 
@@ -263,13 +263,14 @@ def test_a_round_of_computer_players_is_little_longer_with_it(
     make_driver: Callable[..., Driver], here: Here, monkeypatch: pytest.MonkeyPatch, game_id: str
 ) -> None:
     took = []
+    driver = make_driver(confirmations=False)
+    driver.loop.every = 8
     for makers in (aids.MAKERS, tuple(maker for maker in aids.MAKERS if maker is not captions)):
         monkeypatch.setattr(aids, "MAKERS", makers)
-        driver = make_driver(confirmations=False)
-        driver.loop.every = 8
         session: Session = played(game_id, "hbbb", lambda session: session.phase == "act")
         scene = registry.at_table(driver.ctx, session)
         driver.push(scene)
-        took.append(round_ms(driver, scene, 12))
+        took.append(round_ms(driver, scene, 8))
+        driver.ctx.scenes.clear()
     added = [longer - short for longer, short in zip(*took, strict=True)]
-    assert added and max(added) <= MOST_ADDED_MS, added
+    assert added and max(added) <= MOST_ADDED_MS
