@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.app.core.navigate import show_history
+from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
 from tabletop.bots.players import bot_chance
 from tabletop.engine.registry import find
@@ -130,9 +131,8 @@ def test_switched_off_there_is_no_button_and_the_key_means_nothing(open_table: A
 
 
 def test_a_lesson_gives_its_own(open_table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "is_staged", True)
     driver, scene, worker = open_table()
-    monkeypatch.setattr(scene.session, "is_staged", True, raising=False)
-    scene.rebuild()
     ask(driver)
     assert scene.find("bar.hint") is None and worker.asked == []
 

@@ -33,7 +33,9 @@ class Aids:
     """See the module; each method does what `Aid` says of the field of its name."""
 
     def __init__(self, table: AtTable) -> None:
-        self._aids = tuple(make(table) for make in MAKERS)
+        # A lesson explains everything itself.
+        makers = () if table.session.is_staged else MAKERS
+        self._aids = tuple(make(table) for make in makers)
 
     def zones(self) -> Iterator[Zone]:
         """Yield the widgets of all."""

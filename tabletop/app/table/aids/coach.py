@@ -87,7 +87,7 @@ class Coach:
     def _seat(self) -> Seat | None:
         """Who may be explained something now: a person who acts; None where nobody is to be."""
         table, session = self._table, self._table.session
-        is_wanted = table.ctx.settings.explanations and not session.is_staged and not table.view.is_picture
+        is_wanted = table.ctx.settings.explanations and not table.view.is_picture
         if not is_wanted or not table.is_on_top or table.is_busy or not table.can_act:
             return None
         if session.phase != "together":

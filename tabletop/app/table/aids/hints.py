@@ -66,10 +66,11 @@ class Hints:
 
     @property
     def _is_offered(self) -> bool:
-        """Whether hints can be had at this table at all: not in a lesson, which gives its own."""
-        table, session = self._table, self._table.session
-        is_played = bool(session.humans) and not session.is_staged
-        return is_played and table.ctx.settings.hints and table.game.players.advise is not None
+        """Whether hints can be had at this table at all."""
+        table = self._table
+        return (
+            bool(table.session.humans) and table.ctx.settings.hints and table.game.players.advise is not None
+        )
 
     @property
     def _seat(self) -> Seat | None:
