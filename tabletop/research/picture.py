@@ -34,6 +34,7 @@ class Camera:
         display.open(_SIZE, hidden=True)
         settings = SettingsFile(None)
         settings.values.mute, settings.values.curtain, settings.values.animation = True, "off", "off"
+        settings.values.explanations = False
         self._ctx = Context(display, lambda: self._now, settings)
         self._loop = Loop(self._ctx, strict=True)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -33,7 +34,8 @@ def test_a_turn_by_keyboard_and_a_killed_program_loses_nothing(start: Callable[.
     assert tabletop.saves.verify(table) is None
 
 
-def test_from_the_menu_to_a_game_and_out_by_ctrl_c(start: Callable[..., XApp]) -> None:
+def test_from_the_menu_to_a_game_and_out_by_ctrl_c(start: Callable[..., XApp], tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"welcomed": true}', "utf-8")
     app = start()
 
     def enter_until_begun() -> bool:
