@@ -122,6 +122,10 @@ class Painter(Generic[S, L, O]):
         """Whether a thing is enlarged on which the pointer rests: not where a panel shows it."""
         return True
 
+    def inspector(self, view: TableView[S, L, O]) -> pygame.Rect | None:
+        """Return the panel that shows a card large, where there is one: a hint takes its place."""
+        return None
+
     def kept_free(self, view: TableView[S, L, O]) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return what previews and the zoom never cover besides marks and buttons; and what they cover only
         where there is no other room (the hand)."""

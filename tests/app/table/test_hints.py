@@ -301,3 +301,12 @@ def test_where_nothing_is_carried_nothing_is_shown_but_told(open_table: Any) -> 
     assert scene.find("hint.show") is None and scene.find("hint.do") is not None
     assert scene.find("hint.0").move_told.why == "No card can be played now."
     assert [part.key for part in scene.aids.pieces()] == [tuple(scene.find("end_turn").rect)]
+
+
+@pytest.mark.parametrize(("game", "takes"), [("designtown", True), ("deckville", False)])
+def test_it_takes_the_place_of_the_card_shown_large_where_that_is_tall_enough(
+    open_table: Any, game: str, takes: bool
+) -> None:
+    driver, scene, _ = open_table(game, language="ja")
+    ask(driver, 2)
+    assert (scene.find("hint.ground").rect == scene.layout.panel) is takes

@@ -57,6 +57,10 @@ class DeckvillePainter(Painter[State, Layout, Own]):
         """Return where a thing lies; None where it cannot be seen now."""
         return place(self.ctx, view, key)
 
+    def inspector(self, view: View) -> pygame.Rect | None:
+        """Return the panel at the right; where all is large there is none."""
+        return view.layout.panel if view.layout.panel.w else None
+
     def kept_free(self, view: View) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """While one pays the hand stays free, else it does where there is other room."""
         hand = view.layout.hand

@@ -60,6 +60,10 @@ class DesignTownPainter(Painter[State, Layout, Own]):
         """Return where a thing lies."""
         return place(self.ctx, view, key)
 
+    def inspector(self, view: DesignTownView) -> pygame.Rect | None:
+        """Return the panel at the right; where all is large there is none."""
+        return view.layout.panel if view.layout.panel.w else None
+
     def kept_free(self, view: DesignTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return what the zoom covers only where there is no other room: discard pile and row. What a move
         will do stands close by its place, wherever that is."""

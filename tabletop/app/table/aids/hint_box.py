@@ -127,7 +127,8 @@ class HintBox:
     def zones(self, told: Told) -> Iterator[Zone]:
         """Yield ground, words or moves, and buttons; what is too much for the window scrolls between them."""
         d, bounds = self._table.ctx.display, self._bounds
-        width = min(d.ui(_WIDTH), bounds.w * 9 // 20)
+        panel = self._panel(told)
+        width = panel.w if panel else min(d.ui(_WIDTH), bounds.w * 9 // 20)
         pad, gap = d.ui(_PAD), d.ui(_GAP)
         inner = width - 2 * pad
         head, body, foot = self._head(inner), self._body(told, inner), self._foot(inner)
@@ -139,8 +140,8 @@ class HintBox:
         tall = min(body.y, room)
         # It stays where it is when the moves are shown.
         highest = max(tall, min(self._moves(told, inner).y, room))
-        box = self._spot(told, (width, frame + highest), bounds)
-        box.h = frame + tall
+        box = panel.copy() if panel else self._spot(told, (width, frame + highest), bounds)
+        box.h = panel.h if panel else frame + tall
         view = pygame.Rect(box.x + pad, box.y + pad + head.y + gap, inner, tall)
         for column, y in ((head, box.y + pad), (body, view.y), (foot, view.bottom + gap)):
             for widget in column.widgets:
@@ -148,6 +149,16 @@ class HintBox:
         yield Zone("hint.head", [Ground(self._table.ctx, "hint.ground", box), *head.widgets])
         yield Zone("hint", body.widgets, view if scrolls else None, body.y)
         yield Zone("hint.foot", foot.widgets)
+
+    def _panel(self, told: Told) -> pygame.Rect | None:
+        """Return the panel whose place the box takes, if it is tall enough: that of the card shown large."""
+        d, panel = self._table.ctx.display, self._table.parts.painter.inspector(self._table.glimpse)
+        if panel is None:
+            return None
+        inner = panel.w - 2 * d.ui(_PAD)
+        parts = (self._head(inner), self._moves(told, inner), self._foot(inner))
+        tall = 2 * (d.ui(_PAD) + d.ui(_GAP)) + sum(part.y for part in parts)
+        return panel if tall <= panel.h else None
 
     @property
     def _bounds(self) -> pygame.Rect:
