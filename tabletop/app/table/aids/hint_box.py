@@ -151,14 +151,18 @@ class HintBox:
         yield Zone("hint.foot", foot.widgets)
 
     def _panel(self, told: Told) -> pygame.Rect | None:
-        """Return the panel whose place the box takes, if it is tall enough: that of the card shown large."""
-        d, panel = self._table.ctx.display, self._table.parts.painter.inspector(self._table.glimpse)
+        """Return the place of the card shown large, which the box takes, made as tall as it needs; None where
+        there is none, or the box would cover what a move touches."""
+        table, d = self._table, self._table.ctx.display
+        panel = table.parts.painter.inspector(table.glimpse)
         if panel is None:
             return None
         inner = panel.w - 2 * d.ui(_PAD)
         parts = (self._head(inner), self._moves(told, inner), self._foot(inner))
         tall = 2 * (d.ui(_PAD) + d.ui(_GAP)) + sum(part.y for part in parts)
-        return panel if tall <= panel.h else None
+        box = pygame.Rect(panel.topleft, (panel.w, max(panel.h, tall)))
+        touched = [rect for move in told.moves for rect in hint_way.places(table, move.way)]
+        return None if box.bottom > self._bounds.bottom or box.collidelist(touched) >= 0 else box
 
     @property
     def _bounds(self) -> pygame.Rect:
