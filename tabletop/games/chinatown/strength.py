@@ -18,10 +18,10 @@ LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level(N_("A dreamer: buys early and dear, and is generous.")),
     "normal": Level(
         N_("A sober trader: asks for half of what a deal brings."),
-        Measured("bot:easy", 4, 100, 0.655, 0.557, 0.740, 4.2, 88),
+        Measured("bot:easy", 4, 500, 0.595, 0.551, 0.637, 3.6, 88),
     ),
     "hard": Level(
         N_("Asks for more than half, looks for deals of three, and places exactly."),
-        Measured("bot:normal", 3, 102, 0.549, 0.452, 0.642, 7.9, 150),
+        Measured("bot:normal", 4, 500, 0.347, 0.306, 0.389, 7.0, 170),
     ),
 }

@@ -19,6 +19,6 @@ LEVELS: Final[Mapping[str, Level]] = {
     ),
     "hard": Level(
         N_("Plays on what it might do with many imagined decks before it does it."),
-        Measured("bot:normal", 2, 80, 0.687, 0.579, 0.778, 20, 106),
+        Measured("bot:normal", 2, 500, 0.743, 0.702, 0.779, 19.7, 112),
     ),
 }
