@@ -103,6 +103,15 @@ class Panel(Widget):
         shapes.box(surface, self.rect, color.hud if self.hud else color.paper, radius=self.radius)
 
 
+class Ground(Panel):
+    """A panel that lies over something else, through which nothing is touched."""
+
+    @property
+    def interactive(self) -> bool:
+        """The pointer is on it, and not on what lies beneath."""
+        return True
+
+
 class Rule(Widget):
     """A thin line between rows."""
 

@@ -130,7 +130,7 @@ class Captions:
             return
         ctx, d, color = table.ctx, table.ctx.display, table.ctx.theme.color
         tall, pad = max(d.px(_TALL), d.ui(_TALL)), d.ui(12)
-        size, most = tall - 2 * pad // 2, d.w - 2 * d.px(24)
+        size, most = tall - pad, d.w - 2 * d.px(24)
         text_w = ctx.text.width(said.words, "body_b")
         box = pygame.Rect(0, 0, min(text_w + size + 3 * pad, most), tall)
         plate = _plate(table, table.glimpse, said.seat)

@@ -17,7 +17,7 @@ from tabletop.app.table.aids.hint_told import MARKS, Move, Told
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.widgets.base import Action, Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.label import Custom, Label, Panel
+from tabletop.app.widgets.label import Custom, Ground, Label
 from tabletop.app.widgets.layout import Column, button_w, control_h
 
 if TYPE_CHECKING:
@@ -53,15 +53,6 @@ class Steers(Protocol):
 
     def close(self) -> bool:
         """Close the box."""
-
-
-class Ground(Panel):
-    """A panel through which nothing of the table is touched."""
-
-    @property
-    def interactive(self) -> bool:
-        """The pointer is on it, and not on what lies beneath."""
-        return True
 
 
 class MoveRow(Widget):

@@ -66,8 +66,8 @@ def told(table: AtTable, seat: Seat, advice: Sequence[Advice]) -> Told:
     knows = course.chances is not None and len(table.names) > 1 and bool(course.chances(view))
     least = course.telling.get(len(table.names), 0)
     moves = []
-    for one in advice:
-        hint = words.hint(one, view)
+    hints = [words.hint(one, view) for one in advice]
+    for one, hint in zip(advice, hints, strict=True):
         name = table.say(hint.move or words.label(one.command, view))
         behind = max(0, best - one.worth)
         way = tuple(table.parts.meaning.route(table.glimpse, one.command))
@@ -83,4 +83,4 @@ def told(table: AtTable, seat: Seat, advice: Sequence[Advice]) -> Told:
                 table.ctx.t(", ").join(touched),
             )
         )
-    return Told(seat, table.say(words.hint(advice[0], view).look), tuple(moves))
+    return Told(seat, table.say(hints[0].look), tuple(moves))

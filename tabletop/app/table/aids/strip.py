@@ -20,7 +20,7 @@ from tabletop.app.table.aids.retelling import Act, acts_since, chosen
 from tabletop.app.table.aids.strip_places import Places
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.label import Label, Panel
+from tabletop.app.widgets.label import Ground, Label
 from tabletop.engine.protocol import Viewer
 
 if TYPE_CHECKING:
@@ -29,13 +29,6 @@ if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
 
 _OPEN, _HIDE = "since.open", "since.hide"
-
-
-class Ground(Panel):
-    """What the cards lie on; nothing beneath it is under the pointer."""
-
-    interactive = True
-    role = "group"
 
 
 class Strip:
