@@ -28,6 +28,13 @@ def choose(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Co
     return Greedy(view, seat).command()
 
 
+class PlainGreedy:
+    """For the arena: `--players bot:normal,tests/games/deckville/plain_greedy.py:PlainGreedy`."""
+
+    def choose(self, view: State, seat: Seat, chance: Chance) -> Command:
+        return choose(view, seat, chance)
+
+
 class Greedy:
     def __init__(self, view: State, seat: Seat) -> None:
         self.view, self.seat = view, seat
