@@ -20,12 +20,14 @@ class Hurried:
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
         self.asked: list[tuple[int, Any]] = []
+        self.views: list[Any] = []
 
     def start(self) -> None:
         pass
 
     def ask(self, game: str, seat: int, view: Any, kind: str, **more: Any) -> int:
         assert kind == ADVICE
+        self.views.append(view)
         chance = bot_chance(more["bot_seed"], seat, more["position"])
         advise = find(game).players.advise
         assert advise is not None

@@ -10,6 +10,7 @@ import pytest
 from tabletop import saves
 from tabletop.app.core.input import FocusLost
 from tabletop.app.core.session import Session
+from tabletop.app.screens.replay import why
 from tabletop.app.screens.replay.model import Timeline
 from tabletop.app.screens.replay.playback import STEP_MS
 from tabletop.app.screens.replay.scene import PUBLIC, ReplayScene
@@ -17,6 +18,11 @@ from tabletop.app.table.scene import TableScene
 from tabletop.engine.table import Table
 from tabletop.saves.library import Library
 from tests.app.driver import Driver
+from tests.app.hurried import Hurried, ask
+
+
+def spoken(driver: Driver) -> str:
+    return driver.reader.snapshots[-1].live
 
 
 @pytest.fixture
@@ -238,3 +244,66 @@ def test_l3_a_log_line_lights_up_what_it_is_about(driver: Driver, replay: Replay
     assert lit
     assert all(rect.right <= 820 for rect in lit)
     assert all(rect.bottom <= 470 for rect in lit)
+
+
+# -- why a move was made -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def worker(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Hurried:
+    made = Hurried(driver)
+    monkeypatch.setattr(why, "BotWorker", lambda: made)
+    return made
+
+
+def test_why_tells_the_hint_that_the_seat_would_have_had(
+    driver: Driver, worker: Hurried, replay: ReplayScene
+) -> None:
+    table = replay.session.table
+    said = set()
+    for position in range(2, min(table_end := len(table.steps), 24) + 1):
+        replay.playback.jump(position)
+        ask(driver)
+        record = table.steps[position - 1].record
+        assert record.seat is not None
+        view = replay.session.game.secrets.redact(table.state_at(position - 1), record.seat)
+        assert worker.views[-1] == view, "only what the seat could know goes out"
+        told = replay.why.told
+        assert told is not None
+        assert replay.session.names[record.seat] in told.title
+        best = worker.asked[-1][1].advice[0]
+        assert (
+            told.best.lower()
+            == driver.ctx.message(
+                replay.session.game.words.label(best.command, view), replay.session.names
+            ).lower()
+        )
+        assert ("did just that" in told.made) == (best.command == record.command)
+        said.add(told.made)
+        for part in told.spoken:
+            assert not part or part in spoken(driver)
+    assert table_end > 24
+    assert len(said) > 1
+    driver.press("escape")
+    assert driver.top is replay
+    assert replay.why.told is None
+
+
+def test_why_is_over_where_another_position_is_looked_at(
+    driver: Driver, worker: Hurried, replay: ReplayScene
+) -> None:
+    driver.press("right", "right")
+    ask(driver)
+    assert driver.scene.find("why.0") is not None
+    driver.press("right").wait(50)
+    assert driver.scene.find("why.0") is None
+    driver.press("home")
+    ask(driver)
+    assert not worker.views[1:], "nobody makes a move at the set-up"
+
+
+def test_why_is_not_told_of_a_game_that_runs(driver: Driver, worker: Hurried, history: ReplayScene) -> None:
+    driver.press("left")
+    ask(driver)
+    assert driver.scene.find("why") is None
+    assert not worker.views

@@ -16,6 +16,7 @@ from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.replay.model import Timeline
 from tabletop.app.screens.replay.playback import Playback
 from tabletop.app.screens.replay.transport import Transport
+from tabletop.app.screens.replay.why import Why
 from tabletop.app.table.around import opening, pointing
 from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
@@ -46,6 +47,7 @@ class ReplayScene(PageScene):
         self.board = Board(ctx, session)
         self.transport = Transport(ctx, self.playback, self.ask_fork)
         self.log_panel = LogPanel(ctx, on_line=self.playback.jump)
+        self.why = Why(ctx, session, self.rebuild)
         self.typed = ""
         self.eyes: int = self._first_eyes()
         self.focus_key = "play"
@@ -90,6 +92,7 @@ class ReplayScene(PageScene):
         super().update(now)
         if self.ctx.scenes.top is self:
             self.playback.update(now)
+        self.why.update(self.timeline.position)
 
     def suspend(self) -> None:
         """Something lies on top: stop playing."""
@@ -100,6 +103,7 @@ class ReplayScene(PageScene):
 
     def exit(self) -> None:
         """Gone: in a live game with several people the curtain follows (ux C3)."""
+        self.why.end()
         if not self.is_finished:
             self.session.veil()
 
@@ -120,6 +124,10 @@ class ReplayScene(PageScene):
         """The house leads to the menu from here too; the arrow to where one came from."""
         return lambda: navigate.show_menu(self.ctx)
 
+    def on_cancel(self) -> bool:
+        """Escape tells no more why a move was made, then goes back."""
+        return self.why.close() or super().on_cancel()
+
     def back(self) -> None:
         """Leave; without anything below, for the menu."""
         if len(self.ctx.scenes.stack) > 1:
@@ -128,14 +136,26 @@ class ReplayScene(PageScene):
             navigate.show_menu(self.ctx)
 
     def bar_buttons(self) -> list[BarButton]:
-        """Return whose eyes (of a finished game), rules and settings."""
+        """Return whose eyes and why (of a finished game), rules and settings."""
         ctx = self.ctx
-        eyes: list[BarButton] = [("eyes", self._eyes_name, "eye", self.next_eyes, "")]
+        open_to_all: list[BarButton] = [
+            ("eyes", self._eyes_name, "eye", self.next_eyes, ""),
+            ("why", ctx.t("Why this move?"), "hint", self.ask_why, "hint"),
+        ]
         return [
-            *(eyes if self.is_finished else []),
+            *(open_to_all if self.is_finished else []),
             ("rules", ctx.t("Rules"), "book", lambda: navigate.show_rules(ctx, self.session.game), "rules"),
             ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
         ]
+
+    def ask_why(self) -> None:
+        """Tell why the last move was made, or tell it no more."""
+        position = self.timeline.position
+        if self.why.seat_at(position) is None:
+            self.ctx.toasts.add(self.ctx.t("Nobody made a move here. Go to a step of a player."))
+            return
+        self.playback.pause()
+        self.why.toggle(position)
 
     def ask_fork(self) -> None:
         """Play on from here, in a game of its own; ask first when that leaves a game that runs."""
@@ -165,7 +185,7 @@ class ReplayScene(PageScene):
         log_w = min(d.ui(676), round(area.w * 0.38))
         board = pygame.Rect(above.x, above.y, above.w - log_w - gap, above.h)
         log = pygame.Rect(board.right + gap, above.y, log_w, above.h)
-        return [*steering, Zone("board", self._board(board)), *self._log(log)]
+        return [*steering, Zone("board", self._board(board)), *self.why.zones(board), *self._log(log)]
 
     def lines(self) -> list[LogLine]:
         """Return the log: whole for finished games, else as far as the viewer knows it."""
@@ -238,6 +258,8 @@ class ReplayScene(PageScene):
         match name:
             case "primary":
                 self.playback.play()
+            case "hint" if self.is_finished:
+                self.ask_why()
             case "hide":
                 navigate.hide_everything(self.ctx)
             case _:
