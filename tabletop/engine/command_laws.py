@@ -86,7 +86,10 @@ _ODD_VALUES: tuple[object, ...] = (
 
 
 def junk_is_refused_and_changes_nothing(moment: Moment) -> str | None:
-    """The wrong seat, no command at all, and fields of odd types and sizes are `Illegal`, nothing worse."""
+    """The wrong seat, no command at all, and fields of odd types and sizes are `Illegal`, nothing worse.
+
+    What is no command comes from one seat at each position, from the next one at the next.
+    """
     table = scratch(moment.table)
     known = tuple(table.legal(min(table.actors))) if table.actors else moment.earlier[-1:]
     tries: list[tuple[Any, Any]] = [(seat, command) for seat in _ODD_SEATS for command in known[:1]]
@@ -98,7 +101,8 @@ def junk_is_refused_and_changes_nothing(moment: Moment) -> str | None:
         table,
         *(odd for command in known[-1:] for odd in _odd(command)),
     )
-    tries += [(seat, value) for seat in moment.seats for value in odd]
+    turn = moment.seats[moment.position % len(moment.seats)]
+    tries += [(turn, value) for value in odd]
     if known:
         tries += [(seat, value) for seat in table.actors for value in _odd(moment.chance.pick(known))]
     before = codec.encode(table.state)
