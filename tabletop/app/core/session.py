@@ -44,6 +44,7 @@ class Session:
         self._last_unveiled: Viewer = None
         self._seen: dict[Seat, int] = {}
         self._humans: tuple[Sequence[SeatInfo], tuple[Seat, ...]] = ((), ())
+        self._pending: tuple[frozenset[Seat], Sequence[SeatInfo], Seat | None] = (frozenset(), (), None)
         self._settle()
 
     # Who is here
@@ -72,8 +73,11 @@ class Session:
     @property
     def pending(self) -> Seat | None:
         """The seat that acts next; of several, the first human one. None when the game is over."""
-        actors, seats = sorted(self.table.actors), self.table.seats
-        return next((seat for seat in actors if seats[seat].is_human), actors[0] if actors else None)
+        actors, seats, before = self.table.actors, self.table.seats, self._pending
+        if before[0] is not actors or before[1] is not seats:
+            first = next((seat for seat in sorted(actors) if seats[seat].is_human), min(actors, default=None))
+            self._pending = (actors, seats, first)
+        return self._pending[2]
 
     @property
     def is_together(self) -> bool:
