@@ -277,10 +277,15 @@ class Session:
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
         """Return what happened since this seat's own last step, or since set-up where it has taken none, as
         it may know it (ux C6)."""
+        since = self.steps_since(seat)
+        lines = [line for line in self.log(seat) if line.position in since and line.event is not None]
+        return [line for line in lines if not line.is_undone]
+
+    def steps_since(self, seat: Seat) -> range:
+        """Return the positions of those steps, in force, after it."""
         steps = self.table.steps
         own = next((at for at in range(len(steps), 0, -1) if steps[at - 1].record.seat == seat), 1)
-        lines = [line for line in self.log(seat) if line.position > own and line.event is not None]
-        return [line for line in lines if not line.is_undone]
+        return range(own + 1, len(steps) + 1)
 
 
 __all__ = ["CannotUndoError", "News", "Phase", "Session"]

@@ -22,6 +22,7 @@ from tabletop.app.core.assets import Assets, rasterise, tint
 from tabletop.app.core.display import Display
 from tabletop.app.core.soft import (
     LARGE,
+    TILE,
     nine,
     parts_of,
     soft,
@@ -151,8 +152,14 @@ class Shapes:
         if source.size == place.size:
             surface.blit(small, place, source)
             return
-        name = ("stretched", key, tuple(source), place.size)
-        surface.blit(self._assets.cache.get(name, lambda: stretched(small, source, place.size)), place)
+        # A long side is all the same along it: a piece of it is made, and repeated.
+        size = min(place.w, max(source.w, TILE[0])), min(place.h, max(source.h, TILE[0]))
+        name = ("stretched", key, tuple(source), size)
+        drawn = self._assets.cache.get(name, lambda: stretched(small, source, size))
+        if size == place.size:
+            surface.blit(drawn, place)
+        else:
+            tiled(surface, drawn, place)
 
     def _glow(self, w: int, h: int, color: Color, radius: int, width: int) -> pygame.Surface:
         more = width // 4

@@ -39,7 +39,6 @@ def coach(table: AtTable) -> Aid:
     return Aid(
         zones=made.zones,
         told=made.told,
-        settled=made.look,
         update=lambda now: made.look(),
         on_cancel=made.close,
         opened=lambda: made.shown,
@@ -99,6 +98,10 @@ class Coach:
         """Explain what happens for the first time, once nothing moves and there is room."""
         table = self._table
         if self.shown is not None or not table.parts.coach or table.picked is not None:
+            return
+        if table.dirty or table.ctx.pictures.is_unpainted:
+            # It waits until what there is to be seen is seen.
+            table.ctx.alarm.at(table.ctx.now)
             return
         seat = self._seat
         now = (seat, len(table.session.table.records), table.zones)
