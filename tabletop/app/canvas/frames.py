@@ -23,6 +23,8 @@ from tabletop.app.canvas.record import Record
 
 MOST_PAINTED = 400_000
 """So many px are painted at once."""
+_NOT_YET: tuple[object, Layer] = (None, Layer(()))
+"""Stands for a piece that is not noted yet."""
 
 
 @dataclass(slots=True)
@@ -55,9 +57,10 @@ class Frames:
         self._look: object = None
         self._over = Layer(())
         self._stale: list[pygame.Rect] = []
-        self._coming: Iterator[Part] = iter(())
-        """The pieces of the next picture that are not noted yet, those that are, and those that were noted
-        for one that was never whole."""
+        self._coming: Iterable[Part] | None = None
+        self._missing: list[Part] = []
+        """The pieces of the next picture: all until they were looked at, then those that are not noted yet;
+        those that are, and those that were noted for one that was never whole."""
         self._noted = self._drawn
         self._spare: dict[Hashable, tuple[object, Layer]] = {}
         self._unpainted: list[pygame.Rect] = []
@@ -68,7 +71,8 @@ class Frames:
         """Keep nothing of what was drawn: the next picture is drawn in full."""
         self._is_blank = True
         self._noted = self._drawn = {}
-        self._coming = iter(())
+        self._coming = None
+        self._missing.clear()
         self._spare.clear()
         self._ahead.clear()
         self._over, self._stale = Layer(()), []
@@ -93,18 +97,20 @@ class Frames:
         """Take over what stands still, lowest first; `steps` do it. `look` is what all of it hangs on
         besides. What was to be seen instead and is not yet never will be."""
         if self._noted is not self._drawn:
-            self._spare |= self._noted
-        self._look, self._coming, self._noted = look, iter(parts), {}
+            self._spare |= {name: made for name, made in self._noted.items() if made is not _NOT_YET}
+        self._look, self._coming, self._noted = look, parts, {}
+        self._missing.clear()
         self.is_unpainted = True
 
     def steps(self) -> Iterator[None]:
         """Note what stands still, and paint where it changed, bit by bit; it is shown when none is left."""
-        for part in self._coming:
-            assert part.name not in self._noted, f"two pieces are called {part.name}"
-            before = self.counts.parts
-            self._noted[part.name] = self._layer(part)
-            if self.counts.parts > before:
-                yield
+        if self._coming is not None:
+            self._sort_out(self._coming)
+            self._coming = None
+        while self._missing:
+            part = self._missing.pop()
+            self._noted[part.name] = self._made(part)
+            yield
         if self._noted is not self._drawn:
             rects = [self._whole] if self._is_blank else changed(_layers(self._drawn), _layers(self._noted))
             self._unpainted += [piece for rect in rects for piece in _cut(rect)]
@@ -120,16 +126,25 @@ class Frames:
             yield
         self.is_unpainted = False
 
-    @property
-    def unpainted(self) -> int:
-        """How many rects are still to be painted, as far as that is known."""
-        return len(self._unpainted)
+    def _sort_out(self, parts: Iterable[Part]) -> None:
+        """Take over those pieces that draw what is there already, and see which are missing."""
+        for part in parts:
+            assert part.name not in self._noted, f"two pieces are called {part.name}"
+            ready = self._ready(part)
+            # What is missing keeps its place: pieces lie upon each other in their order.
+            self._noted[part.name] = ready or _NOT_YET
+            if ready is None:
+                self._missing.append(part)
+        self._missing.reverse()
 
-    def _layer(self, part: Part) -> tuple[object, Layer]:
-        """Return what a piece draws: what it drew before, where that is the same."""
-        ready = self._ready(part)
-        if ready is not None:
-            return ready
+    @property
+    def steps_left(self) -> int:
+        """How many steps are still to be done, as far as that is known: to each piece that is not noted yet a
+        rect."""
+        return 2 * len(self._missing) + len(self._unpainted)
+
+    def _made(self, part: Part) -> tuple[object, Layer]:
+        """Return what a piece draws; what it drew before, where that is the same."""
         layer, known = self._recorded(part.draw), self._drawn.get(part.name)
         self.counts.parts += 1
         if known is not None and layer.draws_as(known[1]):

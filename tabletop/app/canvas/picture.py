@@ -48,11 +48,14 @@ def changed(
     rects: list[pygame.Rect] = []
     for name, layer in old:
         other = after.get(name)
+        # Each by itself first: what a piece draws lies together, and all pairs are looked at.
         if other is None:
-            rects += [op.seen for op in layer.ops]
+            rects += joined(op.seen for op in layer.ops)
         elif other is not layer:
-            rects += _differing(layer.ops, other.ops)
-    rects += [op.seen for name, layer in new if name not in before for op in layer.ops]
+            rects += joined(_differing(layer.ops, other.ops))
+    for name, layer in new:
+        if name not in before:
+            rects += joined(op.seen for op in layer.ops)
     stay = [name for name, _ in old if name in after]
     if stay != (order := [name for name, _ in new if name in before]):
         rects += [after[name].bounds for name in _between_equal_ends(stay, order)]

@@ -208,7 +208,7 @@ class Loop:
         ctx.toasts.dirty = False
         if pictures.is_unpainted:
             left = 1 if is_urgent else MOST_WAITED + 1 - self._waited
-            least = math.inf if left == 1 else pictures.unpainted / left
+            least = math.inf if left == 1 else pictures.steps_left / left
             if not ctx.slices.work(self._steps(), least):
                 self._waited += 1
                 return

@@ -44,6 +44,7 @@ class Session:
         self._last_unveiled: Viewer = None
         self._seen: dict[Seat, int] = {}
         self._humans: tuple[Sequence[SeatInfo], tuple[Seat, ...]] = ((), ())
+        self._pending: tuple[frozenset[Seat], Sequence[SeatInfo], Seat | None] = (frozenset(), (), None)
         self._settle()
 
     # Who is here
@@ -72,8 +73,11 @@ class Session:
     @property
     def pending(self) -> Seat | None:
         """The seat that acts next; of several, the first human one. None when the game is over."""
-        actors, seats = sorted(self.table.actors), self.table.seats
-        return next((seat for seat in actors if seats[seat].is_human), actors[0] if actors else None)
+        actors, seats, before = self.table.actors, self.table.seats, self._pending
+        if before[0] is not actors or before[1] is not seats:
+            first = next((seat for seat in sorted(actors) if seats[seat].is_human), min(actors, default=None))
+            self._pending = (actors, seats, first)
+        return self._pending[2]
 
     @property
     def is_together(self) -> bool:
@@ -273,10 +277,15 @@ class Session:
     def since_last_turn(self, seat: Seat) -> list[LogLine]:
         """Return what happened since this seat's own last step, or since set-up where it has taken none, as
         it may know it (ux C6)."""
+        since = self.steps_since(seat)
+        lines = [line for line in self.log(seat) if line.position in since and line.event is not None]
+        return [line for line in lines if not line.is_undone]
+
+    def steps_since(self, seat: Seat) -> range:
+        """Return the positions of those steps, in force, after it."""
         steps = self.table.steps
         own = next((at for at in range(len(steps), 0, -1) if steps[at - 1].record.seat == seat), 1)
-        lines = [line for line in self.log(seat) if line.position > own and line.event is not None]
-        return [line for line in lines if not line.is_undone]
+        return range(own + 1, len(steps) + 1)
 
 
 __all__ = ["CannotUndoError", "News", "Phase", "Session"]

@@ -22,6 +22,7 @@ from tabletop.app.core.assets import Assets, rasterise, tint
 from tabletop.app.core.display import Display
 from tabletop.app.core.soft import (
     LARGE,
+    TILE,
     nine,
     parts_of,
     soft,
@@ -71,21 +72,35 @@ class Shapes:
         side, (w, h) = 2 * corner + 1, rect.size
         if bottom is None:
             w, h = (w if w <= side + 7 else side), (h if h <= side + 7 else side)
-        key = ("small", w, h, fill, radius, edge, edge_w, bottom)
-        small = self._assets.cache.get(
-            key, lambda: rasterise(svgtext.box(w, h, fill, radius, edge, edge_w, bottom).encode(), w, h)
-        )
+        look, cache = (fill, radius, edge, edge_w), self._assets.cache
         if (w, h) == rect.size:
-            surface.blit(small, rect)
+            surface.blit(self._small(w, h, *look, bottom), rect)
         elif w == h == side and rect.w * rect.h > LARGE:
-            inside = rect.inflate(-2 * corner, -2 * corner)
-            surface.blits(self._frame(key, small, corner, rect, inside), False)
+            inside, small = rect.inflate(-2 * corner, -2 * corner), self._small(w, h, *look, bottom)
+            surface.blits(self._frame(("small", w, h, *look, bottom), small, corner, rect, inside), False)
             if fill[3]:
                 color = small.get_at((corner, corner))
-                tiled(surface, self._assets.cache.get(("tile", fill), lambda: tile(color)), inside)
+                tiled(surface, cache.get(("tile", fill), lambda: tile(color)), inside)
         else:
-            whole = ("box", rect.w, rect.h, fill, radius, edge, edge_w)
-            surface.blit(self._assets.cache.get(whole, lambda: nine(small, corner, rect.w, rect.h)), rect)
+            whole = ("box", rect.w, rect.h, *look)
+            made = cache.get(whole, lambda: nine(self._small(w, h, *look, bottom), corner, *rect.size))
+            surface.blit(made, rect)
+
+    def _small(
+        self,
+        w: int,
+        h: int,
+        fill: Color,
+        radius: int,
+        edge: Color | None,
+        edge_w: int,
+        bottom: Color | None,
+    ) -> pygame.Surface:
+        """Return a box drawn as SVG."""
+        return self._assets.cache.get(
+            ("small", w, h, fill, radius, edge, edge_w, bottom),
+            lambda: rasterise(svgtext.box(w, h, fill, radius, edge, edge_w, bottom).encode(), w, h),
+        )
 
     def _frame(
         self, key: Hashable, small: pygame.Surface, corner: int, rect: pygame.Rect, inside: pygame.Rect
@@ -137,8 +152,14 @@ class Shapes:
         if source.size == place.size:
             surface.blit(small, place, source)
             return
-        name = ("stretched", key, tuple(source), place.size)
-        surface.blit(self._assets.cache.get(name, lambda: stretched(small, source, place.size)), place)
+        # A long side is all the same along it: a piece of it is made, and repeated.
+        size = min(place.w, max(source.w, TILE[0])), min(place.h, max(source.h, TILE[0]))
+        name = ("stretched", key, tuple(source), size)
+        drawn = self._assets.cache.get(name, lambda: stretched(small, source, size))
+        if size == place.size:
+            surface.blit(drawn, place)
+        else:
+            tiled(surface, drawn, place)
 
     def _glow(self, w: int, h: int, color: Color, radius: int, width: int) -> pygame.Surface:
         more = width // 4
@@ -262,13 +283,8 @@ class Shapes:
         size, color = rect.w, self.theme.color
         look = self.theme.seat(seat)
         ring = max(1, round(size * 0.03))
-        at = f'cx="{size / 2}" cy="{size / 2}"'
-        body = (
-            f'<circle {at} r="{size / 2}" {paint("fill", color.ink)}/>'
-            f'<circle {at} r="{size / 2 - ring}" {paint("fill", color.on_dark)}/>'
-            f'<circle {at} r="{size / 2 - ring - size * 0.06}" {paint("fill", look.fill)}/>'
-        )
-        surface.blit(self._assets.markup(document(size, size, body), size, size), rect)
+        drawn = svgtext.token(size, ring, color.ink, color.on_dark, look.fill)
+        surface.blit(self._assets.markup(drawn, size, size), rect)
         inner = round(size * 0.56)
         surface.blit(self._assets.symbol(seat, inner), (rect.centerx - inner // 2, rect.centery - inner // 2))
         if initial and size >= 40:

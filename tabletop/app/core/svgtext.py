@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from tabletop.app.core.theme import Color
 
@@ -82,6 +83,20 @@ def _along(at: float, x: float, y: float, w: float, h: float, r: float) -> tuple
     return starts[0][0], starts[0][1]
 
 
+@lru_cache(maxsize=64)
+def token(size: int, ring: int, ink: Color, light: Color, fill: Color) -> str:
+    """Return the disc of a seat's token with its rings, the outer one `ring` px wide."""
+    at = f'cx="{size / 2}" cy="{size / 2}"'
+    return document(
+        size,
+        size,
+        f'<circle {at} r="{size / 2}" {paint("fill", ink)}/>'
+        f'<circle {at} r="{size / 2 - ring}" {paint("fill", light)}/>'
+        f'<circle {at} r="{size / 2 - ring - size * 0.06}" {paint("fill", fill)}/>',
+    )
+
+
+@lru_cache(maxsize=64)
 def plate(w: int, h: int, fill: Color, pattern: str, k: float) -> str:
     """Return a plate with its pattern, drawn `k` times as large as at 1920x1080."""
     base = f'<rect width="{w}" height="{h}" {paint("fill", fill)}/>'

@@ -79,8 +79,9 @@ class TextRenderer:
         self.fonts = fonts or FontBook()
         self.cache = SurfaceCache(CACHE_BYTES, display)
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
-        self._ascents: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        self._lifts: OrderedDict[tuple[str, str, int], int] = OrderedDict()
         self._wraps: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
+        self._balances: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
 
     def restyle(self, theme: Theme) -> None:
@@ -132,6 +133,14 @@ class TextRenderer:
     ) -> list[str]:
         """Break a text like `wrap`, but into lines of about equal width: no lone last word."""
         size = px or self.px(style)
+        key = (text, self._theme.style(style).font, size, width, lines)
+        found = self._balances.get(key)
+        if found is None:
+            found = self._balanced(text, style, width, lines, size)
+            remember(self._balances, key, found, CACHE_TEXTS)
+        return list(found)
+
+    def _balanced(self, text: str, style: str | Style, width: int, lines: int | None, size: int) -> list[str]:
         broken = self.wrap(text, style, width, lines, px=size)
         if len(broken) < 2 or broken[-1].endswith(linebreak.ELLIPSIS):
             return broken
@@ -215,10 +224,10 @@ class TextRenderer:
         """Return one line as a surface (shared: do not draw on it)."""
         face = self._theme.style(style).font
         size = px or self.px(style)
-        line = clean(text).replace("\n", " ")
-        return self.cache.get((line, face, size, color), lambda: self._render(line, face, size, color))
+        return self.cache.get((text, face, size, color), lambda: self._render(text, face, size, color))
 
-    def _render(self, line: str, face: str, px: int, color: Color) -> pygame.Surface:
+    def _render(self, text: str, face: str, px: int, color: Color) -> pygame.Surface:
+        line = clean(text).replace("\n", " ")
         parts = self.fonts.runs(line, face)
         surfaces = [self._run(self.fonts.font(name, px), part, color) for name, part in parts]
         ascents = [self.fonts.font(name, px).get_ascent() for name, _ in parts]
@@ -250,13 +259,15 @@ class TextRenderer:
             if rtl:
                 font.set_direction(pygame.DIRECTION_LTR)
 
-    def _ascent(self, line: str, face: str, px: int) -> int:
+    def _lift(self, line: str, face: str, px: int) -> int:
+        """Return how far the top of a line lies over its visual middle, px."""
         key = (line, face, px)
-        found = self._ascents.get(key)
+        found = self._lifts.get(key)
         if found is None:
             runs = self.fonts.runs(clean(line), face)
-            found = max(self.fonts.font(name, px).get_ascent() for name, _ in runs)
-            remember(self._ascents, key, found, CACHE_TEXTS)
+            ascent = max(self.fonts.font(name, px).get_ascent() for name, _ in runs)
+            found = round(ascent - _CAP_CENTRE * px)
+            remember(self._lifts, key, found, CACHE_TEXTS)
         return found
 
     def line(
@@ -271,12 +282,12 @@ class TextRenderer:
         px: int | None = None,
     ) -> pygame.Rect:
         """Draw one line unfitted; `pos` is (left, centre or right edge; visual middle). Returns its area."""
-        size = px or self.px(style)
-        drawn = self.render(text, style, color, size)
-        x = pos[0] - {"left": 0, "center": drawn.get_width() // 2, "right": drawn.get_width()}[align]
-        ascent = self._ascent(text, self._theme.style(style).font, size)
-        y = pos[1] - round(ascent - _CAP_CENTRE * size)
-        return surface.blit(drawn, (x, y))
+        found = self._theme.style(style)
+        size = px or self.px(found)
+        drawn, x = self.render(text, found, color, size), pos[0]
+        if align != "left":
+            x -= drawn.get_width() // (2 if align == "center" else 1)
+        return surface.blit(drawn, (x, pos[1] - self._lift(text, found.font, size)))
 
     def draw(
         self,

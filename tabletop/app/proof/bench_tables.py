@@ -37,8 +37,8 @@ GLIDE, REST = 4, 24
 class Bench:
     """A table in the middle of a game, all seats people's; `now` is its clock, ms.
 
-    With `is_live` the clock is the real one, frames are so far apart as they are for players, and what they
-    take is measured on the wall instead of in CPU time.
+    With `is_live` the clock is the real one, but that it leaps while somebody thinks; frames are so far apart
+    as they are for players, and what they take is measured on the wall instead of in CPU time.
     """
 
     def __init__(self, game_id: str, size: tuple[int, int], *, is_live: bool = False) -> None:
@@ -49,7 +49,8 @@ class Bench:
         file = SettingsFile(None)
         file.load()
         file.values.mute, file.values.curtain, file.values.confirmations = True, "off", False
-        clock = pygame.time.get_ticks if is_live else lambda: self.now
+        self._thought = 0
+        clock = (lambda: pygame.time.get_ticks() + self._thought) if is_live else lambda: self.now
         self.ctx = Context(display, clock, file)
         self.loop = Loop(self.ctx, strict=True)
         self._timer = time.perf_counter if is_live else time.process_time
@@ -205,6 +206,7 @@ class Bench:
     def think(self, seconds: int = 1) -> None:
         """Let somebody think, who does nothing meanwhile: the table prepares what may be wanted."""
         for _ in range(seconds * 1000 // LEAST_MS):
+            self._thought += LEAST_MS
             self.loop.rest()
 
     def _next_command(self) -> tuple[int, Any] | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from tabletop.app.canvas.record import Record
 from tabletop.app.table.at_table import AtTable
 from tabletop.app.table.picking import Picking
 from tabletop.app.table.view import TableView
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST_WAITED = 2
 """So many frames a person waits at most until what they did is prepared."""
+_MIDST = 0.5
 
 
 class Scheduled(NamedTuple):
@@ -85,6 +87,11 @@ class Ahead:
             yield
             flights = motion.flights(before, event, view, dropped)
             yield
+            for flight in flights:
+                if flight.paint is not None:
+                    # The soft lights that come with it are made.
+                    flight.paint(Record(table.ctx.display.size), _MIDST)
+                    yield
             if flights:
                 hidden = frozenset(key for flight in flights for key in flight.hides)
                 break

@@ -77,8 +77,8 @@ class Motion(Generic[S, L, O]):
             made = self.picture(after, thing)
             found.append(
                 Flight(
-                    start=was.rect.inflate(2 * made.margin, 2 * made.margin),
-                    end=thing.rect.inflate(2 * made.margin, 2 * made.margin),
+                    start=was.rect.inflate(2 * made.across, 2 * made.along),
+                    end=thing.rect.inflate(2 * made.across, 2 * made.along),
                     face=made.surface,
                     ms=self.ctx.ms("snap"),
                     hides=(thing.key,),

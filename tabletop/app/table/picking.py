@@ -19,6 +19,7 @@ from tabletop.engine.protocol import Illegal
 
 if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.view import TableView
 
 
 class Picking:
@@ -192,33 +193,37 @@ class Picking:
     # -- where the pointer aims ------------------------------------------------------------------------
 
     @property
-    def places(self) -> list[Place]:
-        """Where the marked targets lie that can be seen."""
-        view, painter = self._table.glimpse, self._table.parts.painter
-        return [place for key in self.marks if (place := painter.place(view, key)) is not None]
-
-    @property
     def hot(self) -> Key | None:
         """The legal target under the dragged thing, the pointer or the keyboard's focus."""
+        return self.hot_in(self._table.glimpse) if self.marks else None
+
+    def hot_in(self, view: TableView[Any, Any, Any]) -> Key | None:
+        """Return it, of targets that lie as in a view."""
         if not self.marks:
             return None
         table = self._table
         found: Place | None
         if self.drag is not None and self.drag.started:
-            found = self.under(self.drag.pos, self.drag.card().center)
+            found = self.under(self.drag.pos, self.drag.card().center, view=view)
         else:
             key = table.focus_key if table.focus_visible else table.hover_key
             if table.focus_visible or key in self.marks:
                 return Key.read(key) if key is not None and key in self.marks else None
-            found = self.under(table.pointer, None, snap=0)
+            found = self.under(table.pointer, None, snap=0, view=view)
         return found.key if found else None
 
     def under(
-        self, pos: tuple[int, int], centre: tuple[int, int] | None, snap: int | None = None
+        self,
+        pos: tuple[int, int],
+        centre: tuple[int, int] | None,
+        snap: int | None = None,
+        view: TableView[Any, Any, Any] | None = None,
     ) -> Place | None:
         """Return the marked target under a position or the middle of a dragged thing."""
         reach = self._table.ctx.display.px(SNAP) if snap is None else snap
-        return place_at(self.places, pos, centre, reach)
+        view, painter = view or self._table.glimpse, self._table.parts.painter
+        places = [place for key in self.marks if (place := painter.place(view, key)) is not None]
+        return place_at(places, pos, centre, reach)
 
     def opened(self) -> Hashable:
         """Return what Escape can put down or close: what is picked, what is held enlarged."""

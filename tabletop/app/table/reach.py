@@ -218,7 +218,7 @@ class Reach:
         table = self._table
         if not table.ctx.settings.hover_zoom or self._picking.picked is not None or table.is_busy:
             return None
-        if table.focus_visible or not table.parts.painter.zooms_at_rest(table.view):
+        if table.focus_visible:
             return None
         widget = table.find(table.hover_key)
         if self._pressed_at is not None:
@@ -226,7 +226,9 @@ class Reach:
             if not far or (widget is not None and widget.hit(self._pressed_at)):
                 return None
             self._pressed_at = None
-        return Key.read(widget.key) if isinstance(widget, Thing) else None
+        if not isinstance(widget, Thing) or not table.parts.painter.zooms_at_rest(table.view):
+            return None
+        return Key.read(widget.key)
 
     @property
     def is_lifting(self) -> bool:

@@ -103,7 +103,7 @@ class TableScene(WidgetScene):
     def view(self) -> TableView[Any, Any, Any]:
         """The table as it is at this moment."""
         view = self.glimpse
-        return view if not view.marks else replace(view, hot=self.picking.hot)
+        return view if not view.marks else replace(view, hot=self.picking.hot_in(view))
 
     @property
     def glimpse(self) -> TableView[Any, Any, Any]:

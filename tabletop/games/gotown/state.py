@@ -155,7 +155,7 @@ def round_of(state: State) -> int:
 
 def progress(state: State) -> tuple[int, ...]:
     """Return the number of floors of each seat."""
-    return tuple(len(tower) for tower in state.towers)
+    return tuple(map(len, state.towers))
 
 
 def goal(state: State) -> int | None:

@@ -52,7 +52,7 @@ class DeckvilleMotion(Motion[State, Layout, Own]):
         card, side = hand_of(view.shown, view.viewer)[place], side_of(view, place)
         kind = None if card is None else view.shown.cards[card]
         if kind is not None and is_dim(view, thing.key):
-            return Sprite(faces.dimmed(ctx, kind, w, side), 0)
+            return Sprite(faces.dimmed(ctx, kind, w, side), 0, 0)
         key = faces.face_key(ctx, kind, w, side)
         return sprite(ctx, key, faces.face(ctx, kind, w, side), card_radius(w))
 

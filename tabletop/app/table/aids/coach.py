@@ -39,7 +39,6 @@ def coach(table: AtTable) -> Aid:
     return Aid(
         zones=made.zones,
         told=made.told,
-        settled=made.look,
         update=lambda now: made.look(),
         on_cancel=made.close,
         opened=lambda: made.shown,
@@ -87,8 +86,8 @@ class Coach:
     def _seat(self) -> Seat | None:
         """Who may be explained something now: a person who acts; None where nobody is to be."""
         table, session = self._table, self._table.session
-        is_wanted = table.ctx.settings.explanations and not table.view.is_picture
-        if not is_wanted or not table.is_on_top or table.is_busy or not table.can_act:
+        is_wanted = table.ctx.settings.explanations and table.is_on_top and not table.is_busy
+        if not is_wanted or not table.can_act:
             return None
         if session.phase != "together":
             return session.pending
@@ -100,11 +99,17 @@ class Coach:
         table = self._table
         if self.shown is not None or not table.parts.coach or table.picked is not None:
             return
+        if table.dirty or table.ctx.pictures.is_unpainted:
+            # It waits until what there is to be seen is seen.
+            table.ctx.alarm.at(table.ctx.now)
+            return
         seat = self._seat
         now = (seat, len(table.session.table.records), table.zones)
         if seat is None or (self._looked is not None and _same(now, self._looked)):
             return
         self._looked = now
+        if table.glimpse.is_picture:
+            return
         turn = (seat, table.game.course.round_of(table.shown))
         if turn != self._turn:
             self._turn, self._in_turn = turn, 0

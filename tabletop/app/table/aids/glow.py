@@ -67,6 +67,8 @@ class _Glow:
         turn: Hashable = None
         if table.session.phase == "act":
             turn = (table.session.pending, table.game.course.round_of(table.session.view))
+            if turn == self._turn:
+                return
             if not table.view.can_act or not table.is_on_top:
                 # It is still covered, or shown.
                 self._turn = None if self._turn == _OPENED else self._turn

@@ -52,12 +52,13 @@ def acts_of(
 
 def acts_since(session: Session, seat: Seat) -> tuple[Act, ...]:
     """Return what happened since a seat's own last step, as it may know it."""
-    table, secrets = session.table, session.game.secrets
+    table, game = session.table, session.game
     found: list[Act] = []
-    for position in dict.fromkeys(line.position for line in session.since_last_turn(seat)):
-        before = secrets.redact(table.state_at(position - 1), seat)
-        events = [secrets.redact_event(event, seat) for event in table.steps[position - 1].record.events]
-        found += acts_of(session.game, seat, before, events, position)
+    for position in session.steps_since(seat):
+        events = [game.secrets.redact_event(event, seat) for event in table.steps[position - 1].record.events]
+        if any(map(game.words.describe, events)):
+            before = game.secrets.redact(table.state_at(position - 1), seat)
+            found += acts_of(game, seat, before, events, position)
     return tuple(found)
 
 

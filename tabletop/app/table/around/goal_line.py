@@ -47,23 +47,24 @@ class GoalLine:
         return telling.aim_of(self._table)
 
     @property
-    def sentence(self) -> str:
-        """That in words; empty where there is nothing."""
+    def said(self) -> tuple[str, bool]:
+        """That in words, empty where there is nothing; and whether the end is near."""
         aim = self.aim
-        return "" if aim is None else self._table.say(aim.message)
+        return ("", False) if aim is None else (self._table.say(aim.message), aim.is_near)
 
-    def fits(self, room: pygame.Rect) -> bool:
+    def fits(self, sentence: str, room: pygame.Rect) -> bool:
         """Whether it can be read in a place; nothing can be read everywhere."""
         ctx = self._table.ctx
-        return ctx.text.width(self.sentence, "small", ctx.display.min_text) <= room.w
+        return ctx.text.width(sentence, "small", ctx.display.min_text) <= room.w
 
     def build(self, room: pygame.Rect, sign: pygame.Rect) -> list[Widget]:
         """Return it as a widget: the line in its room, else the sign."""
-        table, aim, sentence = self._table, self.aim, self.sentence
-        self.is_sign = aim is not None and not self.fits(room)
+        table, aim = self._table, self.aim
+        self.is_sign = False
         if aim is None:
             return []
-        ctx, clause = table.ctx, aim.clause
+        ctx, clause, sentence = table.ctx, aim.clause, table.say(aim.message)
+        self.is_sign = not self.fits(sentence, room)
         rule = next(one.text for one in table.game.words.clauses if one.id == clause)
         words = f"{sentence}\n{clause}: {plain(ctx.t(rule))}"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -18,12 +19,22 @@ from tabletop.app.widgets.button import Button, IconButton
 if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
     from tabletop.app.table.bar_item import BarItem
+    from tabletop.app.table.view import TableView
 
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
 _PILL_H, _EDGE = 42, 5
 _MOST_H = 56
 """How tall buttons and the pill may get with the UI scale."""
+
+
+class Said(NamedTuple):
+    """What stands in the bar at a moment: turn and phase, what to do now, what wins."""
+
+    status: str
+    prompt: str
+    goal: str
+    is_near: bool
 
 
 class TopBar:
@@ -69,7 +80,8 @@ class TopBar:
             x = widget.rect.left - ctx.display.px(_GAP)
         self._left = home.rect.right
         self._right = x
-        goal = self.goal.build(self._room, home.rect.move(home.rect.w + ctx.display.px(_GAP), 0))
+        room = self._room(self._pill(self._prompt(self.scene.view)))
+        goal = self.goal.build(room, home.rect.move(home.rect.w + ctx.display.px(_GAP), 0))
         if self.goal.is_sign:
             self._left += home.rect.w + ctx.display.px(_GAP)
         return [home, *goal, *right]
@@ -195,38 +207,43 @@ class TopBar:
     @property
     def piece(self) -> Part:
         """The bar without its buttons."""
-        scene = self.scene
-        key = (self._left, self._right, bool(scene.ctx.toasts.items), self._token)
-        status = scene.parts.teller.status(scene.view)
-        return Part("bar", self.draw, (*key, status, self._prompt, self.goal.aim))
+        said = self._said
+        key = (self._left, self._right, bool(self.scene.ctx.toasts.items), self._token)
+        return Part("bar", partial(self._draw, said), (*key, said))
+
+    @property
+    def _said(self) -> Said:
+        view = self.scene.view
+        return Said(self.scene.parts.teller.status(view), self._prompt(view), *self.goal.said)
 
     def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
-        ctx = self.scene.ctx
+        self._draw(self._said, surface)
+
+    def _draw(self, said: Said, surface: Canvas) -> None:
+        ctx, pill = self.scene.ctx, self._pill(said.prompt)
         ctx.shapes.box(surface, self.area, ctx.theme.color.topbar, radius=0)
-        room = self._draw_title(surface, self._room)
+        room = self._draw_title(surface, said, self._room(pill))
         if ctx.toasts.items:
             # A message stands there now.
             return
-        self._draw_status(surface, room)
-        pill = self._pill()
+        self._draw_status(surface, said, room)
         if pill is not None:
-            self._draw_pill(surface, pill)
+            self._draw_pill(surface, pill, said.prompt)
 
-    @property
-    def _room(self) -> pygame.Rect:
-        """Where title and status have room, left of the prompt."""
-        pill, gap, bar = self._pill(), self.scene.ctx.display.px(_GAP), self.area
+    def _room(self, pill: pygame.Rect | None) -> pygame.Rect:
+        """Return where title and status have room, left of the prompt."""
+        gap, bar = self.scene.ctx.display.px(_GAP), self.area
         left = self._left + gap
         return pygame.Rect(left, bar.y, (pill.left if pill else self._right) - gap - left, bar.h)
 
-    def _draw_status(self, surface: Canvas, room: pygame.Rect) -> None:
+    def _draw_status(self, surface: Canvas, said: Said, room: pygame.Rect) -> None:
         """Draw turn and phase, below them what wins, no larger than the prompt; each whole or not at all: the
         log tells turn and phase, too, and a sign stands for the goal."""
-        ctx, color, aim = self.scene.ctx, self.scene.ctx.theme.color, self.goal.aim
-        lines = [(self.scene.parts.teller.status(self.scene.view), "body", color.on_dark)]
-        if aim is not None and not self.goal.is_sign:
-            lines.append((self.goal.sentence, "small", color.brass if aim.is_near else color.on_dark))
+        ctx, color = self.scene.ctx, self.scene.ctx.theme.color
+        lines = [(said.status, "body", color.on_dark)]
+        if not self.goal.is_sign:
+            lines.append((said.goal, "small", color.brass if said.is_near else color.on_dark))
         wide = [ctx.text.width(words, style, ctx.display.min_text) for words, style, _ in lines]
         shown = [line for line, width in zip(lines, wide, strict=True) if 0 < width <= room.w]
         edge = ctx.display.px(_EDGE)
@@ -236,25 +253,24 @@ class TopBar:
             size = min(ctx.text.px(style), self._pill_px)
             ctx.text.draw(surface, words, style, ink, line, lines=1, px=size)
 
-    def _draw_title(self, surface: Canvas, room: pygame.Rect) -> pygame.Rect:
+    def _draw_title(self, surface: Canvas, said: Said, room: pygame.Rect) -> pygame.Rect:
         """Draw the game's name and a rule after it, where the goal has room beside it; return the rest."""
         ctx, title = self.scene.ctx, self.scene.game.name
         color, px = ctx.theme.color, ctx.display.px
         x = room.x + ctx.text.width(title, "h2") + px(_GAP)
         rule = pygame.Rect(x, room.centery - px(14), max(1, px(1.5)), px(28))
         rest = pygame.Rect(rule.right + px(_GAP), room.y, room.right - rule.right - px(_GAP), room.h)
-        if ctx.display.is_large or not self.goal.fits(rest):
+        if ctx.display.is_large or not self.goal.fits(said.goal, rest):
             return room
         ctx.text.line(surface, title, "h2", color.on_dark, (room.x, room.centery), align="left")
         surface.fill(color.on_dark2, rule)
         return rest
 
-    @property
-    def _prompt(self) -> str:
-        return self.scene.guide.prompt(self.scene.parts.teller.prompt(self.scene.view))
+    def _prompt(self, view: TableView[Any, Any, Any]) -> str:
+        return self.scene.guide.prompt(self.scene.parts.teller.prompt(view))
 
-    def _pill(self) -> pygame.Rect | None:
-        prompt = self._prompt
+    def _pill(self, prompt: str) -> pygame.Rect | None:
+        """Return where a prompt stands; None where there is none."""
         if not prompt:
             return None
         ctx = self.scene.ctx
@@ -285,7 +301,7 @@ class TopBar:
             self._left + px(_GAP), px(4), self._right - self._left - 2 * px(_GAP), px(BAR_H - 8)
         )
 
-    def _draw_pill(self, surface: Canvas, rect: pygame.Rect) -> None:
+    def _draw_pill(self, surface: Canvas, rect: pygame.Rect, prompt: str) -> None:
         ctx = self.scene.ctx
         color, px = ctx.theme.color, ctx.display.px
         ctx.shapes.shadow(surface, rect, "button", rect.h // 2)
@@ -300,7 +316,7 @@ class TopBar:
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
         ctx.text.draw(
             surface,
-            self._prompt,
+            prompt,
             "body_b",
             color.ink,
             room,

@@ -42,14 +42,15 @@ def look_key(ctx: Context) -> tuple[Hashable, ...]:
 
 
 class Sprite(NamedTuple):
-    """A card with its shadow: `surface` is `margin` px bigger on every side."""
+    """A card with its shadow: `surface` is so many px bigger on every side."""
 
     surface: pygame.Surface
-    margin: int
+    across: int
+    along: int
 
     def blit(self, target: Canvas, rect: pygame.Rect) -> None:
         """Draw it so that the card fills `rect`."""
-        target.blit(self.surface, (rect.x - self.margin, rect.y - self.margin))
+        target.blit(self.surface, (rect.x - self.across, rect.y - self.along))
 
 
 def sprite(
@@ -60,7 +61,8 @@ def sprite(
     made = ctx.assets.cache.get(
         ("sprite", key, shadow, turned), lambda: _sprite(ctx, face, radius, shadow, margin, turned)
     )
-    return Sprite(made, (made.get_width() - face.get_width()) // 2)
+    (w, h), (wide, tall) = face.get_size(), made.get_size()
+    return Sprite(made, (wide - w) // 2, (tall - h) // 2)
 
 
 def _margin(ctx: Context, shadow: str, size: tuple[int, int], turned: float) -> int:
@@ -81,7 +83,16 @@ def _sprite(
         whole = pygame.transform.rotozoom(made, turned, 1.0)
         made = pygame.Surface(made.get_size(), pygame.SRCALPHA)
         made.blit(whole, whole.get_rect(center=made.get_rect().center))
-    return ready(made)
+    return ready(_trimmed(made))
+
+
+def _trimmed(made: pygame.Surface) -> pygame.Surface:
+    """Cut off where nothing is seen, as much on one side as on the other: less is drawn for as much."""
+    seen, (w, h) = made.get_bounding_rect(), made.get_size()
+    if not seen.w:
+        return made
+    across, along = min(seen.left, w - seen.right), min(seen.top, h - seen.bottom)
+    return made.subsurface(made.get_rect().inflate(-2 * across, -2 * along)).copy()
 
 
 def faded(ctx: Context, key: Hashable, face: pygame.Surface, ground: Color, radius: int) -> pygame.Surface:
