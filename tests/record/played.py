@@ -10,7 +10,10 @@ from tabletop.bots.players import bot_chance, make
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
+from tabletop.record.cache import Cache, mark_of
+from tabletop.record.counted import counted
 from tabletop.saves.form import lines_of
+from tabletop.saves.library import Library
 
 PEOPLE = ("Mei", "Tom", "Ravi")
 LEVELS = ("easy", "normal", "hard")
@@ -81,3 +84,11 @@ def write(table: Table[Any, Any, Any], path: Path, created: str = "", **extra: A
     lines, _ = lines_of(table, saves.header_of(table, created=created, extra=extra))
     path.write_bytes(b"".join(lines))
     return path
+
+
+def count(folder: Path) -> None:
+    """Count all games of a folder here, so that nobody starts a process for it."""
+    cache = Cache(Library(folder))
+    for path in cache.open().missing:
+        cache.learn(path, mark_of(path), counted(path))
+    cache.write()

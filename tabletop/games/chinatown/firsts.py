@@ -9,6 +9,7 @@ from tabletop.engine import memory
 from tabletop.engine.memory import First, Happened
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import PlotNumber
 from tabletop.games.chinatown.business import businesses, places
 from tabletop.games.chinatown.deals import Plot, Tile, money_change, parties_of
 from tabletop.games.chinatown.events import (
@@ -87,15 +88,15 @@ def three_parties(moves: Moves) -> Iterator[Happened]:
 
 def kept_and_sold(moves: Moves) -> Iterator[Happened]:
     """An empty plot was kept, and sold for money in the same round (CH-4.1)."""
-    kept: tuple[tuple[int, ...], ...] = ()
+    kept: set[tuple[Seat, PlotNumber]] = set()
     for move in moves:
         for event in move.events:
             match event:
                 case PlotsRevealed(kept=plots):
-                    kept = plots
+                    kept = {(seat, plot) for seat, own in enumerate(plots) for plot in own}
                 case DealExecuted(transfers=transfers):
                     for one in transfers:
-                        if isinstance(one.what, Plot) and one.what.number in kept[one.giver]:
+                        if isinstance(one.what, Plot) and (one.giver, one.what.number) in kept:
                             is_empty = move.before.tile_on(one.what.number) is None
                             if is_empty and money_change(transfers, one.giver) > 0:
                                 yield Happened(one.giver, move.position)

@@ -37,17 +37,18 @@ class GameCard(Widget):
         do: Callable[[], object],
         *,
         chosen: bool,
+        is_low: bool = False,
     ) -> None:
-        """`wins` is None where no game of it was finished."""
+        """`wins` is None where no game of it was finished; a card that `is_low` has no picture."""
         super().__init__(ctx, f"game.{game.id}", rect, game.name, on_activate=do)
-        self.game, self.wins, self.chosen = game, wins, chosen
+        self.game, self.wins, self.chosen, self._is_low = game, wins, chosen, is_low
 
     @staticmethod
-    def height(ctx: Context) -> int:
+    def height(ctx: Context, *, is_low: bool = False) -> int:
         """Return how tall a card is."""
         text, d = ctx.text, ctx.display
-        words = text.line_height("h3") + text.line_height("h1") + text.line_height("small")
-        return words + d.ui(HEAD + 10 + 14)
+        words = text.line_height("h3") + text.line_height("h2") + text.line_height("small")
+        return words + d.ui((0 if is_low else HEAD) + 10 + 16)
 
     @property
     def radius(self) -> int:
@@ -60,19 +61,25 @@ class GameCard(Widget):
         shapes, rect = ctx.shapes, self.rect
         shapes.shadow(surface, rect, "card_hover" if look.hover else "panel", self.radius)
         shapes.box(surface, rect, color.paper, radius=self.radius)
+        y = rect.y if self._is_low else self._draw_head(surface)
+        if self.chosen:
+            shapes.selected(surface, rect, self.radius)
+        room = pygame.Rect(rect.x + d.ui(PAD), y + d.ui(10), rect.w - 2 * d.ui(PAD), 0)
+        for words, style, ink in self._lines():
+            room.h = text.line_height(style)
+            text.draw(surface, words, style, ink, room)
+            room.y += room.h
+
+    def _draw_head(self, surface: Canvas) -> int:
+        """Draw the picture on the ground of its table; return where that ends."""
+        ctx, d, rect = self.ctx, self.ctx.display, self.rect
         head = pygame.Rect(rect.x, rect.y, rect.w, d.ui(HEAD))
         surface.blit(self._ground(head.w, head.h), head)
         frame = pygame.Rect(0, 0, min(d.ui(STRIP_W), head.w - 2 * d.ui(PAD)), d.ui(STRIP_H))
         frame.midleft = head.x + d.ui(PAD), head.centery
         surface.blit(pictures.strip(ctx, self.game.id, frame.w, frame.h), frame)
-        shapes.ring(surface, frame, color.on_dark, max(1, d.ui(3)), d.ui(4))
-        if self.chosen:
-            shapes.selected(surface, rect, self.radius)
-        room = pygame.Rect(rect.x + d.ui(PAD), head.bottom + d.ui(10), rect.w - 2 * d.ui(PAD), 0)
-        for words, style, ink in self._lines():
-            room.h = text.line_height(style)
-            text.draw(surface, words, style, ink, room)
-            room.y += room.h
+        ctx.shapes.ring(surface, frame, ctx.theme.color.on_dark, max(1, d.ui(3)), d.ui(4))
+        return head.bottom
 
     def _ground(self, w: int, h: int) -> pygame.Surface:
         """Return the ground of the game's table, its upper corners rounded."""

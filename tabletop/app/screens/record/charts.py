@@ -79,12 +79,13 @@ class Scores:
             ctx.shapes.box(surface, pygame.Rect(plot.x, y, plot.w, max(1, d.px(1))), color.paper3)
             ctx.text.line(surface, str(value), "small", color.ink2, (plot.x - d.ui(12), y), align="right")
         if len(self.medians) > 1:
+            wide = max(2, d.px(4))
+            room = plot.inflate(2 * wide, 2 * wide)
             points = [self.at(number, value) for number, value in enumerate(self.medians)]
-            path = "M" + "L".join(f"{x - plot.x} {y - plot.y}" for x, y in points)
-            line = f'fill="none" {paint("stroke", color.brass_edge)} stroke-width="{max(2, d.px(4))}"'
+            path = "M" + "L".join(f"{x - room.x} {y - room.y}" for x, y in points)
+            line = f'fill="none" {paint("stroke", color.brass_edge)} stroke-width="{wide}"'
             body = f'<path d="{path}" {line} stroke-linejoin="round"/>'
-            made = ctx.assets.markup(document(plot.w, plot.h, body), plot.w, plot.h)
-            surface.blit(made, plot)
+            surface.blit(ctx.assets.markup(document(room.w, room.h, body), room.w, room.h), room)
 
 
 def dot(ctx: Context, surface: Canvas, rect: pygame.Rect, *, won: bool) -> None:

@@ -1,8 +1,8 @@
-"""The panels of the record, each as tall as it needs: wins by level, scores, the game's own figures."""
+"""The panels of the record, each as tall as it needs: wins by level, scores game by game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -13,7 +13,6 @@ from tabletop.app.screens.record.words import (
     against_icon,
     against_text,
     character_text,
-    decimal,
     game_line,
     share_text,
     wins_text,
@@ -24,10 +23,9 @@ from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.label import Custom, Label, Panel
 from tabletop.app.widgets.layout import Column
-from tabletop.engine.memory import Figures
 from tabletop.engine.protocol import Game
 from tabletop.record.looking import ALONE, MIXED, PEOPLE, Played
-from tabletop.record.summary import Summary, Wins, mean_of, running_median
+from tabletop.record.summary import Summary, Wins, running_median
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -208,98 +206,3 @@ class Panels:
             on_activate=lambda: self.doing.turn(page - 1),
         )
         column.row([earlier, label, later])
-
-    # -- the game's own --------------------------------------------------------------------------------
-
-    def figures(self, column: Column) -> None:
-        """Add the game's own figures: means of the games that were won, and of the others."""
-        for number, figures in enumerate(self.game.memory.figures):
-            shown = [figure for figure in figures.parts if self._mean(figure.key) is not None]
-            if shown:
-                title = self.ctx.t("{title}: means a game", title=self.ctx.t(figures.title))
-                self.add(
-                    column,
-                    f"figures{number}",
-                    title,
-                    lambda inner, f=figures, n=number: self._fill_figures(inner, f, n),  # type: ignore[misc]
-                )
-
-    def _mean(self, key: str) -> float | None:
-        return mean_of(self.summary.played, key)
-
-    def _sides(self) -> list[tuple[str, list[Played]]]:
-        t, played = self.ctx.t, self.summary.played
-        alone = [one for one in played if one.game.is_titled]
-        won = [one for one in played if one.is_won]
-        rest = [one for one in played if not (one.is_won or one.game.is_titled)]
-        sides = ((t("won"), won), (t("not won"), rest), (t("alone"), alone))
-        return [(name, games) for name, games in sides if games]
-
-    def _fill_figures(self, column: Column, figures: Figures, number: int) -> None:
-        ctx, d = self.ctx, self.ctx.display
-        sides = self._sides()
-        parts = [
-            figure
-            for figure in figures.parts
-            if any(mean_of(games, figure.key) for _, games in sides) or not figures.is_whole
-        ]
-        means = [[mean_of(games, figure.key) or 0.0 for figure in parts] for _, games in sides]
-        most = max((sum(found) for found in means), default=0.0)
-        if figures.is_whole:
-            for at, ((name, _), found) in enumerate(zip(sides, means, strict=True)):
-                self._bar(column, f"figures{number}.bar{at}", name, found, most)
-            column.space(6)
-        names = [name for name, _ in sides]
-        wide = max(d.ui(84), *(ctx.text.width(name, "small") + d.ui(16) for name in names))
-        self._cells(column, f"figures{number}.head", "", names, wide, style="small")
-        for at, figure in enumerate(parts):
-            cells = [decimal(found[at]) for found in means]
-            mark = at if figures.is_whole else None
-            self._cells(column, f"figures{number}.{figure.key}", ctx.t(figure.label), cells, wide, mark=mark)
-
-    def _bar(self, column: Column, key: str, name: str, numbers: list[float], most: float) -> None:
-        ctx, d = self.ctx, self.ctx.display
-        label_w = max(d.ui(90), *(ctx.text.width(side, "body_b") + d.ui(14) for side, _ in self._sides()))
-        tall = max(d.ui(34), ctx.text.line_height("body_b"))
-
-        def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            words = pygame.Rect(rect.x, rect.y, label_w, rect.h)
-            ctx.text.draw(surface, name, "body_b", ctx.theme.color.ink, words)
-            bar = pygame.Rect(rect.x + label_w, rect.y, rect.w - label_w, rect.h)
-            charts.stack(ctx, surface, bar, numbers, most)
-
-        column.place(lambda rect: Custom(ctx, key, rect, draw), tall)
-        column.space(8)
-
-    def _cells(
-        self,
-        column: Column,
-        key: str,
-        name: str,
-        cells: Iterable[str],
-        wide: int,
-        *,
-        style: str = "body",
-        mark: int | None = None,
-    ) -> None:
-        """Add a row of a table: a name, with the sign of its part of the bar, and numbers at the right."""
-        ctx, d = self.ctx, self.ctx.display
-        values = list(cells)
-        side = d.ui(22) if mark is not None else 0
-        name_w = column.w - len(values) * wide - (side + d.ui(12) if side else 0)
-        tall = max(d.ui(34), ctx.text.height(name, style, name_w) + d.ui(8))
-
-        def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
-            x = rect.x
-            if mark is not None:
-                place = pygame.Rect(x, rect.centery - side // 2, side, side)
-                charts.swatch(ctx, surface, place, mark)
-                x += side + d.ui(12)
-            ink = ctx.theme.color.ink if name else ctx.theme.color.ink2
-            ctx.text.draw(surface, name, style, ink, pygame.Rect(x, rect.y, name_w, rect.h), lines=3)
-            for number, value in enumerate(values):
-                room = pygame.Rect(rect.right - (len(values) - number) * wide, rect.y, wide, rect.h)
-                ctx.text.draw(surface, value, style if name else "small", ink, room, align="right")
-
-        said = ctx.t("{name}: {wins}", name=name, wins=ctx.t(", ").join(values)) if name else ""
-        column.place(lambda rect: Custom(ctx, key, rect, draw, name=said), tall)

@@ -14,6 +14,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.page import BarButton, PageScene
 from tabletop.app.screens.record.cards import GameCard
+from tabletop.app.screens.record.figures import OwnFigures
 from tabletop.app.screens.record.firsts import FirstsList
 from tabletop.app.screens.record.notes import notes
 from tabletop.app.screens.record.panels import Doing, Panels
@@ -190,7 +191,8 @@ class RecordScene(PageScene):
         ctx, d, gap = self.ctx, self.ctx.display, self.ctx.display.px(16)
         each = max(1, min(len(self._games), (column.w + gap) // (d.ui(270) + gap)))
         each = -(-len(self._games) // -(-len(self._games) // each))
-        width, tall = (column.w - gap * (each - 1)) // each, GameCard.height(ctx)
+        is_low = each < len(self._games)
+        width, tall = (column.w - gap * (each - 1)) // each, GameCard.height(ctx, is_low=is_low)
         for number, (game_id, game) in enumerate(self._games.items()):
             rect = pygame.Rect(
                 column.x + number % each * (width + gap),
@@ -200,7 +202,9 @@ class RecordScene(PageScene):
             )
             look = lambda one=game_id: self.look_at(Wanted(one, self.wanted.person))  # noqa: E731
             wins = self._reckoned.everything.get(game_id)
-            column.widgets.append(GameCard(ctx, rect, game, wins, look, chosen=game_id == self.wanted.game))
+            column.widgets.append(
+                GameCard(ctx, rect, game, wins, look, chosen=game_id == self.wanted.game, is_low=is_low)
+            )
         rows = -(-len(self._games) // each)
         column.y += rows * (tall + gap) - gap
 
@@ -235,7 +239,7 @@ class RecordScene(PageScene):
                 panels.wins(one, self.wanted.against)
                 panels.scores(one, self._page)
 
-            self._in_columns(column, [left, panels.figures])
+            self._in_columns(column, [left, OwnFigures(self.ctx, panels).add])
 
     def _in_columns(self, column: Column, parts: list[Any]) -> None:
         """Lay parts side by side where there is room, else under each other."""
