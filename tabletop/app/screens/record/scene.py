@@ -1,4 +1,4 @@
-"""The record: what the saved games came to, counted from them alone; each dot leads to its game."""
+"""The record: what the saved games came to, counted from them alone; each dot leads to its game (ux E9)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 import tabletop
 from tabletop import saves
-from tabletop.app.core import lessons, navigate
+from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.page import BarButton, PageScene
@@ -17,15 +17,15 @@ from tabletop.app.screens.record.cards import GameCard
 from tabletop.app.screens.record.figures import OwnFigures
 from tabletop.app.screens.record.firsts import FirstsList
 from tabletop.app.screens.record.notes import notes
+from tabletop.app.screens.record.nothing import Nothing
 from tabletop.app.screens.record.panels import Doing, Panels
 from tabletop.app.screens.record.side import Changing, Side
 from tabletop.app.screens.record.tables import Tables
 from tabletop.app.table import registry
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.label import Panel
-from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.layout import Column, control_h
 from tabletop.engine.protocol import Game
 from tabletop.record import export
 from tabletop.record.looking import Played, Wanted, people_of, played_by
@@ -229,7 +229,7 @@ class RecordScene(PageScene):
             played = played_by(self._counting.games, self.wanted.person, self.ctx.settings.same_person)
             FirstsList(self.ctx, panels, firsts(played), lambda one: self._watch(*one)).add(column)
         elif not self._reckoned.games.played:
-            self._add_nothing(column, panels)
+            Nothing(self.ctx, panels, is_narrowed=self.wanted != Wanted(self.wanted.game)).add(column)
         elif self.view == "numbers":
             tables = Tables(self.ctx, panels)
             self._in_columns(column, [tables.add, tables.add_own])
@@ -255,31 +255,6 @@ class RecordScene(PageScene):
             part(where)
             column.widgets += where.widgets
         column.y = max(left.y, right.y)
-
-    def _add_nothing(self, column: Column, panels: Panels) -> None:
-        """Say that there is nothing yet, and what leads to it."""
-        ctx, game = self.ctx, self._game
-        buttons = [self._button("play", ctx.t("Play a game"), "play", lambda: navigate.show_menu(ctx))]
-        offered = lessons.by_game(ctx.settings).get(game.id, ())
-        if offered:
-            learn = ctx.t("Learn ({minutes} min)", minutes=offered[0].minutes)
-            begin = lambda: navigate.open_lesson(ctx, offered[0].id)  # noqa: E731
-            buttons.insert(0, self._button("learn", learn, "learn", begin))
-
-        def fill(inner: Column) -> None:
-            words = ctx.t("Play a game to its end, and it is counted here.")
-            inner.text("nothing.words", words)
-            inner.space(14)
-            inner.row([*buttons])
-
-        title = ctx.t("No finished game of {game} yet", game=game.name)
-        if self.wanted != Wanted(game.id):
-            title = ctx.t("No such game of {game}", game=game.name)
-        panels.add(column, "nothing", title, fill)
-
-    def _button(self, key: str, name: str, icon: str, do: Any) -> Button:
-        rect = pygame.Rect(0, 0, button_w(self.ctx, name, icon=True), control_h(self.ctx, 56))
-        return Button(self.ctx, key, rect, name, icon=icon, on_activate=do)
 
     def _add_notes(self, column: Column) -> None:
         color = self.ctx.theme.color.on_dark2

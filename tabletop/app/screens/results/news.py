@@ -1,4 +1,4 @@
-"""What somebody has shown in this game for the first time: told once, quietly, when the game is over."""
+"""What somebody has shown in this game for the first time: told once, quietly, at the end (ux E10)."""
 
 from __future__ import annotations
 
