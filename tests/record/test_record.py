@@ -208,9 +208,13 @@ def test_a_file_that_has_changed_is_counted_again(tmp_path: Path) -> None:
     path = write(table, tmp_path / "game.tabletop")
     assert [one.is_finished for one in counted_there(tmp_path).values()] == [False]
     play(table)
-    write(table, path)
+    write(table, path, "2026-01-01")
     assert Cache(Library(tmp_path)).open().missing == (path,)
     assert [one.is_finished for one in counted_there(tmp_path).values()] == [True]
+    size = path.stat().st_size
+    write(table, path, "2026-01-02")
+    assert path.stat().st_size == size
+    assert Cache(Library(tmp_path)).open().missing == (path,)
 
 
 def test_a_damaged_save_counts_for_nothing_and_says_so(some: tuple[Path, list[Told]], tmp_path: Path) -> None:
