@@ -19,7 +19,6 @@ from typing import Any, Final, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tabletop.arena.standings import wilson
 from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import next_actor
@@ -32,6 +31,7 @@ from tabletop.games.chinatown.deals import parties_of
 from tabletop.games.chinatown.events import DealExecuted
 from tabletop.games.chinatown.player.judging import Judge
 from tabletop.games.chinatown.state import ROUNDS, State, awaited
+from tabletop.shares import wilson
 
 VARIANTS: Final[dict[str, dict[str, Any]]] = {
     "CH-6.1 open outlook": {"open_outlook": True},

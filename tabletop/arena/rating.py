@@ -12,8 +12,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-Z95: Final = 1.96
-"""Standard deviations to either side that cover 95 % of a normal distribution."""
+from tabletop.shares import Z95
+
 _ELO: Final = 400 / math.log(10)
 _STEPS: Final = 100
 _ENOUGH: Final = 1e-9

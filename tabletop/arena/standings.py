@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from tabletop.arena.playing import Played
-from tabletop.arena.rating import Z95, Rating, ratings
+from tabletop.arena.rating import Rating, ratings
+from tabletop.shares import wilson
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -79,18 +80,6 @@ def summed_up(games: Sequence[Played], names: Sequence[str]) -> Summary:
         tuple(_standing(name, games, rated.get(name)) for name in dict.fromkeys(names)),
         tuple(map(tuple, by_table)) if len(by_table) > 1 else (),
     )
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share: (0, 1) when nothing was played."""
-    if games == 0:
-        return 0.0, 1.0
-    share = wins / games
-    z2 = Z95 * Z95
-    centre = share + z2 / (2 * games)
-    spread = Z95 * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    scale = 1 + z2 / games
-    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
 
 
 def _standing(name: str, games: Sequence[Played], rating: Rating | None) -> Standing:

@@ -27,7 +27,7 @@ def serve(pipe: Connection[Any, Any]) -> None:
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then closes the pipe
         end_with_parent()
-        _step_back()
+        step_back()
         pipe.send_bytes(READY)
         while True:
             data = pipe.recv_bytes()
@@ -80,7 +80,7 @@ def end_with_parent() -> None:
     threading.Thread(target=watch, daemon=True, name="parent watch").start()
 
 
-def _step_back() -> None:
+def step_back() -> None:
     """Let the window go first when the processor is busy; whatever the system refuses is no harm."""
     try:
         if sys.platform == "win32":

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.memory import Memory
 from tabletop.engine.message import N_, Message, in_english, msg
 
 Seat: TypeAlias = int
@@ -442,3 +443,4 @@ class Game(Generic[S, C, E]):
     secrets: Secrets[S, E] = Secrets()
     course: Course[S, E] = Course()
     edition: Edition[S, C, E] = Edition()
+    memory: Memory[S, E] = field(default_factory=Memory)

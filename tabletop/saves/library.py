@@ -78,7 +78,7 @@ class Library:
         known = self._index()
         found: dict[str, _Known] = {}
         entries = []
-        for item in self._files():
+        for item in self.files():
             with contextlib.suppress(OSError):
                 about = item.stat()
                 one = known.get(item.path)
@@ -149,7 +149,8 @@ class Library:
         except OSError as error:
             raise cannot_write(target, error) from error
 
-    def _files(self) -> Iterable[os.DirEntry[str]]:
+    def files(self) -> Iterable[os.DirEntry[str]]:
+        """Yield all files, those that were rescued from elsewhere among them."""
         refuge = refuge_of(self.folder)
         with contextlib.suppress(OSError):
             if is_refuge(refuge):
@@ -167,16 +168,16 @@ class Library:
     def _index(self) -> dict[str, _Known]:
         with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
             index = msgspec.json.decode(paths.read_file(self.folder / _INDEX), type=_Index)
-            if index.app == _knower():
+            if index.app == knower():
                 return index.files
         return {}
 
     def _keep_index(self, files: dict[str, _Known]) -> None:
         with contextlib.suppress(OSError):
-            atomic.write(self.folder / _INDEX, msgspec.json.encode(_Index(_knower(), files)))
+            atomic.write(self.folder / _INDEX, msgspec.json.encode(_Index(knower(), files)))
 
 
-def _knower() -> str:
+def knower() -> str:
     """Return what the index was made by: this program, with the games of others that it has."""
     return " ".join((__version__, *("/".join(package.claim[:3]) for package in others())))
 

@@ -73,7 +73,7 @@ def summary_of(path: Path) -> Summary:
 
 
 def _damaged(message: Message) -> Summary:
-    return Summary(is_read_only=True, notes=(_note(message),))
+    return Summary(is_read_only=True, notes=(note_of(message),))
 
 
 def summary(loaded: Loaded) -> Summary:
@@ -93,16 +93,17 @@ def summary(loaded: Loaded) -> Summary:
         hints=table.hints,
         created=loaded.header.created,
         commands=sum(record.kind == "do" for record in table.records),
-        notes=tuple(_note(note) for note in loaded.notes),
+        notes=tuple(note_of(note) for note in loaded.notes),
     )
 
 
-def _note(message: Message) -> Note:
+def note_of(message: Message) -> Note:
+    """Return a message in a form that can be written down."""
     args: dict[str, int | str | Note] = {}
     for key, value in message.args.items():
         match value:
             case Message():
-                args[key] = _note(value)
+                args[key] = note_of(value)
             case int():
                 args[key] = value
             case _:

@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.arena.playing import Played
 from tabletop.arena.rating import ratings
-from tabletop.arena.standings import summed_up, wilson
+from tabletop.arena.standings import summed_up
+from tabletop.shares import wilson
 
 
 def played(number: int, players: str, *winners: int, micros: tuple[tuple[int, ...], ...] = ()) -> Played:

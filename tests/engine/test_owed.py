@@ -39,7 +39,7 @@ def test_the_least_game_fills_what_is_owed_and_nothing_else() -> None:
     parts = ("players", "rules", "words")
     assert [*owed(Game)] == ["id", "name", *parts]
     assert sum(len([*owed(type(getattr(GAME, part)))]) for part in parts) == 14
-    for part in ("box", "secrets", "course", "edition"):
+    for part in ("box", "secrets", "course", "edition", "memory"):
         assert [*owed(type(getattr(GAME, part)))] == [], part
         assert getattr(GAME, part) == type(getattr(GAME, part))(), part
 

@@ -28,6 +28,7 @@ SCREENS = {
     "lesson_end": "tabletop.app.screens.lesson.end:EndScene",
     "menu": "tabletop.app.screens.menu.scene:MenuScene",
     "open": "tabletop.app.screens.saved_games:open_game",
+    "record": "tabletop.app.screens.record.scene:RecordScene",
     "replay": "tabletop.app.screens.replay.scene:ReplayScene",
     "results": "tabletop.app.screens.results.scene:ResultsScene",
     "rules": "tabletop.app.screens.rules.scene:RulesScene",
@@ -118,6 +119,11 @@ def hide_everything(ctx: Context) -> None:
 def show_results(ctx: Context, session: Session) -> None:
     """Open the score sheet of a finished game over its table."""
     ctx.scenes.push(found("results")(ctx, session))
+
+
+def show_record(ctx: Context, game_id: str = "", view: str = "charts") -> None:
+    """Open the record over the present screen: of a game, or of the one that was played most."""
+    ctx.scenes.push(found("record")(ctx, game_id, view))
 
 
 def show_history(ctx: Context, session: Session, position: int | None = None) -> None:

@@ -81,6 +81,8 @@ class Settings(msgspec.Struct, kw_only=True):
     name any file, and only these are run."""
     learned: dict[str, int | Literal["done"]] = {}
     """How far each lesson went, by its id: the step to go on at, from 0, or that it is done."""
+    same_person: dict[str, str] = {}
+    """Names under which somebody played who has another name in the record, and that name."""
     own: dict[str, Any] = {}
     """What is not known here: settings of games (`offered.Setting`), and those of a newer version. In the
     file they stand among the others."""

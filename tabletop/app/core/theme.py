@@ -59,6 +59,7 @@ class Colors(Struct, frozen=True):
     legal_hot_marker: Color
     good: Color
     good_bg: Color
+    record_bg: Color
     bad: Color
     bad_bg: Color
     star: Color

@@ -22,6 +22,7 @@ from tabletop.games.chinatown import (
     house_board,
     imagine,
     liveliness,
+    memory,
     outcome,
     presets,
     refusals,
@@ -168,4 +169,5 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         recast=recast,
         has_board=True,
     ),
+    memory=memory.MEMORY,
 )

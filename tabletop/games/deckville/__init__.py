@@ -21,6 +21,7 @@ from tabletop.games.deckville import (
     evolve,
     hints,
     house_deck,
+    memory,
     presets,
     refusals,
     result,
@@ -108,4 +109,5 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         chances=later("tabletop.games.deckville.chances:chances"),
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast),
+    memory=memory.MEMORY,
 )

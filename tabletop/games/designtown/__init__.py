@@ -21,6 +21,7 @@ from tabletop.games.designtown import (
     evolve,
     hints,
     house_set,
+    memory,
     presets,
     refusals,
     state,
@@ -114,4 +115,5 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     edition=Edition(
         rules_version=2, purposes_since=2, content=card_file.canonical(_HOUSE).encode(), recast=recast
     ),
+    memory=memory.MEMORY,
 )

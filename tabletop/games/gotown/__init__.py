@@ -17,6 +17,7 @@ from tabletop.games.gotown import (
     evolve,
     hints,
     liveliness,
+    memory,
     presets,
     refusals,
     state,
@@ -93,4 +94,5 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         liveliness=liveliness.liveliness,
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=cards.content()),
+    memory=memory.MEMORY,
 )

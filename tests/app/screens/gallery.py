@@ -19,6 +19,7 @@ from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.screens.hiding import HideScene
 from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.record.scene import RecordScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
@@ -32,6 +33,7 @@ from tabletop.app.screens.welcome.scene import WelcomeScene
 from tabletop.app.table import registry
 from tabletop.engine.table import Table
 from tabletop.saves.library import Library
+from tests.record.played import count
 
 END = 20_000
 Made = tuple[str, Callable[[Context], Scene]]
@@ -43,6 +45,7 @@ def fill_library(home: Path) -> None:
     for number, table in enumerate((played("gotown", 4, 60, seed=3), played("gotown", 3, END, seed=3))):
         saves.save(table, library.new_path("gotown", datetime(2026, 1, 2 + number, 3, 4, 5)))
     (home / "saves" / "gotown-20250101-000000.tabletop").write_bytes(b"not a game\n")
+    count(home / "saves")
 
 
 def screens(*, few: bool = False) -> Iterator[Made]:
@@ -52,6 +55,8 @@ def screens(*, few: bool = False) -> Iterator[Made]:
     yield "learn", lambda ctx: LearnScene(ctx, [tabletop.game(game) for game in registry.playable_games()])
     yield "saved", lambda ctx: SavedGamesScene(ctx, finished=False)
     yield "replays", lambda ctx: SavedGamesScene(ctx, finished=True)
+    for view in ("charts", "numbers", "firsts"):
+        yield f"record_{view}", lambda ctx, v=view: RecordScene(ctx, "gotown", v)  # type: ignore[misc]
     yield from _setup()
     for page in PAGES:
         if not few or page.key in ("colour", "controls", "accessibility", "files"):

@@ -14,6 +14,7 @@ from tabletop.app.screens.curtain import CurtainScene
 from tabletop.app.screens.hiding import HideScene
 from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.record.scene import RecordScene, View
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
@@ -40,6 +41,7 @@ from tests.app.painted.moment import (
     wandered,
 )
 from tests.app.shown import clicking, pressing
+from tests.record.played import count, write
 
 END = 5000
 SEATS = {"gotown": 3, "designtown": 4, "deckville": 3, "chinatown": 3}
@@ -77,6 +79,19 @@ def replay(game_id: str, step: int) -> Make:
     return lambda ctx: ReplayScene(ctx, ended(game_id, SEATS[game_id]), step)
 
 
+def record(view: View) -> Make:
+    """Return a maker of the record of some games."""
+
+    def make(ctx: Context) -> Scene:
+        for number, (game_id, seats) in enumerate((*SEATS.items(), ("gotown", 2), ("deckville", 1))):
+            path = ctx.home / "saves" / f"{game_id}-{number}.tabletop"
+            write(wandered(game_id, seats, END), path, f"2026-01-0{number + 1}")
+        count(ctx.home / "saves")
+        return RecordScene(ctx, "gotown", view)
+
+    return make
+
+
 def _curtain(ctx: Context) -> Scene:
     session = Session(wandered("gotown", 3, 24), lambda: "always")
     session.veil()
@@ -110,6 +125,9 @@ def _around() -> Iterator[Moment]:
     yield Moment("welcome", WelcomeScene, waiting(100))
     yield Moment("welcome_large", WelcomeScene, waiting(100), look=LARGE)
     yield Moment("learn", lambda ctx: LearnScene(ctx, [tabletop.game(one) for one in SEATS]), waiting(100))
+    yield Moment("record", record("charts"), waiting(100))
+    yield Moment("record_numbers", record("numbers"), waiting(100), "record")
+    yield Moment("record_firsts", record("firsts"), waiting(100), "record")
     yield Moment("curtain", _curtain, waiting(300))
     yield Moment("curtain_lifting", _curtain, then(waiting(300), _hold), "curtain")
     yield Moment("hidden", HideScene, waiting(100))

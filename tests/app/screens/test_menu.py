@@ -196,7 +196,7 @@ def test_m10_everything_is_reached_by_keyboard(
     wanted = {widget.key for zone in driver.scene.zones for widget in zone.widgets if widget.focusable}
     seen: set[str | None] = set()
     # Down the list and its foot, then along the tiles; a choice takes left and right itself.
-    for key in ["down"] * 8 + ["left", "up", "down"] + ["right"] * 4:
+    for key in ["down"] * 2 + ["left", "right"] + ["down"] * 6 + ["left", "up", "down"] + ["right"] * 4:
         seen.add(driver.scene.focus_key)
         driver.press(key)
     seen.add(driver.scene.focus_key)

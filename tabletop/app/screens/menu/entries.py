@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.core.theme import with_alpha
+from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.screens import pictures
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.initials import initial_of
@@ -191,6 +191,23 @@ class MenuRow(Widget):
 class MenuTile(MenuRow):
     """A row of more weight: a large sign, the name, and under it how far one is; a row where it is low."""
 
+    def __init__(
+        self,
+        ctx: Context,
+        key: str,
+        rect: pygame.Rect,
+        name: str,
+        icon: str,
+        note: str,
+        do: Callable[[], object],
+        *,
+        short: str = "",
+        box: Color | None = None,
+    ) -> None:
+        """`box` is the ground of the sign."""
+        super().__init__(ctx, key, rect, name, icon, note, do, short=short)
+        self._box = box or ctx.theme.color.good_bg
+
     @property
     def is_tall(self) -> bool:
         """Whether there is room for two lines."""
@@ -217,7 +234,7 @@ class MenuTile(MenuRow):
         ctx.shapes.box(surface, face, fill, radius=self.radius)
         side, size = d.ui(56), d.ui(30)
         box = pygame.Rect(face.x + d.ui(20), face.centery - side // 2, side, side)
-        ctx.shapes.box(surface, box, color.good_bg, radius=d.ui(14))
+        ctx.shapes.box(surface, box, self._box, radius=d.ui(14))
         sign = ctx.assets.icon(self.icon, size, color.ink)
         surface.blit(sign, sign.get_rect(center=box.center))
         x = box.right + d.ui(20)
@@ -225,4 +242,5 @@ class MenuTile(MenuRow):
         title_h, note_h = text.line_height("h3"), text.line_height("small")
         y = face.centery - (title_h + note_h) // 2
         text.draw(surface, self.name, "h3", color.ink, pygame.Rect(x, y, room, title_h))
-        text.draw(surface, self.note, "small", color.ink2, pygame.Rect(x, y + title_h, room, note_h))
+        words = self.short if self.short and text.width(self.note, "small") > room else self.note
+        text.draw(surface, words, "small", color.ink2, pygame.Rect(x, y + title_h, room, note_h))

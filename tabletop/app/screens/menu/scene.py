@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -14,6 +13,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import game_text
 from tabletop.app.screens.menu.entries import ContinueCard, Logo, MenuRow, MenuTile
+from tabletop.app.screens.menu.lines import lines_of
 from tabletop.app.screens.menu.shelf import Shelf
 from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.menu.ways import Ways
@@ -200,7 +200,8 @@ class MenuScene(WidgetScene):
     def _add_lines(self, column: Column, room: int) -> None:
         """Add rows and tiles, two side by side where they belong together; lower ones rather than a list that
         scrolls."""
-        d, lines, gap = self.ctx.display, self._lines(), self.ctx.display.ui(12)
+        d, gap = self.ctx.display, self.ctx.display.ui(12)
+        lines = lines_of(self.ctx, self._shelf, self._ways, has_row=self._has_row)
         likes = [max(control_h(self.ctx, 64), *(self._likes(row) for row in line)) for line in lines]
         if sum(likes) + gap * len(lines) > room:
             likes = [
@@ -215,44 +216,6 @@ class MenuScene(WidgetScene):
 
     def _likes(self, row: MenuRow) -> int:
         return MenuTile.tall(self.ctx) if isinstance(row, MenuTile) else 0
-
-    def _lines(self) -> list[list[MenuRow]]:
-        """Return what there is to choose, line by line."""
-        ctx, shelf, last = self.ctx, self._shelf, self._ways.last
-        blank, lines = pygame.Rect(0, 0, 0, 0), []
-        if last is not None:
-            note = ctx.t("{game}, last table", game=last.name)
-            lines.append([MenuRow(ctx, "quick", blank, ctx.t("Quick start"), "play", note, self._ways.quick)])
-        if shelf.lessons:
-            done = sum(all(one.is_done for one in offered) for offered in shelf.lessons.values())
-            note = ctx.t("{done} of {count} games", done=done, count=len(shelf.lessons))
-            lines.append([MenuTile(ctx, "learn", blank, ctx.t("Learn"), "learn", note, self._ways.learn)])
-        kept: list[MenuRow] = []
-        if shelf.saved:
-            note, do = (
-                ctx.tn("{count} game", "{count} games", shelf.saved),
-                partial(self._ways.show_list, finished=False),
-            )
-            row = MenuRow(
-                ctx, "saved", blank, ctx.t("Saved games"), "folder", note, do, short=str(shelf.saved)
-            )
-            kept.append(row)
-        if shelf.finished:
-            note, do = (
-                ctx.tn("{count} finished", "{count} finished", shelf.finished),
-                partial(self._ways.show_list, finished=True),
-            )
-            kept.append(
-                MenuRow(ctx, "replays", blank, ctx.t("Replays"), "rw", note, do, short=str(shelf.finished))
-            )
-        if kept:
-            lines.append(kept)
-        if self._has_row:
-            name, note = ctx.t("Accessibility"), ctx.t("text, colour, motion")
-            lines.append(
-                [MenuRow(ctx, "accessibility", blank, name, "access", note, self._ways.make_accessible)]
-            )
-        return lines
 
     def _foot(self, room: int) -> list[Widget]:
         ctx = self.ctx

@@ -12,6 +12,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.screens import exporting
 from tabletop.app.screens.results.sheet import SheetRow
 from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.record.export import safe
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -73,12 +74,7 @@ def as_csv(ctx: Context, session: Session, rows: list[SheetRow]) -> str:
     """Return the sheet as CSV: a row a category, a column a seat."""
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow([session.game.name, *(_safe(name) for name in session.names)])
+    writer.writerow([session.game.name, *(safe(name) for name in session.names)])
     for row in rows:
         writer.writerow([ctx.t(row.label), *row.scores])
     return out.getvalue()
-
-
-def _safe(name: str) -> str:
-    # A spreadsheet would take a name that begins like this for a formula.
-    return f"'{name}" if name[:1] in "=+-@" else name

@@ -18,6 +18,7 @@ from tabletop.app.screens.results.chart import Chart, course_of
 from tabletop.app.screens.results.ending import Ending
 from tabletop.app.screens.results.fx import Cake, Confetti
 from tabletop.app.screens.results.headline import headline
+from tabletop.app.screens.results.news import News
 from tabletop.app.screens.results.panels import Panels
 from tabletop.app.screens.results.sheet import rows_of
 from tabletop.app.table.around import opening
@@ -55,6 +56,7 @@ class ResultsScene(PageScene):
         self.cake: Cake | None = None
         self._began = ctx.now
         self.shown = 0
+        self.news = News(ctx, session)
         self._best = words.best_alone(session, Library(ctx.home / "saves"))
         if ctx.assets.exists(f"tables/{session.game.id}"):
             self.ground, self.dark = session.game.id, 0.35
@@ -132,8 +134,14 @@ class ResultsScene(PageScene):
         if due > self.shown:
             self.shown = due
             self.rebuild()
+        if not self.is_revealing and self.news.update(now):
+            self.rebuild()
         if self.animating:
             self.dirty = True
+
+    def exit(self) -> None:
+        """Gone: nobody waits for the news any more."""
+        self.news.close()
 
     def before(self, event: Event) -> bool:
         """Any press shows all the rest; it does nothing else then."""
@@ -173,8 +181,12 @@ class ResultsScene(PageScene):
         if buttons[0].rect.y == buttons[-1].rect.y:
             buttons[-1].rect.right = d.w - side
         area = pygame.Rect(side, head.bottom + d.px(12), foot_w, top - d.px(20) - head.bottom - d.px(12))
+        news = self.news.zone(area)
+        if news.widgets:
+            area.h = news.widgets[0].rect.top - d.px(20) - area.top
         return [
             Zone("buttons", list(buttons)),
+            news,
             *self._panels(ending, area),
             Zone("headline", [headline(self.ctx, head, ending, self.cake)]),
         ]

@@ -17,6 +17,7 @@ from tabletop.engine.history import SeatInfo
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import LARGEST_SEED, Table
 from tabletop.own_content import STANDARD, own_game
+from tabletop.record.counted import FORKED
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -93,16 +94,16 @@ def fork(ctx: Context, session: Session, position: int) -> Session:
     table = old.emptied()
     for number, step in enumerate(old.steps[:position]):
         table.replay(msgspec.structs.replace(step.record, n=number, digest=""))
-    _write_down(ctx, table)
+    _write_down(ctx, table, {FORKED: True})
     return _sit_down(ctx, table)
 
 
-def _write_down(ctx: Context, table: Table[Any, Any, Any]) -> None:
+def _write_down(ctx: Context, table: Table[Any, Any, Any], extra: Mapping[str, Any] | None = None) -> None:
     """Begin the table's journal; make room for it among the autosaves (ux S10)."""
     now = datetime.now().astimezone()
     library = saves.Library(ctx.home / "saves")
     path = library.new_path(table.game.id, now)
-    saves.Journal.begin(table, path, created=now.isoformat(timespec="seconds"))
+    saves.Journal.begin(table, path, created=now.isoformat(timespec="seconds"), extra=extra)
     library.trim(ctx.settings.autosaves)
 
 

@@ -1,0 +1,208 @@
+"""The panels of the record, each as tall as it needs: wins by level, scores game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.screens.record import charts
+from tabletop.app.screens.record.words import (
+    against_icon,
+    against_text,
+    character_text,
+    game_line,
+    share_text,
+    wins_text,
+    won_of,
+)
+from tabletop.app.table.players import LEVELS
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.button import IconButton
+from tabletop.app.widgets.label import Custom, Label, Panel
+from tabletop.app.widgets.layout import Column
+from tabletop.engine.protocol import Game
+from tabletop.record.looking import ALONE, MIXED, PEOPLE, Played
+from tabletop.record.summary import Summary, Wins, running_median
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+PAD, ROW, PLOT = 26, 52, 250
+"""Inside a panel; a row; the chart of scores: logical px (UI scale)."""
+ORDER = (ALONE, PEOPLE, *LEVELS, MIXED)
+
+
+class Doing(NamedTuple):
+    """What can be done on the page: look at games against somebody alone, open a game's replay, turn the
+    pages of the chart of scores."""
+
+    against: Callable[[str], object]
+    replay: Callable[[Played], object]
+    turn: Callable[[int], object]
+
+
+class Panels:
+    """Lays panels under each other in a column of some width."""
+
+    def __init__(self, ctx: Context, game: Game[Any, Any, Any], summary: Summary, doing: Doing) -> None:
+        self.ctx, self.game, self.summary, self.doing = ctx, game, summary, doing
+
+    def add(self, column: Column, key: str, title: str, fill: Callable[[Column], object]) -> None:
+        """Add a panel with a title; `fill` puts into it what it holds."""
+        ctx, d = self.ctx, self.ctx.display
+        pad = d.ui(PAD)
+        inner = Column(ctx, column.x + pad, column.y + pad - d.ui(6), column.w - 2 * pad)
+        inner.text(f"{key}.title", title, "h2")
+        inner.space(8)
+        fill(inner)
+        ground = pygame.Rect(column.x, column.y, column.w, inner.y + pad - d.ui(6) - column.y)
+        column.widgets += [Panel(ctx, f"{key}.panel", ground), *inner.widgets]
+        column.y = ground.bottom + d.px(20)
+
+    # -- wins ------------------------------------------------------------------------------------------
+
+    def wins(self, column: Column, against: str) -> None:
+        """Add how many games were won against whom; `against` is what is looked at alone."""
+        ctx, found = self.ctx, self.summary
+        known = sorted(found.by_against, key=lambda one: ORDER.index(one) if one in ORDER else len(ORDER))
+        rows = [(one, against_text(ctx, one), against_icon(one), found.by_against[one]) for one in known]
+        rows += [
+            (one, character_text(ctx, one), "robot", found.by_character[one])
+            for one in sorted(found.by_character)
+        ]
+
+        def fill(inner: Column) -> None:
+            said = [(won_of(ctx, wins), share_text(ctx, wins)) for _, _, _, wins in rows]
+            words_w = max(
+                max(ctx.text.width(won, "body_b"), ctx.text.width(share, "small")) for won, share in said
+            )
+            for number, (key, name, icon, wins) in enumerate(rows):
+                if number:
+                    inner.rule(f"wins.rule{number}")
+                self._wins_row(inner, key, name, icon, wins, words_w, chosen=key == against)
+            inner.space(6)
+            words = ctx.t("Bar: where the share may lie. Line: the share if all seats were alike.")
+            inner.text("wins.legend", words, "small", color=ctx.theme.color.ink2)
+
+        if rows:
+            self.add(column, "wins", ctx.t("Against whom"), fill)
+
+    def _wins_row(
+        self, column: Column, key: str, name: str, icon: str, wins: Wins, words_w: int, *, chosen: bool
+    ) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        color, text = ctx.theme.color, ctx.text
+        won, share = won_of(ctx, wins), share_text(ctx, wins)
+        side, gap = d.ui(24), d.ui(14)
+        least = d.ui(110)
+        name_w = min(d.ui(190), max(d.ui(60), column.w - side - words_w - least - 3 * gap))
+        tall = max(d.ui(ROW), text.line_height("body_b") + text.line_height("small") + d.ui(8))
+        bar_w = column.w - side - name_w - words_w - 3 * gap
+
+        def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+            if chosen or look.hover:
+                fill = color.paper3 if chosen else color.paper2
+                ctx.shapes.box(surface, rect, fill, radius=d.ui(8))
+            surface.blit(ctx.assets.icon(icon, side, color.ink), (rect.x, rect.centery - side // 2))
+            x = rect.x + side + gap
+            text.draw(surface, name, "body_b", color.ink, pygame.Rect(x, rect.y, name_w, rect.h), lines=2)
+            x += name_w + gap
+            if bar_w >= least:
+                bar = pygame.Rect(x, 0, bar_w, rect.h - d.ui(18))
+                bar.centery = rect.centery
+                charts.interval(ctx, surface, bar, wins)
+            room = pygame.Rect(rect.right - words_w, rect.y, words_w, rect.h // 2 if share else rect.h)
+            text.draw(surface, won, "body_b", color.ink, room, align="right")
+            if share:
+                room.y += room.h
+                text.draw(surface, share, "small", color.ink2, room, align="right")
+
+        said = ctx.t("{name}: {wins}", name=name, wins=wins_text(ctx, wins))
+        tip = ctx.t("All games again") if chosen else ctx.t("These games alone")
+        do = lambda: self.doing.against("" if chosen else key)  # noqa: E731
+        column.place(
+            lambda rect: Custom(
+                ctx, f"against.{key}", rect, draw, name=said, tooltip=tip, focusable=True, on_activate=do
+            ),
+            tall,
+        )
+
+    # -- scores ----------------------------------------------------------------------------------------
+
+    def scores(self, column: Column, page: int) -> None:
+        """Add the scores game by game; `page` counts back from the last games, from 0."""
+        ctx, d = self.ctx, self.ctx.display
+        played = self.summary.played
+        most = charts.Scores.capacity(ctx, column.w - 2 * d.ui(PAD))
+        page = max(0, min(page, (len(played) - 1) // most))
+        last = len(played) - page * most
+        first = max(0, last - most)
+
+        def fill(inner: Column) -> None:
+            shown = played[first:last]
+            medians = running_median([one.score for one in played])[first:last]
+            rect = pygame.Rect(inner.x, inner.y, inner.w, d.ui(PLOT))
+            chart = charts.Scores(ctx, rect, [one.score for one in shown], medians)
+            inner.place(
+                lambda place: Custom(ctx, "scores.chart", place, lambda c, r, look: chart.draw(c)), rect.h
+            )
+            inner.widgets += [self._dot(chart, number, first, one) for number, one in enumerate(shown)]
+            words = ctx.t("Filled: won. Line: the median of ten games. Each dot opens its replay.")
+            inner.text("scores.legend", words, "small", color=ctx.theme.color.ink2)
+            if len(played) > most:
+                inner.space(8)
+                self._pager(inner, page, first, last)
+
+        self.add(column, "scores", ctx.t("Score, game by game"), fill)
+
+    def _dot(self, chart: charts.Scores, number: int, first: int, one: Played) -> Widget:
+        ctx = self.ctx
+
+        def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+            charts.dot(ctx, surface, rect, won=one.is_won)
+
+        line = game_line(ctx, first + number + 1, one)
+        return Custom(
+            ctx,
+            f"dot{first + number}",
+            chart.place(number),
+            draw,
+            name=line,
+            tooltip=line,
+            focusable=True,
+            on_activate=lambda: self.doing.replay(one),
+        )
+
+    def _pager(self, column: Column, page: int, first: int, last: int) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        side = d.ui(48)
+        words = ctx.t(
+            "Games {first} to {last} of {count}", first=first + 1, last=last, count=len(self.summary.played)
+        )
+        label = Label(
+            ctx, "scores.where", pygame.Rect(0, 0, ctx.text.width(words, "body") + d.ui(8), side), words
+        )
+        earlier = IconButton(
+            ctx,
+            "scores.earlier",
+            pygame.Rect(0, 0, side, side),
+            ctx.t("Earlier games"),
+            "prev",
+            enabled=first > 0,
+            reason=ctx.t("There are no earlier ones."),
+            on_activate=lambda: self.doing.turn(page + 1),
+        )
+        later = IconButton(
+            ctx,
+            "scores.later",
+            pygame.Rect(0, 0, side, side),
+            ctx.t("Later games"),
+            "next",
+            enabled=page > 0,
+            reason=ctx.t("There are no later ones."),
+            on_activate=lambda: self.doing.turn(page - 1),
+        )
+        column.row([earlier, label, later])

@@ -1,0 +1,296 @@
+"""The record: what the saved games came to, counted from them alone; each dot leads to its game (ux E9)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import pygame
+
+import tabletop
+from tabletop import saves
+from tabletop.app.core import navigate
+from tabletop.app.core.session import Session
+from tabletop.app.screens import exporting
+from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.record.cards import GameCard
+from tabletop.app.screens.record.figures import OwnFigures
+from tabletop.app.screens.record.firsts import FirstsList
+from tabletop.app.screens.record.notes import notes
+from tabletop.app.screens.record.nothing import Nothing
+from tabletop.app.screens.record.panels import Doing, Panels
+from tabletop.app.screens.record.side import Changing, Side
+from tabletop.app.screens.record.tables import Tables
+from tabletop.app.table import registry
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.choice import Segmented
+from tabletop.app.widgets.label import Panel
+from tabletop.app.widgets.layout import Column, control_h
+from tabletop.engine.protocol import Game
+from tabletop.record import export
+from tabletop.record.looking import Played, Wanted, people_of, played_by
+from tabletop.record.summary import Reckoned, firsts, reckoned
+from tabletop.record.worker import Counting
+from tabletop.saves.library import Library
+from tabletop.saves.messages import SaveError
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+View: TypeAlias = Literal["charts", "numbers", "firsts"]
+WIDE, TWO = 1240, 1000
+"""From these widths on there is a list of persons at the left, and two columns of panels: logical px (UI
+scale)."""
+LOOK_MS, SHOW_MS = 100, 600
+"""How often one looks whether more was counted, and how often that is shown."""
+
+
+class RecordScene(PageScene):
+    """Opens with all people and the game that they played most, or with a `game`, in a `view`."""
+
+    leads_home = True
+
+    def __init__(self, ctx: Context, game_id: str = "", view: View = "charts") -> None:
+        super().__init__(ctx)
+        self._games = {one: tabletop.game(one) for one in registry.playable_games()}
+        self._counting = Counting(Library(ctx.home / "saves"))
+        self.view: View = view
+        self._page = 0
+        self._shown_at = ctx.now
+        self._is_stale = False
+        self.wanted = Wanted(game_id or self._most_played())
+        self.focus_key = f"game.{self.wanted.game}"
+        self._reckoned: Reckoned = self._reckon()
+
+    def _most_played(self) -> str:
+        counts = [
+            (sum(game.game == one for game in self._counting.games.values()), -number, one)
+            for number, one in enumerate(self._games)
+        ]
+        return max(counts)[2]
+
+    # -- counting --------------------------------------------------------------------------------------
+
+    def _reckon(self) -> Reckoned:
+        return reckoned(self._counting.games, self.wanted, self.ctx.settings.same_person)
+
+    def update(self, now: int) -> None:
+        """Take in what was counted meanwhile."""
+        super().update(now)
+        if not self._counting.is_counting and not self._is_stale:
+            return
+        was = self._counting.left
+        self._is_stale = self._counting.poll() or self._is_stale
+        is_done = was > 0 and not self._counting.is_counting
+        if self._is_stale and (is_done or now - self._shown_at >= SHOW_MS):
+            self._shown_at, self._is_stale = now, False
+            self._look_again()
+        self.ctx.alarm.at(now + LOOK_MS)
+
+    def exit(self) -> None:
+        """Gone: what is still to be counted is counted another time."""
+        self._counting.close()
+
+    def resume(self) -> None:
+        """On top again: in another language perhaps."""
+        super().resume()
+        self._look_again()
+
+    def look_at(self, wanted: Wanted) -> None:
+        """Look at other games."""
+        self.wanted, self._page = wanted, 0
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self._reckoned = self._reckon()
+        self.rebuild()
+
+    # -- the bar ---------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[str, str]:
+        """Return the title, and how many games there are, or how many are still to be counted."""
+        t, tn, left = self.ctx.t, self.ctx.tn, self._counting.left
+        if self._counting.is_counting:
+            words = tn("{count} file is still to be counted", "{count} files are still to be counted", left)
+            return t("Record"), words
+        return t("Record"), tn(
+            "{count} game on this computer", "{count} games on this computer", self._finished
+        )
+
+    @property
+    def _finished(self) -> int:
+        return sum(game.is_finished for game in self._counting.games.values())
+
+    def bar_buttons(self) -> list[BarButton]:
+        """Return the export and the settings."""
+        t = self.ctx.t
+        settings = lambda: navigate.show_settings(self.ctx)  # noqa: E731
+        return [
+            ("export", t("Export CSV"), "log", self._export, ""),
+            ("settings", t("Settings"), "gear", settings, "settings"),
+        ]
+
+    def _export(self) -> None:
+        text = export.as_csv(self._counting.games, self.ctx.settings.same_person)
+        exporting.write_text(self.ctx, "record.csv", text)
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    @property
+    def _game(self) -> Game[Any, Any, Any]:
+        return self._games[self.wanted.game]
+
+    def body(self) -> list[Zone]:
+        """Return the persons at the left, the games and what is told of one at the right."""
+        d, area = self.ctx.display, self.content
+        people = people_of(self._counting.games.values(), self.ctx.settings.same_person)
+        changing = Changing(self.look_at, self._join, self._part)
+        side = Side(self.ctx, self.wanted, people, self.ctx.settings.same_person, changing)
+        zones: list[Zone] = []
+        main = area
+        is_wide = area.w >= d.ui(WIDE)
+        if is_wide:
+            left = pygame.Rect(area.x, area.y, d.ui(340), area.h)
+            main = pygame.Rect(left.right + d.px(24), area.y, area.right - left.right - d.px(24), area.h)
+            zones = self._left(side, left)
+        column = Column(self.ctx, main.x, main.y, main.w)
+        self._add_cards(column)
+        column.space(20)
+        if not is_wide:
+            half = max(d.ui(280), (column.w - d.ui(12)) // 2)
+            column.row([side.person_choice(half), *side.joins(half), *self._tables(side, half)])
+            column.space(16)
+        self._add_views(column)
+        column.space(16)
+        self._add_view(column)
+        self._add_notes(column)
+        # A margin at each side for the ring of the focus and the shadows.
+        view = main.inflate(2 * d.px(16), 2 * d.px(16))
+        return [*zones, Zone("record", column.widgets, view, column.y - view.y + d.px(8))]
+
+    def _left(self, side: Side, area: pygame.Rect) -> list[Zone]:
+        d = self.ctx.display
+        view = area.inflate(-2 * d.ui(16), -2 * d.ui(16))
+        column = Column(self.ctx, view.x, view.y, view.w - d.ui(10))
+        color = self.ctx.theme.color.on_dark2
+        column.text("side.title", self.ctx.t("Person"), "small", color=color)
+        column.space(8)
+        side.add_people(column, self._finished - self._reckoned.watched)
+        for widget in (*side.joins(column.w), *self._tables(side, column.w)):
+            column.space(10)
+            column.row([widget])
+        return [
+            Zone("side.ground", [Panel(self.ctx, "side.panel", area, hud=True)]),
+            Zone("people", column.widgets, view, column.y - view.y, on_dark=True),
+        ]
+
+    def _tables(self, side: Side, width: int) -> list[Widget]:
+        return side.tables(self._game, self._reckoned.tables, width) if self.view != "firsts" else []
+
+    def _add_cards(self, column: Column) -> None:
+        ctx, d, gap = self.ctx, self.ctx.display, self.ctx.display.px(16)
+        each = max(1, min(len(self._games), (column.w + gap) // (d.ui(270) + gap)))
+        each = -(-len(self._games) // -(-len(self._games) // each))
+        is_low = each < len(self._games)
+        width, tall = (column.w - gap * (each - 1)) // each, GameCard.height(ctx, is_low=is_low)
+        for number, (game_id, game) in enumerate(self._games.items()):
+            rect = pygame.Rect(
+                column.x + number % each * (width + gap),
+                column.y + number // each * (tall + gap),
+                width,
+                tall,
+            )
+            look = lambda one=game_id: self.look_at(Wanted(one, self.wanted.person))  # noqa: E731
+            wins = self._reckoned.everything.get(game_id)
+            column.widgets.append(
+                GameCard(ctx, rect, game, wins, look, chosen=game_id == self.wanted.game, is_low=is_low)
+            )
+        rows = -(-len(self._games) // each)
+        column.y += rows * (tall + gap) - gap
+
+    def _add_views(self, column: Column) -> None:
+        t = self.ctx.t
+        options = [("charts", t("Charts")), ("numbers", t("Numbers")), ("firsts", t("Firsts"))]
+        width = min(column.w, Segmented.natural_width(self.ctx, [label for _, label in options]))
+        rect = pygame.Rect(0, 0, width, control_h(self.ctx, 56))
+        column.row(
+            [Segmented(self.ctx, "view", rect, t("What is shown"), options, self.view, on_change=self._show)]
+        )
+
+    def _show(self, view: View) -> None:
+        self.view = view
+
+    def _add_view(self, column: Column) -> None:
+        doing = Doing(
+            lambda against: self.look_at(self.wanted._replace(against=against)), self._replay, self._turn
+        )
+        panels = Panels(self.ctx, self._game, self._reckoned.games, doing)
+        if self.view == "firsts":
+            played = played_by(self._counting.games, self.wanted.person, self.ctx.settings.same_person)
+            FirstsList(self.ctx, panels, firsts(played), lambda one: self._watch(*one)).add(column)
+        elif not self._reckoned.games.played:
+            Nothing(self.ctx, panels, is_narrowed=self.wanted != Wanted(self.wanted.game)).add(column)
+        elif self.view == "numbers":
+            tables = Tables(self.ctx, panels)
+            self._in_columns(column, [tables.add, tables.add_own])
+        else:
+
+            def left(one: Column) -> None:
+                panels.wins(one, self.wanted.against)
+                panels.scores(one, self._page)
+
+            self._in_columns(column, [left, OwnFigures(self.ctx, panels).add])
+
+    def _in_columns(self, column: Column, parts: list[Any]) -> None:
+        """Lay parts side by side where there is room, else under each other."""
+        gap = self.ctx.display.px(20)
+        if len(parts) < 2 or column.w < self.ctx.display.ui(TWO):
+            for part in parts:
+                part(column)
+            return
+        width = round((column.w - gap) * 0.58)
+        left = Column(self.ctx, column.x, column.y, width)
+        right = Column(self.ctx, column.x + width + gap, column.y, column.w - gap - width)
+        for part, where in zip(parts, (left, right), strict=True):
+            part(where)
+            column.widgets += where.widgets
+        column.y = max(left.y, right.y)
+
+    def _add_notes(self, column: Column) -> None:
+        color = self.ctx.theme.color.on_dark2
+        for number, note in enumerate(notes(self.ctx, self._counting.games, self._reckoned)):
+            column.text(f"note{number}", note, "small", color=color)
+
+    # -- doing -----------------------------------------------------------------------------------------
+
+    def _turn(self, page: int) -> None:
+        self._page = page
+        self.rebuild()
+
+    def _replay(self, one: Played) -> None:
+        self._watch(one.path, None)
+
+    def _watch(self, path: Path, position: int | None) -> None:
+        """Show a game's replay over this page."""
+        ctx = self.ctx
+        try:
+            table = saves.open_save(path).table
+        except SaveError as error:
+            ctx.toasts.add(ctx.message(error.message), kind="bad")
+            return
+        navigate.show_history(ctx, Session(table, lambda: ctx.settings.curtain), position)
+
+    def _join(self, person: str, other: str) -> None:
+        """Count a person's games as those of another one."""
+        if not other:
+            return
+        known = self.ctx.settings.same_person
+        joined = {name: other if whose == person else whose for name, whose in known.items()}
+        self.ctx.change(same_person={**joined, person: other})
+        self.look_at(self.wanted._replace(person=other))
+
+    def _part(self, person: str) -> None:
+        """Count the games of each name apart again."""
+        known = self.ctx.settings.same_person
+        self.ctx.change(same_person={name: whose for name, whose in known.items() if whose != person})
+        self._look_again()

@@ -1,0 +1,130 @@
+"""What somebody has shown in this game for the first time: told once, quietly, at the end (ux E10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.core import navigate
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Label, Panel
+from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.record.looking import person_of, played_by
+from tabletop.record.summary import firsts
+from tabletop.record.worker import Counting
+from tabletop.saves import Journal
+from tabletop.saves.library import Library
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.core.session import Session
+    from tabletop.engine.memory import First
+
+LOOK_MS = 100
+"""How often one looks whether the games were counted."""
+
+
+class New(NamedTuple):
+    """A first of somebody's, and where a replay shows it."""
+
+    first: First
+    person: str
+    position: int
+
+
+class News:
+    """The firsts of a game that was played just now; of one that is only looked at there are none."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        self.ctx, self.session = ctx, session
+        self.found: tuple[New, ...] = ()
+        sink = session.table.sink
+        self._journal = sink if isinstance(sink, Journal) and session.humans else None
+        self._counting: Counting | None = None
+
+    def update(self, now: int) -> bool:
+        """Have the games counted; whether there is something to be told now."""
+        if self._journal is None:
+            return False
+        if self._counting is None:
+            self._counting = Counting(Library(self.ctx.home / "saves"))
+        self._counting.poll()
+        if self._counting.is_counting:
+            self.ctx.alarm.at(now + LOOK_MS)
+            return False
+        self.found = tuple(self._new(self._counting, self._journal))
+        self.close()
+        return bool(self.found)
+
+    def _new(self, counting: Counting, journal: Journal) -> Iterator[New]:
+        mine = counting.games.pop(journal.path, None)
+        persons, game = self.ctx.settings.same_person, self.session.game
+        if mine is None or mine.is_assisted:
+            return
+        whose = {seat: person_of(info.name, persons) for seat, info in enumerate(mine.seats) if info.is_human}
+        known = {who: firsts(played_by(counting.games, who, persons)) for who in set(whose.values())}
+        for first in game.memory.firsts:
+            for found in mine.firsts:
+                who = whose.get(found.seat)
+                if found.key == first.key and who is not None and (game.id, first.key) not in known[who]:
+                    yield New(first, who, found.position)
+
+    def close(self) -> None:
+        """Count no more."""
+        self._journal = None
+        if self._counting is not None:
+            self._counting.close()
+            self._counting = None
+
+    # -- telling ---------------------------------------------------------------------------------------
+
+    def zone(self, area: pygame.Rect) -> Zone:
+        """Return what is told, at the foot of an area and as tall as it needs; empty without any."""
+        if not self.found:
+            return Zone("news")
+        ctx, d, new = self.ctx, self.ctx.display, self.found[0]
+        pad, gap = d.ui(18), d.ui(14)
+        buttons = [*self._buttons(new)]
+        buttons_w = sum(button.rect.w + gap for button in buttons)
+        words_w = area.w - 2 * pad - buttons_w
+        title, why = self._title(new), ctx.t(new.first.why)
+        title_h = ctx.text.height(title, "body_b", words_w)
+        why_h = ctx.text.height(why, "small", words_w)
+        tall = max(title_h + why_h, control_h(ctx, 48)) + pad
+        ground = pygame.Rect(area.x, area.bottom - tall, area.w, tall)
+        x, y = ground.x + pad, ground.centery - (title_h + why_h) // 2
+        words = [
+            Label.wrapped(ctx, "news.title", x, y, words_w, title, "body_b"),
+            Label.wrapped(ctx, "news.why", x, y + title_h, words_w, why, "small", color=ctx.theme.color.ink2),
+        ]
+        right = ground.right - pad
+        for button in reversed(buttons):
+            button.rect.midright = right, ground.centery
+            right = button.rect.x - gap
+        return Zone("news", [Panel(ctx, "news.panel", ground), *words, *buttons])
+
+    def _title(self, new: New) -> str:
+        ctx, name = self.ctx, self.ctx.t(new.first.name)
+        if len(self.session.humans) > 1:
+            told = ctx.t("New to {person}: {name}", person=new.person, name=name)
+        else:
+            told = ctx.t("New to you: {name}", name=name)
+        more = len(self.found) - 1
+        if not more:
+            return told
+        return ctx.sentences((told, ctx.tn("And {count} more.", "And {count} more.", more)))
+
+    def _buttons(self, new: New) -> Iterator[Widget]:
+        ctx, game = self.ctx, self.session.game
+        watch = lambda: navigate.show_history(ctx, self.session, new.position)  # noqa: E731
+        every = lambda: navigate.show_record(ctx, game.id, "firsts")  # noqa: E731
+        ways = (
+            ("news.watch", ctx.t("Watch it"), "play", watch),
+            ("news.all", ctx.t("All firsts"), "", every),
+        )
+        for key, name, icon, do in ways:
+            rect = pygame.Rect(0, 0, button_w(ctx, name, icon=bool(icon)), control_h(ctx, 48))
+            yield Button(ctx, key, rect, name, icon=icon, on_activate=do)

@@ -1,0 +1,214 @@
+"""Techniques that are told to a player who has shown them for the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from tabletop.engine import memory
+from tabletop.engine.memory import First, Happened
+from tabletop.engine.message import N_
+from tabletop.engine.protocol import Seat
+from tabletop.games.designtown.cards import LIMIT
+from tabletop.games.designtown.events import (
+    BuildingBegan,
+    CardBought,
+    CardFlipped,
+    CardPlayed,
+    Event,
+    GameWon,
+    TurnBust,
+)
+from tabletop.games.designtown.state import State
+
+Moves: TypeAlias = Sequence[memory.Move[State, Event]]
+Move: TypeAlias = memory.Move[State, Event]
+
+LAST_TURNS: Final = 3
+"""So many turns in a row without a bust are steady."""
+ACTIONS: Final = 4
+"""One action, and three that cards gave."""
+SUPPLY_LEFT: Final = 5
+"""So much left in the supply is early, alone (DT-9.3)."""
+
+
+def _turns(moves: Moves) -> Iterator[tuple[Move, ...]]:
+    return memory.turns(moves, lambda state: state.turn)
+
+
+def stopped_in_time(moves: Moves) -> Iterator[Happened]:
+    """The turn was stopped where the card on top of the deck would have bust it (DT-4.5)."""
+    for move in moves:
+        for event in move.events:
+            if isinstance(event, BuildingBegan):
+                state = move.before
+                top = state.top(event.seat)
+                if top is None:
+                    continue
+                face = state.faces[top]
+                if state.unhappy and state.unhappy + face.unhappy >= state.limit + face.limit:
+                    yield Happened(event.seat, move.position)
+
+
+def limit_needed(moves: Moves) -> Iterator[Happened]:
+    """A turn ended well with as many faces as bust without a Church (DT-4.5)."""
+    for move in moves:
+        for event in move.events:
+            if isinstance(event, (BuildingBegan, GameWon)) and move.after.unhappy >= LIMIT:
+                yield Happened(event.seat, move.position)
+
+
+def missing_dollar(moves: Moves) -> Iterator[Happened]:
+    """What was bought took the last dollar, and some of the cash had been recycled (DT-5.2)."""
+    for turn in _turns(moves):
+        recycled = 0
+        for move in turn:
+            for event in move.events:
+                match event:
+                    case CardFlipped(is_recycled=True, cash=cash):
+                        recycled += cash
+                    case CardBought(seat=seat, cash=cash) if cash and recycled and not move.after.cash:
+                        yield Happened(seat, move.position)
+                    case CardFlipped(seat=seat, cash=cash) if cash and recycled and not move.after.cash:
+                        yield Happened(seat, move.position)
+                    case _:
+                        pass
+
+
+def station_twice(moves: Moves) -> Iterator[Happened]:
+    """Two cards went back on top of the deck in one turn (DT-5.2)."""
+    for turn in _turns(moves):
+        back = [
+            (event.seat, move.position)
+            for move in turn
+            for event in move.events
+            if isinstance(event, CardFlipped) and event.is_recycled and event.place == "deck"
+        ]
+        if len(back) > 1:
+            yield Happened(*back[1])
+
+
+def given_away(moves: Moves) -> Iterator[Happened]:
+    """An Apartment was upgraded into somebody else's discard pile (DT-6.2)."""
+    for move in moves:
+        for event in move.events:
+            if isinstance(event, CardFlipped) and event.place == "seat":
+                yield Happened(event.seat, move.position)
+
+
+def steady_win(moves: Moves) -> Iterator[Happened]:
+    """Enough stars, and none of the last turns of who won had bust."""
+    for winner, _ in _wins(moves, "points"):
+        own = [turn for turn in _turns(moves) if turn[0].before.active == winner][-LAST_TURNS:]
+        busts = [e for turn in own for move in turn for e in move.events if isinstance(e, TurnBust)]
+        if len(own) == LAST_TURNS and not busts:
+            yield Happened(winner, moves[-1].position)
+
+
+def many_cards(moves: Moves) -> Iterator[Happened]:
+    """The number of cards in play won (DT-1.3)."""
+    for winner, _ in _wins(moves, "cards"):
+        yield Happened(winner, moves[-1].position)
+
+
+def duty_met(moves: Moves) -> Iterator[Happened]:
+    """The card that had to be played next brought a star, and no bust (DT-4.2)."""
+    for move in moves:
+        for event in move.events:
+            if not isinstance(event, CardPlayed) or not move.before.must_play:
+                continue
+            is_bust = any(isinstance(other, TurnBust) for other in move.events)
+            if move.before.faces[event.card].points and not is_bust:
+                yield Happened(event.seat, move.position)
+
+
+def early_alone(moves: Moves) -> Iterator[Happened]:
+    """Alone, won with some of the supply left (DT-9.3)."""
+    for why in ("points", "cards"):
+        for winner, state in _wins(moves, why):
+            if state.is_solo and sum(state.supply) >= SUPPLY_LEFT:
+                yield Happened(winner, moves[-1].position)
+
+
+def extra_actions(moves: Moves) -> Iterator[Happened]:
+    """Three more actions than one were used in a building phase (DT-6.1)."""
+    for turn in _turns(moves):
+        used = [
+            (event.seat, move.position)
+            for move in turn
+            for event in move.events
+            if isinstance(event, CardBought) or (isinstance(event, CardFlipped) and not event.is_recycled)
+        ]
+        if len(used) >= ACTIONS:
+            yield Happened(*used[ACTIONS - 1])
+
+
+def _wins(moves: Moves, why: str) -> Iterator[tuple[Seat, State]]:
+    """Yield who won in this way, and the table then."""
+    for event in moves[-1].events:
+        if isinstance(event, GameWon) and event.why == why:
+            yield event.seat, moves[-1].after
+
+
+FIRSTS: Final = (
+    First(
+        "stopped_in_time",
+        N_("Stopped where the next card would have bust"),
+        N_("The top card lies open: you know what one more would cost before you decide."),
+        stopped_in_time,
+    ),
+    First(
+        "limit_needed",
+        N_("A raised limit that was needed"),
+        N_("A Church pays when it lets you keep a turn that would otherwise be lost."),
+        limit_needed,
+    ),
+    First(
+        "missing_dollar",
+        N_("Recycled for exactly the missing dollar"),
+        N_("Cash is lost at the end of the turn, so recycle only what a purchase needs."),
+        missing_dollar,
+    ),
+    First(
+        "station_twice",
+        N_("Back on top of the deck, twice in a turn"),
+        N_("A card that you know on top is a card without risk, and may be played at once."),
+        station_twice,
+    ),
+    First(
+        "given_away",
+        N_("An Apartment given away"),
+        N_("Your deck loses an unhappy card, and somebody else must play one more that is forced."),
+        given_away,
+    ),
+    First(
+        "steady_win",
+        N_("Eight stars with no bust in the last three turns"),
+        N_("A deck that seldom busts gets more tries at the turn that wins."),
+        steady_win,
+    ),
+    First(
+        "many_cards",
+        N_("A win by the number of cards in play"),
+        N_("A long row wins as well as stars do, if a Convenience Store is among its cards."),
+        many_cards,
+    ),
+    First(
+        "duty_met",
+        N_("A card that had to be played brought a star"),
+        N_("An obligation costs nothing where the card on top is one that you want."),
+        duty_met,
+    ),
+    First(
+        "early_alone",
+        N_("Won alone with five cards of supply left"),
+        N_("The supply is the clock: what is left of it is how much time you had to spare."),
+        early_alone,
+    ),
+    First(
+        "extra_actions",
+        N_("Three extra actions used"),
+        N_("Cash buys nothing without actions; together they change a deck in one turn."),
+        extra_actions,
+    ),
+)

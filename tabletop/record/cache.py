@@ -1,0 +1,107 @@
+"""What files came to, kept beside them so that thousands are not opened again. May be deleted at any time.
+
+A file is known by its name, its size and the seal of its last line: whatever happens to a journal changes
+these.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from tabletop import paths
+from tabletop.record.counted import Counted
+from tabletop.saves import atomic
+from tabletop.saves.form import SEAL_LENGTH
+from tabletop.saves.library import Library, knower
+
+NAME: Final = "record.json"
+WAY: Final = 1
+"""The way of counting: whoever changes what is counted, or a first, adds one, and all is counted anew."""
+_LARGEST: Final = 1 << 28
+
+
+class Mark(msgspec.Struct, frozen=True, array_like=True):
+    """What a file is known by, besides its name: its size, and what it ends with."""
+
+    size: int
+    end: str
+
+
+class Known(msgspec.Struct, frozen=True, array_like=True):
+    """A file, and what it came to."""
+
+    mark: Mark
+    counted: Counted
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    by: str
+    files: dict[str, Known]
+
+
+class Book(NamedTuple):
+    """The files of a library: what those came to that are known, and those still to be counted."""
+
+    known: Mapping[Path, Counted]
+    missing: tuple[Path, ...]
+
+
+class Cache:
+    """What is known of the files of a library."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._path = library.folder / NAME
+        self._kept: dict[str, Known] = {}
+
+    def open(self) -> Book:
+        """Look what files there are now, and what is known of them; of those that are gone nothing is."""
+        kept = self._read()
+        self._kept = {}
+        known: dict[Path, Counted] = {}
+        missing = []
+        for item in self._library.files():
+            path = Path(item.path)
+            one = kept.get(path.name)
+            with contextlib.suppress(OSError):
+                if one is not None and one.mark == mark_of(path):
+                    self._kept[path.name] = one
+                    known[path] = one.counted
+                else:
+                    missing.append(path)
+        return Book(known, tuple(missing))
+
+    def learn(self, path: Path, mark: Mark, counted: Counted) -> None:
+        """Know what a file came to, marked as it was before it was opened."""
+        self._kept[path.name] = Known(mark, counted)
+
+    def write(self) -> None:
+        """Keep what is known; where that cannot be written it is counted again another time."""
+        with contextlib.suppress(OSError):
+            atomic.write(self._path, msgspec.json.encode(_Kept(_by(), self._kept)))
+
+    def _read(self) -> dict[str, Known]:
+        with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
+            kept = msgspec.json.decode(paths.read_file(self._path, _LARGEST), type=_Kept)
+            if kept.by == _by():
+                return kept.files
+        return {}
+
+
+def mark_of(path: Path) -> Mark:
+    """Return what a file is known by; OSError where it cannot be read."""
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - SEAL_LENGTH - 1))
+        return Mark(size, file.read().decode("latin-1"))
+
+
+def _by() -> str:
+    """Return by what files were counted: this program, in this way."""
+    return f"{WAY} {knower()}"

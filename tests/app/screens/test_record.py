@@ -1,0 +1,184 @@
+"""The record: what it tells, what it leads to, by pointer and key; and what is new at the end of a game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import saves
+from tabletop.app.core.session import Session
+from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.record.scene import RecordScene
+from tabletop.app.screens.replay.scene import ReplayScene
+from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.table import Table
+from tests.app.driver import Driver
+from tests.record.played import count, play, saved, write
+
+
+def game(seed: int, *names: str, level: str = "easy") -> Table[Any, Any, Any]:
+    """A finished game of people and one computer player."""
+    seats = [SeatInfo(name, "human", seat) for seat, name in enumerate(names)]
+    table = Table.new("gotown", [*seats, SeatInfo("AI", f"bot:{level}", 4)], seed)
+    play(table)
+    return table
+
+
+@pytest.fixture
+def page(driver: Driver, tmp_path: Path) -> RecordScene:
+    """The record of six games, Mei's and Tom's."""
+    for number in range(6):
+        table = game(number, "Mei" if number % 2 else "Tom", level="easy" if number < 4 else "hard")
+        write(table, tmp_path / "saves" / f"{number}.tabletop", f"2026-01-0{number + 1}")
+    count(tmp_path / "saves")
+    scene = RecordScene(driver.ctx)
+    driver.push(scene)
+    return scene
+
+
+def said(driver: Driver) -> str:
+    return " | ".join(f"{node.name} {node.description}" for node in driver.scene.accessible())
+
+
+def test_it_is_in_the_menu(driver: Driver) -> None:
+    driver.push(MenuScene(driver.ctx)).click("record")
+    assert isinstance(driver.top, RecordScene)
+    driver.press("escape")
+    assert isinstance(driver.top, MenuScene)
+
+
+def test_it_tells_the_games_of_all_and_of_one(driver: Driver, page: RecordScene) -> None:
+    assert "6 games on this computer" in said(driver)
+    everybody = page._reckoned.games.wins
+    assert everybody.games == 6 and f"{everybody.won} of 6" in said(driver)
+    page.look_at(page.wanted._replace(person="Mei"))
+    assert page._reckoned.games.wins.games == 3
+    driver.click("against.easy")
+    assert page._reckoned.games.wins.games == 2
+    driver.click("against.easy")
+    assert page._reckoned.games.wins.games == 3
+
+
+def test_every_dot_opens_its_replay(driver: Driver, page: RecordScene) -> None:
+    for number, one in enumerate(page._reckoned.games.played):
+        driver.scene.focus(f"dot{number}")
+        driver.press("return")
+        assert isinstance(driver.top, ReplayScene)
+        assert driver.top.session.table.digest == saves.load(one.path).digest
+        driver.press("escape")
+        assert driver.top is page
+
+
+def test_a_game_that_is_gone_is_said(driver: Driver, page: RecordScene) -> None:
+    page._reckoned.games.played[0].path.unlink()
+    driver.scene.focus("dot0")
+    driver.press("return")
+    assert driver.top is page and driver.ctx.toasts.items
+
+
+def test_numbers_say_what_charts_show(driver: Driver, page: RecordScene) -> None:
+    page.view = "numbers"
+    page.rebuild()
+    told, summary = said(driver), page._reckoned.games
+    for words in (f"{summary.wins.won} of 6", "Best score", "floors stolen", "Assisted games", "Open games"):
+        assert words in told
+
+
+def test_firsts_are_readable_from_the_start(driver: Driver) -> None:
+    driver.push(RecordScene(driver.ctx, "deckville", "firsts"))
+    told = said(driver)
+    for first in driver.top._games["deckville"].memory.firsts:  # type: ignore[attr-defined]
+        assert first.name in told and first.why in told
+    assert told.count("not yet") == 10
+
+
+def test_a_first_leads_to_where_it_was_shown(driver: Driver, page: RecordScene) -> None:
+    page.view = "firsts"
+    page.rebuild()
+    key = next(w.key for zone in page.zones for w in zone.widgets if w.key.startswith("watch."))
+    found = {
+        one.position
+        for played in page._reckoned.games.played
+        for one in played.game.firsts
+        if one.key == key.removeprefix("watch.")
+    }
+    driver.scene.focus(key)
+    driver.press("return")
+    assert isinstance(driver.top, ReplayScene) and driver.top.timeline.position in found
+
+
+def test_one_person_under_two_names(driver: Driver, page: RecordScene) -> None:
+    page.look_at(page.wanted._replace(person="Tom"))
+    page._join("Tom", "Mei")
+    assert page.wanted.person == "Mei" and page._reckoned.games.wins.games == 6
+    assert driver.ctx.settings.same_person == {"Tom": "Mei"}
+    page._part("Mei")
+    assert page._reckoned.games.wins.games == 3 and driver.ctx.settings.same_person == {}
+
+
+def test_the_table_for_spreadsheets_is_written(driver: Driver, page: RecordScene, tmp_path: Path) -> None:
+    driver.click("export")
+    assert len((tmp_path / "exports" / "record.csv").read_text("utf-8").splitlines()) == 7
+
+
+def test_without_games_it_leads_to_them(driver: Driver) -> None:
+    driver.push(RecordScene(driver.ctx, "gotown"))
+    assert "No finished game of GoTown yet" in said(driver)
+    driver.click("play")
+    assert isinstance(driver.top, MenuScene)
+
+
+def test_damaged_files_count_for_nothing_and_are_named(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "bent.tabletop").write_bytes(b"no game at all\n")
+    count(tmp_path / "saves")
+    driver.push(RecordScene(driver.ctx))
+    assert "1 file counts for nothing." in said(driver) and "bent.tabletop" in said(driver)
+
+
+def test_what_is_not_known_is_counted_in_the_background(driver: Driver, tmp_path: Path) -> None:
+    saved(tmp_path / "saves", 1)
+    driver.push(RecordScene(driver.ctx))
+    assert "1 file is still to be counted" in said(driver)
+    until = time.monotonic() + 60
+    while "1 game on this computer" not in said(driver) and time.monotonic() < until:
+        driver.wait(200)
+        time.sleep(0.01)
+    assert "1 game on this computer" in said(driver)
+
+
+def ended(driver: Driver, folder: Path, table: Table[Any, Any, Any]) -> ResultsScene:
+    """The end of a game that was written down while it was played."""
+    journal = saves.Journal.begin(table, folder / "now.tabletop")
+    journal.close()
+    count(folder)
+    scene = ResultsScene(driver.ctx, Session(table, lambda: "off"))
+    driver.push(scene).wait(100)
+    return scene
+
+
+def test_what_is_new_is_told_at_the_end_of_a_game(make_driver: Callable[..., Driver], tmp_path: Path) -> None:
+    driver = make_driver(size=(1920, 1080), animation="off")
+    scene = ended(driver, tmp_path / "saves", game(7, "Mei"))
+    shown = {new.first.key for new in scene.news.found}
+    assert shown and "New to you:" in said(driver)
+    driver.click("news.watch")
+    assert isinstance(driver.top, ReplayScene)
+    assert driver.top.timeline.position == scene.news.found[0].position
+    driver.press("escape").click("news.all")
+    assert isinstance(driver.top, RecordScene)
+    # The same game once more: nothing in it is new.
+    write(game(7, "Mei"), tmp_path / "saves" / "before.tabletop")
+    (tmp_path / "saves" / "now.tabletop").unlink()
+    assert ended(driver, tmp_path / "saves", game(7, "Mei")).news.found == ()
+
+
+def test_nothing_is_new_in_a_game_that_is_looked_at(driver: Driver) -> None:
+    scene = ResultsScene(driver.ctx, Session(game(7, "Mei"), lambda: "off"))
+    driver.push(scene).wait(3000)
+    assert scene.news.found == () and scene.news._counting is None
