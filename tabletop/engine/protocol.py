@@ -91,6 +91,14 @@ class Preset(msgspec.Struct, frozen=True):
     minutes: int = 0
 
 
+class Daily(NamedTuple):
+    """On which weekdays (0 is Monday) a game is the daily city; with which players and options."""
+
+    weekdays: tuple[int, ...]
+    seats: tuple[str, ...]
+    options: Mapping[str, bool | int | str | None] = {}
+
+
 class Category(msgspec.Struct, frozen=True):
     """One row of the score sheet: a label and a number for each seat.
 
@@ -351,6 +359,8 @@ class Box:
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     """Tables to choose from at set-up, the one for a first game first."""
+    daily: Daily | None = None
+    """Its part in the daily city; only games of the house have one."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,8 +8,8 @@ from tests.app.driver import Driver
 from tests.pseudo import PseudoCatalogue
 
 LANGUAGES = ("ja", "longer")
-"""For `make_driver(language=shown_in(language))`, then `Cuts(driver, language)`. English itself is shorter than
-what is longer, and fits where that does."""
+"""For `make_driver(language=shown_in(language))`, then `Cuts(driver, language)`. English itself is
+shorter than what is longer, and fits where that does."""
 
 
 def shown_in(language: str) -> str:

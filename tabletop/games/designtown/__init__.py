@@ -69,6 +69,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             FIRST_PLAYER,
         ),
         presets=presets.PRESETS,
+        daily=presets.DAILY,
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4),
