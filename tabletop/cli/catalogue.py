@@ -102,6 +102,13 @@ COMMANDS = (
         (Option(("--daily",), "", N_("as a daily city: the same deal, the same players; prints its line")),),
     ),
     Command(
+        "review",
+        ("FILE",),
+        N_("Say what decided a finished game: chances by turn, and the moves that cost a person most."),
+        "tabletop.cli.review",
+        (Option(("--seat",), "N", N_("only this seat (the first seat is 0)")), _JSON),
+    ),
+    Command(
         "show",
         ("FILE",),
         N_("Print a saved game: its log, or with --json each record."),

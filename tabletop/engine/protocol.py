@@ -268,6 +268,17 @@ class Level(NamedTuple):
     measured: Measured | None = None
 
 
+class PlayOuts(NamedTuple):
+    """How moves are compared afterwards: by so many games from there on, each for so many turns or rounds
+    (as `Course.round_of` counts) at most; where one goes on for longer, `Course.chances` tells."""
+
+    games: int = 60
+    rounds: int = 1_000
+
+
+_TO_THE_END: Final = PlayOuts()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Players:
     """Who can play: how many people, and computers of which levels."""
@@ -279,6 +290,8 @@ class Players:
     """What is told of them."""
     advise: Adviser | None = None
     """What the strongest of them would do, and why."""
+    play_outs: PlayOuts = _TO_THE_END
+    """How a review compares two moves."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -35,7 +35,7 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "--version").out == f"tabletop {tabletop.__version__}\n"
     text = run(capsys, "--help").out
-    for command in ("play", "replay", "simulate", "verify", "show", "bench", "games"):
+    for command in ("play", "daily", "replay", "simulate", "verify", "review", "show", "bench", "games"):
         assert f"\n  {command}" in text
         one = run(capsys, command, "--help")
         assert one.code == 0 and one.out.startswith(f"Usage: tabletop {command}")

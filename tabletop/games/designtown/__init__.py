@@ -8,7 +8,18 @@ from functools import partial
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
+from tabletop.engine.protocol import (
+    Box,
+    Course,
+    Edition,
+    Game,
+    Option,
+    Players,
+    PlayOuts,
+    Rules,
+    Secrets,
+    Words,
+)
 from tabletop.games.designtown import (
     aim,
     brief,
@@ -76,6 +87,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.designtown.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.designtown.advise:advice"),
+        play_outs=PlayOuts(20, 6),
     ),
     rules=Rules(
         state_type=state.State,
