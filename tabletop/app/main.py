@@ -96,6 +96,13 @@ def show_first(ctx: Context, options: Options) -> None:
             seed=request.seed,
             board=request.board,
         )
+    elif request.day is not None:
+        from tabletop.app.table.around import opening
+        from tabletop.daily.days import day_on
+
+        day = day_on(request.day)
+        seats = [SeatInfo("", kind, number) for number, kind in enumerate(day.daily.seats)]
+        opening.begin_day(ctx, day, _named(ctx, seats))
     elif request.file is not None:
         from tabletop.app.table.around import opening
         from tabletop.saves import open_save

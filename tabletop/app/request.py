@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 from tabletop.engine.history import SeatInfo
@@ -13,6 +14,7 @@ class AppRequest:
     """What to open at the start; nothing at all means the menu.
 
     `game` opens that game at once, with `seats`, `seed` (None: a random one) and `options`, all checked;
+    `day` opens the daily city of that date.
     `board` is the player's own board to play on, "" for the standard one.
     `file` opens a saved game to look at. `saved` is one that was double-clicked: the app goes on with it
     where that can be, and says in its window what is wrong with it. `self_test` is the file for the verdict
@@ -21,6 +23,7 @@ class AppRequest:
     """
 
     game: str | None = None
+    day: date | None = None
     seats: tuple[SeatInfo, ...] = ()
     seed: int | None = None
     options: dict[str, bool | int | str | None] = field(default_factory=dict)

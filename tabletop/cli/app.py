@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib
+from datetime import date
 from pathlib import Path
 
 import tabletop
 from tabletop.app.request import AppRequest
 from tabletop.cli.arguments import Arguments, Command, UsageError
 from tabletop.cli.words import Voice
+from tabletop.engine.message import msg
 from tabletop.engine.registry import package_of
 
 
@@ -34,6 +36,8 @@ def _request(voice: Voice, command: Command, arguments: Arguments) -> AppRequest
     match command.name:
         case "play":
             return _play(arguments, language)
+        case "daily":
+            return AppRequest(day=_day(arguments.words.get("DATE", "")), language=language)
         case "replay":
             from tabletop.saves import open_save
 
@@ -58,6 +62,22 @@ def _check_table(game_id: str) -> None:
     why = registry.why_no_table(game_id)
     if why is not None:
         raise UsageError(why)
+
+
+def _day(word: str) -> date:
+    """Return the date that was named, or today's; raise `UsageError` for one without a daily city."""
+    from tabletop.daily.days import FIRST
+
+    today = date.today()
+    try:
+        day = date.fromisoformat(word) if word else today
+    except ValueError:
+        raise UsageError(msg("“{word}” is no date like {date}.", word=word, date=today.isoformat())) from None
+    if not FIRST <= day <= today:
+        raise UsageError(
+            msg("There is a daily city for each day from {first} to today.", first=FIRST.isoformat())
+        )
+    return day
 
 
 def _play(arguments: Arguments, language: str) -> AppRequest:

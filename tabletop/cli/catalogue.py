@@ -49,6 +49,12 @@ COMMANDS = (
             _BOARD,
         ),
     ),
+    Command(
+        "daily",
+        ("[DATE]",),
+        N_("Start the app with the daily city on the table, today's or that of a date."),
+        "tabletop.cli.app",
+    ),
     Command("replay", ("FILE",), N_("Start the app with a saved game to look through."), "tabletop.cli.app"),
     Command(
         "simulate",
@@ -93,6 +99,14 @@ COMMANDS = (
         ("FILE",),
         N_("Decide every command of a saved game again and compare: exit code 0, or 1 with the difference."),
         "tabletop.cli.verify",
+        (Option(("--daily",), "", N_("as a daily city: the same deal, the same players; prints its line")),),
+    ),
+    Command(
+        "review",
+        ("FILE",),
+        N_("Say what decided a finished game: chances by turn, and the moves that cost a person most."),
+        "tabletop.cli.review",
+        (Option(("--seat",), "N", N_("only this seat (the first seat is 0)")), _JSON),
     ),
     Command(
         "show",

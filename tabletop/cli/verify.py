@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 from tabletop.cli.arguments import Arguments, Command
 from tabletop.cli.words import Voice
+from tabletop.daily.days import Day
+from tabletop.daily.line import line
+from tabletop.daily.proof import day_of_save
 from tabletop.saves import open_save, verify
+from tabletop.saves.loading import Loaded
 
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
@@ -16,6 +21,8 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     names = loaded.table.names
     for note in loaded.notes:
         voice.say(voice.message(note, names))
+    if "daily" in arguments:
+        return _daily(voice, loaded)
     difference = verify(loaded.table)
     if difference is not None:
         voice.say(voice.message(difference.message, names))
@@ -29,4 +36,14 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
             file=path.name,
         )
     )
+    return 1 if loaded.is_read_only else 0
+
+
+def _daily(voice: Voice, loaded: Loaded) -> int:
+    """Print the line of a game that is a day's city in every respect, or what is not as it should be."""
+    found = day_of_save(loaded, date.today())
+    if not isinstance(found, Day):
+        voice.say(voice.message(found, loaded.table.names))
+        return 1
+    voice.say(line(found, loaded.table, loaded.chain))
     return 1 if loaded.is_read_only else 0

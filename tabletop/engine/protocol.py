@@ -92,6 +92,14 @@ class Preset(msgspec.Struct, frozen=True):
     minutes: int = 0
 
 
+class Daily(NamedTuple):
+    """On which weekdays (0 is Monday) a game is the daily city; with which players and options."""
+
+    weekdays: tuple[int, ...]
+    seats: tuple[str, ...]
+    options: Mapping[str, bool | int | str | None] = {}
+
+
 class Category(msgspec.Struct, frozen=True):
     """One row of the score sheet: a label and a number for each seat.
 
@@ -261,6 +269,17 @@ class Level(NamedTuple):
     measured: Measured | None = None
 
 
+class PlayOuts(NamedTuple):
+    """How moves are compared afterwards: by so many games from there on, each for so many turns or rounds
+    (as `Course.round_of` counts) at most; where one goes on for longer, `Course.chances` tells."""
+
+    games: int = 60
+    rounds: int = 1_000
+
+
+_TO_THE_END: Final = PlayOuts()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Players:
     """Who can play: how many people, and computers of which levels."""
@@ -272,6 +291,8 @@ class Players:
     """What is told of them."""
     advise: Adviser | None = None
     """What the strongest of them would do, and why."""
+    play_outs: PlayOuts = _TO_THE_END
+    """How a review compares two moves."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -352,6 +373,8 @@ class Box:
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     """Tables to choose from at set-up, the one for a first game first."""
+    daily: Daily | None = None
+    """Its part in the daily city; only games of the house have one."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,9 +11,12 @@ import pytest
 import tabletop
 from tabletop import cli, saves
 from tabletop.app.request import AppRequest
+from tabletop.bots.players import bot_chance, make
 from tabletop.cli import app, bar
 from tabletop.cli.words import Voice, chosen_language, harmless
+from tabletop.daily.days import FIRST, day_on
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.table import Table
 from tests.cli.run import Terminal, run
 from tests.saves.play import journaled
 
@@ -32,7 +35,7 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "--version").out == f"tabletop {tabletop.__version__}\n"
     text = run(capsys, "--help").out
-    for command in ("play", "replay", "simulate", "verify", "show", "bench", "games"):
+    for command in ("play", "daily", "replay", "simulate", "verify", "review", "show", "bench", "games"):
         assert f"\n  {command}" in text
         one = run(capsys, command, "--help")
         assert one.code == 0 and one.out.startswith(f"Usage: tabletop {command}")
@@ -211,7 +214,9 @@ def test_the_app_gets_what_was_asked_for(capsys: pytest.CaptureFixture[str], ask
     )
     assert run(capsys, *words.split()).code == 0
     assert run(capsys, "play", "gotown").code == 0
-    menu, japanese, replay, test, play, bare = asked
+    assert run(capsys, "daily", FIRST.isoformat()).code == 0
+    menu, japanese, replay, test, play, bare, daily = asked
+    assert daily == AppRequest(day=FIRST)
     assert menu == AppRequest() and japanese == AppRequest(language="ja")
     assert replay == AppRequest(file=sample) and test == AppRequest(self_test=Path("verdict.txt"))
     assert play == AppRequest(
@@ -273,3 +278,23 @@ def test_a_program_without_outputs_runs_as_well() -> None:
     voice.say("x")
     voice.data({})
     voice.complain("x")
+
+
+def test_a_daily_city_is_proved_and_told_in_a_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    day, seat = day_on(FIRST), 0
+    table = Table.new(day.game, [SeatInfo("A")], day.seed, day.daily.options)
+    path = tmp_path / "day.tabletop"
+    saves.save(table, path)
+    unfinished = run(capsys, "verify", "--daily", str(path))
+    assert (unfinished.code, unfinished.out) == (1, "The game is not finished.\n")
+    choose = make("bot:easy", day.game)
+    while table.result is None:
+        table.submit(seat, choose(table.view(seat), seat, bot_chance(1, seat, len(table.steps))))
+    path.unlink()
+    saves.save(table, path)
+    told = run(capsys, "verify", "--daily", str(path))
+    assert told.code == 0
+    assert told.out.startswith(f"Tabletop {FIRST} {day.game.name} {table.result.scores[0]} ")
+    assert told.out.endswith(f" · no hints · {saves.open_save(path).chain.decode()[-6:]}\n")

@@ -56,6 +56,8 @@ WRONG: list[tuple[list[str], str]] = [
     (["play", "gotown", "--option", "short=1", "--option", "short=0"], "The option “short” is given twice."),
     (["play", "gotown", "--option"], "--option needs a value: K=V."),
     (["replay"], "“tabletop replay” needs FILE."),
+    (["daily", "soon"], "“soon” is no date like "),
+    (["daily", "2020-01-01"], "There is a daily city for each day from 2026-11-16 to today."),
     (["replay", "none.tabletop"], "“none.tabletop” cannot be opened. There is no such file or folder."),
     (["simulate", "gotown", "--seats", "human,random"], "There is no player “human” here."),
     (["simulate", "gotown", "-n", "0"], "--games is a whole number from 1 to"),

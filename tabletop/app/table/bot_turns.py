@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.session import News, Session
 from tabletop.app.table.own_players import OwnPlayers
 from tabletop.bots.wire import ADVICE
 from tabletop.bots.worker import Answer, BotWorker
+from tabletop.daily.days import day_of
 from tabletop.engine.choices import next_of
 from tabletop.engine.players import default_kind, is_own, kinds
 from tabletop.engine.protocol import Illegal, Seat
@@ -37,7 +39,8 @@ class BotTurns:
     def __init__(self, ctx: Context, session: Session) -> None:
         self._ctx = ctx
         self._session = session
-        self._seed = secrets.randbits(62)
+        day = day_of(session.table, date.today())
+        self._seed = secrets.randbits(62) if day is None else day.bots_seed
         self._worker: BotWorker | None = None
         self._asked: int | None = None
         self._asked_ms = 0

@@ -8,7 +8,18 @@ from functools import partial
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
+from tabletop.engine.protocol import (
+    Box,
+    Course,
+    Edition,
+    Game,
+    Option,
+    Players,
+    PlayOuts,
+    Rules,
+    Secrets,
+    Words,
+)
 from tabletop.games.chinatown import (
     aim,
     board_file,
@@ -108,12 +119,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             FIRST_PLAYER,
         ),
         presets=presets.PRESETS,
+        daily=presets.DAILY,
     ),
     players=Players(
         seat_counts=(3, 4, 5),
         bots=levels("tabletop.games.chinatown.player.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.chinatown.player.advise:advice"),
+        play_outs=PlayOuts(20, 2),
     ),
     rules=Rules(
         state_type=state.State,

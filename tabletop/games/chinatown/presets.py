@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL
 from tabletop.engine.presets import CLASSIC, FIRST_GAME, YOU_BEGIN
-from tabletop.engine.protocol import Preset
+from tabletop.engine.protocol import Daily, Preset
 
 _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
 _FOUR = (HUMAN, _NORMAL, _NORMAL, _NORMAL)
@@ -39,3 +39,5 @@ PRESETS: Final = (
         {"hidden_money": True},
     ),
 )
+
+DAILY: Final = Daily((5,), (HUMAN, _NORMAL, _NORMAL))

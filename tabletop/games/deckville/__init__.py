@@ -61,6 +61,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         minutes=45,
         options=(FIRST_PLAYER,),
         presets=presets.PRESETS,
+        daily=presets.DAILY,
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),

@@ -8,7 +8,18 @@ from functools import partial
 from tabletop.engine.first_player import FIRST_PLAYER
 from tabletop.engine.message import N_
 from tabletop.engine.players import later, levels
-from tabletop.engine.protocol import Box, Course, Edition, Game, Option, Players, Rules, Secrets, Words
+from tabletop.engine.protocol import (
+    Box,
+    Course,
+    Edition,
+    Game,
+    Option,
+    Players,
+    PlayOuts,
+    Rules,
+    Secrets,
+    Words,
+)
 from tabletop.games.designtown import (
     aim,
     brief,
@@ -70,12 +81,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             FIRST_PLAYER,
         ),
         presets=presets.PRESETS,
+        daily=presets.DAILY,
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4),
         bots=levels("tabletop.games.designtown.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.designtown.advise:advice"),
+        play_outs=PlayOuts(20, 6),
     ),
     rules=Rules(
         state_type=state.State,

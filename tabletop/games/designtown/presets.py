@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL
 from tabletop.engine.presets import ALONE, CLASSIC, FIRST_GAME, YOU_BEGIN
-from tabletop.engine.protocol import Preset
+from tabletop.engine.protocol import Daily, Preset
 
 _EASY, _NORMAL = LEVEL + "easy", LEVEL + "normal"
 
@@ -28,3 +28,5 @@ PRESETS: Final = (
     ),
     Preset(ALONE, N_("You against the supply: win before it runs out."), (HUMAN,), minutes=15),
 )
+
+DAILY: Final = Daily((2, 6), (HUMAN,))

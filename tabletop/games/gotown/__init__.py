@@ -44,6 +44,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
             FIRST_PLAYER,
         ),
         presets=presets.PRESETS,
+        daily=presets.DAILY,
     ),
     players=Players(
         seat_counts=(2, 3, 4),

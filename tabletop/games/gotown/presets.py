@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.engine.message import N_
 from tabletop.engine.players import HUMAN, LEVEL
 from tabletop.engine.presets import CLASSIC, FIRST_GAME, YOU_BEGIN
-from tabletop.engine.protocol import Preset
+from tabletop.engine.protocol import Daily, Preset
 
 _EASY, _NORMAL, _HARD = LEVEL + "easy", LEVEL + "normal", LEVEL + "hard"
 
@@ -36,3 +36,5 @@ PRESETS: Final = (
         minutes=15,
     ),
 )
+
+DAILY: Final = Daily((1, 4), (HUMAN, _NORMAL, _NORMAL))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns, registry
+from tabletop.app.table.around import opening
 from tabletop.app.table.bot_turns import PATIENCE_SECONDS, SLOW_MS, THINKING_SECONDS
 from tabletop.bots.players import random_player
 from tabletop.bots.worker import Answer
+from tabletop.daily.days import FIRST, day_on
 from tabletop.engine.chance import Chance
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import find
@@ -115,3 +118,13 @@ def test_where_nobody_thinks_the_key_does_nothing(slow: tuple[Driver, Any, Slow]
     driver.press("j")
     driver.wait(50)
     assert not worker.is_hurried and len(scene.session.table.records) == 1
+
+
+def test_on_a_daily_city_they_draw_what_everybody_gets(driver: Driver) -> None:
+    day = day_on(FIRST + timedelta(days=1))
+    seats = [SeatInfo(f"P{seat}", kind, seat) for seat, kind in enumerate(day.daily.seats)]
+    scene = registry.at_table(driver.ctx, opening.begin_day(driver.ctx, day, seats))
+    assert scene.bots._seed == day.bots_seed
+    assert scene.session.table.seed == day.seed
+    others = Session(Table.new("gotown", seats, seed=7), lambda: "off")
+    assert registry.at_table(driver.ctx, others).bots._seed not in (day.bots_seed, 7)

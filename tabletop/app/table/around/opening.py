@@ -13,6 +13,7 @@ import msgspec
 from tabletop import saves
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
+from tabletop.daily.days import Day
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.protocol import Game
 from tabletop.engine.table import LARGEST_SEED, Table
@@ -55,6 +56,11 @@ def _begin(
     table = Table.new(game, seats, drawn, options, friendly=friendly)
     _write_down(ctx, table)
     return _sit_down(ctx, table, is_new=True)
+
+
+def begin_day(ctx: Context, day: Day, seats: Sequence[SeatInfo]) -> Session:
+    """Set up a day's city: with the cards of the house, whatever the player's own are."""
+    return _begin(ctx, day.game, seats, day.daily.options, seed=day.seed)
 
 
 def resume(ctx: Context, path: Path) -> Session:

@@ -1,0 +1,62 @@
+"""The line that tells how a day went and gives nothing of it away: text alone, the same in all languages."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tabletop.daily.days import Day
+from tabletop.engine.protocol import Result, Seat
+from tabletop.engine.table import Table
+
+_BARS: Final = "▁▂▃▄▅▆▇█"
+_PARTS: Final = 6
+_SEAL: Final = 6
+"""So many letters of the last seal tell one game from another."""
+
+
+def line(day: Day, table: Table[Any, Any, Any], chain: bytes) -> str:
+    """Return the line of a finished game; `chain` is the hash of its journal's last line.
+
+    Date, game, score, how the points grew by sixths of the game, its length, hints, seal.
+    """
+    result = table.result
+    if result is None:
+        raise ValueError("the game is not finished")
+    course, seat = table.game.course, person(table)
+    last = course.round_of(table.state)
+    unit = "rounds" if course.counts_rounds else "turns"
+    hints = {0: "no hints", 1: "1 hint"}.get(table.hints, f"{table.hints} hints")
+    told = (
+        "Tabletop",
+        day.date.isoformat(),
+        table.game.name,
+        _standing(table, result, seat),
+        bars(table, seat),
+    )
+    return " · ".join((" ".join((*told, str(last), unit)), hints, chain.decode()[-_SEAL:]))
+
+
+def person(table: Table[Any, Any, Any]) -> Seat:
+    """Return the seat of the person who plays the day."""
+    return next(seat for seat, one in enumerate(table.opening_seats) if one.is_human)
+
+
+def bars(table: Table[Any, Any, Any], seat: Seat) -> str:
+    """Return a seat's points at the end of each sixth of a game, as bars; "" where a game counts none."""
+    states = [step.state for step in table.steps]
+    ends = (states[(part + 1) * len(states) // _PARTS - 1] for part in range(_PARTS))
+    points = [max(0, counted[seat]) for state in ends if (counted := table.game.course.progress(state))]
+    top = max(points, default=0) or 1
+    return "".join(_BARS[(len(_BARS) - 1) * one // top] for one in points)
+
+
+def _standing(table: Table[Any, Any, Any], result: Result, seat: Seat) -> str:
+    """Return a seat's score, and its place among several, or whether it reached the goal alone."""
+    score = str(result.scores[seat])
+    if len(table.seats) > 1:
+        better = sum(one > result.scores[seat] for one in result.scores)
+        place = 1 if seat in result.winners else max(2, better + 1)
+        return f"{score} (#{place} of {len(table.seats)})"
+    if table.game.course.goal(table.state) is None:
+        return score
+    return f"{score} ({'won' if seat in result.winners else 'lost'})"
