@@ -15,7 +15,7 @@ from tabletop.app.table.own_players import OwnPlayers
 from tabletop.bots.wire import ADVICE
 from tabletop.bots.worker import Answer, BotWorker
 from tabletop.engine.choices import next_of
-from tabletop.engine.players import default_kind, is_own, kinds
+from tabletop.engine.players import default_kind, is_own, plays, plays_as
 from tabletop.engine.protocol import Illegal, Seat
 
 if TYPE_CHECKING:
@@ -124,7 +124,8 @@ class BotTurns:
         kind = self._session.table.seats[seat].kind
         if is_own(kind):
             return kind if self._own.may_play(kind) else default_kind(self._session.game)
-        return kind if kind in kinds(self._session.game) else default_kind(self._session.game)
+        kind = plays_as(kind)
+        return kind if plays(kind, self._session.game) else default_kind(self._session.game)
 
     def step(self) -> None:
         """Somebody pressed something: the bot need not wait any longer."""

@@ -209,7 +209,7 @@ class SetupPlan:
 
     def default_name(self, number: int, t: Callable[..., str]) -> str:
         """Return what a seat without a name is called."""
-        return default_name(self.seats[number].is_human, number, t)
+        return default_name(self.seats[number].kind, number, t)
 
     def names(self, t: Callable[..., str]) -> list[str]:
         """Return the names the seats play under: cleaned, never empty, never twice the same."""
