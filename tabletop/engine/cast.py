@@ -139,4 +139,6 @@ CAST: Final = (
     ),
 )
 """In the order in which they are offered."""
+BY_NAME: Final[Mapping[str, Character]] = {one.name: one for one in CAST}
+"""By the English names, which lessons have."""
 BY_ID: Final[Mapping[str, Character]] = {one.id: one for one in CAST}

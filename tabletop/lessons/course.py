@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from tabletop.engine import codec
-from tabletop.engine.cast import CAST
+from tabletop.engine.cast import BY_NAME
 from tabletop.engine.foresight import refused
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
@@ -53,8 +53,8 @@ class Course:
     def _seats(self, names: Sequence[str]) -> tuple[SeatInfo, ...]:
         weakest = next(iter(self.game.players.bots), None)
         kind = HUMAN if weakest is None else LEVEL + weakest
-        town = {one.name: kind_of(one) for one in CAST if one.level in self.game.players.bots}
-        kinds = [town.get(name, kind) for name in self.lesson.seats]
+        town = [BY_NAME.get(name) for name in self.lesson.seats]
+        kinds = [kind if who is None else kind_of(who) for who in town]
         return tuple(
             SeatInfo(name, HUMAN if seat == LEARNER else kinds[seat], seat) for seat, name in enumerate(names)
         )

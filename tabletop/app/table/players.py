@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.drawn.plates import SeatText
 from tabletop.engine.message import N_
-from tabletop.engine.players import HUMAN, LEVEL, default_kind, is_own, level_of, own_parts
+from tabletop.engine.players import HUMAN, LEVEL, character_of, default_kind, is_own, level_of, own_parts
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.cast import Character
     from tabletop.engine.history import SeatInfo
     from tabletop.engine.protocol import Game, Measured
 
@@ -31,6 +32,9 @@ def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, s
 
 def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     """Return what is to be known of a kind of player: of a level its manner, and its strength as measured."""
+    who = character_of(kind)
+    if who is not None:
+        return about_character(ctx, game, who)
     level = game.players.levels.get(level_of(kind))
     if kind == HUMAN or level is None:
         return ctx.t("Computer players\nThey think about half a second and never see hidden cards.")
@@ -40,6 +44,20 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
         sentences += _strength(ctx, level.measured)
     sentences.append(ctx.t("It never sees hidden cards."))
     return f"{title}\n{ctx.sentences(sentences)}"
+
+
+def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
+    """Return what is to be known of somebody of the town: what they do and say, and how their level plays."""
+    title = ctx.t(
+        "{name} · {level} · {calling}",
+        name=ctx.t(who.name),
+        level=ctx.t(LEVELS[who.level]),
+        calling=ctx.t(who.calling),
+    )
+    level = game.players.levels.get(who.level)
+    measured = [] if level is None or level.measured is None else _strength(ctx, level.measured)
+    words = ctx.t("“{words}” {facts}", words=ctx.t(who.greets), facts=ctx.sentences(measured))
+    return f"{title}\n{words.strip()}"
 
 
 def _strength(ctx: Context, measured: Measured) -> list[str]:
