@@ -14,6 +14,7 @@ from tabletop.games.chinatown import (
     board_file,
     brief,
     clauses,
+    closing,
     commands,
     decide,
     events,
@@ -150,6 +151,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         mark=text.mark,
         brief=brief.brief,
         hurts=brief.hurts,
+        closing=closing.closing,
     ),
     course=Course(
         round_of=state.round_of,
