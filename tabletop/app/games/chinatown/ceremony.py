@@ -89,7 +89,7 @@ class ChinatownCeremony(ceremony.Ceremony[State, Layout, Own]):
         """Draw one seat's coins, its token and its name."""
         ctx, d, who = self.ctx, self.ctx.display, view.seats[seat]
         name_h, size = ctx.text.line_height("small"), d.ui(50)
-        name = pygame.Rect(column.x, column.bottom - name_h, column.w, name_h)
+        name = pygame.Rect(column.x, column.bottom - name_h, column.w, name_h).inflate(-d.ui(12), 0)
         ctx.text.draw(canvas, who.name, "small", ctx.theme.color.ink2, name, align="center", lines=1)
         token = pygame.Rect(column.centerx - size // 2, name.y - size - d.ui(6), size, size)
         ctx.shapes.token(canvas, token, who.colour, face=who.face)

@@ -26,11 +26,12 @@ class Banner:
     def __init__(self, ctx: Context, told: Told) -> None:
         self._ctx, self._told = ctx, told
         d, text = ctx.display, ctx.text
-        pad, size = d.ui(_PAD), d.ui(_TOKEN) if told.winners else 0
+        pad, size = d.px(_PAD), min(d.ui(_TOKEN), d.h // 9) if told.winners else 0
         lead = size + d.ui(_GAP) if size else 0
         most = d.w - 2 * d.px(40) - 2 * pad - lead
         self._small = max(text.px("body"), d.ui(_LINE))
-        self._px = d.ui(_CHEERED if told.is_cheered else _PLAIN)
+        # Large text leaves the table room to be seen.
+        self._px = min(d.ui(_CHEERED if told.is_cheered else _PLAIN), d.h // 15)
         title = text.fit(told.headline, "title", most, px=self._px)
         self._title_h = text.line_height("title", title.px)
         self._px = title.px
@@ -44,7 +45,7 @@ class Banner:
         self._lines = [(line, text.height(line, "body", self._words_w, self._small)) for line in lines]
         tall = max(size, self._title_h + sum(height for _, height in self._lines))
         self.rect = pygame.Rect(
-            0, topbar.height(ctx) + d.px(20), self._words_w + lead + 2 * pad, tall + 2 * pad
+            0, topbar.height(ctx) + d.px(12), self._words_w + lead + 2 * pad, tall + 2 * pad
         )
         self.rect.centerx = d.w // 2
         self._size, self._lead = size, lead
@@ -56,7 +57,7 @@ class Banner:
         ctx.shapes.box(canvas, box, color.ink, radius=d.px(ctx.theme.radius["panel"]))
         if part < 1:
             return
-        inside = self.rect.inflate(-2 * d.ui(_PAD), -2 * d.ui(_PAD))
+        inside = self.rect.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
         if self._size:
             self._picture(
                 canvas, pygame.Rect(inside.x, inside.centery - self._size // 2, self._size, self._size)
