@@ -197,6 +197,10 @@ def _win() -> Wave:
     return tune(climb + chord, 0.75)
 
 
+def _end() -> Wave:
+    return tune(((0.0, 392.0), (0.22, 523.25), (0.5, 440.0), (0.5, 659.26)), 0.8)
+
+
 def _draw_game() -> Wave:
     return tune(((0.0, 440.0), (0.0, 523.25), (0.28, 440.0), (0.28, 523.25), (0.56, 698.46)), 0.65)
 
@@ -224,6 +228,7 @@ SOUNDS: dict[str, Sound] = {
     "flip": (_flip, 0.7),
     "turn": (_turn, 0.8),
     "win": (_win, 1.0),
+    "end": (_end, 0.6),
     "draw_game": (_draw_game, 0.9),
     "click": (_click, 0.6),
     "error": (_error, 0.8),

@@ -137,7 +137,7 @@ def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     from tabletop.app.screens.setup.seat_plan import default_name
 
     return [
-        replace(seat, name=seat.name or default_name(seat.is_human, number, ctx.t))
+        replace(seat, name=seat.name or default_name(seat.kind, number, ctx.t))
         for number, seat in enumerate(seats)
     ]
 

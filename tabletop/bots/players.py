@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.bots import own
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
 from tabletop.engine.choices import choices
-from tabletop.engine.players import BOT, GREEDY, LEVEL, RANDOM, is_own, kinds, usual_level
+from tabletop.engine.players import BOT, GREEDY, RANDOM, is_own, kinds, level_of, plays, usual_level
 from tabletop.engine.protocol import Chooser, Game, GoOn, Illegal, Seat, always
 
 _SEED_BYTES = 8
@@ -27,7 +27,7 @@ class UnknownBotError(LookupError):
 
 
 def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
-    """Return the computer player of a kind: "random", "greedy", "bot", "bot:LEVEL", or "FILE.py:CLASS".
+    """Return the computer player of a kind: "random", "greedy", "bot", "bot:LEVEL[:WHO]", or "FILE.py:CLASS".
 
     "bot" is the game's usual level; of a file, the code is run. Raises `UnknownBotError`, whose text names
     what exists, and `OwnPlayerError`.
@@ -39,12 +39,12 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
         return random_player(game)
     if kind == GREEDY:
         return greedy_player(game)
-    return game.players.bots[usual_level(game) if kind == BOT else kind.removeprefix(LEVEL)]
+    return game.players.bots[usual_level(game) if kind == BOT else level_of(kind)]
 
 
 def check(kind: str, game: Game[Any, Any, Any]) -> None:
     """Raise `UnknownBotError` for what is no computer player of a game; no code of anybody's is run."""
-    if kind not in kinds(game) and not is_own(kind):
+    if not plays(kind, game) and not is_own(kind):
         raise UnknownBotError(kind, game)
 
 

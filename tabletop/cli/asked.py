@@ -9,7 +9,7 @@ from tabletop.bots import own
 from tabletop.cli.arguments import Arguments, UsageError, shortened
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
-from tabletop.engine.players import GREEDY, HUMAN, is_own, kinds
+from tabletop.engine.players import GREEDY, HUMAN, character_of, is_own, kinds, plays_as
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import LARGEST_SEED
@@ -67,7 +67,7 @@ def _with_own(asked: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
 
 def _check_kinds(asked: Sequence[str], known: Sequence[str]) -> None:
     for kind in asked:
-        if kind not in known:
+        if (plays_as(kind) if character_of(kind) else kind) not in known:
             raise UsageError(
                 msg(
                     "There is no player “{kind}” here. There are: {known}.",

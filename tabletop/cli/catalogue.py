@@ -41,7 +41,7 @@ COMMANDS = (
             Option(
                 ("--seats",),
                 "LIST",
-                N_("who plays, with commas: human, bot, bot:LEVEL, random, FILE.py:CLASS"),
+                N_("who plays, with commas: human, bot, bot:LEVEL, bot:LEVEL:NAME, random, FILE.py:CLASS"),
             ),
             Option(("--names",), "LIST", N_("the players' names, with commas")),
             _SEED,

@@ -9,13 +9,15 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias
 
 import msgspec
 
+from tabletop.engine.players import face_of
 from tabletop.engine.protocol import C, E, S, Seat
 
 Kind: TypeAlias = Literal["setup", "do", "undo", "redo", "handover", "seat", "hint"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where: the name, who decides ("human", "random", "bot:LEVEL"), colour and symbol (0 to 4)."""
+    """Who sits where: the name, who decides ("human", "random", "bot:LEVEL", "bot:LEVEL:WHO"), colour and
+    symbol (0 to 4)."""
 
     name: str
     kind: str = "human"
@@ -25,6 +27,11 @@ class SeatInfo(msgspec.Struct, frozen=True):
     def is_human(self) -> bool:
         """Whether a person decides for this seat."""
         return self.kind == "human"
+
+    @property
+    def face(self) -> str:
+        """Whose face this seat has; empty where nobody of the town sits here."""
+        return face_of(self.kind)
 
 
 class Record(msgspec.Struct, Generic[C, E], frozen=True, gc=False, omit_defaults=True, rename={"kind": "k"}):

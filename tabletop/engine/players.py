@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Callable
 from typing import Any, Final
 
+from tabletop.engine.cast import BY_ID, Character
 from tabletop.engine.protocol import Chooser, Game
 
 HUMAN: Final = "human"
@@ -15,7 +16,8 @@ RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 """Takes what scores now: the yardstick that a game's own computer player is measured against."""
 BOT: Final = "bot"
-"""The game's own computer player, of its usual level or, as "bot:LEVEL", of a level."""
+"""The game's own computer player, of its usual level or, as "bot:LEVEL", of a level. "bot:LEVEL:WHO" is the
+same player, and somebody of the town who looks so."""
 LEVEL: Final = BOT + ":"
 
 
@@ -35,6 +37,41 @@ def kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """Return every kind of computer player that a game can be played with."""
     own = (BOT, *(LEVEL + level for level in game.players.bots)) if game.players.bots else ()
     return (*own, GREEDY, RANDOM)
+
+
+def plays(kind: str, game: Game[Any, Any, Any]) -> bool:
+    """Whether a kind is a computer player that a game has, whoever of the town that may be."""
+    who = character_of(kind)
+    return kind in kinds(game) or (who is not None and who.level in game.players.bots)
+
+
+def plays_as(kind: str) -> str:
+    """Return the kind that decides for a kind: who of the town it is changes nothing about how it plays."""
+    level = level_of(kind)
+    return LEVEL + level if level else kind
+
+
+def level_of(kind: str) -> str:
+    """Return the level that a kind names; empty where it names none."""
+    return kind.split(":")[1] if kind.startswith(LEVEL) else ""
+
+
+def character_of(kind: str) -> Character | None:
+    """Return who of the town a kind is, whose level that must be; None where it is nobody."""
+    head, _, who = kind.rpartition(":")
+    found = BY_ID.get(who)
+    return found if found is not None and head == LEVEL + found.level else None
+
+
+def face_of(kind: str) -> str:
+    """Return whose face a kind has; empty where it is nobody of the town."""
+    who = character_of(kind)
+    return who.id if who is not None else ""
+
+
+def kind_of(character: Character) -> str:
+    """Return the kind of a computer player who is somebody of the town."""
+    return f"{LEVEL}{character.level}:{character.id}"
 
 
 def is_own(kind: str) -> bool:

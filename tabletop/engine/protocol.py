@@ -361,6 +361,9 @@ class Words(Generic[S, C, E]):
     it, without a full stop; nothing of what only goes on by itself. None: as `describe` does."""
     hurts: Callable[[E, S], tuple[Seat, ...]] = _nobody
     """`hurts(event, before)` are those from whom an event takes something."""
+    closing: Callable[[Sequence[E], S, Result, Viewer], tuple[Message, ...]] = _nobody
+    """`closing(events, state, result, reader)`: the fact that decided a game that is over, and what the
+    reader did best in it; None reads for all. Facts alone: nothing about anybody's skill or luck."""
 
 
 @dataclass(frozen=True, kw_only=True)

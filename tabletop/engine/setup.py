@@ -10,7 +10,7 @@ import msgspec
 from tabletop.engine import codec
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
-from tabletop.engine.players import HUMAN, is_own, kinds
+from tabletop.engine.players import HUMAN, is_own, kinds, plays
 from tabletop.engine.protocol import Game, Option, Options, SetupError
 
 
@@ -94,12 +94,11 @@ def checked_seats(seats: object) -> tuple[SeatInfo, ...]:
 
 def check_player(game: Game[Any, Any, Any], kind: object) -> None:
     """Raise `SetupError` for what is neither a person nor a computer player of a game."""
-    known = (HUMAN, *kinds(game))
-    if kind not in known and not is_own(str(kind)):
+    if kind != HUMAN and not plays(str(kind), game) and not is_own(str(kind)):
         raise SetupError(
             msg(
                 "There is no player “{kind}” here. There are: {known}.",
                 kind=str(kind)[:40],
-                known=", ".join(known),
+                known=", ".join((HUMAN, *kinds(game))),
             )
         )

@@ -12,10 +12,11 @@ from typing import Any, Final
 import msgspec
 
 from tabletop.engine import codec
+from tabletop.engine.cast import BY_NAME
 from tabletop.engine.foresight import refused
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.players import HUMAN, LEVEL
+from tabletop.engine.players import HUMAN, LEVEL, kind_of
 from tabletop.engine.protocol import Game, Illegal, Seat
 from tabletop.engine.registry import find
 from tabletop.engine.staged import StagedChance
@@ -52,8 +53,10 @@ class Course:
     def _seats(self, names: Sequence[str]) -> tuple[SeatInfo, ...]:
         weakest = next(iter(self.game.players.bots), None)
         kind = HUMAN if weakest is None else LEVEL + weakest
+        town = [BY_NAME.get(name) for name in self.lesson.seats]
+        kinds = [kind if who is None else kind_of(who) for who in town]
         return tuple(
-            SeatInfo(name, HUMAN if seat == LEARNER else kind, seat) for seat, name in enumerate(names)
+            SeatInfo(name, HUMAN if seat == LEARNER else kinds[seat], seat) for seat, name in enumerate(names)
         )
 
     # -- where one is ----------------------------------------------------------------------------------

@@ -48,7 +48,8 @@ def driver(make_driver: Callable[..., Driver]) -> Driver:
 
 @pytest.fixture
 def results(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
-    """Stand in for the score sheet; return the sessions it was shown for."""
+    """Stand in for the end of a game and its score sheet; return the sessions it was shown for."""
     shown: list[Session] = []
     monkeypatch.setattr(navigate, "show_results", lambda ctx, session: shown.append(session))
+    monkeypatch.setattr(navigate, "show_finale", lambda ctx, table: shown.append(table.session))
     return shown

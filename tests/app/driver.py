@@ -162,6 +162,7 @@ class Driver:
         self.ctx.text.fonts = opened_fonts()
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
         self.ctx.slices.ms = math.inf
+        self.ctx.dice.seed(1)
         self.reader = FakeAdapter()
         self.ctx.a11y = Accessibility(self.reader)
         self.loop = SparingLoop(self.ctx, strict=strict)

@@ -8,6 +8,7 @@ ctx.sound     ctx.sound.play("drop")      ctx.toasts   ctx.toasts.add("...")
 ctx.scenes    push / pop / replace        ctx.bindings which key means which action
 ctx.a11y      screen reader               ctx.now      ms; tests hold the clock
 ctx.pictures  what the window shows      ctx.slices   time for what it will show
+ctx.dice      for what is drawn around games; what a game draws hangs on its seed alone
 ctx.pressed   what is held down           ctx.pressed.deaden()  when somebody else acts
 ctx.alarm     ctx.alarm.at(ms)            in `update`: what must be updated then, though nobody does anything
 """
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from tabletop import paths
@@ -74,6 +76,7 @@ class Context:
         self.toasts = Toasts(self)
         self.a11y = Accessibility()
         self.pressed = Pressed()
+        self.dice = Random()
         display.rescale(self.settings.ui_scale, self.settings.text_scale)
 
     # -- time ------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SCREENS = {
     "crash": "tabletop.app.screens.crash:show_error",
     "curtain": "tabletop.app.screens.curtain:CurtainScene",
+    "finale": "tabletop.app.screens.results.finale:FinaleScene",
     "hide": "tabletop.app.screens.hiding:HideScene",
     "keys": "tabletop.app.screens.rules.scene:key_list",
     "lesson": "tabletop.app.screens.lesson.opening:lesson_scene",
@@ -114,6 +115,11 @@ def show_curtain(ctx: Context, session: Session, on_lift: Callable[[], None]) ->
 def hide_everything(ctx: Context) -> None:
     """Bring down a curtain over any state at once; lifting it restores exactly what was there (ux C9)."""
     ctx.scenes.push(found("hide")(ctx))
+
+
+def show_finale(ctx: Context, table: Any) -> None:
+    """Show over a table how its game ended; from there the score sheet is opened."""
+    ctx.scenes.push(found("finale")(ctx, table))
 
 
 def show_results(ctx: Context, session: Session) -> None:

@@ -17,7 +17,7 @@ from collections.abc import Hashable
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas, Piece, tiled
-from tabletop.app.core import svgtext
+from tabletop.app.core import portrait, svgtext
 from tabletop.app.core.assets import Assets, rasterise, tint
 from tabletop.app.core.display import Display
 from tabletop.app.core.soft import (
@@ -278,10 +278,23 @@ class Shapes:
 
     # -- seats -----------------------------------------------------------------------------------------
 
-    def token(self, surface: Canvas, rect: pygame.Rect, seat: int, initial: str = "") -> None:
-        """Draw a seat's token: disc, rings, symbol, and from 40 px on the initial in a chip."""
+    def token(
+        self,
+        surface: Canvas,
+        rect: pygame.Rect,
+        seat: int,
+        initial: str = "",
+        face: str = "",
+        mood: portrait.Mood = "",
+    ) -> None:
+        """Draw a seat's token: disc, rings, symbol, and from 40 px on the initial in a chip; where there is a
+        face and room for it, the token stands at that."""
         size, color = rect.w, self.theme.color
         look = self.theme.seat(seat)
+        if face and size >= portrait.LEAST:
+            small = portrait.draw(surface, self._assets, rect, face, look.fill, color.ink, mood)
+            self.token(surface, small, seat)
+            return
         ring = max(1, round(size * 0.03))
         drawn = svgtext.token(size, ring, color.ink, color.on_dark, look.fill)
         surface.blit(self._assets.markup(drawn, size, size), rect)

@@ -24,6 +24,7 @@ NAMES = (
     "flip",
     "turn",
     "win",
+    "end",
     "draw_game",
     "click",
     "error",

@@ -209,12 +209,12 @@ class CurtainScene(DrapeScene):
     def _seat(self, seat: int, text: str, most: int) -> Widget:
         ctx, d = self.ctx, self.ctx.display
         size, gap = d.ui(36), d.ui(12)
-        colour = self.session.table.seats[seat].colour
+        who = self.session.table.seats[seat]
         words_w = min(ctx.text.width(text, "body"), most)
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             token = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
-            ctx.shapes.token(surface, token, colour)
+            ctx.shapes.token(surface, token, who.colour, face=who.face)
             words = pygame.Rect(token.right + gap, rect.y, rect.right - token.right - gap, rect.h)
             ctx.text.draw(surface, text, "body", ctx.theme.color.on_dark, words)
 
@@ -272,9 +272,9 @@ class CurtainScene(DrapeScene):
             width = view.w - d.ui(16)
             room = columns(ctx, pygame.Rect(0, 0, width, 10))[2].w
             tall = max(d.ui(46), ctx.text.height(text, "body", room) + d.ui(16))
-            colour = None if line.seat is None else self.session.table.seats[line.seat].colour
+            who = None if line.seat is None else self.session.table.seats[line.seat]
             row = LogRow(
-                ctx, pygame.Rect(view.x, y, width, tall), line._replace(is_new=False), text, colour, None
+                ctx, pygame.Rect(view.x, y, width, tall), line._replace(is_new=False), text, who, None
             )
             rows.append(row)
             y += tall + d.ui(2)

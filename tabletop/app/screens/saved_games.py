@@ -114,7 +114,7 @@ class SaveRow(Widget):
         for number, seat in enumerate(self.entry.summary.seats):
             winner = self.entry.summary.winners is not None and number in self.entry.summary.winners
             token = pygame.Rect(x, area.centery - size // 2, size, size)
-            ctx.shapes.token(surface, token, seat.colour, initial_of(seat.name))
+            ctx.shapes.token(surface, token, seat.colour, initial_of(seat.name), seat.face)
             style = "body_b" if winner else "body"
             room = area.w // count - size - d.ui(36)
             name_w = min(room, ctx.text.width(seat.name, style))

@@ -17,7 +17,7 @@ from tabletop.bots.wire import ADVICE
 from tabletop.bots.worker import Answer, BotWorker
 from tabletop.daily.days import day_of
 from tabletop.engine.choices import next_of
-from tabletop.engine.players import default_kind, is_own, kinds
+from tabletop.engine.players import default_kind, is_own, plays, plays_as
 from tabletop.engine.protocol import Illegal, Seat
 
 if TYPE_CHECKING:
@@ -127,7 +127,8 @@ class BotTurns:
         kind = self._session.table.seats[seat].kind
         if is_own(kind):
             return kind if self._own.may_play(kind) else default_kind(self._session.game)
-        return kind if kind in kinds(self._session.game) else default_kind(self._session.game)
+        kind = plays_as(kind)
+        return kind if plays(kind, self._session.game) else default_kind(self._session.game)
 
     def step(self) -> None:
         """Somebody pressed something: the bot need not wait any longer."""

@@ -6,7 +6,7 @@ only `Deeds` may also ask the table to do something, by the few verbs of `Acts`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
@@ -16,6 +16,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.table.acts import Acts
+from tabletop.app.table.ceremony import Ceremony
 from tabletop.app.table.coach_mark import CoachMark
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.drawn.inspector import Zoomed
@@ -332,3 +333,5 @@ class Parts(Generic[S, L, O]):
     own: O
     coach: tuple[CoachMark, ...] = ()
     """What is explained the first time that it happens; what comes first here is explained first."""
+    ceremony: Callable[[Context], Ceremony[S, L, O]] = Ceremony
+    """What is shown of the end of a game."""

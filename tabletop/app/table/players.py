@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.drawn.plates import SeatText
 from tabletop.engine.message import N_
-from tabletop.engine.players import HUMAN, LEVEL, default_kind, is_own, own_parts
+from tabletop.engine.players import HUMAN, LEVEL, character_of, default_kind, is_own, level_of, own_parts
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.cast import Character
     from tabletop.engine.history import SeatInfo
     from tabletop.engine.protocol import Game, Measured
 
@@ -31,10 +32,13 @@ def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, s
 
 def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     """Return what is to be known of a kind of player: of a level its manner, and its strength as measured."""
-    level = game.players.levels.get(kind.removeprefix(LEVEL))
+    who = character_of(kind)
+    if who is not None:
+        return about_character(ctx, game, who)
+    level = game.players.levels.get(level_of(kind))
     if kind == HUMAN or level is None:
         return ctx.t("Computer players\nThey think about half a second and never see hidden cards.")
-    title = ctx.t("AI · {level}", level=ctx.t(LEVELS[kind.removeprefix(LEVEL)]))
+    title = ctx.t("AI · {level}", level=ctx.t(LEVELS[level_of(kind)]))
     sentences = [ctx.t(level.manner)]
     if level.measured is not None:
         sentences += _strength(ctx, level.measured)
@@ -42,9 +46,23 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
     return f"{title}\n{ctx.sentences(sentences)}"
 
 
+def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
+    """Return what is to be known of somebody of the town: what they do and say, and how their level plays."""
+    title = ctx.t(
+        "{name} · {level} · {calling}",
+        name=ctx.t(who.name),
+        level=ctx.t(LEVELS[who.level]),
+        calling=ctx.t(who.calling),
+    )
+    level = game.players.levels.get(who.level)
+    measured = [] if level is None or level.measured is None else _strength(ctx, level.measured)
+    words = ctx.t("“{words}” {facts}", words=ctx.t(who.greets), facts=ctx.sentences(measured))
+    return f"{title}\n{words.strip()}"
+
+
 def _strength(ctx: Context, measured: Measured) -> list[str]:
     others = measured.seats - 1
-    kind = measured.against.removeprefix(LEVEL)
+    kind = level_of(measured.against)
     won = ctx.tn(
         "Wins {share} of 100 games against {level} (measured in {games}: {low} to {high}).",
         "Wins {share} of 100 games against {count} of {level} (measured in {games}: {low} to {high}).",
@@ -74,7 +92,7 @@ def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
         return ctx.t("Human")
     if is_own(kind):
         return ctx.t("AI · {level}", level=own_parts(kind)[1])
-    level = kind.removeprefix(LEVEL)
+    level = level_of(kind)
     if level in LEVELS and len(game.players.bots) > 1:
         return ctx.t("AI · {level}", level=ctx.t(LEVELS[level]))
     return ctx.t("AI")
@@ -82,4 +100,6 @@ def player_kind(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
 
 def seat_texts(ctx: Context, game: Game[Any, Any, Any], seats: Sequence[SeatInfo]) -> tuple[SeatText, ...]:
     """Return what plates say of the seats: name, who decides, colour."""
-    return tuple(SeatText(seat.name, player_kind(ctx, game, seat.kind), seat.colour) for seat in seats)
+    return tuple(
+        SeatText(seat.name, player_kind(ctx, game, seat.kind), seat.colour, seat.face) for seat in seats
+    )

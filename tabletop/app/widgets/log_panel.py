@@ -22,6 +22,7 @@ from tabletop.app.widgets.log_rows import LogRow, SeatFilter, columns
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.widgets.scrolling import Scrolling
+    from tabletop.engine.history import SeatInfo
 
 ZONE = "log"
 WIDTH = 620
@@ -41,7 +42,7 @@ class Holder(Protocol):
 
 
 class LogPanel:
-    """Builds the log's widgets. Set `lines`, `names`, `colours` (looks of the seats) before `build`."""
+    """Builds the log's widgets. Set `lines` and `seats` before `build`."""
 
     def __init__(
         self, ctx: Context, *, on_line: Callable[[int], object], on_close: Callable[[], object] | None = None
@@ -51,8 +52,7 @@ class LogPanel:
         self.on_line = on_line
         self.on_close = on_close
         self.lines: Sequence[LogLine] = ()
-        self.names: Sequence[str] = ()
-        self.colours: Sequence[int] = ()
+        self.seats: Sequence[SeatInfo] = ()
         self.current: int | None = None
         """The position shown in a replay; its lines are gold, later ones grey."""
         self.rect: pygame.Rect | None = None
@@ -74,11 +74,10 @@ class LogPanel:
         width = min(d.ui(WIDTH), round(d.w * 0.5))
         return pygame.Rect(d.w - width - margin, top, width, d.h - top - margin)
 
-    def colour(self, seat: int | None) -> int | None:
-        """Return the look of a seat."""
-        if seat is None:
-            return None
-        return self.colours[seat] if seat < len(self.colours) else seat
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [seat.name for seat in self.seats]
 
     def shown(self) -> list[LogLine]:
         """Return the lines the filter lets through."""
@@ -142,7 +141,7 @@ class LogPanel:
                 self._host.rebuild()
 
         return SeatFilter(
-            self.ctx, f"log.only{seat}", rect, name, self.colour(seat) or 0, self.only == seat, toggle
+            self.ctx, f"log.only{seat}", rect, name, self.seats[seat], self.only == seat, toggle
         )
 
     def _rows(self, view: pygame.Rect) -> tuple[list[LogRow], int]:
@@ -152,9 +151,8 @@ class LogPanel:
         for line in self.shown():
             text = ctx.message(line.text, self.names)
             tall = self._height(text, width)
-            row = LogRow(
-                ctx, pygame.Rect(view.x, y, width, tall), line, text, self.colour(line.seat), self.current
-            )
+            who = None if line.seat is None else self.seats[line.seat]
+            row = LogRow(ctx, pygame.Rect(view.x, y, width, tall), line, text, who, self.current)
             row.on_activate = lambda position=line.position: self.on_line(position)
             rows.append(row)
             y += tall + d.ui(2)

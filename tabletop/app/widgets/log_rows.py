@@ -16,6 +16,7 @@ from tabletop.app.widgets.base import Look, Widget
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.history import SeatInfo
 
 
 class LogRow(Widget):
@@ -29,13 +30,12 @@ class LogRow(Widget):
         rect: pygame.Rect,
         line: LogLine,
         text: str,
-        colour: int | None,
+        who: SeatInfo | None,
         current: int | None,
     ) -> None:
-        """`colour` is the look of the line's seat; `current` the position shown, which gets a gold ground."""
+        """`who` sits on the line's seat; `current` is the position shown, which gets a gold ground."""
         super().__init__(ctx, f"log.{line.number}", rect, text)
-        self.line = line
-        self.colour = colour
+        self.line, self.who = line, who
         self.is_current = current is not None and line.position == current
         self.is_later = current is not None and line.position > current
 
@@ -62,8 +62,8 @@ class LogRow(Widget):
         ctx.text.line(
             surface, str(self.line.number), "micro", color.ink2, (number.right, middle), align="right"
         )
-        if self.colour is not None:
-            ctx.shapes.token(surface, token, self.colour)
+        if self.who is not None:
+            ctx.shapes.token(surface, token, self.who.colour, face=self.who.face)
         style = "body_b" if self.is_current else "body"
         used = ctx.text.draw(surface, self.name, style, ink, text, lines=8)
         if self.line.is_undone:
@@ -101,12 +101,12 @@ class SeatFilter(Widget):
         key: str,
         rect: pygame.Rect,
         name: str,
-        colour: int,
+        who: SeatInfo,
         on: bool,
         do: Callable[[], object],
     ) -> None:
         super().__init__(ctx, key, rect, name, tooltip=name, on_activate=do)
-        self.colour, self.on = colour, on
+        self.who, self.on = who, on
 
     @property
     def radius(self) -> int:
@@ -115,7 +115,7 @@ class SeatFilter(Widget):
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the token; the chosen one has a brass ring."""
-        self.ctx.shapes.token(surface, self.rect, self.colour)
+        self.ctx.shapes.token(surface, self.rect, self.who.colour, face=self.who.face)
         if self.on:
             self.ctx.shapes.ring(
                 surface,

@@ -25,6 +25,7 @@ from tabletop.games.chinatown import (
     board_file,
     brief,
     clauses,
+    closing,
     commands,
     decide,
     events,
@@ -164,6 +165,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         mark=text.mark,
         brief=brief.brief,
         hurts=brief.hurts,
+        closing=closing.closing,
     ),
     course=Course(
         round_of=state.round_of,

@@ -15,6 +15,7 @@ from tabletop.games.deckville import (
     card_file,
     cards,
     clauses,
+    closing,
     commands,
     decide,
     events,
@@ -100,6 +101,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         mark=text.mark,
         brief=partial(brief.brief, _HOUSE),
         hurts=brief.hurts,
+        closing=closing.closing,
     ),
     course=Course(
         round_of=state.round_of,

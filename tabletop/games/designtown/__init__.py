@@ -25,6 +25,7 @@ from tabletop.games.designtown import (
     brief,
     card_file,
     clauses,
+    closing,
     commands,
     decide,
     ending,
@@ -116,6 +117,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         mark=text.mark,
         brief=brief.brief,
         hurts=brief.hurts,
+        closing=closing.closing,
     ),
     course=Course(
         round_of=state.round_of,

@@ -11,6 +11,7 @@ from tabletop.games.gotown import (
     brief,
     cards,
     clauses,
+    closing,
     commands,
     decide,
     events,
@@ -83,6 +84,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         mark=text.mark,
         brief=brief.brief,
         hurts=brief.hurts,
+        closing=closing.closing,
     ),
     course=Course(
         round_of=state.round_of,

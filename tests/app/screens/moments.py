@@ -16,6 +16,7 @@ from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.record.scene import RecordScene, View
 from tabletop.app.screens.replay.scene import ReplayScene
+from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.screens.results.scene import ResultsScene
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
 from tabletop.app.screens.settings.keys import KeyCapture
@@ -24,6 +25,11 @@ from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.settings.window import KeepDialog
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.welcome.scene import WelcomeScene
+from tabletop.app.table import registry
+from tabletop.app.table.ceremony import LONG
+from tabletop.engine.cast import CAST
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.players import kind_of
 from tests.app.driver import Driver
 from tests.app.gallery import Gallery
 from tests.app.painted.moment import (
@@ -69,6 +75,18 @@ def setup(game_id: str) -> Make:
     return lambda ctx: SetupScene(ctx, tabletop.game(game_id))
 
 
+def finale(game_id: str) -> Make:
+    """Return a maker of a game's end, without the table below it: a person among people of the town."""
+
+    def make(ctx: Context) -> Scene:
+        table = wandered(game_id, SEATS[game_id], END, seed=9)
+        town = [SeatInfo(who.name, kind_of(who), seat) for seat, who in enumerate(CAST[2:])]
+        table.seats = (table.seats[0], *town[1 : SEATS[game_id]])
+        return FinaleScene(ctx, registry.at_table(ctx, Session(table, lambda: "off")))
+
+    return make
+
+
 def rules(game_id: str) -> Make:
     """Return a maker of a game's rules at a glance, its first clause marked."""
     return lambda ctx: RulesScene(ctx, tabletop.game(game_id), now=tabletop.game(game_id).words.clauses[0].id)
@@ -106,7 +124,10 @@ def moments() -> Iterator[Moment]:
         yield Moment(f"setup_{game_id}", setup(game_id))
         sheet, name = results(game_id, seats), f"results_{game_id}"
         yield Moment(name, sheet, waiting(1500), look=CALM)
+        yield Moment(f"finale_{game_id}", finale(game_id), waiting(LONG + 100))
         yield Moment(f"{name}_made_of", sheet, then(waiting(1500), clicking("cell1.1")), name, CALM)
+    yield Moment("finale_counting", finale("deckville"), waiting(1900), "finale_deckville")
+    yield Moment("finale_japanese", finale("gotown"), waiting(LONG + 100), look=JAPANESE)
     yield from _setup()
     yield from _results()
     yield Moment("replay_gotown", replay("gotown", 40), waiting(100))
@@ -179,6 +200,7 @@ def _settings() -> Iterator[Moment]:
 def _setup() -> Iterator[Moment]:
     typing = then(clicking("name0"), pressing("ctrl+a"))
     yield Moment("setup_typing", setup("gotown"), typing, "setup_gotown")
+    yield Moment("setup_faces", setup("gotown"), then(waiting(100), clicking("token1")), "setup_gotown")
     yield Moment("setup_hover", setup("gotown"), over("start", ms=1000), "setup_gotown")
     yield Moment("setup_table", setup("designtown"), _rested, "setup_designtown")
     yield Moment("setup_japanese", setup("chinatown"), waiting(100), look=JAPANESE)
@@ -186,7 +208,6 @@ def _setup() -> Iterator[Moment]:
 
 def _results() -> Iterator[Moment]:
     three = results("gotown", 3)
-    yield Moment("results_falling", three, waiting(700), "results_gotown")
     yield Moment("results_draw", results("gotown", 3, ()), waiting(1500), "results_gotown", CALM)
     yield Moment("results_cake", results("gotown", 3, (0, 2)), waiting(1500), "results_gotown", CALM)
     yield Moment("results_export", three, then(waiting(1500), clicking("export")), "results_gotown", CALM)

@@ -16,6 +16,7 @@ from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.table import registry
 from tabletop.app.table.players import about, player_choices
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.players import plays_as
 from tabletop.engine.protocol import Level, Measured
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
@@ -39,16 +40,16 @@ def test_a_level_is_chosen_for_each_seat_and_kept_for_next_time(driver: Driver) 
     scene = SetupScene(driver.ctx, game)
     scene.desk.choose_table(game.box.presets[1])
     driver.push(scene)
-    assert [seat.kind for seat in scene.plan.seats] == ["human", "bot:normal", "bot:normal"]
+    assert [plays_as(seat.kind) for seat in scene.plan.seats] == ["human", "bot:normal", "bot:normal"]
     scene.focus("kind2")
     driver.press("right")
-    assert scene.plan.infos(words)[2].kind == "bot:hard"
+    assert plays_as(scene.plan.infos(words)[2].kind) == "bot:hard"
     driver.press("left", "left", "left")
     assert scene.plan.seats[2].is_human
     driver.press("right")
     scene.back()
     again = SetupPlan.last(game, driver.ctx.settings)
-    assert [seat.kind for seat in again.seats] == ["human", "bot:normal", "bot:easy"]
+    assert [plays_as(seat.kind) for seat in again.seats] == ["human", "bot:normal", "bot:easy"]
 
 
 def test_one_more_is_of_the_level_of_those_who_sit_there(driver: Driver) -> None:

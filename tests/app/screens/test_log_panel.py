@@ -27,7 +27,7 @@ class Shown(WidgetScene):
 
     def build(self) -> list[Zone]:
         self.panel.lines = self.session.log(0)
-        self.panel.names = self.session.names
+        self.panel.seats = self.session.table.seats
         return self.panel.build(self)
 
 

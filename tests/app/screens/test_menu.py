@@ -65,7 +65,7 @@ def test_m2_quick_start_is_one_activation(driver: Driver) -> None:
     assert driver.scene.focus_key == "quick"
     driver.press("return")
     table = next(scene for scene in driver.ctx.scenes.stack if isinstance(scene, TableScene)).session.table
-    assert [seat.name for seat in table.seats] == ["Mei", "AI 2"]
+    assert [seat.name for seat in table.seats] == ["Mei", "Diego"]
     assert [seat.colour for seat in table.seats] == [4, 2]
     assert [seat.is_human for seat in table.seats] == [True, False]
     assert table.options["short"] is True

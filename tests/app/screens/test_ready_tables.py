@@ -18,6 +18,8 @@ from tabletop.app.screens.setup import thumbnail
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.ready import CUSTOM, LAST, ReadyTables
 from tabletop.app.screens.setup.scene import SetupScene, begin_first_game
+from tabletop.engine.cast import BY_NAME
+from tabletop.engine.players import plays_as
 from tabletop.engine.protocol import Box, Preset
 from tests.app.driver import Driver
 
@@ -57,7 +59,7 @@ def test_every_preset_is_chosen_by_key_and_starts_as_it_says(
         assert driver.find("start").enabled
         driver.scene.use(driver.find("start"))
         table = begun[-1].table
-        assert tuple(seat.kind for seat in table.seats) == preset.seats
+        assert tuple(plays_as(seat.kind) for seat in table.seats) == preset.seats
         options = {option.key: option.default for option in game.box.options} | dict(preset.options)
         assert table.options == options
     assert len(begun) == len(game.box.presets) >= 2
@@ -132,9 +134,9 @@ def test_a_first_game_is_the_first_preset_with_the_names_there_are(
     driver: Driver, begun: list[Session]
 ) -> None:
     driver.ctx.settings.names["gotown"] = ["Mei"]
-    begin_first_game(driver.ctx, GAME, ("", "Ruth"))
+    begin_first_game(driver.ctx, GAME, (None, BY_NAME["Ruth"]))
     table = begun[-1].table
-    assert [(seat.name, seat.kind) for seat in table.seats] == [("Mei", "human"), ("Ruth", "bot:easy")]
+    assert [(seat.name, seat.kind) for seat in table.seats] == [("Mei", "human"), ("Ruth", "bot:easy:ruth")]
     assert table.options["short"] is True
     assert ReadyTables(SetupPlan.last(GAME, driver.ctx.settings)).present is LAST
 

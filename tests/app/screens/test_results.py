@@ -173,8 +173,8 @@ def test_e6_nothing_closes_and_the_table_can_be_seen(
     session = session_of(finished)
     table = registry.at_table(driver.ctx, session)
     driver.push(table).frame(3)
-    scene = driver.top
-    assert isinstance(scene, ResultsScene)
+    driver.press("x").frame().press("return").frame()
+    assert isinstance(driver.top, ResultsScene)
     driver.press("x").click("table").frame(3)
     assert driver.top is table
 
@@ -188,7 +188,6 @@ def test_a_draw_is_calm(
     scene.result = msgspec.structs.replace(scene.result, winners=())
     driver.push(scene)
     assert scene.headline == "A draw"
-    assert scene.confetti is None
     assert scene.cake is None
 
 
@@ -310,6 +309,7 @@ def test_e5_the_table_at_the_end_leads_back_to_the_score_sheet(
 ) -> None:
     navigate.show_table(driver.ctx, session_of(finished))
     driver.settle()
+    driver.press("x").frame().press("return").frame()
     assert isinstance(driver.top, ResultsScene)
     driver.press("x").frame().press("escape").frame()
     assert isinstance(driver.top, TableScene)

@@ -16,6 +16,7 @@ from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.setup.seat_plan import LONGEST_NAME, SeatPlan, clean_name
 from tabletop.app.table.scene import TableScene
+from tabletop.engine.players import plays_as
 from tabletop.engine.protocol import Box
 from tests.app.driver import Driver
 
@@ -42,7 +43,7 @@ def test_from_menu_to_the_table_by_keyboard_alone(driver: Driver) -> None:
     assert driver.scene.focus_key == "start"
     driver.press("return")
     table = table_of(driver)
-    assert [seat.kind for seat in table.seats] == ["human", "bot:easy"]
+    assert [plays_as(seat.kind) for seat in table.seats] == ["human", "bot:easy"]
     assert table.options["short"] is True
 
 

@@ -19,6 +19,7 @@ from tabletop.app.screens.welcome.scene import WelcomeScene
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
 from tabletop.engine.history import SeatInfo
+from tabletop.engine.players import plays_as
 from tests.app.cuts import LANGUAGES, Cuts, shown_in
 from tests.app.driver import Driver
 from tests.app.screens.test_overflow import look_at_everything
@@ -81,7 +82,7 @@ def test_every_door_opens_by_key_and_by_click(
     assert started == [first, first, FIRST.id, other]
     assert driver.ctx.settings.welcomed
     kinds = [seat["kind"] for seat in driver.ctx.settings.last_setup[FIRST.id]["seats"]]
-    assert tuple(kinds) == FIRST.box.presets[0].seats
+    assert tuple(map(plays_as, kinds)) == FIRST.box.presets[0].seats
     driver.click("leave")
     assert isinstance(driver.top, MenuScene)
 

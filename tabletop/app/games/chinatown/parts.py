@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.chinatown import faces
 from tabletop.app.games.chinatown.board.view import BoardView
+from tabletop.app.games.chinatown.ceremony import ChinatownCeremony
 from tabletop.app.games.chinatown.coach import MARKS
 from tabletop.app.games.chinatown.deeds import ChinatownDeeds
 from tabletop.app.games.chinatown.meaning import ChinatownMeaning
@@ -52,4 +53,5 @@ def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
         ChinatownDeeds(ctx, board, phases),
         Own(),
         MARKS,
+        ChinatownCeremony,
     )

@@ -85,7 +85,7 @@ def _draw_title(
     d, color = ctx.display, ctx.theme.color
     size = d.px(34 * k)
     token = pygame.Rect(title.x, title.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, info.colour)
+    ctx.shapes.token(surface, token, info.colour, face=info.face)
     words = ctx.t("{name}'s district", name=info.name)
     room = pygame.Rect(token.right + d.px(10), title.y, title.w // 2 - size, title.h)
     used = ctx.text.draw(surface, words, "h3", color.on_dark, room)

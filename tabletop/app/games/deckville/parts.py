@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.games.deckville.ceremony import DeckvilleCeremony
 from tabletop.app.games.deckville.coach import MARKS
 from tabletop.app.games.deckville.deeds import DeckvilleDeeds
 from tabletop.app.games.deckville.layout import Layout
@@ -24,4 +25,4 @@ def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
     """Return the parts of a table."""
     painter = DeckvillePainter(ctx, game.id)
     motion, teller, deeds = DeckvilleMotion(ctx), DeckvilleTeller(ctx), DeckvilleDeeds(ctx)
-    return Parts(DeckvilleMeaning(), painter, teller, motion, deeds, Own(), MARKS)
+    return Parts(DeckvilleMeaning(), painter, teller, motion, deeds, Own(), MARKS, DeckvilleCeremony)

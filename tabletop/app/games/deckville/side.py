@@ -87,7 +87,7 @@ def _draw_plate(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate) 
         ctx.shapes.ring(surface, rect, color.on_dark, max(1, d.px(2)), radius)
     size = d.px(46)
     token = pygame.Rect(rect.x + d.px(14), rect.y + d.px(12), size, size)
-    ctx.shapes.token(surface, token, info.colour, info.name[:1].upper())
+    ctx.shapes.token(surface, token, info.colour, info.name[:1].upper(), info.face)
     points = str(plate.points)
     star = d.px(24)
     right = rect.right - d.px(14)
@@ -229,7 +229,7 @@ def _draw_row(ctx: Context, surface: Canvas, rect: pygame.Rect, plate: Plate, is
     if plate.is_acting:
         corner = ctx.display.px(ctx.theme.radius["hud"])
         ctx.shapes.ring(surface, rect, ctx.theme.color.brass, max(2, ctx.display.px(4)), corner)
-    ctx.shapes.token(surface, _mark_of(rect), plate.info.colour)
+    ctx.shapes.token(surface, _mark_of(rect), plate.info.colour, face=plate.info.face)
     _draw_words(ctx, surface, rect, plate.info.name, str(plate.points), "star", ink)
 
 

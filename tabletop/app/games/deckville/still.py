@@ -193,7 +193,7 @@ def held(ctx: Context, view: View) -> Iterator[Part]:
         if not shown.is_over:
             info = view.seats[shown.active]
             words = ctx.t("{name} is playing", name=info.name)
-            yield piece(ctx, "acting", draw_acting, layout.hand_area, words, info.kind, info.colour)
+            yield piece(ctx, "acting", draw_acting, layout.hand_area, words, info)
         return
     cards = enumerate(zip(shown.hands[view.viewer], layout.hand, strict=False))
     lying = [(place, card, raised(ctx, view, place, rect)) for place, (card, rect) in cards]

@@ -25,7 +25,7 @@ def draw(ctx: Context, view: DesignTownView, surface: Canvas) -> None:
     if not view.is_my_turn:
         seat = view.seats[shown.active]
         text = ctx.t("{name} is playing", name=view.names[shown.active])
-        draw_acting(ctx, surface, block, text, seat.kind, seat.colour)
+        draw_acting(ctx, surface, block, text, seat)
         return
     color, px = ctx.theme.color, ctx.display.px
     if is_bust(shown):

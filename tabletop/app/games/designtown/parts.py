@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.games.designtown.ceremony import DesignTownCeremony
 from tabletop.app.games.designtown.coach import MARKS
 from tabletop.app.games.designtown.deeds import DesignTownDeeds
 from tabletop.app.games.designtown.layout import Layout
@@ -33,4 +34,5 @@ def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
         DesignTownDeeds(ctx),
         Own(),
         MARKS,
+        DesignTownCeremony,
     )

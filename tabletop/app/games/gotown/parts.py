@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.games.gotown.ceremony import GoTownCeremony
 from tabletop.app.games.gotown.coach import MARKS
 from tabletop.app.games.gotown.deeds import GoTownDeeds
 from tabletop.app.games.gotown.layout import Layout
@@ -30,4 +31,5 @@ def parts(ctx: Context, game: Game[Any, Any, Any]) -> Parts[State, Layout, Own]:
         GoTownDeeds(ctx),
         Own(),
         MARKS,
+        GoTownCeremony,
     )

@@ -50,7 +50,7 @@ def _draw_plate(ctx: Context, surface: Canvas, place: TowerPlace, shown: State, 
         return
     size = d.px(46)
     token = pygame.Rect(rect.x + strip + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "")
+    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "", text.face)
     right = _draw_meter(ctx, surface, rect, shown, place.seat, is_active, d.px(26))
     right = _draw_count(ctx, surface, rect, right, len(shown.hands[place.seat]), ink)
     left = token.right + d.px(16)
@@ -94,7 +94,7 @@ def _draw_large(
     d, ink = ctx.display, ctx.theme.color.ink if is_active else ctx.theme.color.on_dark
     size = d.px(52)
     token = pygame.Rect(rect.x + d.px(12), rect.y + d.px(4), size, size)
-    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "")
+    ctx.shapes.token(surface, token, text.colour, text.name[:1].upper() if size >= 40 else "", text.face)
     left = token.right + d.px(10)
     ctx.text.draw(
         surface, text.name, "body_b", ink, pygame.Rect(left, rect.y, rect.right - left, rect.h * 55 // 100)
@@ -212,7 +212,7 @@ def draw_block(ctx: Context, view: GoTownView, surface: Canvas) -> None:
             text = ctx.t("{name} is playing", name=view.names[shown.active])
             seat = view.seats[shown.active]
             room = layout.hand_zone if layout.words is None else layout.hand_zone.union(layout.turn)
-            draw_acting(ctx, surface, room, text, seat.kind, seat.colour)
+            draw_acting(ctx, surface, room, text, seat)
     elif is_my_turn(view) and not view.is_picture and layout.words is not None:
         texts = turn_words(ctx, shown, view.viewer, can_play=bool(view.usable))
         _draw_words(ctx, surface, layout.words, texts)

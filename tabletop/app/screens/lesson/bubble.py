@@ -29,7 +29,7 @@ class Told(NamedTuple):
 
     guide: str
     colour: int
-    portrait: str
+    face: str
     title: str
     at: int
     steps: int
@@ -95,7 +95,7 @@ class Bubble(Panel):
     def _head(self, surface: Canvas, face: pygame.Rect, head: pygame.Rect) -> None:
         ctx, told, color = self.ctx, self.told, self.ctx.theme.color
         if face.w:
-            self._portrait(surface, face)
+            ctx.shapes.token(surface, face, told.colour, told.guide[:1], told.face)
         step_h = ctx.text.line_height("small")
         top = pygame.Rect(head.x, head.y, head.w, step_h)
         ctx.text.draw(surface, told.step(ctx), "small", color.ink2, top, lines=1)
@@ -104,19 +104,6 @@ class Bubble(Panel):
             ctx.text.draw(surface, told.title, "h3", color.ink, title, lines=1)
             wide = ctx.text.width(told.step(ctx), "small") + ctx.display.ui(2 * _GAP)
             self._dots(surface, pygame.Rect(top.x + wide, top.y, top.w - wide, top.h))
-
-    def _portrait(self, surface: Canvas, face: pygame.Rect) -> None:
-        ctx, told = self.ctx, self.told
-        if not ctx.assets.exists(told.portrait):
-            ctx.shapes.token(surface, face, told.colour, told.guide[:1])
-            return
-        surface.blit(ctx.assets.svg(told.portrait, face.w, face.h), face)
-        ring = max(3, round(face.w * 0.05))
-        ctx.shapes.ring(surface, face, ctx.theme.seat(told.colour).fill, ring, face.w // 2)
-        ctx.shapes.ring(surface, face, ctx.theme.color.ink, 2, face.w // 2)
-        side = round(face.w * 0.4)
-        token = pygame.Rect(face.right - side + side // 5, face.bottom - side + side // 5, side, side)
-        ctx.shapes.token(surface, token, told.colour)
 
     def _dots(self, surface: Canvas, room: pygame.Rect) -> None:
         ctx, color, ui = self.ctx, self.ctx.theme.color, self.ctx.display.ui

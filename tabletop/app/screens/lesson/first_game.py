@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.screens.setup import scene as setup
+from tabletop.engine.cast import BY_NAME
 from tabletop.engine.registry import find
 
 if TYPE_CHECKING:
@@ -22,4 +23,4 @@ def seat_names(ctx: Context, lesson: Lesson) -> tuple[str, ...]:
 
 def begin_first_game(ctx: Context, lesson: Lesson) -> None:
     """Begin the game as it is proposed for a first time, with those whom the lesson named."""
-    setup.begin_first_game(ctx, find(lesson.game), ("", *seat_names(ctx, lesson)[1:]))
+    setup.begin_first_game(ctx, find(lesson.game), [BY_NAME.get(name) for name in lesson.seats])

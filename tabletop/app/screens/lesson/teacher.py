@@ -214,7 +214,7 @@ class Teacher(Guide):
         return Told(
             guide=self._scene.names[lesson.guide],
             colour=self._session.table.seats[lesson.guide].colour,
-            portrait=f"portraits/{lesson.seats[lesson.guide].lower()}",
+            face=self._session.table.seats[lesson.guide].face,
             title=ctx.t(lesson.title),
             at=course.at,
             steps=len(lesson.step),

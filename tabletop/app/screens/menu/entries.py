@@ -130,7 +130,7 @@ class ContinueCard(Widget):
         for number, seat in enumerate(self.seats):
             x, y = area.x + number % each * pitch, area.y + number // each * d.ui(52)
             token = pygame.Rect(x, y, size, size)
-            ctx.shapes.token(surface, token, seat.colour, initial_of(seat.name))
+            ctx.shapes.token(surface, token, seat.colour, initial_of(seat.name), seat.face)
             name = pygame.Rect(token.right + d.ui(12), y, pitch - size - d.ui(22), size)
             ctx.text.draw(surface, seat.name, "body_b", ctx.theme.color.ink, name)
 

@@ -63,7 +63,8 @@ def _caption(ctx: Context, area: pygame.Rect, session: Session, line: LogLine) -
         x = rect.x + pad
         if seat is not None:
             token = pygame.Rect(x, rect.centery - size // 2, size, size)
-            ctx.shapes.token(surface, token, session.table.seats[seat].colour)
+            who = session.table.seats[seat]
+            ctx.shapes.token(surface, token, who.colour, face=who.face)
             x = token.right + pad // 2
         words = pygame.Rect(x, rect.y, rect.right - pad - x, rect.h)
         ctx.text.draw(surface, text, "body_b", ctx.theme.color.ink, words)

@@ -200,8 +200,7 @@ class ReplayScene(PageScene):
     def _log(self, area: pygame.Rect) -> list[Zone]:
         panel = self.log_panel
         panel.lines = [line._replace(is_new=False) for line in self.lines()]
-        panel.names = self.session.names
-        panel.colours = [seat.colour for seat in self.session.table.seats]
+        panel.seats = self.session.table.seats
         panel.current = self.timeline.position
         panel.rect = area
         return panel.build(self)

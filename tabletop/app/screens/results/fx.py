@@ -66,9 +66,15 @@ class Confetti:
     def draw(self, surface: Canvas, spared: pygame.Rect) -> None:
         """Draw the pieces where they are now, none over `spared`."""
         at = self._ctx.now - self._began
-        long = self.long
-        if at >= long:
-            return
+        if at < self.long:
+            self._draw(surface, at, self.long, spared)
+
+    def draw_part(self, surface: Canvas, part: float) -> None:
+        """Draw it as it is after a part of its fall, 0 to 1, however long that takes."""
+        long = self._ctx.theme.ms["confetti"]
+        self._draw(surface, round(part * long), long, pygame.Rect(0, 0, 0, 0))
+
+    def _draw(self, surface: Canvas, at: int, long: int, spared: pygame.Rect) -> None:
         fade = min(1.0, (long - at) / FADE_MS)
         scale = self._ctx.display.s
         for piece in self._pieces:
@@ -127,6 +133,11 @@ class Cake:
     def active(self) -> bool:
         """Whether something still moves."""
         return self._ctx.now - self._began < self.long
+
+    def draw_still(self, surface: Canvas, rect: pygame.Rect) -> None:
+        """Draw it as it stands at the end."""
+        self._began = self._ctx.now - self.long
+        self.draw(surface, rect)
 
     def draw(self, surface: Canvas, rect: pygame.Rect) -> None:
         """Draw cake and candles in a square rect."""

@@ -38,12 +38,10 @@ def headline(ctx: Context, rect: pygame.Rect, ending: Ending, cake: Cake | None)
         if cake is not None:
             cake.draw(surface, picture)
         for seat in pictures:
-            name = ending.names[seat]
+            who = ending.session.table.seats[seat]
+            inner = picture.inflate(-size // 10, -size // 10)
             ctx.shapes.token(
-                surface,
-                picture.inflate(-size // 10, -size // 10),
-                ending.colours[seat],
-                initial_of(name),
+                surface, inner, who.colour, initial_of(who.name), who.face, "_glad" if who.face else ""
             )
         x += size + d.px(30) if has_picture else 0
         title_h = min(ctx.text.line_height("title", title.px), area.h * 6 // 10)

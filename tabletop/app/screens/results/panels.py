@@ -56,7 +56,7 @@ class Panels:
         for seat in range(seats):
             rect = pygame.Rect(view.x + label_w + seat * cell_w, view.y, cell_w, head_h)
             won = seat in self.ending.result.winners
-            widgets.append(Head(ctx, rect, seat, self.names[seat], self.colours[seat], won))
+            widgets.append(Head(ctx, rect, seat, self.ending.session.table.seats[seat], won))
         y = view.y + head_h
         for number, row in enumerate(self.ending.rows[: self.ending.shown]):
             tall = self._row_h(row, label_w)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, Key, Pointer
 from tabletop.app.core.session import Session
@@ -16,7 +15,7 @@ from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.results import export, words
 from tabletop.app.screens.results.chart import Chart, course_of
 from tabletop.app.screens.results.ending import Ending
-from tabletop.app.screens.results.fx import Cake, Confetti
+from tabletop.app.screens.results.fx import Cake
 from tabletop.app.screens.results.headline import headline
 from tabletop.app.screens.results.news import News
 from tabletop.app.screens.results.panels import Panels
@@ -52,7 +51,6 @@ class ResultsScene(PageScene):
         self.chart = Chart(ctx, course_of(session.table), self.colours)
         self.open: tuple[int, int] = self._first_open()
         self.focus_key = "rematch"
-        self.confetti: Confetti | None = None
         self.cake: Cake | None = None
         self._began = ctx.now
         self.shown = 0
@@ -62,14 +60,10 @@ class ResultsScene(PageScene):
             self.ground, self.dark = session.game.id, 0.35
 
     def enter(self) -> None:
-        """Begin: reveal row by row, with confetti for one winner, a cake for several, if they are cheered."""
+        """Begin: reveal row by row, with a cake for several winners, if they are cheered."""
         self._began = self.ctx.now
-        winners = self.result.winners if self.result.is_cheered else ()
-        if len(winners) == 1:
-            self.confetti = Confetti(self.ctx)
-        elif winners:
-            self.cake = Cake(self.ctx, [self.colours[seat] for seat in winners])
-        self.ctx.sound.play("win" if winners else "draw_game")
+        if len(self.result.winners) > 1 and self.result.is_cheered:
+            self.cake = Cake(self.ctx, [self.colours[seat] for seat in self.result.winners])
         self.ctx.a11y.announce(self.ctx.sentences((self.headline, self.reason)))
 
     # -- words -----------------------------------------------------------------------------------------
@@ -154,9 +148,8 @@ class ResultsScene(PageScene):
 
     @property
     def animating(self) -> bool:
-        """While rows come, confetti falls, candles flicker."""
-        effects = (self.confetti, self.cake)
-        return self.is_revealing or any(effect is not None and effect.active for effect in effects)
+        """While rows come and candles flicker."""
+        return self.is_revealing or (self.cake is not None and self.cake.active)
 
     # -- layout ----------------------------------------------------------------------------------------
 
@@ -213,13 +206,6 @@ class ResultsScene(PageScene):
         left = pygame.Rect(area.x, area.y, round((area.w - gap) * 0.56), area.h)
         right = pygame.Rect(left.right + gap, area.y, area.right - left.right - gap, area.h)
         return [*panels.sheet(left), *panels.items(right)]
-
-    def paint(self, surface: Canvas) -> None:
-        """Draw the ground, and the confetti falling behind the panels."""
-        super().paint(surface)
-        if self.confetti is not None and self.confetti.active:
-            head = self._head
-            self.confetti.draw(surface, head.inflate(-head.w // 2, 0))
 
     def _first_open(self) -> tuple[int, int]:
         seat = self.result.winners[0] if self.result.winners else 0

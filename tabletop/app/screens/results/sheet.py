@@ -17,6 +17,7 @@ from tabletop.engine.protocol import Category, Result, Seat
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.history import SeatInfo
 
 
 class SheetRow(NamedTuple):
@@ -114,9 +115,9 @@ class Cell(Widget):
 class Head(Widget):
     """A seat's token and name over its column."""
 
-    def __init__(self, ctx: Context, rect: pygame.Rect, seat: int, name: str, colour: int, won: bool) -> None:
-        super().__init__(ctx, f"head{seat}", rect, name, focusable=False, tooltip=name)
-        self.colour, self.won = colour, won
+    def __init__(self, ctx: Context, rect: pygame.Rect, seat: int, who: SeatInfo, won: bool) -> None:
+        super().__init__(ctx, f"head{seat}", rect, who.name, focusable=False, tooltip=who.name)
+        self.who, self.won = who, won
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw token and name, right-aligned like the numbers."""
@@ -131,14 +132,14 @@ class Head(Widget):
         words = pygame.Rect(self.rect.right - d.ui(22) - name_w, self.rect.y, name_w, self.rect.h)
         ctx.text.draw(surface, self.name, style, ctx.theme.color.ink, words)
         token = pygame.Rect(words.x - d.ui(12) - size, self.rect.centery - size // 2, size, size)
-        ctx.shapes.token(surface, token, self.colour)
+        ctx.shapes.token(surface, token, self.who.colour, face=self.who.face)
 
     def _draw_stacked(self, surface: Canvas, style: str) -> None:
         """Draw the token over the name, where there is no room for both side by side."""
         ctx, rect = self.ctx, self.rect
         size = round(rect.h * 0.52)
         token = pygame.Rect(rect.centerx - size // 2, rect.y, size, size)
-        ctx.shapes.token(surface, token, self.colour)
+        ctx.shapes.token(surface, token, self.who.colour, face=self.who.face)
         words = pygame.Rect(rect.x, token.bottom, rect.w, rect.bottom - token.bottom)
         words.inflate_ip(-ctx.display.px(4), 0)
         ctx.text.draw(surface, self.name, style, ctx.theme.color.ink, words, align="center")

@@ -2,14 +2,76 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.app.core.session import Session
-from tabletop.engine.protocol import Result
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.players import character_of
+from tabletop.engine.protocol import Result, Seat
 from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+
+class Told(NamedTuple):
+    """What is said over the table when a game is over."""
+
+    headline: str
+    fact: str
+    """What decided it, and what the reader did best."""
+    saying: str
+    """What somebody of the town says to it; empty where nobody does."""
+    winners: tuple[SeatInfo, ...]
+    sound: str
+    is_cheered: bool
+    """Whether confetti falls: for a person who won, or where nobody but computer players sat."""
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """All of it, for whoever listens."""
+        return tuple(line for line in (self.headline, self.fact, self.saying) if line)
+
+
+def told(ctx: Context, session: Session, result: Result) -> Told:
+    """Return what is said at the end; to one person among computer players as to that person."""
+    seats, people = session.table.seats, session.humans
+    winners = result.winners if result.is_cheered else ()
+    cheered = [seat for seat in winners if not people or seat in people]
+    return Told(
+        headline(ctx, session, result),
+        _fact(ctx, session, result, people[0] if len(people) == 1 else None),
+        _saying(ctx, session, result),
+        tuple(seats[seat] for seat in winners),
+        "win" if cheered else "end" if winners else "draw_game",
+        bool(cheered),
+    )
+
+
+def _fact(ctx: Context, session: Session, result: Result, reader: Seat | None) -> str:
+    """Return the game's own sentences; the reason where it has none."""
+    table = session.table
+    events = [event for step in table.steps for event in step.record.events]
+    closing = session.game.words.closing(events, table.state, result, reader) or (result.reason,)
+    return ctx.sentences(ctx.message(line, session.names) for line in closing)
+
+
+def _saying(ctx: Context, session: Session, result: Result) -> str:
+    """Return what the winner says to those who lost, or the best of those who lost to a person who won."""
+    seats = session.table.seats
+    if len(result.winners) != 1 or len(seats) == 1:
+        return ""
+    winner = result.winners[0]
+    if seats[winner].is_human:
+        others = [seat for seat in range(len(seats)) if seats[seat].face]
+        speaker = max(others, key=lambda seat: result.scores[seat], default=None)
+    else:
+        speaker = winner
+    who = None if speaker is None else character_of(seats[speaker].kind)
+    if who is None or speaker is None:
+        return ""
+    line = ctx.t(who.won if speaker == winner else who.lost)
+    return ctx.t("{name}: “{words}”", name=seats[speaker].name, words=line)
 
 
 def headline(ctx: Context, session: Session, result: Result) -> str:

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
 from tabletop import own_content
+from tabletop.app.screens.setup import company
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.app.screens.setup.ready import ReadyTables
+from tabletop.engine.cast import Character
 from tabletop.engine.protocol import ContentError, Preset
 
 
 class SetupDesk:
     """A plan being changed; `on_change` is called after each change that shows."""
 
-    def __init__(self, plan: SetupPlan, home: Path, on_change: Callable[[], object]) -> None:
-        """`home` is the player's folder."""
+    def __init__(
+        self,
+        plan: SetupPlan,
+        home: Path,
+        dice: random.Random,
+        on_change: Callable[[], object],
+        on_pick: Callable[[int], object],
+    ) -> None:
+        """`home` is the player's folder; `dice` draw who of the town comes; `on_pick` is called when an
+        opponent is looked for."""
         self.plan = plan
+        self.picking: int | None = None
+        """The seat for which an opponent is being chosen."""
+        self._dice, self._on_pick = dice, on_pick
+        company.invite(plan.seats, dice)
         self._home = home
         self._on_change = on_change
         self.boards = own_content.boards(plan.game.id, home)
@@ -38,12 +53,34 @@ class SetupDesk:
         """Have seats and options as a table that is ready has them."""
         self.ready.choose(table)
         self.choosing = self._chosen()
-        self._on_change()
+        self.changed()
 
     def changed(self, *, renumbered: bool = False) -> None:
         """Something about the seats changed."""
         if renumbered:
+            self.picking = None
             self.choosing = {key for key in self.choosing if self.plan.options.get(key) is not None}
+        company.invite(self.plan.seats, self._dice)
+        seats = self.plan.seats
+        if self.picking is not None and (self.picking >= len(seats) or seats[self.picking].is_human):
+            self.picking = None
+        self._on_change()
+
+    def pick(self, number: int | None) -> None:
+        """Open the choice of an opponent for a seat; it is closed where it is open already, or by None."""
+        self.picking = None if number == self.picking else number
+        self._on_change()
+        if self.picking is not None:
+            self._on_pick(self.picking)
+
+    def choose_opponent(self, number: int, who: Character) -> None:
+        """Let somebody of the town sit down on a seat."""
+        company.choose(self.plan.seats, number, who)
+        self.changed()
+
+    def recolour(self, number: int) -> None:
+        """Give a seat the next free look."""
+        self.plan.next_colour(number)
         self._on_change()
 
     def set_seed(self, text: str) -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop import own_content
 from tabletop.app.screens.facts import Facts
+from tabletop.app.screens.setup.opponents import picker
 from tabletop.app.screens.setup.ready import CUSTOM
 from tabletop.app.screens.setup.seats import AddRow, SeatRow, add_row_h, seat_row_h
 from tabletop.app.table.players import player_choices
@@ -18,7 +19,7 @@ from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.label import Label
 from tabletop.app.widgets.layout import Column, control_h
 from tabletop.app.widgets.select import Select, choice
-from tabletop.engine.players import LEVEL
+from tabletop.engine.players import level_of, plays_as
 from tabletop.engine.protocol import Option
 
 if TYPE_CHECKING:
@@ -67,7 +68,11 @@ class SetupPanels:
 
     def _facts(self) -> list[tuple[str, str]]:
         """Return who plays and how long: sign and words."""
-        ctx, kinds, minutes = self.ctx, [seat.kind for seat in self.plan.seats], self.desk.ready.minutes
+        ctx, kinds, minutes = (
+            self.ctx,
+            [plays_as(seat.kind) for seat in self.plan.seats],
+            self.desk.ready.minutes,
+        )
         levels = [one for one in player_choices(ctx, self.game)[1:] if one[0] in kinds]
         return [
             ("person", ctx.tn("{count} player", "{count} players", len(kinds))),
@@ -98,16 +103,19 @@ class SetupPanels:
         column.space(14)
         row_h = seat_row_h(ctx, self.game, column.w)
         for number in range(len(self.plan.seats)):
-            column.place(lambda rect, n=number: SeatRow(ctx, rect, self.plan, n), row_h)  # type: ignore[misc]
+            column.place(lambda rect, n=number: SeatRow(ctx, rect, self.desk, n), row_h)  # type: ignore[misc]
             row = column.widgets[-1]
             if isinstance(row, SeatRow):
-                column.widgets.extend(row.controls(self.desk.changed))
+                column.widgets.extend(row.controls())
             column.space(12)
         if self.plan.can_add:
             column.place(
                 lambda rect: AddRow(ctx, rect, self.plan.free_colours()[0], self.on_add),
                 add_row_h(ctx),
             )
+            column.space(12)
+        if self.desk.picking is not None:
+            picker(column, self.desk, self.desk.picking)
             column.space(12)
         column.space(8)
         self._first_and_seed(column)
@@ -117,9 +125,9 @@ class SetupPanels:
 
     def _levels(self, column: Column) -> None:
         """Say what the levels of those are like that sit here."""
-        ctx, kinds = self.ctx, {seat.kind for seat in self.plan.seats}
+        ctx, kinds = self.ctx, {plays_as(seat.kind) for seat in self.plan.seats}
         for kind, label, _ in player_choices(ctx, self.game)[1:]:
-            level = self.game.players.levels.get(kind.removeprefix(LEVEL))
+            level = self.game.players.levels.get(level_of(kind))
             if kind in kinds and level is not None:
                 column.space(6)
                 words = ctx.t("{level}: {manner}", level=label, manner=ctx.t(level.manner))

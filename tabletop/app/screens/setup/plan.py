@@ -21,7 +21,7 @@ from tabletop.app.screens.setup.seat_plan import (
 )
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, msg
-from tabletop.engine.players import HUMAN, LEVEL, default_kind
+from tabletop.engine.players import HUMAN, default_kind, level_of, plays, plays_as
 from tabletop.engine.protocol import Game, Option, Preset
 from tabletop.engine.table import LARGEST_SEED
 from tabletop.own_content import STANDARD
@@ -123,8 +123,12 @@ class SetupPlan:
                 seat.name = free.pop(0)
 
     def set_kind(self, number: int, kind: str) -> None:
-        """Let a person or a kind of computer player sit on a seat."""
-        self.seats[number].kind = kind
+        """Let a person or a kind of computer player sit on a seat; a name stays with its kind of player."""
+        seat = self.seats[number]
+        if seat.is_human != (kind == HUMAN):
+            seat.name = self._known(number) if kind == HUMAN else ""
+        if plays_as(seat.kind) != kind:
+            seat.kind = kind
         self.offer_names()
 
     def take(self, preset: Preset) -> None:
@@ -136,7 +140,8 @@ class SetupPlan:
                 seat = SeatPlan(self._known(number), colour=self.free_colours()[0])
             elif seat.is_human != (kind == HUMAN):
                 seat.name = ""
-            seat.kind = _playable(self.game, kind)
+            if plays_as(seat.kind) != kind:
+                seat.kind = _playable(self.game, kind)
             self.seats.append(seat)
         self.options = {one.key: preset.options.get(one.key, one.default) for one in self.game.box.options}
         self.offer_names()
@@ -162,9 +167,9 @@ class SetupPlan:
     def add(self) -> None:
         """Add a seat with a free look."""
         if self.can_add:
-            kind = next((seat.kind for seat in reversed(self.seats) if not seat.is_human), "")
-            name = self._known(len(self.seats))
-            self.seats.append(SeatPlan(name, kind or default_kind(self.game), self.free_colours()[0]))
+            kinds = (plays_as(seat.kind) for seat in reversed(self.seats) if not seat.is_human)
+            kind = next(kinds, "") or default_kind(self.game)
+            self.seats.append(SeatPlan("", kind, self.free_colours()[0]))
             self._propose(len(self.seats) - 1)
 
     def remove(self, number: int) -> None:
@@ -209,7 +214,7 @@ class SetupPlan:
 
     def default_name(self, number: int, t: Callable[..., str]) -> str:
         """Return what a seat without a name is called."""
-        return default_name(self.seats[number].is_human, number, t)
+        return default_name(self.seats[number].kind, number, t)
 
     def names(self, t: Callable[..., str]) -> list[str]:
         """Return the names the seats play under: cleaned, never empty, never twice the same."""
@@ -257,7 +262,9 @@ class SetupPlan:
 
 def _playable(game: Game[Any, Any, Any], kind: str) -> str:
     """Return a kind of player that can be chosen at set-up."""
-    return kind if kind == HUMAN or kind.removeprefix(LEVEL) in game.players.bots else default_kind(game)
+    if kind == HUMAN or (level_of(kind) and plays(kind, game)):
+        return kind
+    return plays_as(kind) if level_of(kind) in game.players.bots else default_kind(game)
 
 
 def _proposed(option: Option, seats: int) -> bool | int | str | None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.app.screens.setup.plan import SetupPlan
 from tabletop.engine.message import N_
+from tabletop.engine.players import plays_as
 from tabletop.engine.protocol import Preset
 
 LAST: Final = Preset(N_("Last"), N_("Seats and rules as you had them the last time."), ())
@@ -47,9 +48,9 @@ class ReadyTables:
 
     def _is(self, table: Preset) -> bool:
         if table is LAST:
-            seats, options = [seat.kind for seat in self._last[0]], self._last[1]
+            seats, options = [plays_as(seat.kind) for seat in self._last[0]], self._last[1]
         else:
             asked = self._plan.game.box.options
             seats = list(table.seats)
             options = {one.key: table.options.get(one.key, one.default) for one in asked}
-        return [seat.kind for seat in self._plan.seats] == seats and self._plan.options == options
+        return [plays_as(seat.kind) for seat in self._plan.seats] == seats and self._plan.options == options

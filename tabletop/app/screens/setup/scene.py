@@ -11,6 +11,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, FocusGained
 from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.setup import company
 from tabletop.app.screens.setup.desk import SetupDesk
 from tabletop.app.screens.setup.panels import SetupPanels
 from tabletop.app.screens.setup.plan import SetupPlan
@@ -20,10 +21,12 @@ from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom, Panel
 from tabletop.app.widgets.layout import Column, control_h
+from tabletop.engine.players import face_of, level_of
 from tabletop.engine.protocol import Game, SetupError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.engine.cast import Character
 
 PICTURE_MIN_H, PICTURE_H, TALL, WINDOW_H = 180, 330, 760, 1000
 """How high the table's picture is, at least and beside variants that scroll, logical px. These leave it room
@@ -32,6 +35,7 @@ where the column is so tall, logical px (UI scale), in a window that is so tall,
 
 def start(ctx: Context, plan: SetupPlan) -> None:
     """Keep the set-up and begin the game; what the engine refuses is told."""
+    company.invite(plan.seats, ctx.dice)
     ctx.change(**plan.keep(ctx.settings))
     try:
         opening.begin(
@@ -47,16 +51,19 @@ def start(ctx: Context, plan: SetupPlan) -> None:
         ctx.toasts.add(ctx.message(error.message), kind="bad")
 
 
-def begin_first_game(ctx: Context, game: Game[Any, Any, Any], names: Sequence[str] = ()) -> None:
+def begin_first_game(
+    ctx: Context, game: Game[Any, Any, Any], company_of: Sequence[Character | None] = ()
+) -> None:
     """Begin the game as it is proposed to somebody who plays it for the first time.
 
-    `names` are for seats that have none.
+    `company_of` says who of the town is wanted on which seat, if the level there is theirs.
     """
     plan = SetupPlan.last(game, ctx.settings)
     if game.box.presets:
         plan.take(game.box.presets[0])
-    for seat, name in zip(plan.seats, names, strict=False):
-        seat.name = seat.name or name
+    for number, (seat, who) in enumerate(zip(plan.seats, company_of, strict=False)):
+        if who is not None and level_of(seat.kind) == who.level:
+            company.choose(plan.seats, number, who)
     start(ctx, plan)
 
 
@@ -69,7 +76,7 @@ class SetupScene(PageScene):
         super().__init__(ctx)
         self.game = game
         self.plan = SetupPlan.last(game, ctx.settings)
-        self.desk = SetupDesk(self.plan, ctx.home, self.rebuild)
+        self.desk = SetupDesk(self.plan, ctx.home, ctx.dice, self.rebuild, self._show_faces)
         self.panels = SetupPanels(ctx, self.desk, self.add)
         self.thumbnail = Thumbnail(ctx, self.plan)
         self.focus_key = "start"
@@ -254,6 +261,10 @@ class SetupScene(PageScene):
         return [button, Custom(ctx, "start.note", at, paint, name=note)]
 
     # -- changes ---------------------------------------------------------------------------------------
+
+    def _show_faces(self, number: int) -> None:
+        """Go to the face of whoever sits on a seat, among those to choose from."""
+        self.focus(f"face.{face_of(self.plan.seats[number].kind)}")
 
     def add(self) -> None:
         """One more sits down; the name is the first thing to give."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.engine.players import BOT, HUMAN
+from tabletop.engine.players import BOT, HUMAN, character_of
 
 if TYPE_CHECKING:
     from tabletop.app.core.settings import Settings
@@ -30,10 +30,13 @@ def clean_name(name: str) -> str:
     return " ".join(kept.split())[:LONGEST_NAME].rstrip()
 
 
-def default_name(is_human: bool, number: int, t: Callable[..., str]) -> str:
+def default_name(kind: str, number: int, t: Callable[..., str]) -> str:
     """Return what seat `number`, counted from 0, is called when nobody gave it a name."""
-    if is_human:
+    if kind == HUMAN:
         return t("Player {number}", number=number + 1)
+    who = character_of(kind)
+    if who is not None:
+        return t(who.name)
     return t("AI {number}", number=number + 1)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.screens.setup.plan import SetupPlan
-from tabletop.app.table.players import about, player_choices
+from tabletop.app.screens.setup.seat_plan import SeatPlan
+from tabletop.app.table.players import about, about_character, player_choices
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.choice import Segmented
@@ -17,19 +17,14 @@ from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.initials import initial_of
 from tabletop.app.widgets.label import Label
 from tabletop.app.widgets.layout import button_w, control_h
+from tabletop.engine.players import character_of, face_of, plays_as
 from tabletop.engine.protocol import Game
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.app.screens.setup.desk import SetupDesk
 
 ROW_H = 108
-
-
-class Changed(Protocol):
-    """Tells the scene that the seats have changed."""
-
-    def __call__(self, *, renumbered: bool = False) -> None:
-        """`renumbered`: seats were removed or changed places."""
 
 
 def is_narrow(ctx: Context, game: Game[Any, Any, Any], width: int) -> bool:
@@ -80,38 +75,60 @@ class Token(Widget):
         self.ctx.shapes.token(surface, rect, self.colour, self.initial)
 
 
+class Face(Widget):
+    """The face of whoever sits on a seat, with its token; activating it opens the choice of another."""
+
+    role = "button"
+
+    def __init__(
+        self,
+        ctx: Context,
+        key: str,
+        rect: pygame.Rect,
+        seat: SeatPlan,
+        name: str,
+        tip: str,
+        do: Callable[[], object],
+    ) -> None:
+        super().__init__(ctx, key, rect, name, tooltip=tip, on_activate=do)
+        self.seat = seat
+
+    @property
+    def radius(self) -> int:
+        """The ring is round."""
+        return self.rect.w // 2
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw the face; it grows a little under the pointer."""
+        rect = self.rect.inflate(self.ctx.display.ui(4), self.ctx.display.ui(4)) if look.hover else self.rect
+        self.ctx.shapes.token(surface, rect, self.seat.colour, face=face_of(self.seat.kind))
+
+
 class SeatRow(Widget):
     """The ground of a seat's row; `controls` gives what lies on it."""
 
-    def __init__(self, ctx: Context, rect: pygame.Rect, plan: SetupPlan, number: int) -> None:
+    def __init__(self, ctx: Context, rect: pygame.Rect, desk: SetupDesk, number: int) -> None:
         super().__init__(ctx, f"seat{number}", rect, focusable=False)
-        self.plan, self.number = plan, number
+        self.desk, self.plan, self.number = desk, desk.plan, number
 
     def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the sand ground."""
-        self.ctx.shapes.box(surface, self.rect, self.ctx.theme.color.paper2, radius=self.radius)
+        """Draw the sand ground, with a brass ring where an opponent is being chosen."""
+        ctx, color = self.ctx, self.ctx.theme.color
+        ctx.shapes.box(surface, self.rect, color.paper2, radius=self.radius)
+        if self.desk.picking == self.number:
+            ctx.shapes.ring(surface, self.rect, color.brass, max(2, ctx.display.px(4)), self.radius)
 
-    def controls(self, changed: Changed) -> list[Widget]:
+    def controls(self) -> list[Widget]:
         """Return token, name, kind of player, and the buttons that move and remove the seat."""
         ctx, d, number = self.ctx, self.ctx.display, self.number
-        seat = self.plan.seats[number]
         narrow = is_narrow(ctx, self.plan.game, self.rect.w)
         second = control_h(ctx, 52) + d.ui(12) if narrow else 0
         line = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - second)
-        size = d.ui(64)
-        token = pygame.Rect(line.x + d.ui(18), line.centery - size // 2, size, size)
+        size = d.ui(74)
+        token = pygame.Rect(line.x + d.ui(13), line.centery - size // 2, size, size)
         names = self.plan.names(ctx.t)
-        found: list[Widget] = [
-            Token(
-                ctx,
-                f"token{number}",
-                token,
-                seat.colour,
-                initial_of(names[number]),
-                lambda: self._recolour(changed),
-            )
-        ]
-        buttons = self._buttons(line, changed)
+        found: list[Widget] = [self._token(token, names[number])]
+        buttons = self._buttons(line)
         kind_w = _kinds_w(ctx, self.plan.game)
         kind_h = control_h(ctx, 56)
         left = token.right + d.ui(22)
@@ -125,32 +142,41 @@ class SeatRow(Widget):
             )
             name_right = kind.left - d.ui(22)
         found += self._name(
-            pygame.Rect(left, line.y, max(d.ui(60), name_right - left), line.h), names[number], changed
+            pygame.Rect(left, line.y, max(d.ui(60), name_right - left), line.h), names[number]
         )
-        found.append(self._kind(kind, changed))
+        found.append(self._kind(kind))
         return found + buttons
 
-    def _recolour(self, changed: Changed) -> None:
-        self.plan.next_colour(self.number)
-        changed()
+    def _token(self, rect: pygame.Rect, name: str) -> Widget:
+        """Return the seat's token, which changes its look; or the face, at which another is chosen."""
+        ctx, number, seat = self.ctx, self.number, self.plan.seats[self.number]
+        who = character_of(seat.kind)
+        if who is not None:
+            words = ctx.t("Seat {number}: choose an opponent", number=number + 1)
+            tip = about_character(ctx, self.plan.game, who)
+            return Face(ctx, f"token{number}", rect, seat, words, tip, lambda: self.desk.pick(number))
+        return Token(
+            ctx, f"token{number}", rect, seat.colour, initial_of(name), lambda: self.desk.recolour(number)
+        )
 
-    def _name(self, area: pygame.Rect, shown: str, changed: Changed) -> list[Widget]:
+    def _name(self, area: pygame.Rect, shown: str) -> list[Widget]:
         ctx, d, number = self.ctx, self.ctx.display, self.number
         label_h, field_h = ctx.text.line_height("small"), control_h(ctx, 46)
         top = area.centery - (label_h + d.ui(2) + field_h) // 2
+        seat = self.plan.seats[number]
+        who = character_of(seat.kind)
         label = Label(
             ctx,
             f"name{number}.label",
             pygame.Rect(area.x, top, area.w, label_h),
-            ctx.t("Name"),
+            ctx.t("Name") if who is None else ctx.t(who.calling),
             "small",
             color=ctx.theme.color.ink2,
         )
-        seat = self.plan.seats[number]
 
         def typed(text: str) -> None:
             seat.name = text
-            changed()
+            self.desk.changed()
 
         field = TextField(
             ctx,
@@ -163,13 +189,13 @@ class SeatRow(Widget):
         )
         return [label, field]
 
-    def _kind(self, rect: pygame.Rect, changed: Changed) -> Segmented:
+    def _kind(self, rect: pygame.Rect) -> Segmented:
         ctx, number = self.ctx, self.number
         seat = self.plan.seats[number]
 
         def chosen(kind: str) -> None:
             self.plan.set_kind(number, kind)
-            changed()
+            self.desk.changed()
 
         return Segmented(
             ctx,
@@ -177,22 +203,22 @@ class SeatRow(Widget):
             rect,
             ctx.t("Who plays seat {number}", number=number + 1),
             player_choices(ctx, self.plan.game),
-            seat.kind,
+            plays_as(seat.kind),
             on_change=chosen,
-            tooltip=about(ctx, self.plan.game, seat.kind),
+            tooltip=about(ctx, self.plan.game, plays_as(seat.kind)),
         )
 
-    def _buttons(self, line: pygame.Rect, changed: Changed) -> list[Widget]:
+    def _buttons(self, line: pygame.Rect) -> list[Widget]:
         ctx, d, number = self.ctx, self.ctx.display, self.number
         side, gap = d.ui(52), d.ui(10)
 
         def up() -> None:
             self.plan.move_up(number)
-            changed(renumbered=True)
+            self.desk.changed(renumbered=True)
 
         def away() -> None:
             self.plan.remove(number)
-            changed(renumbered=True)
+            self.desk.changed(renumbered=True)
 
         right = line.right - d.ui(18)
         remove = pygame.Rect(right - side, line.centery - side // 2, side, side)

@@ -16,6 +16,7 @@ from tabletop.engine.protocol import Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
+    from tabletop.engine.history import SeatInfo
 
 
 class Telling(NamedTuple):
@@ -26,8 +27,8 @@ class Telling(NamedTuple):
     sentence: str
     effect: str
     is_bad: bool
-    who: int | None
-    whom: int | None
+    who: SeatInfo | None
+    whom: SeatInfo | None
 
 
 def telling(table: AtTable, act: Act, number: int, viewer: Viewer) -> Telling:
@@ -39,8 +40,8 @@ def telling(table: AtTable, act: Act, number: int, viewer: Viewer) -> Telling:
         spoken(table, act),
         effect(table, act, viewer),
         viewer in act.hurts,
-        None if act.seat is None else seats[act.seat].colour,
-        None if whom is None or whom == act.seat else seats[whom].colour,
+        None if act.seat is None else seats[act.seat],
+        None if whom is None or whom == act.seat else seats[whom],
     )
 
 
@@ -92,7 +93,7 @@ class ActCard(Widget):
         x = rect.x + pad
         if told.who is not None:
             token = pygame.Rect(x, rect.centery - size // 2, size, size)
-            ctx.shapes.token(surface, token, told.who)
+            ctx.shapes.token(surface, token, told.who.colour, face=told.who.face)
             x = token.right + pad
         room = pygame.Rect(x, rect.y + pad // 2, rect.right - pad - x, rect.h - pad)
         line = text.line_height("small")
@@ -130,7 +131,7 @@ class ActCard(Widget):
             middle = (x + size // 2, room.centery)
             ctx.text.line(surface, "→", "body_b", ctx.theme.color.ink, middle, align="center")
             token = pygame.Rect(x + size + gap, room.y, room.h, room.h)
-            ctx.shapes.token(surface, token, self.told.whom)
+            ctx.shapes.token(surface, token, self.told.whom.colour, face=self.told.whom.face)
 
     @property
     def _has_pictures(self) -> bool:

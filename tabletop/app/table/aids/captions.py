@@ -141,7 +141,8 @@ class Captions:
         ctx.shapes.shadow(surface, box, "panel", tall // 2)
         ctx.shapes.box(surface, box, color.card, radius=tall // 2)
         token = pygame.Rect(box.x + pad // 2, box.y + (tall - size) // 2, size, size)
-        ctx.shapes.token(surface, token, table.session.table.seats[said.seat].colour)
+        who = table.session.table.seats[said.seat]
+        ctx.shapes.token(surface, token, who.colour, face=who.face)
         room = pygame.Rect(token.right + pad, box.y, box.right - pad - token.right - pad, tall)
         ctx.text.draw(surface, said.words, "body_b", color.ink, room, lines=2, min_px=MIN_TEXT)
 

@@ -57,8 +57,7 @@ class LogDrawer:
         if not self.is_open:
             return []
         self.panel.lines = table.session.log(table.viewer)
-        self.panel.names = table.names
-        self.panel.colours = [seat.colour for seat in table.session.table.seats]
+        self.panel.seats = table.session.table.seats
         return self.panel.build(table.host)
 
     def draw(self, surface: Canvas) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
     from tabletop.app.table.bar_item import BarItem
     from tabletop.app.table.view import TableView
+    from tabletop.engine.history import SeatInfo
 
 BAR_H = 64
 _TOP, _HEIGHT, _GAP, _MARGIN = 10, 44, 16, 20
@@ -283,11 +284,11 @@ class TopBar:
         return rect
 
     @property
-    def _token(self) -> int | None:
-        """The colour of whoever acts; where all act together, it is nobody's turn."""
+    def _token(self) -> SeatInfo | None:
+        """Whoever acts; where all act together, it is nobody's turn."""
         session = self.scene.session
         seat = None if session.phase == "together" else session.pending
-        return None if seat is None else session.table.seats[seat].colour
+        return None if seat is None else session.table.seats[seat]
 
     @property
     def _pill_px(self) -> int:
@@ -307,11 +308,11 @@ class TopBar:
         ctx.shapes.shadow(surface, rect, "button", rect.h // 2)
         ctx.shapes.box(surface, rect, color.card, radius=rect.h // 2)
         x = rect.left + px(14)
-        colour = self._token
-        if colour is not None:
+        who = self._token
+        if who is not None:
             size = rect.h - px(10)
             token = pygame.Rect(rect.left + px(10), rect.centery - size // 2, size, size)
-            ctx.shapes.token(surface, token, colour)
+            ctx.shapes.token(surface, token, who.colour, face=who.face)
             x = token.right + px(8)
         room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
         ctx.text.draw(

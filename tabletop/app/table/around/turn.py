@@ -123,6 +123,7 @@ class Turn:
         ctx.shapes.shadow(surface, box, "panel", tall // 2)
         ctx.shapes.box(surface, box, color.ink, radius=tall // 2)
         sign = pygame.Rect(box.x + pad, box.centery - token // 2, token, token)
-        ctx.shapes.token(surface, sign, self._session.table.seats[seat].colour)
+        who = self._session.table.seats[seat]
+        ctx.shapes.token(surface, sign, who.colour, face=who.face)
         room = pygame.Rect(sign.right + pad // 2, box.y, box.right - pad - sign.right - pad // 2, tall)
         ctx.text.draw(surface, text, "title", color.on_dark, room, align="center")

@@ -46,7 +46,7 @@ class Turns:
             case "over" if not self._results_shown:
                 self._results_shown = True
                 telling.verified(table)
-                navigate.show_results(table.ctx, table.session)
+                navigate.show_finale(table.ctx, table)
             case _:
                 pass
         table.picking.help_on()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from tabletop.engine import players
+
 
 class Level(NamedTuple):
     """How a computer player of a level thinks.
@@ -71,4 +73,4 @@ LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 def level_of(kind: str) -> Level:
     """Return the level of a kind of computer player, "bot:hard" say; the usual one where it names none."""
-    return LEVELS.get(kind.partition(":")[2], NORMAL)
+    return LEVELS.get(players.level_of(kind), NORMAL)

@@ -80,7 +80,7 @@ def moments() -> Iterator[Moment]:
     played = of_play("chinatown", 3, 60)
     yield Moment("log", played, pressing("l"))
     yield Moment("log_row", played, row_of_log(5), "log")
-    yield Moment("ended", table(replace(placing(), phase="over", round=6)))
+    yield Moment("ended", table(replace(placing(), phase="over", round=6)), pressing("x", "escape"))
 
 
 def _plots() -> Iterator[Moment]:

@@ -44,7 +44,7 @@ def test_every_state_is_drawn_at_every_size(
 ) -> None:
     from tabletop.app.core import navigate
 
-    monkeypatch.setattr(navigate, "show_results", lambda ctx, session: None)
+    monkeypatch.setattr(navigate, "show_finale", lambda ctx, table: None)
     driver = make_driver(size=size)
     for count in (2, 3, 4):
         changes = {

@@ -46,6 +46,7 @@ class Got(NamedTuple):
 
     name: str
     colour: int
+    face: str
     is_acting: bool
     last: str
     earned: int
@@ -163,6 +164,7 @@ class IncomePainter(PanelPainter):
         return Got(
             info.name,
             info.colour,
+            info.face,
             count.acting == seat,
             self._last(view, seat),
             count.earned(seat),
@@ -178,7 +180,7 @@ class IncomePainter(PanelPainter):
             ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
         size = min(d.px(62), rect.h - d.px(16))
         token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-        ctx.shapes.token(surface, token, told.colour, told.name[:1].upper())
+        ctx.shapes.token(surface, token, told.colour, told.name[:1].upper(), told.face)
         left = token.right + d.px(16)
         business, outlook, holds = self._columns(panel)
         gained = d.px(text_room(d, 62) if panel.is_large else 120)

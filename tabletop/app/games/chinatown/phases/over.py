@@ -56,7 +56,7 @@ class OverPainter(PanelPainter):
 
     def own(self, view: ChinatownView) -> Sequence[Part]:
         """Return the table of money by round."""
-        key = (view.shown.books, tuple(seat.colour for seat in view.seats))
+        key = (view.shown.books, tuple((seat.colour, seat.face) for seat in view.seats))
         return [self.part("books", partial(self._draw_books, view), view, key)]
 
     def _draw_books(self, view: ChinatownView, surface: Canvas) -> None:
@@ -76,7 +76,8 @@ class OverPainter(PanelPainter):
                 surface.fill(color.line, pygame.Rect(line.x, line.y, line.w, 1))
                 size = min(d.px(_TOKEN), tall - d.px(6))
                 token = pygame.Rect(line.x, line.centery - size // 2, size, size)
-                ctx.shapes.token(surface, token, view.seats[row - 1].colour)
+                who = view.seats[row - 1]
+                ctx.shapes.token(surface, token, who.colour, face=who.face)
             else:
                 ctx.text.draw(surface, heads[0], "small", color.ink2, line)
             cells = heads[1:] if not row else [short_money(ctx, sum_) for sum_ in book.money] if book else []

@@ -32,6 +32,7 @@ class Told(NamedTuple):
 
     name: str
     colour: int
+    face: str
     is_acting: bool
     state: str
     money: str
@@ -47,6 +48,7 @@ def told_of(ctx: Context, view: ChinatownView, seat: Seat) -> Told:
     return Told(
         info.name,
         info.colour,
+        info.face,
         acts(view, seat),
         _state(ctx, view, seat),
         money_of(ctx, view, seat),
@@ -80,7 +82,7 @@ def draw(ctx: Context, surface: Canvas, rect: pygame.Rect, told: Told) -> None:
         ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
     size = min(d.px(54), rect.h - d.px(16))
     token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, told.colour, told.name[:1].upper())
+    ctx.shapes.token(surface, token, told.colour, told.name[:1].upper(), told.face)
     left = token.right + d.px(14)
     right = rect.right - d.px(18)
     wide = ctx.text.width(told.money, "money")

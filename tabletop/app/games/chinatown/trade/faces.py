@@ -67,7 +67,8 @@ def _place_face(trade: Trade, what: Plot | Card, side: int) -> pygame.Surface:
 def draw_party(trade: Trade, surface: Canvas, rect: pygame.Rect, seat: Seat) -> None:
     """Draw a seat's token; for anyone a disc with a person on it."""
     if seat != ANYONE:
-        trade.ctx.shapes.token(surface, rect, trade.seats[seat].colour)
+        who = trade.seats[seat]
+        trade.ctx.shapes.token(surface, rect, who.colour, face=who.face)
         return
     color, size = trade.ctx.theme.color, round(rect.w * 0.62)
     trade.ctx.shapes.disc(surface, rect, color.paper3, color.ink, max(1, rect.w // 16))

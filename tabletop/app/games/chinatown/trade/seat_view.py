@@ -35,6 +35,7 @@ class Told(NamedTuple):
 
     name: str
     colour: int
+    face: str
     is_party: bool
     money: str
     state: str
@@ -50,6 +51,7 @@ def told_of(trade: Trade, seat: Seat) -> Told:
     return Told(
         info.name,
         info.colour,
+        info.face,
         seat in trade.active_parties,
         trade.money_of(seat),
         state_words(trade, seat),
@@ -80,7 +82,7 @@ def draw(trade: Trade, seat: Seat, told: Told, surface: Canvas) -> None:
         return
     size = d.px(48)
     token = pygame.Rect(panel.x + d.px(PAD), panel.y + d.px(10), size, size)
-    ctx.shapes.token(surface, token, told.colour, initial_of(told.name))
+    ctx.shapes.token(surface, token, told.colour, initial_of(told.name), told.face)
     left = token.right + d.px(10)
     room = pygame.Rect(left, panel.y + d.px(6), panel.right - d.px(12) - left, d.px(30))
     owned, px = told.money, ctx.text.px("money")
@@ -104,7 +106,7 @@ def _draw_large(trade: Trade, surface: Canvas, seat: Seat, told: Told) -> None:
     row, money = first_row(trade, seat), money_place(trade, seat)
     size = min(row.h, d.px(64))
     token = pygame.Rect(row.x, row.centery - size // 2, size, size)
-    ctx.shapes.token(surface, token, told.colour, initial_of(told.name))
+    ctx.shapes.token(surface, token, told.colour, initial_of(told.name), told.face)
     left = token.right + d.px(14)
     name = pygame.Rect(left, row.y, money.x - d.px(10) - left, row.h)
     ctx.text.draw(surface, told.name, "body_b", color.on_dark, name)

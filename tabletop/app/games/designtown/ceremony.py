@@ -1,0 +1,60 @@
+"""The end of Design Town: evening comes, and the stars of the last turn fly from their cards to the meter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.designtown.layout import Layout
+from tabletop.app.games.designtown.view import Own
+from tabletop.app.table import ceremony
+from tabletop.app.table.ceremony import SHOWS, Ended, Stroke
+from tabletop.app.table.view import TableView
+from tabletop.games.designtown.state import State
+
+_STAR_MS = 160
+_FLIGHT_MS = 420
+
+
+class DesignTownCeremony(ceremony.Ceremony[State, Layout, Own]):
+    """See the module; without a winner it only goes dark."""
+
+    def strokes(self, view: TableView[State, Layout, Own], ended: Ended) -> Sequence[Stroke]:
+        """Return the evening, the stars one by one, the card that decided."""
+        shown, layout = view.shown, view.layout
+        row = [rect for rect in layout.row if rect.w] if layout.page != "supply" else []
+        if not ended.result.winners or not row:
+            return (self.dimming(),)
+        # Where the banner will stand nothing needs to be seen.
+        cards = [rect for rect in row if rect.top >= ended.room.top] or row
+        stars = [
+            rect
+            for card, rect in zip(shown.row, layout.row, strict=False)
+            for _ in range(shown.faces[card].points)
+        ]
+        fly = [partial(self._star, rect, layout.points) for rect in stars]
+        flights = [
+            Stroke(SHOWS + number * _STAR_MS, _FLIGHT_MS, each, passing=True)
+            for number, each in enumerate(fly)
+        ]
+        ring = Stroke(SHOWS + len(stars) * _STAR_MS, 300, partial(self._ring, cards[-1]))
+        return self.dimming(*cards, layout.points), *flights, ring
+
+    def _star(self, card: pygame.Rect, meter: pygame.Rect, canvas: Canvas, part: float) -> None:
+        """Draw a star on its way, in an arc."""
+        ctx, size = self.ctx, self.ctx.display.px(54)
+        go = ctx.theme.ease("out", part)
+        x = card.centerx + (meter.centerx - card.centerx) * go
+        y = card.centery + (meter.centery - card.centery) * go - 4 * go * (1 - go) * ctx.display.px(90)
+        star = ctx.assets.icon("star", size, ctx.theme.color.star_on_dark)
+        canvas.blit(star, (round(x) - size // 2, round(y) - size // 2))
+
+    def _ring(self, card: pygame.Rect, canvas: Canvas, part: float) -> None:
+        """Draw a light around the card that decided."""
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        ctx.shapes.glow(canvas, card, with_alpha(color.legal, 0.8 * part), d.px(10), d.px(40))
+        ctx.shapes.ring(canvas, card, color.legal, max(2, d.px(4)), d.px(10))

@@ -1,0 +1,60 @@
+"""The end of GoTown: the street goes dark, the winning tower lights up from the ground."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.gotown.layout import Layout, TowerPlace
+from tabletop.app.games.gotown.view import Own
+from tabletop.app.table import ceremony
+from tabletop.app.table.ceremony import SHOWS, Ended, Stroke
+from tabletop.app.table.view import TableView
+from tabletop.games.gotown.state import State
+
+_FLOOR_MS = 180
+_DARK = 0.62
+
+
+class GoTownCeremony(ceremony.Ceremony[State, Layout, Own]):
+    """See the module; in a draw all stays dark."""
+
+    def strokes(self, view: TableView[State, Layout, Own], ended: Ended) -> Sequence[Stroke]:
+        """Return the dark, the floors one after the other, the light around the tower."""
+        if not ended.result.winners:
+            return (self.dimming(),)
+        winner = ended.result.winners[0]
+        place, floors = view.layout.towers[winner], len(view.shown.towers[winner])
+        tower = place.floor(0).unionall([place.floor(number) for number in range(floors)])
+        lit = SHOWS + floors * _FLOOR_MS
+        return (
+            self.dimming(tower, *self._dogs(view, place)),
+            Stroke(0, lit, partial(self._light, place, floors, lit), passing=True),
+            Stroke(lit, 400, partial(self._ring, tower)),
+        )
+
+    def _dogs(self, view: TableView[State, Layout, Own], place: TowerPlace) -> list[pygame.Rect]:
+        """Return what of the tower's dogs stands out of it."""
+        floors = enumerate(view.shown.towers[place.seat])
+        dogs = [place.dog(number, view.layout.badge) for number, floor in floors if floor.dog]
+        edge = place.floor(0).right
+        return [pygame.Rect(edge, dog.y, dog.right - edge, dog.h) for dog in dogs]
+
+    def _light(self, place: TowerPlace, floors: int, long: int, canvas: Canvas, part: float) -> None:
+        """Draw the floors below the last one dark, until each has its light, from the ground."""
+        at = part * long
+        dark = min(1.0, at / (SHOWS * 0.6))
+        for number in range(floors - 1):
+            lit = min(1.0, max(0.0, (at - SHOWS - number * _FLOOR_MS) / _FLOOR_MS))
+            ink = with_alpha(self.ctx.theme.color.ink, _DARK * dark * (1 - lit))
+            self.ctx.shapes.box(canvas, place.floor(number), ink)
+
+    def _ring(self, tower: pygame.Rect, canvas: Canvas, part: float) -> None:
+        """Draw the light around the tower."""
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        ctx.shapes.glow(canvas, tower, with_alpha(color.legal, 0.8 * part), d.px(6), d.px(70))
+        ctx.shapes.ring(canvas, tower, color.legal, max(2, d.px(4)), d.px(6))

@@ -1,0 +1,84 @@
+"""Who won, in large letters over the table: face or token, what decided it, what somebody says to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.screens.results.fx import Cake
+from tabletop.app.screens.results.words import Told
+from tabletop.app.widgets import topbar
+from tabletop.app.widgets.initials import initial_of
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_TOKEN, _PAD, _GAP = 120, 22, 26
+_CHEERED, _PLAIN, _LINE = 72, 54, 25
+"""How large the name is: for people who win, and else; and what is said below it: logical px."""
+
+
+class Banner:
+    """See the module; `rect` is where it stands."""
+
+    def __init__(self, ctx: Context, told: Told) -> None:
+        self._ctx, self._told = ctx, told
+        d, text = ctx.display, ctx.text
+        pad, size = d.px(_PAD), min(d.ui(_TOKEN), d.h // 9) if told.winners else 0
+        lead = size + d.ui(_GAP) if size else 0
+        most = d.w - 2 * d.px(40) - 2 * pad - lead
+        self._small = max(text.px("body"), d.ui(_LINE))
+        # Large text leaves the table room to be seen.
+        self._px = min(d.ui(_CHEERED if told.is_cheered else _PLAIN), d.h // 15)
+        title = text.fit(told.headline, "title", most, px=self._px)
+        self._title_h = text.line_height("title", title.px)
+        self._px = title.px
+        lines = [line for line in (told.fact, told.saying) if line]
+        wide = max(
+            text.width(told.headline, "title", title.px),
+            *(text.width(line, "body", self._small) for line in lines),
+            d.ui(320),
+        )
+        self._words_w = min(wide, most)
+        self._lines = [(line, text.height(line, "body", self._words_w, self._small)) for line in lines]
+        tall = max(size, self._title_h + sum(height for _, height in self._lines))
+        self.rect = pygame.Rect(
+            0, topbar.height(ctx) + d.px(12), self._words_w + lead + 2 * pad, tall + 2 * pad
+        )
+        self.rect.centerx = d.w // 2
+        self._size, self._lead = size, lead
+
+    def draw(self, canvas: Canvas, part: float) -> None:
+        """Draw it; it grows out of its middle as it comes."""
+        ctx, d, color = self._ctx, self._ctx.display, self._ctx.theme.color
+        box = self.rect.inflate(0, round((part - 1) * self.rect.h))
+        ctx.shapes.box(canvas, box, color.ink, radius=d.px(ctx.theme.radius["panel"]))
+        if part < 1:
+            return
+        inside = self.rect.inflate(-2 * d.px(_PAD), -2 * d.px(_PAD))
+        if self._size:
+            self._picture(
+                canvas, pygame.Rect(inside.x, inside.centery - self._size // 2, self._size, self._size)
+            )
+        x, tall = inside.x + self._lead, self._title_h + sum(height for _, height in self._lines)
+        y = inside.centery - tall // 2
+        room = pygame.Rect(x, y, self._words_w, self._title_h)
+        ctx.text.draw(canvas, self._told.headline, "title", color.on_dark, room, px=self._px)
+        y = room.bottom
+        for line, height in self._lines:
+            ink = color.on_dark if line == self._told.fact else color.on_dark2
+            room = pygame.Rect(x, y, self._words_w, height)
+            ctx.text.draw(canvas, line, "body", ink, room, lines=4, px=self._small)
+            y += height
+
+    def _picture(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        """Draw whoever won, glad; a cake where several did."""
+        told = self._told
+        if len(told.winners) > 1:
+            Cake(self._ctx, [who.colour for who in told.winners]).draw_still(canvas, rect)
+            return
+        who = told.winners[0]
+        small = rect.inflate(-rect.w // 12, -rect.h // 12)
+        self._ctx.shapes.token(canvas, small, who.colour, initial_of(who.name), who.face, "_glad")

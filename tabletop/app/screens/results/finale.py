@@ -1,0 +1,200 @@
+"""The end of a game over its table, before the score: what the game shows of it, who won, and why (ux E9).
+
+It takes four seconds at most. The first press jumps to its end, where nothing moves any more; the next one
+opens the score. Who listens is told at once. Confetti falls for people, or where only computer players sat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core import navigate
+from tabletop.app.core.input import Event, Key, Pointer
+from tabletop.app.core.settings import SPEED
+from tabletop.app.screens.results import words
+from tabletop.app.screens.results.banner import Banner
+from tabletop.app.screens.results.fx import Confetti
+from tabletop.app.table.ceremony import LONG, NAMES, Ended, Stroke
+from tabletop.app.widgets import topbar
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.host import WidgetScene
+from tabletop.app.widgets.label import Custom
+from tabletop.app.widgets.layout import control_h, natural_w, wrap_row
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.at_table import AtTable
+
+
+class FinaleScene(WidgetScene):
+    """See the module; `table` is drawn below it and lends its parts."""
+
+    overlay = True
+
+    def __init__(self, ctx: Context, table: AtTable) -> None:
+        super().__init__(ctx)
+        result = table.session.result
+        if result is None:
+            raise ValueError("this game is not over")
+        self.session, self.result = table.session, result
+        self.title = table.game.name
+        self.told = words.told(ctx, self.session, result)
+        self._table = table
+        self._strokes: Sequence[Stroke] | None = None
+        self._began = ctx.now
+        self._is_heard = False
+        self.is_done = False
+
+    # -- time ------------------------------------------------------------------------------------------
+
+    @property
+    def long(self) -> int:
+        """How long it takes, ms; a mere cross-fade with reduced motion, nothing without animation."""
+        speed = SPEED[self.ctx.settings.animation]
+        if self.ctx.settings.reduced_motion:
+            return self.ctx.theme.ms["reduced_crossfade"] if speed else 0
+        return round(LONG * speed)
+
+    @property
+    def animating(self) -> bool:
+        """Until all has come."""
+        return not self.is_done
+
+    def enter(self) -> None:
+        """Begin; whoever listens need not wait."""
+        self._began = self.ctx.now
+        self.ctx.a11y.announce(self.ctx.sentences(self.told.spoken))
+        self.update(self.ctx.now)
+
+    def update(self, now: int) -> None:
+        """Go on; at its end the buttons come, and nothing moves any more."""
+        super().update(now)
+        if self.is_done:
+            return
+        since = now - self._began
+        self.dirty = True
+        if since >= self.long:
+            self.is_done = True
+            self.rebuild()
+            self.focus_key = "score"
+        if since * LONG >= self.long * NAMES:
+            self._be_heard()
+
+    def _be_heard(self) -> None:
+        """Play the sound of the end, once; with reduced motion there is none."""
+        if not self._is_heard and not self.ctx.settings.reduced_motion:
+            self.ctx.sound.play(self.told.sound)
+        self._is_heard = True
+
+    # -- input -----------------------------------------------------------------------------------------
+
+    def before(self, event: Event) -> bool:
+        """Any press jumps to the end; then one beside the buttons opens the score."""
+        pressed = (isinstance(event, Pointer) and event.kind == "down") or isinstance(event, Key)
+        if not pressed:
+            return False
+        if not self.is_done:
+            self._began = self.ctx.now - self.long
+            self.update(self.ctx.now)
+            return True
+        if isinstance(event, Pointer) and not isinstance(self.widget_at(event.pos), Button):
+            self.show_score()
+            return True
+        return False
+
+    def on_action(self, name: str) -> bool:
+        """The main key opens the score."""
+        if name != "primary":
+            return super().on_action(name)
+        self.show_score()
+        return True
+
+    def on_cancel(self) -> bool:
+        """Escape looks at the table."""
+        self.ctx.scenes.pop(self)
+        return True
+
+    def show_score(self) -> None:
+        """Open the score sheet over the table."""
+        self.ctx.scenes.pop(self)
+        navigate.show_results(self.ctx, self.session)
+
+    # -- picture ---------------------------------------------------------------------------------------
+
+    def relayout(self) -> None:
+        """Everything lies elsewhere."""
+        super().relayout()
+        self._strokes = None
+
+    def paint(self, surface: Canvas) -> None:
+        """Draw what has come so far; with reduced motion the end picture, fading in."""
+        since = LONG if self.is_done else self.ctx.now - self._began
+        if not self.ctx.settings.reduced_motion or self.is_done:
+            now = LONG if self.is_done else round(since * LONG / max(1, self.long))
+            self._draw(surface, now)
+            return
+        made = pygame.Surface(self.ctx.display.size, pygame.SRCALPHA)
+        self._draw(made, LONG)
+        made.set_alpha(round(255 * since / max(1, self.long)))
+        surface.blit(made, (0, 0))
+
+    def _draw(self, surface: Canvas, now: int) -> None:
+        if self._strokes is None:
+            self._strokes = self._all_strokes()
+        for stroke in self._strokes:
+            stroke.draw(surface, now)
+
+    def _all_strokes(self) -> Sequence[Stroke]:
+        """Return all that comes: the game's own, then who won, then confetti."""
+        ctx, d = self.ctx, self.ctx.display
+        banner = Banner(ctx, self.told)
+        low = self._foot().top - d.px(16)
+        room = pygame.Rect(d.px(40), banner.rect.bottom + d.px(20), d.w - 2 * d.px(40), 0)
+        room.h = max(1, low - room.y)
+        found = [*self._table.parts.ceremony(ctx).strokes(self._table.view, Ended(self.result, room))]
+        found += [Stroke(0, 1, self._bar), Stroke(NAMES, 300, banner.draw)]
+        if self.told.is_cheered and not ctx.settings.reduced_motion:
+            confetti = Confetti(ctx)
+            found.append(Stroke(NAMES, LONG - NAMES, confetti.draw_part, passing=True))
+        return found
+
+    def _bar(self, surface: Canvas, part: float) -> None:
+        """Cover the table's bar: it says already how the game ended."""
+        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
+        bar = pygame.Rect(0, 0, d.w, topbar.height(ctx))
+        ctx.shapes.box(surface, bar, color.ink)
+        ctx.text.draw(surface, self.title, "h2", color.on_dark, bar.inflate(-2 * d.px(24), 0))
+
+    def _foot(self) -> pygame.Rect:
+        """Return where the buttons stand."""
+        d, tall = self.ctx.display, control_h(self.ctx, 72)
+        return pygame.Rect(d.px(40), d.h - d.px(36) - tall, d.w - 2 * d.px(40), tall)
+
+    def build(self) -> list[Zone]:
+        """Return what is said, and once all has come the ways on."""
+        ctx = self.ctx
+
+        def nothing(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+            """It is drawn with all that comes."""
+
+        said = Custom(ctx, "said", Banner(ctx, self.told).rect, nothing, name=ctx.sentences(self.told.spoken))
+        return [Zone("ways", self._ways() if self.is_done else []), Zone("said", [said])]
+
+    def _ways(self) -> list[Widget]:
+        ctx, foot = self.ctx, self._foot()
+        score = Button(
+            ctx, "score", foot.copy(), ctx.t("Show the score"), icon="chart", kind="primary", style="button"
+        )
+        score.on_activate = self.show_score
+        table = Button(ctx, "table", foot.copy(), ctx.t("Look at the table"), icon="eye")
+        table.on_activate = self.on_cancel
+        found: list[Widget] = [score, table]
+        for button in (score, table):
+            button.rect.w = natural_w(button) + ctx.display.ui(16)
+        wrap_row(found, foot, ctx.display.ui(16), "center")
+        return found

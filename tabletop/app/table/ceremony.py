@@ -1,0 +1,190 @@
+"""How the end of a game is shown over its table: what comes when, for the shared screen to play.
+
+A game says what it shows between the dimming of the table and the moment in which the winner is named; one
+that says nothing has its score sheet counted up. All of it is over after `LONG`, and stands still then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.table.view import L, O, S, TableView
+from tabletop.engine.protocol import Category, Result, Seat
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+LONG: Final = 4000
+"""Nothing moves longer at the usual speed, ms."""
+SHOWS: Final = 1000
+"""When the table is dim and the game's own part begins, ms."""
+NAMES: Final = 3000
+"""When the winner is named, ms."""
+_ROW = 260
+_DIM = 0.62
+
+
+class Stroke(NamedTuple):
+    """One thing that comes at a time, ms, and takes a while: `paint` gets how far it has come, 0 to 1. What
+    is `passing` is not there any more at the end."""
+
+    at: int
+    ms: int
+    paint: Callable[[Canvas, float], None]
+    passing: bool = False
+
+    def draw(self, canvas: Canvas, now: int) -> None:
+        """Draw it as it is so many ms after the beginning."""
+        part = min(1.0, (now - self.at) / max(1, self.ms))
+        if now >= self.at and not (self.passing and part >= 1):
+            self.paint(canvas, part)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that is over: its result, and where the shared screen leaves room, device px."""
+
+    result: Result
+    room: pygame.Rect
+
+
+class Ceremony(Generic[S, L, O]):
+    """What a game shows of its end. By itself: the score sheet, counted up row by row."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+
+    def strokes(self, view: TableView[S, L, O], ended: Ended) -> Sequence[Stroke]:
+        """Return what comes, the lowest first; nothing of it may name who won before `NAMES`."""
+        rows = counted(ended.result)
+        long = min(_ROW * len(rows), NAMES - SHOWS - 100)
+        panel = count_panel(ended.room, self.ctx, len(rows))
+
+        def count(canvas: Canvas, part: float) -> None:
+            draw_count(self.ctx, canvas, panel, view, rows, part)
+
+        return self.dimming(), Stroke(SHOWS, long, count)
+
+    def dimming(self, *spared: pygame.Rect) -> Stroke:
+        """Return the dimming of the table but for some places, none of which lies over another."""
+
+        def dim(canvas: Canvas, part: float) -> None:
+            color = with_alpha(self.ctx.theme.color.ink, _DIM * part)
+            for rect in around(self.ctx.display.bounds, spared):
+                self.ctx.shapes.box(canvas, rect, color)
+
+        return Stroke(0, SHOWS * 3 // 5, dim)
+
+
+def around(whole: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the rects that fill all but some holes, side by side."""
+    parts = [whole]
+    for hole in holes:
+        found: list[pygame.Rect] = []
+        for part in parts:
+            inner = part.clip(hole)
+            if not inner.w or not inner.h:
+                found.append(part)
+                continue
+            found += [
+                pygame.Rect(part.x, part.y, part.w, inner.y - part.y),
+                pygame.Rect(part.x, inner.bottom, part.w, part.bottom - inner.bottom),
+                pygame.Rect(part.x, inner.y, inner.x - part.x, inner.h),
+                pygame.Rect(inner.right, inner.y, part.right - inner.right, inner.h),
+            ]
+        parts = [part for part in found if part.w and part.h]
+    return parts
+
+
+def counted(result: Result) -> list[Category]:
+    """Return the rows of the sheet that make up the score."""
+    parts = [row for row in result.categories if not row.is_aside and row.scores != result.scores]
+    sums = tuple(sum(row.scores[seat] for row in parts) for seat in range(len(result.scores)))
+    return parts if sums == result.scores else [Category("", result.scores)]
+
+
+def count_panel(room: pygame.Rect, ctx: Context, rows: int) -> pygame.Rect:
+    """Return where the count stands: in the middle of the room."""
+    d = ctx.display
+    tall = max(d.ui(320), rows * d.ui(46) + d.ui(150))
+    panel = pygame.Rect(0, 0, min(room.w, d.ui(980)), min(room.h, tall))
+    panel.midtop = room.midtop
+    return panel
+
+
+def standings(rows: Sequence[Category], part: float) -> list[float]:
+    """Return what each seat has when the count has come so far: whole rows, and some of the one under way."""
+    done = part * len(rows)
+    seats = len(rows[0].scores)
+    return [
+        sum(row.scores[seat] * min(1.0, max(0.0, done - at)) for at, row in enumerate(rows))
+        for seat in range(seats)
+    ]
+
+
+def draw_count(
+    ctx: Context,
+    canvas: Canvas,
+    panel: pygame.Rect,
+    view: TableView[Any, Any, Any],
+    rows: Sequence[Category],
+    part: float,
+) -> None:
+    """Draw the count: rows that are counted stand in ink, tokens climb their rules."""
+    d, color = ctx.display, ctx.theme.color
+    ctx.shapes.shadow(canvas, panel, "panel", d.px(ctx.theme.radius["panel"]))
+    ctx.shapes.box(canvas, panel, color.paper, radius=d.px(ctx.theme.radius["panel"]))
+    inside = panel.inflate(-2 * d.ui(28), -2 * d.ui(22))
+    labels = pygame.Rect(inside.x, inside.y, inside.w * 2 // 5 if rows[0].label else 0, inside.h)
+    step = labels.h // max(1, len(rows))
+    for number, row in enumerate(rows if labels.w else ()):
+        ink = color.ink if number < part * len(rows) else color.line
+        line = pygame.Rect(labels.x, labels.y + number * step, labels.w - d.ui(16), step)
+        ctx.text.draw(canvas, ctx.t(row.label), "body", ink, line, lines=1)
+    field = pygame.Rect(labels.right, inside.y, inside.right - labels.right, inside.h)
+    scores = standings(rows, part)
+    ends = standings(rows, 1)
+    for seat in range(len(ends)):
+        _draw_rule(ctx, canvas, _column(field, seat, len(ends)), view, seat, scores[seat], ends)
+
+
+def _column(field: pygame.Rect, seat: Seat, seats: int) -> pygame.Rect:
+    wide = field.w // seats
+    return pygame.Rect(field.x + seat * wide, field.y, wide, field.h)
+
+
+def _draw_rule(
+    ctx: Context,
+    canvas: Canvas,
+    column: pygame.Rect,
+    view: TableView[Any, Any, Any],
+    seat: Seat,
+    score: float,
+    ends: Sequence[float],
+) -> None:
+    """Draw one seat's rule from nothing to the most anybody has, its token at what is counted so far."""
+    d, color, who = ctx.display, ctx.theme.color, view.seats[seat]
+    size = min(d.ui(52), column.w - d.ui(8))
+    name_h = ctx.text.line_height("small")
+    low, high = min(0.0, *ends), max(1.0, *ends)
+    rule = pygame.Rect(0, column.y + size + d.ui(26), max(3, d.ui(6)), 0)
+    rule.h = column.bottom - name_h - d.ui(6) - rule.y
+    rule.centerx = column.centerx
+    ctx.shapes.box(canvas, rule, color.line, radius=rule.w // 2)
+    height = round(rule.h * max(0.0, score - low) / (high - low))
+    filled = pygame.Rect(rule.x, rule.bottom - height, rule.w, height)
+    ctx.shapes.box(canvas, filled, ctx.theme.seat(who.colour).fill, radius=rule.w // 2)
+    token = pygame.Rect(0, 0, size, size)
+    token.midbottom = (rule.centerx, filled.top + size // 3)
+    ctx.shapes.token(canvas, token, who.colour, face=who.face)
+    words = str(round(score)).replace("-", "−")
+    middle = (token.centerx, token.top - d.ui(16))
+    ctx.text.line(canvas, words, "score", color.ink, middle, align="center", px=d.ui(26))
+    name = pygame.Rect(column.x, column.bottom - name_h, column.w, name_h)
+    ctx.text.draw(canvas, who.name, "small", color.ink2, name, align="center", lines=1)

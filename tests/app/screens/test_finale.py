@@ -1,0 +1,246 @@
+"""The end of a game over its table: what is seen, heard and said, whoever won; how it is skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+from msgspec import structs
+
+import tabletop
+from tabletop.app.core.session import Session
+from tabletop.app.screens.results.finale import FinaleScene
+from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.table import registry
+from tabletop.app.table.ceremony import LONG, NAMES, around, counted, standings
+from tabletop.engine.cast import BY_ID
+from tabletop.engine.chance import Chance
+from tabletop.engine.choices import next_actor
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.table import Table
+from tests.app.driver import Driver
+
+NAMES_OF = ("Mei", "Tom", "Aiko", "Ravi", "Noor")
+BOTS = ("bot:easy:ruth", "bot:easy:finn", "bot:easy:mele", "bot:easy:kenji", "bot:easy")
+GAMES = tabletop.games()
+OUTCOMES = ("won", "lost", "watched", "together", "shared", "drawn")
+
+
+@cache
+def over(game_id: str, count: int) -> Table[Any, Any, Any]:
+    game = tabletop.game(game_id)
+    seats = [SeatInfo(NAMES_OF[seat], BOTS[seat], seat) for seat in range(count)]
+    table = Table.new(game, seats, 3)
+    choose, seat, move = game.players.bots["easy"], None, 0
+    while table.result is None:
+        seat = next_actor(game, table.state, seat)
+        table.submit(seat, choose(table.view(seat), seat, Chance(3, move)))
+        move += 1
+    return table
+
+
+@pytest.fixture(autouse=True)
+def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.app.table.bot_turns.BotTurns.warm_up", lambda turns: None)
+
+
+@pytest.fixture
+def ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Session]]:
+    """Return what makes a finished session that ended so for the people who sat there."""
+    kept: list[tuple[Any, Any]] = []
+
+    def make(game_id: str, count: int, outcome: str) -> Session:
+        table = over(game_id, count)
+        result = table.result
+        assert result is not None
+        kept.append((table, table.seats))
+        winners = {"shared": tuple(range(min(2, count))), "drawn": ()}.get(outcome, result.winners)
+        monkeypatch.setattr(Session, "result", structs.replace(result, winners=winners, is_cheered=True))
+        people = {"watched": (), "together": range(count)}.get(outcome, (0,))
+        if outcome in ("won", "lost"):
+            won = [seat for seat in range(count) if (seat in winners) == (outcome == "won")]
+            people = won[:1]
+        table.seats = tuple(
+            SeatInfo(NAMES_OF[seat], "human" if seat in people else BOTS[seat], seat) for seat in range(count)
+        )
+        return Session(table, lambda: "off")
+
+    yield make
+    for table, seats in reversed(kept):
+        table.seats = seats
+
+
+def begun(driver: Driver, session: Session) -> FinaleScene:
+    driver.push(registry.at_table(driver.ctx, session)).frame()
+    scene = driver.top
+    assert isinstance(scene, FinaleScene)
+    return scene
+
+
+def seen(driver: Driver) -> bytes:
+    driver.frame(2)
+    return pygame.image.tobytes(driver.ctx.display.surface, "RGB")
+
+
+def written(scene: FinaleScene, monkeypatch: pytest.MonkeyPatch, now: int) -> list[str]:
+    """Return all texts that are drawn at a moment."""
+    found: list[str] = []
+    text = scene.ctx.text
+    with monkeypatch.context() as patched:
+        patched.setattr(
+            text, "draw", lambda canvas, words, *_, **__: found.append(words) or pygame.Rect(0, 0, 0, 0)
+        )
+        patched.setattr(
+            text, "line", lambda canvas, words, *_, **__: found.append(words) or pygame.Rect(0, 0, 0, 0)
+        )
+        scene._draw(pygame.Surface(scene.ctx.display.size), now)
+    return found
+
+
+def counts(game_id: str) -> tuple[int, ...]:
+    return tuple(sorted(tabletop.game(game_id).players.seat_counts))
+
+
+def check(driver: Driver, session: Session, outcome: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(driver.ctx.sound, "play", heard.append)
+    said: list[str] = []
+    monkeypatch.setattr(driver.ctx.a11y, "announce", said.append)
+    scene = begun(driver, session)
+    told = scene.told
+    assert said == [driver.ctx.sentences(told.spoken)], "whoever listens is told at once"
+    before, after = (written(scene, monkeypatch, now) for now in (NAMES - 1, LONG))
+    assert told.headline not in before and told.headline in after
+    driver.time += LONG - 40
+    driver.frame()
+    assert not scene.is_done
+    driver.time += 40
+    driver.frame()
+    assert scene.is_done and not scene.animating
+    waited = seen(driver)
+    frames = driver.loop.frames
+    driver.wait(400)
+    assert driver.loop.frames == frames, "nothing is drawn where nothing moves"
+    winners = session.result.winners if session.result else ()
+    expected = "draw_game" if not winners else "win" if told.is_cheered else "end"
+    assert heard == [expected]
+    people = set(session.humans)
+    assert told.is_cheered == bool(winners and (not people or people & set(winners)))
+    driver.ctx.scenes.pop(scene)
+    again = FinaleScene(driver.ctx, scene._table)
+    driver.push(again)
+    driver.time += 500
+    driver.frame().press("a")
+    assert again.is_done and seen(driver) == waited, outcome
+    driver.press("return")
+    assert isinstance(driver.top, ResultsScene)
+
+
+@pytest.mark.parametrize("outcome", ["won", "lost", "drawn"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_it_ends_as_it_would_have_and_stands_still(
+    game_id: str,
+    outcome: str,
+    make_driver: Callable[..., Driver],
+    ended: Callable[..., Session],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    count = max(2, counts(game_id)[0])
+    check(make_driver(), ended(game_id, count, outcome), outcome, monkeypatch)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("outcome", OUTCOMES)
+@pytest.mark.parametrize(("game_id", "count"), [(game, count) for game in GAMES for count in counts(game)])
+def test_so_it_does_for_everybody(
+    game_id: str,
+    count: int,
+    outcome: str,
+    language: str,
+    make_driver: Callable[..., Driver],
+    ended: Callable[..., Session],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    driver = make_driver(language=language, size=(1920, 1080), ui_scale=150 if language == "ja" else 100)
+    check(driver, ended(game_id, count, outcome), outcome, monkeypatch)
+
+
+def test_reduced_motion_shows_the_end_at_once_and_makes_no_sound(
+    make_driver: Callable[..., Driver], ended: Callable[..., Session], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = make_driver(reduced_motion=True)
+    heard: list[str] = []
+    monkeypatch.setattr(driver.ctx.sound, "play", heard.append)
+    scene = begun(driver, ended("gotown", 2, "won"))
+    assert scene.long == 100
+    driver.time += 100
+    driver.frame()
+    assert scene.is_done and heard == []
+    still = driver.ctx.display.surface.copy()
+    driver.ctx.scenes.pop(scene)
+    driver.ctx.change(reduced_motion=False)
+    driver.push(FinaleScene(driver.ctx, scene._table))
+    driver.time += LONG
+    assert seen(driver) == pygame.image.tobytes(still, "RGB")
+
+
+def test_without_animation_nothing_moves_and_escape_looks_at_the_table(
+    make_driver: Callable[..., Driver], ended: Callable[..., Session]
+) -> None:
+    driver = make_driver(animation="off")
+    scene = begun(driver, ended("gotown", 2, "lost"))
+    assert scene.long == 0 and scene.is_done
+    driver.press("escape")
+    assert not isinstance(driver.top, FinaleScene)
+    driver.click("bar.results")
+    assert isinstance(driver.top, ResultsScene)
+
+
+def test_one_press_beside_the_buttons_jumps_and_the_next_opens_the_score(
+    driver: Driver, ended: Callable[..., Session]
+) -> None:
+    scene = begun(driver, ended("gotown", 2, "won"))
+    driver.time += 300
+    driver.frame().click((20, 300))
+    assert scene.is_done and driver.top is scene
+    driver.click((20, 300))
+    assert isinstance(driver.top, ResultsScene)
+
+
+def test_who_lost_reads_facts_and_who_won_is_spoken_to(driver: Driver, ended: Callable[..., Session]) -> None:
+    lost = begun(driver, ended("gotown", 2, "lost")).told
+    assert "You had" in lost.fact and lost.sound == "end" and not lost.is_cheered
+    speaker = lost.winners[0]
+    assert lost.saying == f"{speaker.name}: “{BY_ID[speaker.face].won}”"
+    won = begun(driver, ended("gotown", 2, "won")).told
+    assert "You" not in won.fact and won.is_cheered
+    assert any(won.saying.endswith(f"“{who.lost}”") for who in BY_ID.values())
+    assert begun(driver, ended("gotown", 2, "drawn")).told.saying == ""
+    together = begun(driver, ended("gotown", 2, "together")).told
+    assert "You" not in together.fact, "several people read the same"
+
+
+@pytest.mark.parametrize("game_id", ["deckville", "chinatown"])
+def test_what_is_counted_up_is_the_score(game_id: str, driver: Driver, ended: Callable[..., Session]) -> None:
+    session = ended(game_id, max(2, counts(game_id)[0]), "lost")
+    result = session.result
+    assert result is not None
+    rows = counted(result)
+    assert tuple(standings(rows, 1)) == result.scores
+    assert tuple(standings(rows, 0)) == (0,) * len(result.scores)
+    texts = written(begun(driver, session), pytest.MonkeyPatch(), LONG)
+    said = [f"${score}k" if game_id == "chinatown" else str(score) for score in result.scores]
+    assert [score for score in said if score not in texts] == []
+
+
+def test_what_is_spared_is_left_out_of_the_dark_and_nothing_else() -> None:
+    whole, holes = pygame.Rect(0, 0, 100, 80), [pygame.Rect(10, 10, 20, 20), pygame.Rect(25, 15, 30, 40)]
+    dark = around(whole, holes)
+    for x in range(0, 100, 3):
+        for y in range(0, 80, 3):
+            inside = any(hole.collidepoint(x, y) for hole in holes)
+            assert sum(rect.collidepoint(x, y) for rect in dark) == (not inside)
