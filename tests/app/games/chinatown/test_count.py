@@ -16,6 +16,7 @@ from tabletop.games.chinatown.state import State
 from tests.app.at_table import open_at, walk
 from tests.app.driver import Driver
 from tests.app.games.chinatown.table import board_marks, camera
+from tests.app.table.test_captions import captions_of
 from tests.games.chinatown.build import town
 
 SIZES_3_AND_5, QUIET = 1, 7
@@ -118,6 +119,7 @@ def test_ch_4_5_who_is_counted_is_open_and_the_line_of_the_business_lit(
 ) -> None:
     driver = make_driver(animation="normal")
     scene = open_at(driver, "chinatown", built(), kinds=("human", "random", "random"))
+    driver.move(camera(scene).rect_of(60).center)
     scene.perform(co.FinishPlacing())
     driver.wait(40)
     seen = set()
@@ -128,6 +130,21 @@ def test_ch_4_5_who_is_counted_is_open_and_the_line_of_the_business_lit(
             assert lit.seat == counted.opened(scene.view)
             seen.add(str(lit.key))
     assert seen == {"firm:22", "firm:1", "firm:60", "outlook:0"}
+
+
+def test_n10_no_caption_lies_over_a_count_for_long(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What led to it is said while the count begins, not over what is to be read."""
+    monkeypatch.setattr("tabletop.app.table.bot_turns.BotTurns.wait", lambda self: None)
+    driver = make_driver(animation="normal")
+    state = replace(built(), active=1, first=2)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "bot", "bot"))
+    scene.schedule(scene.session.submit(co.FinishPlacing(), 1))
+    driver.wait(300)
+    assert captions_of(scene).said is not None
+    driver.wait(60_000)
+    assert scene.is_paused and captions_of(scene).said is None
 
 
 @pytest.mark.parametrize("scale", [150, 200])

@@ -244,7 +244,7 @@ def test_ch_4_4_the_panel_says_for_every_plot_why(make_driver: Callable[..., Dri
     driver.move(f"tile:0:{TEA}").frame(2)
     assert painter(scene)._facts(scene.view, painter(scene).tiles(scene.view)) == (
         "Completes Tea House 3/3: +$3,000 (plots 19, 24, 25)",
-        "Begins a Tea House, 1/3: +$1,000 (plot 80)",
+        "Begins Tea House, 1/3: +$1,000 (plot 80)",
     )
 
 

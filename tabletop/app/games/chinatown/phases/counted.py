@@ -65,23 +65,24 @@ def opened(view: ChinatownView) -> Seat:
 
 
 def lit_of(view: ChinatownView) -> Lit | None:
-    """Return the line that pointer or focus are at, itself or by a plot on the board; else what is counted
-    now."""
-    found = None if view.attended is None else Key.read(view.attended)
+    """Return the line that is counted now; afterwards the one that pointer or focus are at, or whose plot
+    on the board."""
+    count, found = view.own.count, None if view.attended is None else Key.read(view.attended)
+    if not count.is_over:
+        if count.outlooks:
+            return _outlook(view, count.outlooks[-1].seat)
+        return _business(view, count.paid[-1].plots[0]) if count.paid else None
     if found is not None and found.kind == keys.OUTLOOK:
         return _outlook(view, found.at[0])
-    plot = plot_of(found) or keys.number_of(found, keys.FIRM)
+    return _business(view, plot_of(found) or keys.number_of(found, keys.FIRM))
+
+
+def _business(view: ChinatownView, plot: int | None) -> Lit | None:
+    """Return the line of the business that a plot belongs to."""
     for one in view.layout.town.businesses:
         if plot in one.plots:
             return Lit(keys.firm(one.plots[0]), one.seat, (one,))
-    count = view.own.count
-    if count.is_over or not count.paid:
-        return None
-    if count.outlooks:
-        return _outlook(view, count.outlooks[-1].seat)
-    last = count.paid[-1].plots
-    one = next(one for one in view.layout.town.businesses if one.plots == last)
-    return Lit(keys.firm(last[0]), one.seat, (one,))
+    return None
 
 
 def _outlook(view: ChinatownView, seat: Seat) -> Lit:

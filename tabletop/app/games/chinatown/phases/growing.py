@@ -30,12 +30,12 @@ def growth_text(ctx: Context, growth: Growth) -> str:
     if growth.finishes:
         return t("Completes {business} {size}/{size}", business=name, size=one.size)
     if len(growth.before) > 1:
-        return t("Joins what lies beside it to a {business} of {size}", business=name, size=size)
+        return t("Joins its neighbours: {business} {size}", business=name, size=size)
     if growth.before and one.left == 1:
         return t("Begins the next {business}, {size}", business=name, size=size)
     if growth.before:
         return t("{business} grows to {size}", business=name, size=size)
-    return t("Begins a {business}, {size}", business=name, size=size)
+    return t("Begins {business}, {size}", business=name, size=size)
 
 
 def plots_for(view: ChinatownView, kind: Kind) -> list[PlotNumber]:
@@ -45,10 +45,10 @@ def plots_for(view: ChinatownView, kind: Kind) -> list[PlotNumber]:
 
 def reasons(ctx: Context, view: ChinatownView, kind: Kind) -> tuple[str, ...]:
     """Return for a tile what each plot would bring and why, a line a reason, what brings most first."""
-    found: dict[tuple[int, str], tuple[PlotNumber, ...]] = {}
+    found: dict[tuple[int, int, str], tuple[PlotNumber, ...]] = {}
     for plot in plots_for(view, kind):
         one = view.layout.town.growth(view.shown.active, kind, plot)
-        why = -one.gain, growth_text(ctx, one)
+        why = -one.gain, -len(one.after.plots), growth_text(ctx, one)
         found[why] = (*found.get(why, ()), plot)
     return tuple(
         ctx.t(
@@ -57,7 +57,7 @@ def reasons(ctx: Context, view: ChinatownView, kind: Kind) -> tuple[str, ...]:
             money=money_text(-less),
             plots=ctx.message(plots_text(plots)),
         )
-        for (less, why), plots in sorted(found.items())
+        for (less, _, why), plots in sorted(found.items())
     )
 
 
