@@ -33,6 +33,23 @@ class Business(NamedTuple):
         return size_of(self.kind)
 
 
+class Growth(NamedTuple):
+    """What a tile more would come to: the business as it would be, and those that it would join."""
+
+    after: Business
+    before: tuple[Business, ...]
+
+    @property
+    def gain(self) -> Thousands:
+        """By how much the income of a round rises."""
+        return self.after.cash - sum(one.cash for one in self.before)
+
+    @property
+    def finishes(self) -> bool:
+        """Whether one business more is finished."""
+        return self.after.finished > sum(one.finished for one in self.before)
+
+
 @cache
 def earnings(kind: Kind, count: int) -> tuple[int, int, Thousands]:
     """Return the finished businesses in so many adjacent tiles of a type, the tiles left, what all earns."""
@@ -90,12 +107,13 @@ def income_of(state: State, seat: Seat) -> Thousands:
     return sum(found.cash for found in businesses(state) if found.seat == seat)
 
 
-def income_change(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> Thousands:
-    """Return by how much a tile of this type on this plot would raise a seat's income of a round."""
-    built = (*state.built[: plot - 1], kind, *state.built[plot:])
-    owners = (*state.owners[: plot - 1], seat, *state.owners[plot:])
-    after = sum(found.cash for found in groups(state.board, owners, built) if found.seat == seat)
-    return after - income_of(state, seat)
+def growth(state: State, found: Iterable[Business], seat: Seat, kind: Kind, plot: PlotNumber) -> Growth:
+    """Return what a tile of this type on this plot would come to for a seat, among the businesses found."""
+    beside = set(state.neighbours(plot))
+    own = (one for one in found if (one.seat, one.kind) == (seat, kind))
+    before = tuple(one for one in own if not beside.isdisjoint(one.plots))
+    plots = tuple(sorted((plot, *(member for one in before for member in one.plots))))
+    return Growth(Business(seat, kind, plots, *earnings(kind, len(plots))), before)
 
 
 def has_access(state: State, seat: Seat, kind: Kind, plot: PlotNumber) -> bool:
@@ -121,7 +139,7 @@ def places(state: State, seat: Seat) -> list[tuple[Kind, tuple[PlotNumber, ...]]
     return [(kind, tuple(plot for plot in empty if has_access(state, seat, kind, plot))) for kind in kinds]
 
 
-def outlook_count(state: State, sizes: tuple[int, ...], own: Iterable[BusinessPaid]) -> int:
+def outlook_count(state: State, sizes: tuple[int, ...], own: Iterable[BusinessPaid | Business]) -> int:
     """Return for how much an outlook card pays a seat $1,000 each, of its businesses (CH-4.5.4, CH-6.3,
     CH-6.4)."""
     if not sizes:

@@ -214,6 +214,18 @@ def test_rows_get_a_total_when_no_category_is_the_score() -> None:
     ]
 
 
+def test_the_rows_add_up_to_the_total_where_one_sees_it(driver: Driver) -> None:
+    parts = (
+        Category("A", (12, 2)),
+        Category("B", (-3, 0)),
+        Category("C", (1, 5)),
+        Category("T", (9, 1), is_aside=True),
+    )
+    (*_, total, _) = rows_of(Result((0,), (10, 8), parts, msg("x"), ""))
+    said = [[driver.ctx.message(item) for item in items] for items in total.items]
+    assert said == [["12 − 3 + 1 = 10"], []], "nothing is said of what does not add up"
+
+
 def test_what_is_no_part_of_the_total_stands_under_it() -> None:
     parts = (Category("A", (1, 2)), Category("Ties", (4, 3), is_aside=True), Category("Sum", (4, 3)))
     rows = rows_of(Result((0,), (4, 3), parts, msg("x"), ""))

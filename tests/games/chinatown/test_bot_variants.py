@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.choices import is_possible
+from tabletop.engine.protocol import always
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Bargain, Card, money_given
@@ -14,6 +16,7 @@ from tabletop.games.chinatown.player.levels import NORMAL
 from tabletop.games.chinatown.player.purses import cash_of, purse_of
 from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import deal, play, town
+from tests.games.chinatown.without import WithoutCards, WithoutPurses, WithoutStreets
 
 KEEP = {"keep_cards": True}
 
@@ -87,6 +90,24 @@ def test_ch_6_7_more_than_the_start_money_is_asked_of_who_must_have_it() -> None
     offer = normal(view, 1, Chance(1, 0))
     assert isinstance(offer, co.ProposeDeal)
     assert money_given(offer.transfers, 0) > 5
+
+
+def test_what_is_left_out_to_be_measured_is_left_out() -> None:
+    """The players of `without` do what is possible, and otherwise than Normal where cards and purses matter."""
+    inland = town(
+        "place", plots={0: "7 24"}, tiles={0: "tea"}, active=0, options={"street_access": True}, round=5
+    )
+    tables = (
+        (WithoutCards(), block(), 0),
+        (WithoutPurses(), hidden((40, 12, 9)), 1),
+        (WithoutStreets(), inland, 0),
+    )
+    for player, state, seat in tables:
+        view = GAME.secrets.redact(state, seat)
+        command = player.choose(view, seat, Chance(1, 0), always)
+        assert is_possible(GAME, view, seat, command)
+        if not isinstance(player, WithoutStreets):
+            assert command != normal(view, seat, Chance(1, 0))
 
 
 @pytest.mark.parametrize("choose", [easy, normal, hard])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.games.chinatown import GAME, events
-from tabletop.games.chinatown.business import businesses, income_change, income_of
+from tabletop.games.chinatown.business import businesses, growth, income_of
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import revenue, split
 from tests.games.chinatown.build import END, OPTIONS, RESTAURANT, play, town
@@ -54,7 +54,8 @@ def test_ch_4_5_2_two_adjacent_restaurants_of_two_owners_are_two_businesses() ->
 def test_ch_4_5_2_a_third_restaurant_on_22_joins_its_neighbours(other: int) -> None:
     now = town(plots={0: f"19 22 {other}"}, built={f"19 {other}": "restaurant"})
     assert len(businesses(now)) == 2
-    assert income_change(now, 0, RESTAURANT, 22) == 2
+    grown = growth(now, businesses(now), 0, RESTAURANT, 22)
+    assert (grown.gain, grown.finishes, grown.after.plots) == (2, False, (19, 22, other))
     joined = town(plots={0: f"19 22 {other}"}, built={f"19 22 {other}": "restaurant"})
     (one,) = businesses(joined)
     assert (one.plots, one.finished, one.left, one.cash) == ((19, 22, other), 0, 3, 4)

@@ -50,7 +50,7 @@ class ChinatownDeeds(Deeds[State, Layout, Own]):
         if own.phase != phase:
             if own.phase is not None:
                 self._phases[own.phase].deeds.ended()
-            own = replace(own, phase=phase, kept=(), trading=Trading())
+            own = replace(own, phase=phase, kept=(), opened=None, trading=Trading())
         is_choice = session.table.state.phase == "plots"
         own = replace(own, humans=session.humans, result=session.result, chooses_on=is_choice)
         return self._phase(view).tidy(replace(view, own=own), table)

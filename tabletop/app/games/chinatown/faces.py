@@ -193,6 +193,22 @@ def _outlook(
     return made
 
 
+def outlook_sign(ctx: Context, sizes: Sequence[int] | None, side: int) -> pygame.Surface:
+    """Return a small sign for an outlook card: the sizes that it names."""
+    words = "?" if sizes is None else " ".join(map(str, sizes)) or "–"
+    key = ("chinatown.outlook_sign", words, side, ctx.theme.palette)
+    return ctx.assets.cache.get(key, lambda: _sign(ctx, words, side))
+
+
+def _sign(ctx: Context, words: str, side: int) -> pygame.Surface:
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    red = parse_color(str(ctx.theme.games["chinatown"]["table"][0]))
+    ctx.shapes.box(made, made.get_rect(), red, radius=side // 6)
+    ink, px = ctx.theme.color.on_dark, round(side * 0.56)
+    ctx.text.draw(made, words, "body_b", ink, made.get_rect(), align="center", px=px)
+    return made
+
+
 def _sizes(ctx: Context, surface: Canvas, body: pygame.Rect, sizes: tuple[int, ...]) -> None:
     """Draw the sizes that an outlook card names side by side, a moon for a quiet one."""
     side = round(min(body.w * 0.36, body.h * 0.7))

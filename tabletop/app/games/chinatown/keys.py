@@ -6,6 +6,7 @@ from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 
 TILE, CARD, MONEY, SEAT, COLUMN, SIGN = "tile", "card", "money", "seat", "col", "sign"
+FIRM, OUTLOOK = "firm", "outlook"
 KEPT, DEALT, ANYONE = Key("keep"), Key("dealt"), Key("anyone")
 """The rows of plot cards that are kept or not; where a thing is put that is offered to anyone."""
 
@@ -38,6 +39,16 @@ def column(number: Seat) -> Key:
 def sign(number: Seat) -> Key:
     """Return the key of a seat's signature box."""
     return Key(SIGN, number)
+
+
+def firm(plot: int) -> Key:
+    """Return the key of a business's line in the count, by its lowest plot."""
+    return Key(FIRM, plot)
+
+
+def outlook(number: Seat) -> Key:
+    """Return the key of the line of what the outlook card pays a seat."""
+    return Key(OUTLOOK, number)
 
 
 def number_of(key: str | None, kind: str) -> int | None:

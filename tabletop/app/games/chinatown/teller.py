@@ -13,6 +13,8 @@ from tabletop.app.games.chinatown.events import plots_of
 from tabletop.app.games.chinatown.painter import ChinatownPainter
 from tabletop.app.games.chinatown.phases.phase import PhaseParts, PhaseTeller
 from tabletop.app.games.chinatown.view import ChinatownView, Layout, Own, Phase, hides_own, phase_of
+from tabletop.app.table.drawn.preview import Preview
+from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Teller
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.state import State
@@ -50,6 +52,10 @@ class ChinatownTeller(Teller[State, Layout, Own]):
             return ctx.t("Round {round} · outlook {sizes}", round=number, sizes=named)
         name = self._phase(view).name(view)
         return ctx.t("Round {round} · {phase}", round=number, phase=name)
+
+    def preview(self, view: ChinatownView, key: Key) -> Preview | None:
+        """Return what putting something on a target will do, as the phase tells it."""
+        return self._phase(view).preview(view, key)
 
     def places_of(self, view: ChinatownView, event: Any) -> Sequence[pygame.Rect]:
         """Return where the things lie now that a log line is about (ux L3)."""

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import PlotNumber
-from tabletop.games.chinatown.business import Business, businesses, income_change
+from tabletop.games.chinatown.business import Business, Growth, businesses, growth
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.tiles import Kind, Thousands
 
@@ -16,7 +16,7 @@ class Town:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._gains: dict[tuple[Seat, Kind, PlotNumber], Thousands] = {}
+        self._growths: dict[tuple[Seat, Kind, PlotNumber], Growth] = {}
 
     @cached_property
     def businesses(self) -> tuple[Business, ...]:
@@ -31,9 +31,9 @@ class Town:
             found[one.seat] += one.cash
         return tuple(found)
 
-    def gain(self, seat: Seat, kind: Kind, plot: PlotNumber) -> Thousands:
-        """Return by how much a tile of this type on this plot would raise a seat's income of a round."""
+    def growth(self, seat: Seat, kind: Kind, plot: PlotNumber) -> Growth:
+        """Return what a tile of this type on this plot would come to for a seat."""
         key = (seat, kind, plot)
-        if key not in self._gains:
-            self._gains[key] = income_change(self._state, seat, kind, plot)
-        return self._gains[key]
+        if key not in self._growths:
+            self._growths[key] = growth(self._state, self.businesses, seat, kind, plot)
+        return self._growths[key]

@@ -32,6 +32,7 @@ class Own:
         result: how the game ended, which may still be to be shown.
         chooses_on: whether the game itself is not beyond choosing plots, as what is shown may be.
         kept: the plot cards that one wants to keep so far.
+        opened: whose income is looked at when all of it is counted; None: one's own.
         sight: how one looks at the board.
     """
 
@@ -40,6 +41,7 @@ class Own:
     result: Result | None = None
     chooses_on: bool = False
     kept: tuple[int, ...] = ()
+    opened: Seat | None = None
     count: Count = field(default_factory=Count)
     trading: Trading = field(default_factory=Trading)
     sight: Sight = field(default_factory=Sight)

@@ -1,4 +1,4 @@
-"""The end of a game over its table, before the score: what the game shows of it, who won, and why (ux E9).
+"""The end of a game over its table, before the score: what the game shows of it, who won, and why (ux E11).
 
 It takes four seconds at most. The first press jumps to its end, where nothing moves any more; the next one
 opens the score. Who listens is told at once. Confetti falls for people, or where only computer players sat.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -12,7 +12,7 @@ from tabletop.app.core.a11y import Role
 from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.engine.message import N_, Message
+from tabletop.engine.message import N_, Message, msg
 from tabletop.engine.protocol import Category, Result, Seat
 
 if TYPE_CHECKING:
@@ -55,7 +55,18 @@ def rows_of(result: Result) -> list[SheetRow]:
             total = row._replace(is_total=True)
         else:
             parts.append(row)
-    return [*parts, total, *asides]
+    items = tuple(_sum(parts, total, seat) + total.items[seat] for seat in range(seats))
+    return [*parts, total._replace(items=items), *asides]
+
+
+def _sum(parts: Sequence[SheetRow], total: SheetRow, seat: Seat) -> tuple[Message, ...]:
+    """Return how a seat's total comes of the rows above it: "5 + 48 − 3 = 50"; nothing where it does not."""
+    numbers = [row.scores[seat] for row in parts]
+    if len(numbers) < 2 or sum(numbers) != total.scores[seat]:
+        return ()
+    first, *others = (str(number).replace("-", "−") for number in numbers)
+    signed = [f"− {text[1:]}" if text.startswith("−") else f"+ {text}" for text in others]
+    return (msg("{parts} = {sum}", parts=" ".join((first, *signed)), sum=total.scores[seat]),)
 
 
 def _items(category: Category, seats: int) -> tuple[tuple[Message, ...], ...]:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 READ_MS: Final = 900
 """So long a caption stays at least, at normal speed."""
+LONGEST_MS: Final = 2500
+"""So much longer it stays while it is still shown what comes of it: a count of incomes waits to be read."""
 RING_MS: Final = 250
 BEAT_MS: Final = 1200
 """So long the ring of a warning stands there before anything moves; so long it all takes at least."""
@@ -105,13 +107,14 @@ class Captions:
         return found if found is not None else _plate(self._table, view, seat)
 
     def update(self, now: int) -> None:
-        """Take the caption away when it could be read, and nothing moves any more."""
+        """Take the caption away when it could be read, and nothing moves any more, or something very long."""
         table = self._table
         if self.said is None:
             return
-        if now < self._until:
-            table.ctx.alarm.at(self._until)
-        elif not table.is_busy and not table.ctx.settings.bot_step:
+        longest = self._until + LONGEST_MS
+        if now < self._until or (table.is_busy and now < longest):
+            table.ctx.alarm.at(self._until if now < self._until else longest)
+        elif not table.ctx.settings.bot_step:
             self.said = None
             table.moved = True
 

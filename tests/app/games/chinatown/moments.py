@@ -118,6 +118,9 @@ def _income() -> Iterator[Moment]:
         "place", plots={0: "22 23 24"}, built={"22 23 24": "tea"}, turned=(0, 1), first=1, active=0
     )
     yield Moment("finished", table(town_of_three), counting(6000))
+    pointed = then(counting(6000), over("firm:22", ms=200))
+    yield Moment("finished_lit", table(town_of_three), pointed, "finished")
+    yield Moment("finished_large", table(town_of_three), pointed, look=LARGE)
     for name, card in (("income", 3), ("quiet", 7)):
         state = placing(turned=(0, card), first=1, variants=Variants(open_outlook=True))
         last = table(state)
@@ -144,6 +147,7 @@ def _trading() -> Iterator[Moment]:
         shaken = then(DEAL, signing(0), signing(1), waiting(ms))
         yield Moment(f"trade_shaken_{ms}", rest, shaken, "trade_deal")
     yield Moment("trade_done", rest, clicking("done:2"), "trade")
+    yield Moment("trade_left", table(trading(3, done=0b110), kinds=("human", "bot", "bot")), like="trade")
     yield Moment("trade_board", rest, resting("plot:31"), "trade")
     yield Moment("trade_five", table(trading(5)))
     yield Moment("trade_cards", table(trading(3, Variants(keep_cards=True), hands=((9, 10), (12,), ()))))

@@ -9,7 +9,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.business import income_change
+from tabletop.games.chinatown.business import businesses, growth
 from tabletop.games.chinatown.sampling import sample_deals
 from tests.app.at_table import NAMES
 
@@ -31,7 +31,8 @@ def _choice(table: Table[Any, Any, Any], seat: int, chance: Chance) -> Any:
     legal = list(table.legal(seat))
     placements = [one for one in legal if isinstance(one, co.PlaceTile)]
     if placements:
-        return max(placements, key=lambda one: income_change(table.state, seat, one.kind, one.plot))
+        found = businesses(table.state)
+        return max(placements, key=lambda one: growth(table.state, found, seat, one.kind, one.plot).gain)
     signatures = [one for one in legal if isinstance(one, co.SignDeal)]
     if signatures and chance.below(5):
         return signatures[0]

@@ -18,6 +18,7 @@ from tabletop.app.games.chinatown.board import pieces, plots
 from tabletop.app.games.chinatown.board.camera import Camera, Sight
 from tabletop.app.games.chinatown.board.handling import look
 from tabletop.app.games.chinatown.board.looks import (
+    Aim,
     BoardLook,
     BoardMarks,
     Claim,
@@ -400,16 +401,18 @@ def test_owners_differ_in_more_than_colour(scene: BoardScene) -> None:
 @pytest.mark.parametrize(
     ("marks", "changed", "same"),
     [
-        (BoardMarks(targets=((12, "+$3k"),)), 12, 20),
-        (BoardMarks(targets=((12, ""),), is_dimming=True), 20, None),
+        (BoardMarks(targets=(Aim(12, "+$3k"),)), 12, 20),
+        (BoardMarks(targets=(Aim(12),), is_dimming=True), 20, None),
         (BoardMarks(picked=(30,), is_dimming=True), 31, None),
         (BoardMarks(claims=(Claim(24, 1),)), 24, 60),
         (BoardMarks(notes=(Note((24, 25), 1, "Laundry 2 → 3 of 5"),)), 27, 60),
-        (BoardMarks(tags=(Tag((22, 24), 0, "$2,000", False, True),)), 24, 60),
+        (BoardMarks(tags=(Tag((22, 24), 0, "$2,000", False, True),)), 26, 60),
+        (BoardMarks(lit=((22, 24),)), 60, None),
+        (BoardMarks(joined=((22, 24),)), 26, 60),
         (BoardMarks(wants=((30, 0), (30, 2))), 30, 60),
         (BoardMarks(hidden=frozenset((22,))), 22, 25),
     ],
-    ids=["target", "dim", "dim2", "claim", "note", "tag", "want", "hidden"],
+    ids=["target", "dim", "dim2", "claim", "note", "tag", "lit", "joined", "want", "hidden"],
 )
 def test_marks_change_what_they_are_about(
     scene: BoardScene, marks: BoardMarks, changed: int, same: int | None

@@ -9,12 +9,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.chinatown.board.looks import Aim
 from tabletop.app.games.chinatown.view import acts, phase_of
 from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.app.table.scene import TableScene
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.business import income_change
 from tests.app.at_table import open_at, prompt, put, recorded, status, walk
 from tests.app.driver import Driver
 from tests.app.games.chinatown.table import board_marks, camera, painter
@@ -224,11 +224,45 @@ def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None
     driver.click(f"tile:0:{TEA}")
     marks = board_marks(scene)
     assert marks.is_dimming
-    assert dict(marks.targets) == {
-        plot: f"+${income_change(scene.shown, 0, TEA, plot)}k" for plot in (19, 24, 25)
-    }
+    assert marks.targets == (
+        Aim(19, "+$3k", "+$3k 3/3", has_star=True),
+        Aim(24, "+$3k", "+$3k 3/3", has_star=True),
+        Aim(25, "+$3k", "+$3k 3/3", has_star=True),
+    )
+    driver.move("plot:24").frame(2)
+    told = scene.parts.teller.preview(scene.view, scene.view.hot)
+    assert (told.text, told.changes[0].text) == ("Completes Tea House 3/3", "+$3,000 in each income")
     driver.press("escape")
     assert scene.picked is None
+
+
+def test_ch_4_4_the_panel_says_for_every_plot_why(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(size=(1920, 1080))
+    state = placing()
+    state = replace(state, owners=(*state.owners[:79], 0, *state.owners[80:]))
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    driver.move(f"tile:0:{TEA}").frame(2)
+    assert painter(scene)._facts(scene.view, painter(scene).tiles(scene.view)) == (
+        "Completes Tea House 3/3: +$3,000 (plots 19, 24, 25)",
+        "Begins Tea House, 1/3: +$1,000 (plot 80)",
+    )
+
+
+def test_ch_4_1_what_is_kept_says_what_it_joins(make_driver: Callable[..., Driver]) -> None:
+    """On the board, too: as an outline, and how many plots each other card would lie with."""
+    driver = make_driver(size=(1920, 1080))
+    state = town(
+        "plots", plots={0: "9", 1: "3"}, built={"9": "tea"}, hands={0: "7 8 22 23 60 61", 1: "1", 2: "5"}
+    )
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    driver.click("card:8").click("card:60")
+    assert scene.parts.teller._phase(scene.view).sentence(scene.view) == (
+        "8: 2 plots together, with Tea House · 60 alone"
+    )
+    marks = board_marks(scene)
+    assert marks.joined == ((8, 9),)
+    assert {aim.plot: aim.more for aim in marks.targets} == {7: "joins 2", 22: "", 23: "", 61: ""}
+    assert driver.find("keep_plots").caption == "Choose 2 more plots (CH-4.1)."
 
 
 def test_d7_a_tile_on_a_wrong_plot_is_refused_with_the_clause(driver: Driver) -> None:

@@ -55,6 +55,16 @@ class Claim(NamedTuple):
     after: Colour
 
 
+class Aim(NamedTuple):
+    """A plot that can be aimed at, and what that brings: in a few letters ("+$3k"), some `more` where
+    there is room ("+$3k 2/5"), a star where it finishes something."""
+
+    plot: Plot
+    text: str = ""
+    more: str = ""
+    has_star: bool = False
+
+
 class Note(NamedTuple):
     """A pill beside some plots: what a draft does to a business ("Laundry 2 → 3 of 5")."""
 
@@ -75,15 +85,18 @@ class BoardLook:
 class BoardMarks:
     """What comes and goes over the board: targets, dimming, previews, tags.
 
-    `targets` are plots that can be aimed at, with a short text under them ("+$3k", may be empty); `hot` is
-    the one under pointer or focus; with `is_dimming` all other plots stand back (ux D2). `picked` plots have
-    the brass ring; `wants` are pins of seats on plots (ux N7).
+    `targets` are plots that can be aimed at, `hot` is the one under pointer or focus; with `is_dimming` all
+    other plots stand back (ux D2). `picked` plots have the brass ring, `wants` are pins of seats on plots
+    (ux N7). Each group of `lit` plots lies in an outline, and the rest of the board stands far back.
     """
 
-    targets: tuple[tuple[Plot, str], ...] = ()
+    targets: tuple[Aim, ...] = ()
     hot: Plot | None = None
     is_dimming: bool = False
     picked: tuple[Plot, ...] = ()
+    lit: tuple[tuple[Plot, ...], ...] = ()
+    joined: tuple[tuple[Plot, ...], ...] = ()
+    """Plots that would lie together: each group in a fine outline."""
     claims: tuple[Claim, ...] = ()
     notes: tuple[Note, ...] = ()
     tags: tuple[Tag, ...] = ()

@@ -15,12 +15,15 @@ from tabletop.app.core.svgtext import document, paint
 from tabletop.app.core.theme import Color, with_alpha
 from tabletop.app.games.chinatown.board import pill as pills
 from tabletop.app.games.chinatown.board.camera import Camera
-from tabletop.app.games.chinatown.board.looks import BoardLook, BoardMarks, Claim, Holding, Tag
+from tabletop.app.games.chinatown.board.looks import Aim, BoardLook, BoardMarks, Claim, Firm, Holding, Tag
 from tabletop.app.games.chinatown.board.pill import Pill
-from tabletop.app.games.chinatown.board.plots import TileFace, draw_number
+from tabletop.app.games.chinatown.board.plots import TileFace, draw_label, draw_number
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+_BACK, _FAR = 0.5, 0.62
+"""How much of what stands back is veiled: around targets, around what is lit."""
 
 _Label: TypeAlias = "tuple[Pill, tuple[int, int]]"
 """A pill, and where its middle is to be."""
@@ -37,24 +40,36 @@ class BoardOver:
     def parts(self, look: BoardLook) -> Iterator[Part]:
         """Give all marks, lowest first; what is dimmed first, words last."""
         marks = self._marks
-        if marks.is_dimming:
-            lit = frozenset((*(plot for plot, _ in marks.targets), *marks.picked))
-            yield Part("board.dim", partial(self._dim, lit), lit)
+        if marks.is_dimming or marks.lit:
+            shown = (
+                *(aim.plot for aim in marks.targets),
+                *marks.picked,
+                *(p for group in marks.lit for p in group),
+            )
+            lit, strength = frozenset(shown), _FAR if marks.lit else _BACK
+            yield Part("board.dim", partial(self._dim, lit, strength), (lit, strength))
+        for group in marks.lit:
+            yield Part(("lit", group), partial(self._outline, group, 1.0), ())
+        for group in marks.joined:
+            yield Part(("joined", group), partial(self._outline, group, 0.6), ())
         held = {holding.plot: holding for holding in look.holdings} if marks.claims else {}
         for claim in marks.claims:
             holding = held.get(claim.plot)
             yield Part(("claim", claim.plot), partial(self._claim, claim, holding), (claim, holding))
         for plot in marks.picked:
             yield Part(("picked", plot), partial(self._pick, plot), ())
-        for plot, _ in marks.targets:
-            is_hot = marks.hot == plot
-            yield Part(("target", plot), partial(self._target, plot, is_hot), is_hot)
+        for aim in marks.targets:
+            is_hot = marks.hot == aim.plot
+            yield Part(("target", aim.plot), partial(self._target, aim.plot, is_hot), is_hot)
+        if not marks.is_dimming:
+            yield from self._labels(look.firms)
         if marks.wants:
             yield Part("board.wants", self._draw_wants, (marks.claims, marks.wants))
-        for plot, text in marks.targets:
-            if text:
-                gain = self._gain(plot, text, marks.hot == plot)
-                yield Part(("gain", plot), partial(self._put, gain), (text, marks.hot == plot))
+        owned = {holding.plot for holding in look.holdings} if marks.targets else set[int]()
+        for aim in marks.targets:
+            if aim.text:
+                gain = self._gain(aim, is_owned=aim.plot in owned)
+                yield Part(("gain", aim.plot), partial(self._put, gain), (aim, marks.hot == aim.plot))
         for tag in sorted(marks.tags, key=lambda tag: tag.is_active):
             yield Part(("tag", tag.plots), partial(self._draw_tag, tag), tag)
         if marks.notes:
@@ -66,9 +81,9 @@ class BoardOver:
     def _bounds(self, plots: tuple[int, ...]) -> pygame.Rect:
         return self.grid.bounds(plots).move(self._at)
 
-    def _dim(self, lit: frozenset[int], surface: Canvas) -> None:
-        """Let all of the board stand back but for targets and what is picked (ux D2)."""
-        veil, size = with_alpha(self.ctx.theme.color.paper3, 0.5), self._area.size
+    def _dim(self, lit: frozenset[int], strength: float, surface: Canvas) -> None:
+        """Let all of the board stand back but for targets, what is picked, what is lit (ux D2)."""
+        veil, size = with_alpha(self.ctx.theme.color.paper3, strength), self._area.size
         drawn = self.ctx.assets.cache.get(("veil", size, veil), lambda: _veil(size, veil))
         left = [self._area]
         for plot in sorted(lit):
@@ -77,20 +92,61 @@ class BoardOver:
         for rect in left:
             surface.blit(drawn, rect, rect.move(-self._area.x, -self._area.y))
 
+    def _outline(self, plots: tuple[int, ...], part: float, surface: Canvas) -> None:
+        """Draw one line around some plots, bright with dark edges: as strong as it is, or a part of that."""
+        grid = self.grid
+        ink, legal = max(1, round(part * grid.cell / 24)), max(2, round(part * grid.cell / 14))
+        room = 2 * (ink + legal)
+        box = grid.bounds(plots).inflate(2 * room, 2 * room)
+        key = ("chinatown.lit", grid.board.text, grid.cell, plots, part, self.ctx.theme.palette)
+
+        def make() -> pygame.Surface:
+            color, outset = self.ctx.theme.color, ink + legal / 2 + 1
+            path = grid.outline([grid.cell_of[plot] for plot in plots], outset)
+            lines = ((color.ink, legal + 2 * ink), (color.legal, legal))
+            body = "".join(
+                f'<path transform="translate({-box.x} {-box.y})" d="{path}" fill="none"'
+                f' {paint("stroke", tint)} stroke-width="{wide}"/>'
+                for tint, wide in lines
+            )
+            return self.ctx.assets.markup(document(*box.size, body), *box.size)
+
+        surface.blit(self.ctx.assets.cache.get(key, make), box.move(self._at))
+
     def _pick(self, plot: int, surface: Canvas) -> None:
         self.ctx.shapes.selected(surface, self._rect(plot), self.grid.radius)
 
     def _target(self, plot: int, is_hot: bool, surface: Canvas) -> None:
         self.ctx.shapes.legal(surface, self._rect(plot).inflate(-8, -8), self.grid.radius, hot=is_hot)
 
-    def _gain(self, plot: int, text: str, is_hot: bool) -> _Label:
-        """Return what a target brings, below its lower edge: its number stays readable."""
-        color, rect = self.ctx.theme.color, self._rect(plot)
+    def _labels(self, firms: tuple[Firm, ...]) -> Iterator[Part]:
+        """Give the labels of businesses again that a ring or an outline would cut."""
+        ringed = [
+            self.grid.cell_of[plot] for plot in (*self._marks.picked, *(a.plot for a in self._marks.targets))
+        ]
+        below = {self.grid.plot_on.get((row + 1, col)) for row, col in ringed}
+        below.update(plot for group in self._marks.joined for plot in group)
+        for firm in firms:
+            if not below.isdisjoint(firm.plots):
+                yield Part(("label.over", firm.plots[0]), partial(self._label, firm), firm)
+
+    def _label(self, firm: Firm, surface: Canvas) -> None:
+        draw_label(self.ctx, surface, self.grid, firm, self._at)
+
+    def _gain(self, aim: Aim, *, is_owned: bool) -> _Label:
+        """Return what a target brings: over its owner's sign, or below a bare plot, whose number fills it.
+
+        It keeps clear of the ring of the keyboard's focus, which is drawn later.
+        """
+        color, rect, is_hot = self.ctx.theme.color, self._rect(aim.plot), self._marks.hot == aim.plot
         fill, ink = (color.good, color.on_dark) if is_hot else (color.good_bg, color.good)
-        pill = Pill(text, self._tall(28), fill, ink, edge=color.good)
-        # Clear of the ring of the keyboard's focus, which is drawn later.
+        star = (color.star_on_dark if is_hot else color.star) if aim.has_star else None
+        pill = Pill(aim.more or aim.text, self._tall(28), fill, ink, star=star, edge=color.good)
+        if pills.size(self.ctx, pill)[0] > self.grid.cell:
+            pill = replace(pill, text=aim.text)
         ring = 2 * max(2, self.ctx.display.px(4))
-        return pill, (rect.centerx, rect.bottom + ring + pill.px // 2)
+        y = rect.top + pill.px * 3 // 4 if is_owned else rect.bottom + ring + pill.px // 2
+        return pill, (rect.centerx, y)
 
     def _claim(self, claim: Claim, holding: Holding | None, surface: Canvas) -> None:
         """Hatch a plot in the colour of who would own it, with the new owner's token (ux N14).
@@ -168,6 +224,11 @@ class BoardOver:
             pill = Pill(tag.text, self._tall(30), fill, color.ink, None, star)
             wide = min(rect.w, pills.size(self.ctx, pill)[0])
             return pill, (rect.left + wide // 2, rect.bottom)
+        if tag.is_active:
+            # Clear of the line around it: what is counted is seen whole.
+            below = rect.bottom + tall * 3 // 4
+            is_below = below + tall // 2 <= self._area.bottom
+            return pill, (rect.centerx, below if is_below else rect.top - tall * 3 // 4)
         return pill, (rect.centerx, rect.bottom)
 
     def _draw_tag(self, tag: Tag, surface: Canvas) -> None:

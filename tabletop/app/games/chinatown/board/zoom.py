@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def zoom_zone(ctx: Context, camera: Camera, table: Acts) -> Zone:
     """Return the buttons as a zone of their own, in the corner where they cover the least of all plots."""
     d, side, gap = ctx.display, ctx.display.ui(44), ctx.display.ui(8)
-    room = _beside(d, camera, (2 * side + gap, side)) or _corner(d, camera, (side, 2 * side + gap))
+    room = _beside(d, camera, (2 * side + gap, side)) or corner_of(d, camera, (side, 2 * side + gap))
 
     larger = IconButton(
         ctx,
@@ -58,8 +58,9 @@ def _beside(d: Display, camera: Camera, size: tuple[int, int]) -> pygame.Rect | 
     return rect
 
 
-def _corner(d: Display, camera: Camera, size: tuple[int, int]) -> pygame.Rect:
-    """Return the corner of the frame in which the least of the plots is covered when all is shown."""
+def corner_of(d: Display, camera: Camera, size: tuple[int, int], *, but: int = 0) -> pygame.Rect:
+    """Return the corner of the frame in which the least of the plots is covered when all is shown; `but` so
+    many that cover less."""
     area, grid = camera.area, camera.frame.grids[0]
     inside = area.inflate(-2 * d.px(16), -2 * d.px(16))
     plots = [grid.rect(plot).move(area.topleft) for plot in grid.cell_of]
@@ -68,4 +69,4 @@ def _corner(d: Display, camera: Camera, size: tuple[int, int]) -> pygame.Rect:
         rect = pygame.Rect((0, 0), size)
         setattr(rect, name, getattr(inside, name))
         corners.append(rect)
-    return min(corners, key=lambda rect: sum(part.w * part.h for part in map(rect.clip, plots)))
+    return sorted(corners, key=lambda rect: sum(part.w * part.h for part in map(rect.clip, plots)))[but]

@@ -34,6 +34,7 @@ class Trading:
         page: which of seats, offers and deal is seen, where one is at a time.
         accepted: when each open call was first accepted, ms.
         shake: the handshake that runs.
+        left: so many seconds are left; None without a limit.
         events: the events of this trade phase that are in force; deals are public.
     """
 
@@ -45,4 +46,5 @@ class Trading:
     talk: Talk = field(default_factory=Talk)
     accepted: Mapping[DealId, int] = field(default_factory=dict)
     shake: Handshake | None = None
+    left: int | None = None
     events: tuple[Any, ...] = ()

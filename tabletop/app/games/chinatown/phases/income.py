@@ -1,11 +1,13 @@
-"""The count of incomes: business after business lights up, then the outlook card, seat by seat (CH-4.5).
+"""The count of incomes: a seat's businesses, line by line, lit on the board; then the outlook card (CH-4.5).
 
-It is made of the events alone, and waits at its end until somebody goes on.
+Seat after seat is opened as it is counted. At its end the count waits until somebody goes on; meanwhile any
+seat can be opened, and whatever pointer or focus are at is lit: a line and its plots, both ways.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,25 +15,31 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
-from tabletop.app.games.chinatown import faces
-from tabletop.app.games.chinatown.board.in_view import outlook_words, short_money
-from tabletop.app.games.chinatown.board.looks import BoardMarks, Tag
-from tabletop.app.games.chinatown.phases.panel import Panel, PanelDeeds, PanelPainter, PanelTeller
+from tabletop.app.core import navigate
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.looks import BoardMarks, plot_of
+from tabletop.app.games.chinatown.phases import counted
+from tabletop.app.games.chinatown.phases.count_rows import CountRows, Line
+from tabletop.app.games.chinatown.phases.panel import PanelDeeds, PanelPainter, PanelTeller
 from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
-from tabletop.app.games.chinatown.phases.places import text_room
-from tabletop.app.games.chinatown.view import ChinatownView, is_waiting, money_of
+from tabletop.app.games.chinatown.phases.places import is_large
+from tabletop.app.games.chinatown.view import ChinatownView, Own, is_waiting
 from tabletop.app.table.acts import Acts
-from tabletop.app.widgets.base import Zone
+from tabletop.app.table.drawn.plates import SeatText
+from tabletop.app.table.key import Key
+from tabletop.app.table.parts import Aside
+from tabletop.app.table.targets import Place
+from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.initials import initial_of
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown import events as ev
-from tabletop.games.chinatown.tiles import SIZES, revenue
-from tabletop.games.chinatown.words import kind_name, money_text
+from tabletop.games.chinatown.words import kind_name
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-_CARD_W, _CARD_H = 176, 246
+_TOKEN, _BAR, _FEWEST = 58, 20, 5
+"""Of the lines of a seat so many are seen at least, else all scrolls together with the sum and the seats."""
 
 
 def income(ctx: Context) -> PhaseParts:
@@ -41,31 +49,19 @@ def income(ctx: Context) -> PhaseParts:
     return PhaseParts(painter, teller, PhaseMeaning(ctx), IncomeDeeds(ctx, painter))
 
 
-class Got(NamedTuple):
-    """All that a seat's row says: what it got last, in words, and all of it, in thousands."""
-
-    name: str
-    colour: int
-    face: str
-    is_acting: bool
-    last: str
-    earned: int
-    foreseen: int
-    holds: str
-
-
 class IncomeTeller(PanelTeller):
     """Says what is counted now."""
 
     clause = "CH-4.5"
 
     def title(self, view: ChinatownView) -> str:
-        """Return the heading."""
-        return self.ctx.t("Income, round {round}", round=view.own.count.round)
+        """Return whose income is seen."""
+        name = view.names[counted.opened(view)]
+        return self.ctx.t("{name}'s income, round {round}", name=name, round=view.own.count.round)
 
     def sentence(self, view: ChinatownView) -> str:
-        """Return what is counted."""
-        return self.ctx.t("Each business pays for its size. Finished ones pay more.")
+        """Return how lines and board belong together."""
+        return self.ctx.t("Point at a business: its plots light up. Point at a plot: its line lights up.")
 
     def prompt(self, view: ChinatownView) -> str:
         """Return what is counted now."""
@@ -83,165 +79,135 @@ class IncomeTeller(PanelTeller):
         return self.ctx.t("Income")
 
 
+class Laid(NamedTuple):
+    """The lines of a count where they lie: those of a seat in `upper`, where they may scroll, those below; if
+    not `is_split` all scrolls together."""
+
+    lines: list[Line]
+    below: list[Line]
+    upper: pygame.Rect
+    is_split: bool
+
+    @property
+    def all(self) -> list[Line]:
+        """All of them, from the top."""
+        return [*self.lines, *self.below]
+
+
 class IncomePainter(PanelPainter):
-    """Draws the outlook card, the table of revenues, and what each seat got."""
+    """Draws the panel's heading, and what is counted or looked at on the board; the lines draw themselves."""
 
-    seats_from = 0.335
+    def laid(self, view: ChinatownView, rows: CountRows) -> Laid:
+        """Return the lines where they lie: the sum and the other seats stay below, where there is room."""
+        d, panel, seat = self.ctx.display, self.divided(view), counted.opened(view)
+        lines, below = rows.lines(seat), rows.below(seat)
+        area = pygame.Rect(panel.own.x, panel.own.y, panel.own.w, panel.foot.y - d.px(12) - panel.own.y)
+        tall = sum(line.rect.h for line in below)
+        few = sum(line.rect.h for line in lines[:_FEWEST])
+        is_split = not is_large(d) and area.h - tall >= few
+        upper = pygame.Rect(area.x, area.y, area.w, min(area.h - tall, _height(lines))) if is_split else area
+        needed = _height(lines) if is_split else _height([*lines, *below])
+        # The bar that scrolls lies beside them.
+        wide = area.w - d.px(_BAR) * (needed > upper.h)
+        _stack(lines, upper.x, upper.y, wide)
+        _stack(
+            below,
+            area.x,
+            upper.bottom if is_split else upper.y + _height(lines),
+            area.w if is_split else wide,
+        )
+        return Laid(lines, below, upper, is_split)
 
-    def _card(self, panel: Panel) -> pygame.Rect:
-        d = self.ctx.display
-        return pygame.Rect(panel.inner.x, panel.inner.y, d.px(_CARD_W), d.px(_CARD_H))
+    def _head(self, view: ChinatownView) -> pygame.Rect:
+        panel = self.divided(view)
+        return pygame.Rect(panel.inner.x, panel.inner.y, panel.inner.w, panel.own.y - panel.inner.y)
+
+    def seat_rect(self, view: ChinatownView, seat: Seat) -> pygame.Rect:
+        """Return a seat's row; the heading of the one that is opened."""
+        laid = self.laid(view, CountRows(self.ctx, view, lambda key: None, None))
+        row = next((line.rect for line in laid.below if line.key == keys.seat(seat)), None)
+        return row.clamp(self.divided(view).inner) if row is not None else self._head(view)
+
+    def place(self, view: ChinatownView, key: Key) -> Place | None:
+        """Return where a seat lies."""
+        return Place(key, self.seat_rect(view, key.at[0])) if key.kind == keys.SEAT else None
+
+    def aside(self, view: ChinatownView) -> Aside:
+        """Nothing else is told while incomes are counted."""
+        return Aside(pygame.Rect(0, 0, 0, 0))
+
+    def beside(self, view: ChinatownView) -> Sequence[Part]:
+        """Return the ground with token, title and sentence."""
+        said = (self.teller.title(view), self.teller.sentence(view), view.seats[counted.opened(view)])
+        return [self.part("panel", partial(self._draw, view, *said), view, said)]
+
+    def _draw(self, view: ChinatownView, title: str, told: str, info: SeatText, surface: Canvas) -> None:
+        self._draw_ground(view, title, told, surface)
+        size = self._token()
+        token = pygame.Rect(self._head(view).topleft, (size, size))
+        self.ctx.shapes.token(surface, token, info.colour, initial_of(info.name), info.face)
+
+    def _token(self) -> int:
+        return self.ctx.display.px(_TOKEN)
 
     def headroom(self, view: ChinatownView, rect: pygame.Rect) -> pygame.Rect:
-        """Return what is right of the outlook card."""
-        if view.shown.variants.outlook == "none":
-            return rect
-        moved = self._card(self.divided(view)).w + self.ctx.display.px(24)
+        """Return what is right of the token."""
+        moved = self._token() + self.ctx.display.px(16)
         return pygame.Rect(rect.x + moved, rect.y, rect.w - moved, rect.h)
 
-    def own(self, view: ChinatownView) -> Sequence[Part]:
-        """Return the outlook card, the table of revenues with the columns' headings."""
-        found = [self.part("revenues", partial(self._draw_revenues, view), view)]
-        if view.shown.variants.outlook != "none":
-            card = partial(self._draw_card, view)
-            found.append(self.part("outlook", card, view, view.shown.outlook_sizes))
-        return found
-
-    def _draw_card(self, view: ChinatownView, surface: Canvas) -> None:
-        ctx, at, sizes = self.ctx, self._card(self.divided(view)), view.shown.outlook_sizes
-        note = outlook_words(ctx, view.shown) if sizes else ""
-        surface.blit(faces.outlook_card(ctx, sizes, at.w, at.h, ctx.t("Outlook"), note), at)
-
-    def _draw_revenues(self, view: ChinatownView, surface: Canvas) -> None:
-        ctx, d, panel = self.ctx, self.ctx.display, self.divided(view)
-        at = self._card(panel)
-        room = pygame.Rect(panel.inner.x, panel.inner.y + d.px(104), panel.inner.w, d.px(116))
-        self._table(surface, self.headroom(view, room))
-        line = panel.rows[0].y - d.px(20)
-        if panel.rows[0].y - at.bottom < d.px(24):
-            return
-        heads = (ctx.t("Businesses"), ctx.t("Outlook"), ctx.t("Now holds"))
-        columns = self._columns(panel)
-        left, tall = columns[0] - d.px(220), ctx.text.line_height("small")
-        for words, right in zip(heads, columns, strict=True):
-            place = pygame.Rect(left, line - tall // 2, right - left, tall)
-            ctx.text.draw(surface, words, "small", ctx.theme.color.ink2, place, align="right")
-            left = right + d.px(12)
-
-    def _columns(self, panel: Panel) -> tuple[int, int, int]:
-        right, d = panel.inner.right - self.ctx.display.px(18), self.ctx.display
-        if panel.is_large:
-            return right - d.px(text_room(d, 160)), right - d.px(text_room(d, 92)), right
-        return right - d.px(330), right - d.px(180), right
-
-    def _table(self, surface: Canvas, room: pygame.Rect) -> None:
-        """Draw what businesses pay, finished or not (CH-4.5.3)."""
-        ctx, color = self.ctx, self.ctx.theme.color
-        tall = room.h // 3
-        first = room.w * 34 // 100
-        step = (room.w - first) // 6
-        rows = (
-            (ctx.t("Tiles"), [str(count) for count in range(1, 7)]),
-            (ctx.t("Unfinished"), [short_money(ctx, revenue(6, count)) for count in range(1, 6)] + ["–"]),
-            (ctx.t("Finished"), ["–", "–", *(short_money(ctx, revenue(size, size)) for size in SIZES)]),
-        )
-        for index, (label, cells) in enumerate(rows):
-            y = room.y + index * tall + tall // 2
-            ink = color.ink2 if index == 0 else color.ink
-            left = pygame.Rect(room.x, y - tall // 2, first, tall)
-            ctx.text.draw(surface, label, "small", ink, left)
-            for column, cell in enumerate(cells):
-                place = pygame.Rect(room.x + first + column * step, y - tall // 2, step - 4, tall)
-                tint = color.brass_text if index == 2 and cell != "–" else ink
-                ctx.text.draw(surface, cell, "small", tint, place, align="right")
-            if index:
-                line = pygame.Rect(room.x, y - tall // 2, room.w, 1)
-                surface.fill(color.line, line)
-
-    def row(self, view: ChinatownView, seat: Seat) -> Got:
-        """Return all that a seat's row says."""
-        count, info = view.own.count, view.seats[seat]
-        return Got(
-            info.name,
-            info.colour,
-            info.face,
-            count.acting == seat,
-            self._last(view, seat),
-            count.earned(seat),
-            count.foreseen(seat),
-            money_of(self.ctx, view, seat),
-        )
-
-    def draw_row(self, surface: Canvas, panel: Panel, rect: pygame.Rect, told: Got) -> None:
-        """Draw one seat's row: token, name, what it got last, the three columns."""
-        ctx, d, color, radius = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.display.px(14)
-        ctx.shapes.box(surface, rect, color.card if told.is_acting else color.field, radius=radius)
-        if told.is_acting:
-            ctx.shapes.ring(surface, rect, color.brass, max(2, d.px(4)), radius)
-        size = min(d.px(62), rect.h - d.px(16))
-        token = pygame.Rect(rect.x + d.px(14), rect.centery - size // 2, size, size)
-        ctx.shapes.token(surface, token, told.colour, told.name[:1].upper(), told.face)
-        left = token.right + d.px(16)
-        business, outlook, holds = self._columns(panel)
-        gained = d.px(text_room(d, 62) if panel.is_large else 120)
-        room = pygame.Rect(left, rect.y + d.px(8), business - gained - left, rect.h // 2 - d.px(6))
-        if panel.is_large:
-            room.h = rect.h - 2 * d.px(8)
-        else:
-            ctx.text.draw(surface, told.last, "small", color.ink2, room.move(0, room.h), lines=1)
-        ctx.text.draw(surface, told.name, "body_b" if panel.is_large else "h3", color.ink, room)
-        for amount, right in ((told.earned, business), (told.foreseen, outlook)):
-            money = short_money(ctx, amount) if panel.is_large else money_text(amount)
-            words = ctx.t("+{money}", money=money)
-            ctx.text.line(surface, words, "body_b", color.good, (right, rect.centery), align="right")
-        style = "body_b" if panel.is_large else "money"
-        ctx.text.line(surface, told.holds, style, color.ink, (holds, rect.centery), align="right")
-
-    def _last(self, view: ChinatownView, seat: Seat) -> str:
-        """Return the best of a seat's businesses that have paid, in words."""
-        paid = [event for event in view.own.count.paid if event.seat == seat]
-        if not paid:
-            return ""
-        best = max(paid, key=lambda event: event.cash)
-        name = self.ctx.message(kind_name(best.kind))
-        if best.finished:
-            return self.ctx.t("{business} finished", business=name)
-        return self.ctx.tn("{business}, {count} tile", "{business}, {count} tiles", best.left, business=name)
-
     def board_marks(self, view: ChinatownView) -> BoardMarks:
-        """Tag the businesses that have paid; the last one is bigger while it is counted."""
-        count = view.own.count
-        last = count.paid[-1] if count.paid and not count.is_over and not count.outlooks else None
-        return BoardMarks(
-            tags=tuple(
-                Tag(
-                    event.plots,
-                    view.seats[event.seat].colour,
-                    self._amount(view, event),
-                    event.finished > 0,
-                    event is last,
-                )
-                for event in count.paid
-            )
-        )
+        """Light up what is counted or looked at; else tag all that has paid."""
+        lit = counted.lit_of(view)
+        groups = () if lit is None else tuple(one.plots for one in lit.businesses)
+        return BoardMarks(lit=groups, tags=counted.tags(self.ctx, view, lit))
 
-    def _amount(self, view: ChinatownView, event: ev.BusinessPaid) -> str:
-        """Return an amount as long as there is room for between the neighbours' tags."""
-        grid = view.layout.camera.grid
-        wide, alone = grid.bounds(event.plots).w, grid.rect(event.plots[0]).w
-        return money_text(event.cash) if wide > alone else short_money(self.ctx, event.cash)
+
+def _height(lines: Sequence[Line]) -> int:
+    return sum(line.rect.h for line in lines)
+
+
+def _stack(lines: Sequence[Line], x: int, y: int, wide: int) -> None:
+    """Put lines below each other, all as wide."""
+    for line in lines:
+        line.rect = pygame.Rect(x, y, wide, line.rect.h)
+        y += line.rect.h
 
 
 class IncomeDeeds(PanelDeeds):
-    """Finishing the count, and going on from it."""
+    """Looking at the lines of any seat, finishing the count, and going on from it."""
+
+    def __init__(self, ctx: Context, painter: IncomePainter) -> None:
+        super().__init__(ctx, painter)
+        self._laid = painter.laid
+        self._lit: Key | None = None
 
     def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
-        """Return the buttons that finish the count, and go on from it; the seats."""
+        """Return the buttons, the lines of the seat that is opened, the sum and the other seats."""
+        laid = self._laid(view, CountRows(self.ctx, view, table.touch, counted.lit_of(view)))
+        found = [Zone("turn", self._buttons(view, table))]
+        if not laid.is_split:
+            return [*found, Zone("count", list(laid.all), laid.upper, _height(laid.all))]
+        return [
+            *found,
+            Zone("count", list(laid.lines), laid.upper, _height(laid.lines)),
+            Zone("seats", list(laid.below)),
+        ]
+
+    def _buttons(self, view: ChinatownView, table: Acts) -> list[Widget]:
         ctx, d, is_paused, foot = self.ctx, self.ctx.display, is_waiting(view), self.divided(view).foot
-        half = (foot.w - d.px(12)) // 2
-        finish_at = pygame.Rect(foot.x, foot.y, half - d.px(60), foot.h)
-        left = finish_at.right + d.px(12)
+        gap = d.px(12)
+        rules_at = pygame.Rect(foot.x, foot.y, foot.w * 25 // 100, foot.h)
+        finish_at = pygame.Rect(rules_at.right + gap, foot.y, foot.w * 33 // 100, foot.h)
+        left = finish_at.right + gap
         next_at = pygame.Rect(left, foot.y, foot.right - left, foot.h)
+        payments = Button(
+            ctx,
+            "payments",
+            rules_at,
+            ctx.t("Payments"),
+            icon="book",
+            on_activate=lambda: navigate.show_rules(ctx, view.game, "CH-4.5.3"),
+        )
         skip = Button(
             ctx,
             "finish_count",
@@ -254,8 +220,19 @@ class IncomeDeeds(PanelDeeds):
         )
         caption = ctx.t("Result") if view.shown.round >= 6 else ctx.t("Next round")
         why = "" if is_paused else ctx.t("The count is not over yet.")
-        go_on = self.main_button("go_on", caption, table.go_on, next_at, why)
-        return [Zone("turn", [go_on, skip]), self.seat_zone(view, table)]
+        return [self.main_button("go_on", caption, table.go_on, next_at, why), skip, payments]
+
+    def update(self, view: ChinatownView, table: Acts, now: int) -> None:
+        """Keep the line in view that is counted, or whose plot is pointed at."""
+        lit = counted.lit_of(view)
+        key = None if lit is None else lit.key
+        if key == self._lit:
+            return
+        self._lit = key
+        table.rebuild()
+        zone = None if key is None else table.host.zone_of(key)
+        if zone is not None and key is not None and key != view.hover:
+            table.host.scrolling.reveal(zone, key)
 
     def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
         """The main key goes on."""
@@ -265,5 +242,10 @@ class IncomeDeeds(PanelDeeds):
         return True
 
     def is_done_by(self, view: ChinatownView, table: Acts, key: str) -> bool:
-        """Nothing can be picked up while incomes are counted."""
+        """A seat is opened, itself or by a plot of it; nothing can be picked up while incomes are counted."""
+        plot = plot_of(key)
+        seat = keys.number_of(key, keys.SEAT) if plot is None else view.shown.owner_of(plot)
+        if seat is not None:
+            own: Own = view.own
+            table.change(replace(own, opened=seat))
         return True

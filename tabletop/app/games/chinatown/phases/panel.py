@@ -176,12 +176,13 @@ class PanelDeeds(PhaseDeeds):
         return Zone("seats", made)
 
     def main_button(self, key: str, caption: str, do: Action, rect: pygame.Rect, reason: str = "") -> Button:
-        """Return the button that ends the phase; with a reason it is disabled and says why."""
+        """Return the button that ends the phase; with a reason it is disabled and says why on itself."""
         return Button(
             self.ctx,
             key,
             rect,
             caption,
+            caption=reason or caption,
             kind="primary",
             style="button_l",
             enabled=not reason,

@@ -12,11 +12,13 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import faces, keys
 from tabletop.app.games.chinatown.board.in_view import short_money
-from tabletop.app.games.chinatown.board.looks import BoardMarks, key_of, plot_of
+from tabletop.app.games.chinatown.board.looks import Aim, BoardMarks, key_of, plot_of
+from tabletop.app.games.chinatown.phases import growing
 from tabletop.app.games.chinatown.phases.panel import PanelDeeds, PanelPainter, PanelTeller
 from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.table.acts import Acts
+from tabletop.app.table.drawn.preview import Change, Preview
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
 from tabletop.app.table.refusal import Refusal
@@ -26,11 +28,12 @@ from tabletop.app.widgets.base import Zone
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.chinatown.business import Growth
 from tabletop.games.chinatown.commands import FinishPlacing, PlaceTile
 from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.state import ROUNDS
 from tabletop.games.chinatown.tiles import KINDS, copies_of, size_of
-from tabletop.games.chinatown.words import kind_name
+from tabletop.games.chinatown.words import kind_name, money_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -100,6 +103,16 @@ class PlaceTeller(PanelTeller):
         """Return what the phase is called."""
         return self.ctx.t("Placing")
 
+    def preview(self, view: ChinatownView, key: Key) -> Preview | None:
+        """Return why a plot is worth something for the tile that is picked."""
+        kind, plot = kind_of(view.picked), plot_of(key)
+        if kind is None or plot is None:
+            return None
+        found = view.layout.town.growth(view.shown.active, kind, plot)
+        why = growing.growth_text(self.ctx, found)
+        gain = self.ctx.t("+{money} in each income", money=money_text(found.gain))
+        return Preview(self.ctx.t("Plot {plot}", plot=plot), why, (Change(1, gain),))
+
 
 class PlacePainter(PanelPainter):
     """Draws the loose tiles, and on the board what they would earn."""
@@ -137,8 +150,8 @@ class PlacePainter(PanelPainter):
             rect, left = place.move(0, -view.raised.get(key, 0)), held[kind] - view.is_lifted(key)
             draw = partial(self._draw_tile, kind, rect, left)
             found.append(self.part(("tile", kind), draw, view, (tuple(rect), left)))
-        said = (tuple(tiles.places), view.shown.tiles_left(), view.names[view.shown.active])
-        found.append(self.part("facts", partial(self._draw_facts, view, tiles), view, said))
+        said = self._facts(view, tiles)
+        found.append(self.part("facts", partial(self._draw_facts, view, tiles, said), view, said))
         picked = kind_of(view.picked)
         if picked in tiles.places and view.drag is None:
             rect = tiles.places[picked]
@@ -157,28 +170,44 @@ class PlacePainter(PanelPainter):
         if left > 1:
             self._badge(surface, rect, left)
 
-    def _draw_facts(self, view: ChinatownView, tiles: Tiles, surface: Canvas) -> None:
-        """Say of each type how large it grows and how many are left; that alone, where there is less room."""
-        ctx, color, own = self.ctx, self.ctx.theme.color, self.divided(view).own
-        left, tall = view.shown.tiles_left(), ctx.text.line_height("small")
-        for number, (kind, rect) in enumerate(tiles.places.items()):
-            if tiles.caption_h:
-                words = ctx.t("{left}/{count} left", left=left[kind], count=copies_of(kind))
-                line = pygame.Rect(rect.x, rect.bottom, rect.w, tiles.caption_h)
-                ctx.text.draw(surface, words, "small", color.ink2, line, align="center")
-                continue
-            words = ctx.t(
+    def _facts(self, view: ChinatownView, tiles: Tiles) -> tuple[str, ...]:
+        """Return what is said below the tiles: of the one that is meant, what plots bring and why; else of
+        each type how large it grows and how many are left; that alone, where there is less room."""
+        ctx, left = self.ctx, view.shown.tiles_left()
+        if not tiles.places:
+            return (ctx.t("{name} has no tiles left.", name=view.names[view.shown.active]),)
+        if tiles.caption_h:
+            return tuple(
+                ctx.t("{left}/{count} left", left=left[kind], count=copies_of(kind)) for kind in tiles.places
+            )
+        meant = _meant(view)
+        if meant is not None:
+            return growing.reasons(ctx, view, meant)
+        return tuple(
+            ctx.t(
                 "{tile}: {size} make a finished business, {left} of {count} not drawn yet",
                 tile=ctx.message(kind_name(kind)),
                 size=size_of(kind),
                 left=left[kind],
                 count=copies_of(kind),
             )
-            line = pygame.Rect(own.x, tiles.facts_y + number * tall, own.w, tall)
-            ctx.text.draw(surface, words, "small", color.ink2, line)
+            for kind in tiles.places
+        )
+
+    def _draw_facts(self, view: ChinatownView, tiles: Tiles, said: tuple[str, ...], surface: Canvas) -> None:
+        ctx, ink, own = self.ctx, self.ctx.theme.color.ink2, self.divided(view).own
+        tall = ctx.text.line_height("small")
         if not tiles.places:
-            words = ctx.t("{name} has no tiles left.", name=view.names[view.shown.active])
-            ctx.text.draw(surface, words, "body", color.ink2, own, valign="top")
+            ctx.text.draw(surface, said[0], "body", ink, own, valign="top")
+            return
+        if tiles.caption_h:
+            for words, rect in zip(said, tiles.places.values(), strict=True):
+                line = pygame.Rect(rect.x, rect.bottom, rect.w, tiles.caption_h)
+                ctx.text.draw(surface, words, "small", ink, line, align="center")
+            return
+        for number, words in enumerate(said[: max(1, (own.bottom - tiles.facts_y) // tall)]):
+            line = pygame.Rect(own.x, tiles.facts_y + number * tall, own.w, tall)
+            ctx.text.draw(surface, words, "small", ink, line)
 
     def _badge(self, surface: Canvas, rect: pygame.Rect, count: int) -> None:
         ctx, color = self.ctx, self.ctx.theme.color
@@ -193,18 +222,21 @@ class PlacePainter(PanelPainter):
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
         """Light up where the picked tile, or the one pointed at, may lie, with the change in income."""
-        kind = kind_of(view.picked)
-        if kind is None and is_mine(view) and not view.is_busy:
-            kind = kind_of(view.attended)
-        if kind is None or not is_mine(view):
+        kind = _meant(view)
+        if kind is None:
             return BoardMarks()
-        plots = [c.plot for c in view.legal if isinstance(c, PlaceTile) and c.kind == kind]
-        gains = {plot: view.layout.town.gain(view.shown.active, kind, plot) for plot in plots}
+        growth = view.layout.town.growth
         targets = tuple(
-            (plot, self.ctx.t("+{money}", money=short_money(self.ctx, gain))) for plot, gain in gains.items()
+            self._aim(plot, growth(view.shown.active, kind, plot)) for plot in growing.plots_for(view, kind)
         )
         hot = plot_of(view.hot) if view.picked is not None else None
         return BoardMarks(targets=targets, hot=hot, is_dimming=view.picked is not None)
+
+    def _aim(self, plot: int, growth: Growth) -> Aim:
+        """Return what a tile on a plot would bring, and in short why."""
+        money = self.ctx.t("+{money}", money=short_money(self.ctx, growth.gain))
+        more = self.ctx.t("{gain} {size}", gain=money, size=growing.size_text(self.ctx, growth))
+        return Aim(plot, money, more, growth.finishes)
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
         """Return where a tile or a seat lies."""
@@ -218,6 +250,14 @@ class PlacePainter(PanelPainter):
             return None
         name = self.ctx.message(kind_name(kind))
         return Face(("chinatown.tile", kind, width), faces.tile_face(self.ctx, kind, width, name))
+
+
+def _meant(view: ChinatownView) -> int | None:
+    """Return the type of the tile that is picked, or pointed at, by who may place it."""
+    kind = kind_of(view.picked)
+    if kind is None and not view.is_busy:
+        kind = kind_of(view.attended)
+    return kind if is_mine(view) else None
 
 
 class PlaceMeaning(PhaseMeaning):

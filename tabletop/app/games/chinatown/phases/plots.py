@@ -15,7 +15,8 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
 from tabletop.app.games.chinatown import faces, keys
-from tabletop.app.games.chinatown.board.looks import BoardMarks, key_of, plot_of
+from tabletop.app.games.chinatown.board.looks import Aim, BoardMarks, key_of, plot_of
+from tabletop.app.games.chinatown.phases.growing import Patch, patch_text, patches
 from tabletop.app.games.chinatown.phases.panel import Panel, PanelDeeds, PanelPainter, PanelTeller
 from tabletop.app.games.chinatown.phases.phase import PhaseMeaning, PhaseParts
 from tabletop.app.games.chinatown.phases.places import text_room
@@ -102,6 +103,12 @@ def rows_of(ctx: Context, view: ChinatownView, panel: Panel) -> Rows:
     return Rows(label_h, (wide, tall), dealt, kept, places, slots)
 
 
+def kept_patches(view: ChinatownView, *more: int) -> tuple[Patch, ...]:
+    """Return what the plots that are kept so far would lie in, and perhaps some more."""
+    seat = view.viewer
+    return () if seat is None else patches(view.shown, seat, (*choice_of(view).kept, *more))
+
+
 def card_of(key: str | None) -> int | None:
     """Return the plot that the key of a plot card means; None for other things."""
     return keys.number_of(key, keys.CARD)
@@ -127,8 +134,11 @@ class PlotsTeller(PanelTeller):
     def sentence(self, view: ChinatownView) -> str:
         """Return what can be done."""
         ctx = self.ctx
-        if not choice_of(view).cards:
+        choice = choice_of(view)
+        if not choice.cards:
             return ctx.t("Everybody chooses in secret; then all plots are revealed together.")
+        if choice.kept:
+            return ctx.t(" · ").join(patch_text(ctx, one) for one in kept_patches(view))
         if view.shown.variants.keep_cards:
             return ctx.t("Click a card, or drag it to the row below. What you do not build on stays in hand.")
         return ctx.t("Click a card, or drag it to the row below. The others go back into the deck unseen.")
@@ -213,12 +223,21 @@ class PlotsPainter(PanelPainter):
             return BoardMarks()
         at = view.picked or view.attended
         hot = card_of(at) if view.picked is not None else card_of(at) or plot_of(at)
-        loose = tuple((card, "") for card in choice.cards if card not in choice.kept)
+        loose = tuple(self._aim(view, card) for card in choice.cards if card not in choice.kept)
         return BoardMarks(
             targets=loose,
             hot=hot if hot in choice.cards else None,
             picked=tuple(sorted(choice.kept)),
+            joined=tuple(one.plots for one in kept_patches(view) if len(one.plots) > 1),
         )
+
+    def _aim(self, view: ChinatownView, card: int) -> Aim:
+        """Return how many plots the one of a card would lie together with."""
+        patch = next(one for one in kept_patches(view, card) if card in one.kept)
+        others = len(patch.plots) - 1
+        if not others:
+            return Aim(card)
+        return Aim(card, self.ctx.t("+{count}", count=others), self.ctx.t("joins {count}", count=others))
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
         """Return where a card, a row of cards or a seat lies."""
@@ -301,18 +320,20 @@ class PlotsDeeds(PanelDeeds):
             name,
             table.touch,
             corner=card_radius(rect.w),
-            description=self._near(view, card),
+            description=self._joins(view, card),
             is_picked=is_kept,
         )
 
-    def _near(self, view: ChinatownView, card: int) -> str:
-        """Return what lies beside a plot, in words: what one wants to know to choose it."""
+    def _joins(self, view: ChinatownView, card: int) -> str:
+        """Return in words what a plot would lie in with those that are kept, and whose lies beside it."""
         ctx, shown = self.ctx, view.shown
+        patch = next(one for one in kept_patches(view, card) if card in one.kept)
         owned = [plot for plot in shown.neighbours(card) if shown.owner_of(plot) is not None]
         if not owned:
-            return ""
+            return patch_text(ctx, patch)
         names = (view.layout.plot_names[plot] for plot in owned)
-        return ctx.t("Beside: {plots}", plots=ctx.t(", ").join(names))
+        beside = ctx.t("Beside: {plots}", plots=ctx.t(", ").join(names))
+        return ctx.sentences((patch_text(ctx, patch), beside))
 
     def _reason(self, choice: Choice) -> str:
         """Return why the choice cannot be made yet; empty when it can."""

@@ -25,6 +25,7 @@ from tabletop.app.games.chinatown.trade.painter import TradePainter, TradeTeller
 from tabletop.app.games.chinatown.trade.reading import IMPROVE_MS, Trade
 from tabletop.app.games.chinatown.trade.signing import lasts, still_runs
 from tabletop.app.games.chinatown.trade.talking import noticed
+from tabletop.app.games.chinatown.trade.tempo import URGENT
 from tabletop.app.games.chinatown.view import ChinatownView, Own
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.key import Key
@@ -243,10 +244,14 @@ class TradeDeeds(PhaseDeeds):
         clock.watch(is_running=counts)
         for since in trade.own.accepted.values():
             self.ctx.alarm.countdown(self.ctx.now, since + IMPROVE_MS)
-        second = f"{clock.text()} {sum(trade.improving_seconds(call.id) for call in trade.view.calls)}"
+        second = f"{sum(trade.improving_seconds(call.id) for call in trade.view.calls)}"
         if second != self._second:
             self._second = second
             do.table.rebuild()
+        if trade.own.left != clock.seconds and trade.view.phase == "trade":
+            do.giving.put(left=clock.seconds)
+            if clock.seconds == URGENT:
+                self.ctx.toasts.add(self.ctx.t("One minute is left to trade."))
         if clock.left == 0 and counts and not trade.at.is_busy:
             for seat in trade.humans:
                 if not trade.view.is_done(seat):

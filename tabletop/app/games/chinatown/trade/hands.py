@@ -33,12 +33,17 @@ class Clock:
         minutes = TRADE_MINUTES.of(self.ctx.settings)
         return max(0, minutes * 60_000 - self.spent) if minutes else None
 
+    @property
+    def seconds(self) -> int | None:
+        """The time left in whole seconds, the one that runs with them; None without a limit."""
+        left = self.left
+        return None if left is None else -(-left // 1000)
+
     def text(self) -> str:
         """Return the time left in words, to the second; empty without a limit."""
-        left = self.left
-        if left is None:
+        seconds = self.seconds
+        if seconds is None:
             return ""
-        seconds = -(-left // 1000)
         return self.ctx.t("{minutes}:{seconds} left", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
 
     def announce(self) -> None:

@@ -13,7 +13,7 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, Claim, Note, plot_of
 from tabletop.app.games.chinatown.papers.rules import moved_plots, thing_of
 from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseTeller
-from tabletop.app.games.chinatown.trade import drawer, faces, seat_view, seats, tray, words
+from tabletop.app.games.chinatown.trade import drawer, faces, seat_view, seats, tempo, tray, words
 from tabletop.app.games.chinatown.trade.layout import arrange
 from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.games.chinatown.trade.reading import Trade
@@ -43,6 +43,8 @@ class TradeTeller(PhaseTeller):
             return t("{thing}: to whom?", thing=words.thing_name(trade, thing.what))
         if not trade.humans:
             return t("Computer players bargain among themselves.")
+        if tempo.is_left_to_people(trade):
+            return t("All computer players are done: trade on, or press Done")
         return t("Everyone may trade. Drag a plot, tile or money to a seat")
 
     def name(self, view: ChinatownView) -> str:
@@ -98,8 +100,8 @@ class TradePainter(PhasePainter):
         return found
 
     def pieces(self, view: ChinatownView) -> Sequence[Part]:
-        """Return the marks of targets, and the ring of what is picked."""
-        found = []
+        """Return the glow, the clock, the marks of targets, and the ring of what is picked."""
+        found = [*tempo.parts(Trade(self.ctx, view))]
         for key in view.marks:
             place = self.place(view, key)
             if place is not None:

@@ -1,0 +1,194 @@
+"""What a count of incomes is made of: each seat's businesses, the outlook; and what of it is looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, assert_never
+
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.in_view import short_money
+from tabletop.app.games.chinatown.board.looks import Tag, plot_of
+from tabletop.app.games.chinatown.view import ChinatownView
+from tabletop.app.table.key import Key
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.business import Business, outlook_count
+from tabletop.games.chinatown.events import BusinessPaid
+from tabletop.games.chinatown.state import ROUNDS, State
+from tabletop.games.chinatown.tiles import Thousands
+from tabletop.games.chinatown.words import money_text
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class Outlook(NamedTuple):
+    """What the outlook card pays a seat: how much, and which businesses it names (CH-4.5.4)."""
+
+    cash: Thousands
+    named: tuple[Business, ...]
+
+
+class Lit(NamedTuple):
+    """A line of the count that is looked at or counted now, and the businesses that it is about."""
+
+    key: Key
+    seat: Seat
+    businesses: tuple[Business, ...]
+
+
+def businesses_of(view: ChinatownView, seat: Seat) -> list[Business]:
+    """Return a seat's businesses, those that pay most first."""
+    own = [one for one in view.layout.town.businesses if one.seat == seat]
+    return sorted(own, key=lambda one: -one.cash)
+
+
+def outlook_of(view: ChinatownView, seat: Seat) -> Outlook:
+    """Return what the round's card pays a seat; nothing before it is turned over, and from a quiet one."""
+    sizes, own = view.shown.outlook_sizes or (), businesses_of(view, seat)
+    named = tuple(one for one in own if one.size in sizes)
+    return Outlook(outlook_count(view.shown, sizes, named), named)
+
+
+def has_paid(view: ChinatownView, one: Business) -> bool:
+    """Whether a business has been counted."""
+    return any(event.plots == one.plots for event in view.own.count.paid)
+
+
+def opened(view: ChinatownView) -> Seat:
+    """Return whose lines are seen: who is counted; then who was asked for, else who looks."""
+    count, own = view.own.count, view.own
+    if not count.is_over:
+        return view.shown.first if count.acting is None else count.acting
+    if own.opened is not None:
+        return own.opened
+    seen = (view.viewer, *own.humans, view.shown.first)
+    return next(seat for seat in seen if seat is not None)
+
+
+def lit_of(view: ChinatownView) -> Lit | None:
+    """Return the line that is counted now; afterwards the one that pointer or focus are at, or whose plot
+    on the board."""
+    count, found = view.own.count, None if view.attended is None else Key.read(view.attended)
+    if not count.is_over:
+        if count.outlooks:
+            return _outlook(view, count.outlooks[-1].seat)
+        return _business(view, count.paid[-1].plots[0]) if count.paid else None
+    if found is not None and found.kind == keys.OUTLOOK:
+        return _outlook(view, found.at[0])
+    return _business(view, plot_of(found) or keys.number_of(found, keys.FIRM))
+
+
+def _business(view: ChinatownView, plot: int | None) -> Lit | None:
+    """Return the line of the business that a plot belongs to."""
+    for one in view.layout.town.businesses:
+        if plot in one.plots:
+            return Lit(keys.firm(one.plots[0]), one.seat, (one,))
+    return None
+
+
+def _outlook(view: ChinatownView, seat: Seat) -> Lit:
+    return Lit(keys.outlook(seat), seat, outlook_of(view, seat).named)
+
+
+def tags(ctx: Context, view: ChinatownView, lit: Lit | None) -> tuple[Tag, ...]:
+    """Return the amounts on the board: what is looked at, each large; else all that has paid."""
+    colour = [seat.colour for seat in view.seats]
+    if lit is None:
+        return tuple(
+            Tag(one.plots, colour[one.seat], _amount(ctx, view, one), one.finished > 0)
+            for one in view.own.count.paid
+        )
+    if lit.key.kind == keys.OUTLOOK:
+        # Under CH-6.4 no business pays by itself.
+        one_each = () if view.shown.variants.outlook == "flat" else lit.businesses
+        return tuple(
+            Tag(
+                one.plots,
+                colour[one.seat],
+                ctx.t("+{money}", money=short_money(ctx, _brings(view.shown, one))),
+            )
+            for one in one_each
+        )
+    return tuple(
+        Tag(one.plots, colour[one.seat], money_text(one.cash), one.finished > 0, is_active=True)
+        for one in lit.businesses
+    )
+
+
+def _brings(state: State, one: Business) -> Thousands:
+    return outlook_count(state, (one.size,), (one,))
+
+
+def _amount(ctx: Context, view: ChinatownView, event: BusinessPaid) -> str:
+    """Return an amount as long as there is room for between the neighbours' tags."""
+    grid = view.layout.camera.grid
+    wide, alone = grid.bounds(event.plots).w, grid.rect(event.plots[0]).w
+    return money_text(event.cash) if wide > alone else short_money(ctx, event.cash)
+
+
+# -- words ---------------------------------------------------------------------------------------------
+
+
+def finished_words(ctx: Context, one: Business) -> str:
+    """Return how many businesses a group has finished; empty for none."""
+    if one.finished == 1 and not one.left:
+        return ctx.t("finished")
+    return ctx.t("finished ×{count}", count=one.finished) if one.finished else ""
+
+
+def outlook_words(ctx: Context, view: ChinatownView, found: Outlook) -> str:
+    """Return what the card pays a seat and for what, by the variant that is played (CH-4.5.4, CH-6.3,
+    CH-6.4)."""
+    t, sizes, variant = ctx.t, view.shown.outlook_sizes, view.shown.variants.outlook
+    if sizes is None:
+        return t("The card is still face down.")
+    if not sizes:
+        return t("The card names no size: it pays nobody.")
+    named = t("{one} or {two}", one=sizes[0], two=sizes[1]) if len(sizes) > 1 else str(sizes[0])
+    if not found.cash:
+        return t("No tile of size {sizes}", sizes=named)
+    match variant:
+        case "tiles":
+            return ctx.tn(
+                "{count} tile of size {sizes}, $1,000 each",
+                "{count} tiles of size {sizes}, $1,000 each",
+                found.cash,
+                sizes=named,
+            )
+        case "businesses":
+            return ctx.tn(
+                "{count} business of size {sizes}, $1,000 each; finished ones and the rest of a group "
+                "count apart",
+                "{count} businesses of size {sizes}, $1,000 each; finished ones and the rest of a group "
+                "count apart",
+                found.cash,
+                sizes=named,
+            )
+        case "flat":
+            return t("At least one tile of size {sizes}: $1,000 once", sizes=named)
+        case "none":
+            return ""
+        case other:
+            assert_never(other)
+
+
+def sum_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
+    """Return what a seat's sum is made of so far."""
+    count = view.own.count
+    number = sum(event.seat == seat for event in count.paid)
+    shops = ctx.tn(
+        "{count} business {money}", "{count} businesses {money}", number, money=money_text(count.earned(seat))
+    )
+    if not count.foreseen(seat):
+        return shops
+    outlook = ctx.t("outlook {money}", money=money_text(count.foreseen(seat)))
+    return ctx.t("{businesses} + {outlook}", businesses=shops, outlook=outlook)
+
+
+def next_words(ctx: Context, view: ChinatownView, seat: Seat) -> str:
+    """Return what the next round will bring if nothing changes."""
+    if view.own.count.round >= ROUNDS:
+        return ctx.t("This was the last income.")
+    money = money_text(view.layout.town.incomes[seat])
+    if view.shown.variants.outlook == "none":
+        return ctx.t("Next round, if nothing changes: +{money}", money=money)
+    return ctx.t("Next round, if nothing changes: +{money} and the next card", money=money)

@@ -1,0 +1,167 @@
+"""The count of incomes: lines and plots light each other, and all of it adds up (CH-4.5, CH-6.3, CH-6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.phases import counted
+from tabletop.app.games.chinatown.phases.count_rows import Line
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.state import State
+from tests.app.at_table import open_at, walk
+from tests.app.driver import Driver
+from tests.app.games.chinatown.table import board_marks, camera
+from tests.app.table.test_captions import captions_of
+from tests.games.chinatown.build import town
+
+SIZES_3_AND_5, QUIET = 1, 7
+
+
+def built(card: int = SIZES_3_AND_5, **options: Any) -> State:
+    """A table that is about to be counted: four tea houses and a laundry of seat 0; the card lies open."""
+    state = town(
+        "place",
+        plots={0: "1 3 7 8 60", 1: "22 23 40"},
+        built={"3 7 8": "tea", "1": "tea", "60": "laundry", "22 23": "florist"},
+        first=1,
+        active=0,
+        options={"open_outlook": True, **options},
+    )
+    return replace(state, turned=(0, card))
+
+
+def count(driver: Driver, state: State, kinds: tuple[str, ...] = ("human", "random", "random")) -> Any:
+    """Put the table on the screen when all is counted."""
+    scene = open_at(driver, "chinatown", state, kinds=kinds)
+    scene.perform(co.FinishPlacing())
+    driver.wait(100).press("x").settle()
+    assert scene.is_paused and scene.own.count.is_over
+    driver.move((2, driver.ctx.display.h - 2)).frame(2)
+    return scene
+
+
+def lines(driver: Driver) -> dict[str, Line]:
+    widgets = (widget for zone in driver.scene.zones for widget in zone.widgets)
+    return {widget.key: widget for widget in widgets if isinstance(widget, Line)}
+
+
+def test_ch_4_5_a_line_lights_its_plots_and_a_plot_its_line(driver: Driver) -> None:
+    scene = count(driver, built())
+    assert board_marks(scene).lit == () and len(board_marks(scene).tags) == 3
+    driver.move("firm:1").frame(2)
+    assert board_marks(scene).lit == ((1, 3, 7, 8),)
+    assert [tag.text for tag in board_marks(scene).tags] == ["$6,000"]
+    driver.move("outlook:0").frame(2)
+    assert board_marks(scene).lit == ((1, 3, 7, 8), (60,)), "each tile that the card pays for"
+    assert [tag.text for tag in board_marks(scene).tags] == ["+$4k", "+$1k"]
+    driver.move(camera(scene).rect_of(60).center).frame(2)
+    lit = counted.lit_of(scene.view)
+    assert lit is not None and lit.key == "firm:60"
+    driver.move((2, 2)).frame(2)
+    walk(driver, scene, "firm:60")
+    assert board_marks(scene).lit == ((60,),), "the keyboard's focus does the same"
+
+
+def test_ch_4_5_every_seat_opens_and_its_lines_add_up(driver: Driver) -> None:
+    scene = count(driver, built())
+    assert [key for key in lines(driver) if key.startswith("firm")] == ["firm:1", "firm:60"]
+    for opens, seat in (("seat:1", 1), (camera(scene).rect_of(60).center, 0)):
+        driver.click(opens).frame(2)
+        assert counted.opened(scene.view) == seat
+        own = counted.businesses_of(scene.view, seat)
+        book = scene.shown.books[seat]
+        assert book is not None
+        total = sum(one.cash for one in own) + counted.outlook_of(scene.view, seat).cash
+        assert total == sum(book.businesses[-1]) + book.outlook[-1]
+        assert f"+${total},000" in lines(driver)[f"sum:{seat}"].name
+        assert keys.seat(seat) not in lines(driver)
+    assert counted.next_words(driver.ctx, scene.view, 0) == (
+        "Next round, if nothing changes: +$7,000 and the next card"
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "outlook", "cash", "words"),
+    [
+        (SIZES_3_AND_5, "tiles", 5, "5 tiles of size 3 or 5, $1,000 each"),
+        (
+            SIZES_3_AND_5,
+            "businesses",
+            3,
+            "3 businesses of size 3 or 5, $1,000 each; finished ones and the rest of a group count apart",
+        ),
+        (SIZES_3_AND_5, "flat", 1, "At least one tile of size 3 or 5: $1,000 once"),
+        (QUIET, "tiles", 0, "The card names no size: it pays nobody."),
+    ],
+)
+def test_ch_6_v3_v4_what_the_card_pays_for_is_said_in_place(
+    card: int, outlook: str, cash: int, words: str, driver: Driver
+) -> None:
+    scene = count(driver, built(card, outlook=outlook))
+    found = counted.outlook_of(scene.view, 0)
+    assert (found.cash, counted.outlook_words(driver.ctx, scene.view, found)) == (cash, words)
+    assert words in lines(driver)["outlook:0"].name
+
+
+def test_ch_6_4_no_business_has_a_share_of_a_flat_outlook(driver: Driver) -> None:
+    scene = count(driver, built(outlook="flat"))
+    driver.move("outlook:0").frame(2)
+    assert board_marks(scene).lit and not board_marks(scene).tags
+
+
+def test_ch_4_5_who_is_counted_is_open_and_the_line_of_the_business_lit(
+    make_driver: Callable[..., Driver],
+) -> None:
+    driver = make_driver(animation="normal")
+    scene = open_at(driver, "chinatown", built(), kinds=("human", "random", "random"))
+    driver.move(camera(scene).rect_of(60).center)
+    scene.perform(co.FinishPlacing())
+    driver.wait(40)
+    seen = set()
+    while not scene.own.count.is_over:
+        driver.frame()
+        lit = counted.lit_of(scene.view)
+        if lit is not None and not scene.own.count.is_over:
+            assert lit.seat == counted.opened(scene.view)
+            seen.add(str(lit.key))
+    assert seen == {"firm:22", "firm:1", "firm:60", "outlook:0"}
+
+
+def test_n10_no_caption_lies_over_a_count_for_long(
+    make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What led to it is said while the count begins, not over what is to be read."""
+    monkeypatch.setattr("tabletop.app.table.bot_turns.BotTurns.wait", lambda self: None)
+    driver = make_driver(animation="normal")
+    state = replace(built(), active=1, first=2)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "bot", "bot"))
+    scene.schedule(scene.session.submit(co.FinishPlacing(), 1))
+    driver.wait(300)
+    assert captions_of(scene).said is not None
+    driver.wait(60_000)
+    assert scene.is_paused and captions_of(scene).said is None
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_s3_where_text_is_large_all_lines_scroll_and_can_be_reached(
+    scale: int, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(ui_scale=scale)
+    scene = count(driver, built())
+    zone = scene.zone_of("sum:0")
+    assert zone is not None and zone.viewport is not None and scene.zone_of("firm:1") is zone
+    walk(driver, scene, "seat:2")
+    assert zone.viewport.contains(driver.find("seat:2").rect)
+    driver.press("return").frame(2)
+    assert counted.opened(scene.view) == 2
+
+
+def test_ch_6_7_what_seats_hold_stays_hidden(driver: Driver) -> None:
+    scene = count(driver, built(hidden_money=True), kinds=("human", "human", "human"))
+    assert all("hidden" in line.name for key, line in lines(driver).items() if key.startswith("seat:"))
+    assert scene.shown.variants.hidden_money
