@@ -27,6 +27,7 @@ from tabletop.games.chinatown import (
     refusals,
     rounds,
     sampling,
+    speech,
     state,
     strength,
     text,
@@ -113,6 +114,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         bots=levels("tabletop.games.chinatown.player.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.chinatown.player.advise:advice"),
+        speak=later("tabletop.games.chinatown.player.speaking:speak"),
     ),
     rules=Rules(
         state_type=state.State,
@@ -146,6 +148,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         explain=refusals.explain,
         facts=refusals.FACTS,
         hint=hints.hint,
+        speech=speech.speech,
         label=text.label,
         mark=text.mark,
         brief=brief.brief,

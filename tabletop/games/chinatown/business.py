@@ -121,7 +121,7 @@ def places(state: State, seat: Seat) -> list[tuple[Kind, tuple[PlotNumber, ...]]
     return [(kind, tuple(plot for plot in empty if has_access(state, seat, kind, plot))) for kind in kinds]
 
 
-def outlook_count(state: State, sizes: tuple[int, ...], own: Iterable[BusinessPaid]) -> int:
+def outlook_count(state: State, sizes: tuple[int, ...], own: Iterable[BusinessPaid | Business]) -> int:
     """Return for how much an outlook card pays a seat $1,000 each, of its businesses (CH-4.5.4, CH-6.3,
     CH-6.4)."""
     if not sizes:
