@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tabletop.app.games.chinatown.papers.desk import Desk
+from tabletop.app.games.chinatown.papers.heard import Heard
 from tabletop.app.games.chinatown.papers.talk import Talk
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import DealId
@@ -35,6 +36,7 @@ class Trading:
         accepted: when each open call was first accepted, ms.
         shake: the handshake that runs.
         events: the events of this trade phase that are in force; deals are public.
+        heard: what computer players said in it.
     """
 
     desk: Desk = field(default_factory=Desk)
@@ -46,3 +48,4 @@ class Trading:
     accepted: Mapping[DealId, int] = field(default_factory=dict)
     shake: Handshake | None = None
     events: tuple[Any, ...] = ()
+    heard: tuple[Heard, ...] = ()
