@@ -62,7 +62,7 @@ class ChinatownDeeds(Deeds[State, Layout, Own]):
         words = None if news.said is None else speech(news.said)
         if words is not None and any(isinstance(event, TradingFinished) for event in news.events):
             text = self.ctx.t("“{note}”", note=self.ctx.message(words, view.names))
-            self.ctx.toasts.add(text, seat=view.seats[news.seat].colour)
+            self.ctx.toasts.add(text, seat=view.seats[news.seat].colour, is_public=True, is_read=True)
         table.change(replace(view.own, chooses_on=table.session.table.state.phase == "plots"))
 
     def witness(self, view: ChinatownView, event: Any) -> Own:

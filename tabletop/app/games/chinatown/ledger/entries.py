@@ -79,4 +79,4 @@ def _without(ctx: Context, table: Table[Any, Any, Any], deal: Made, since: tuple
     for seat, gain in zip(deal.parties, since, strict=True):
         money[seat] -= gain
     name = table.names[money.index(max(money))]
-    return ctx.t("This deal decided the game: without it {name} would have won.", name=name)
+    return ctx.t("Without it {name} would have won.", name=name)

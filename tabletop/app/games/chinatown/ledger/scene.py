@@ -105,12 +105,17 @@ class LedgerScene(WidgetScene):
     def _list(self, column: Column) -> None:
         ctx, last = self.ctx, 0
         for entry in self.entries:
+            if entry.decided:
+                column.text("decided", ctx.t("The deal that decided the game"), "h3")
+                column.space(6)
+                column.place(partial(self._row, entry, "decider"), self._row_h(entry, column.w))
+        for entry in self.entries:
             if entry.round != last:
                 last = entry.round
                 column.space(10)
                 column.text(f"round{last}", ctx.t("Round {round}", round=last), "h3")
             column.space(6)
-            column.place(partial(self._row, entry), self._row_h(entry, column.w))
+            column.place(partial(self._row, entry, f"deal{entry.deal}"), self._row_h(entry, column.w))
 
     # -- a deal ----------------------------------------------------------------------------------------
 
@@ -129,10 +134,10 @@ class LedgerScene(WidgetScene):
             return (*entry.lines, self.ctx.t("Taken back by all."))
         return (*entry.lines, entry.decided) if entry.decided else entry.lines
 
-    def _row(self, entry: Entry, rect: pygame.Rect) -> Widget:
+    def _row(self, entry: Entry, key: str, rect: pygame.Rect) -> Widget:
         spoken = entry.spoken(self.ctx, self._names)
         paint = partial(self._paint, entry)
-        return Custom(self.ctx, f"deal{entry.deal}", rect, paint, name=spoken, focusable=True)
+        return Custom(self.ctx, key, rect, paint, name=spoken, focusable=True)
 
     def _paint(self, entry: Entry, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
