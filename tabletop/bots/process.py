@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
@@ -15,7 +16,8 @@ from tabletop.bots.players import bot_chance, make
 from tabletop.bots.wire import ADVICE, HURRY, READY, Advised, Reply, Request
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Game, GoOn, Seat
+from tabletop.engine.players import BOT, LEVEL, usual_level
+from tabletop.engine.protocol import Game, GoOn, Seat, Speech
 from tabletop.engine.registry import find
 
 _NICENESS: Final = 10
@@ -46,13 +48,24 @@ def _answer(data: bytes, go_on: GoOn) -> Reply:
         chance = bot_chance(request.bot_seed, request.seat, request.position)
         if request.kind == ADVICE:
             return Reply(request.id, advice=_advised(game, view, request.seat, chance, go_on))
-        choose = make(request.kind, game)
-        return Reply(request.id, codec.encode(choose(view, request.seat, chance, go_on)))
+        command = make(request.kind, game)(view, request.seat, chance, go_on)
+        return Reply(request.id, codec.encode(command), said=_said(game, view, request, command))
     except OwnPlayerError as error:
         return Reply(request.id, failure=str(error))
     except Exception as error:  # whatever a player does wrong, the game goes on; the app writes it down
         # What the error says may come out of the view, which is for one seat alone.
         return Reply(request.id, failure=type(error).__name__ + place(error))
+
+
+def _said(game: Game[Any, Any, Any], view: Any, request: Request, command: Any) -> Speech | None:
+    """Return what a computer player of the game's own says of its command."""
+    level = usual_level(game) if request.kind == BOT else request.kind.removeprefix(LEVEL)
+    if game.players.speak is None or level not in game.players.bots:
+        return None
+    # Nothing that is only said may cost the move.
+    with contextlib.suppress(Exception):
+        return game.players.speak(view, request.seat, command, level)
+    return None
 
 
 def _advised(

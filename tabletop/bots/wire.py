@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Seat, Speech
 
 READY = b"ready"
 """The worker's first message: it is up and waits for requests."""
@@ -45,9 +45,11 @@ class Advised(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Reply(msgspec.Struct, frozen=True, array_like=True, tag="reply"):
-    """The worker's answer to request `id`: an encoded command, or advice; or what went wrong."""
+    """The worker's answer to request `id`: an encoded command with what is said of it, or advice; or what
+    went wrong."""
 
     id: int
     command: bytes = b""
     failure: str = ""
     advice: tuple[Advised, ...] = ()
+    said: Speech | None = None

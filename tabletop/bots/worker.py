@@ -19,7 +19,7 @@ from tabletop.bots.process import serve
 from tabletop.bots.wire import ADVICE, HURRY, READY, Reply, Request
 from tabletop.engine import codec
 from tabletop.engine.choices import is_possible
-from tabletop.engine.protocol import Advice, Game, Seat
+from tabletop.engine.protocol import Advice, Game, Seat, Speech
 from tabletop.engine.registry import find
 
 START_LIMIT: Final = 20.0
@@ -36,8 +36,8 @@ class Answer(NamedTuple):
     """What a computer player decided: a legal command for `seat`, answering the request of that number.
 
     `substitute` says why the command is a stand-in, chosen at random here, and `reason` what went wrong in
-    words for whoever wrote the player; both are empty when the command is the bot's own. Where advice was
-    asked for there is `advice` and no command; nothing stands in for it.
+    words for whoever wrote the player; both are empty when the command is the bot's own. `said` is what it
+    says of that. Where advice was asked for there is `advice` and no command; nothing stands in for it.
     """
 
     request: int
@@ -46,6 +46,7 @@ class Answer(NamedTuple):
     substitute: str = ""
     reason: str = ""
     advice: tuple[Advice, ...] = ()
+    said: Speech | None = None
 
 
 class Incident(NamedTuple):
@@ -251,7 +252,7 @@ class BotWorker:
         if pending.is_advice:
             self._answers.append(Answer(reply.id, seat, None, advice=found))
         else:
-            self._answers.append(Answer(reply.id, seat, found[0].command))
+            self._answers.append(Answer(reply.id, seat, found[0].command, said=reply.said))
 
     def _watch(self) -> None:
         """Replace a process that died, does not start, or thinks about its request for too long."""

@@ -72,6 +72,9 @@ def _lines(table: Table[Any, Any, Any], record: Record[Any, Any], seat: Seat | N
         case "setup" | "do":
             for event in _events(table, record, seat):
                 yield from table.game.words.describe(event)
+            words = None if record.said is None else table.game.words.speech(record.said)
+            if words is not None:
+                yield msg("{seat}: “{words}”", seat=who, words=words)
         case "undo":
             yield msg("{seat}'s last step is taken back.", seat=who)
         case "redo":

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias
 import msgspec
 
 from tabletop.engine.players import face_of
-from tabletop.engine.protocol import C, E, S, Seat
+from tabletop.engine.protocol import C, E, S, Seat, Speech
 
 Kind: TypeAlias = Literal["setup", "do", "undo", "redo", "handover", "seat", "hint"]
 
@@ -39,7 +39,8 @@ class Record(msgspec.Struct, Generic[C, E], frozen=True, gc=False, omit_defaults
 
     `n` counts the records from 0. `seat` is who acted, or who got the screen ("handover"), or whose kind
     of player changed ("seat", with `player`), or who was given advice ("hint"). `consent` names the seats
-    that agreed to an undo beyond a barrier. `digest` is that of the state after the record.
+    that agreed to an undo beyond a barrier. `digest` is that of the state after the record. `said` is what a
+    computer player said of its command; no rule depends on it.
     """
 
     n: int
@@ -50,6 +51,7 @@ class Record(msgspec.Struct, Generic[C, E], frozen=True, gc=False, omit_defaults
     consent: tuple[Seat, ...] = ()
     player: str = ""
     digest: str = ""
+    said: Speech | None = None
 
 
 class Step(msgspec.Struct, Generic[S, C, E], frozen=True, gc=False):

@@ -229,6 +229,27 @@ class Hint(NamedTuple):
     move: Message | None = None
 
 
+class Speech(msgspec.Struct, frozen=True):
+    """What a computer player says of a command that it gives: `code` with `facts`, as in a refusal.
+
+    Everybody hears it, and saved games keep it: it tells nothing but what everybody may know, and its codes
+    never change their meaning.
+    """
+
+    code: str
+    facts: dict[str, int] = {}
+
+
+@runtime_checkable
+class Speaker(Protocol):
+    """Says why a computer player gives a command."""
+
+    def __call__(self, view: Any, seat: Seat, command: Any, level: str, /) -> Speech | None:
+        """Return the reason why a player of a level ("easy") gives a command in this view; None: it says
+        nothing."""
+        ...
+
+
 MOST_ADVICE: Final = 3
 """So many commands are advised at most."""
 
@@ -293,6 +314,8 @@ class Players:
     """What the strongest of them would do, and why."""
     play_outs: PlayOuts = _TO_THE_END
     """How a review compares two moves."""
+    speak: Speaker | None = None
+    """What they say of a command as they give it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -352,6 +375,8 @@ class Words(Generic[S, C, E]):
     """An example of each fact that refusals bear, by name: tests read all sentences with them."""
     hint: Callable[[Advice, S], Hint] = _plain_hint
     """`hint(advice, view)`: what is told of what `Players.advise` gave for this view."""
+    speech: Callable[[Speech], Message | None] = _nothing
+    """The sentence that stands for what `Players.speak` gave; None for a code that there is not."""
     clause_of: Callable[[E, S], str | None] = _nothing
     """`clause_of(event, before)` is the clause behind an event, told from the view before it, if any."""
     mark: Callable[[E], str | None] = _nothing

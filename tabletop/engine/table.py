@@ -12,7 +12,7 @@ from tabletop.engine.chance import ByPosition, Chance
 from tabletop.engine.history import Kind, Record, SeatInfo
 from tabletop.engine.message import msg
 from tabletop.engine.past import Past
-from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Seat, SetupError, Viewer
+from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Seat, SetupError, Speech, Viewer
 from tabletop.engine.registry import find
 from tabletop.engine.setup import check_player, checked_options, checked_seats
 from tabletop.engine.sight import Sight
@@ -152,12 +152,15 @@ class Table(Past[S, C, E]):
         """Return what the step at a position draws from; 0 is the set-up."""
         return self._stream(self.seed, position)
 
-    def submit(self, seat: Seat, command: C) -> tuple[E, ...]:
-        """Carry out a seat's command and return its events; raise `Illegal`, changing nothing."""
+    def submit(self, seat: Seat, command: C, said: Speech | None = None) -> tuple[E, ...]:
+        """Carry out a seat's command and return its events; raise `Illegal`, changing nothing.
+
+        `said` is what a computer player says of it: it is written down, and changes nothing else.
+        """
         state = self.state
         command = self._checked(seat, command)
         events = self.game.rules.decide(state, seat, command, self.chance(len(self.steps)))
-        self._commit(fold(self._evolve, state, events), "do", seat, command, events)
+        self._commit(fold(self._evolve, state, events), "do", seat, command, events, said=said)
         return events
 
     def handover(self, seat: Seat) -> None:
@@ -271,10 +274,11 @@ class Table(Past[S, C, E]):
         events: tuple[E, ...] = (),
         consent: tuple[Seat, ...] = (),
         player: str = "",
+        said: Speech | None = None,
     ) -> None:
         """Write down a record that leads to `state`, then let it count: journal before show (ux R1)."""
         digest = "" if self.sink is None else self._digests.of(state)
-        record = Record(len(self.records), kind, seat, command, events, consent, player, digest)
+        record = Record(len(self.records), kind, seat, command, events, consent, player, digest, said)
         if self.sink is not None:
             self.sink.append(record)
         self._remember(record, state)

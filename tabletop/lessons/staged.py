@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Seat, Speech
 from tabletop.engine.staged import StagedChance
 from tabletop.engine.table import Table
 from tabletop.lessons.file import Wish
@@ -30,9 +30,9 @@ class StagedTable(Table[Any, Any, Any]):
         self.set_up()
         self._spend()
 
-    def submit(self, seat: Seat, command: Any) -> tuple[Any, ...]:
+    def submit(self, seat: Seat, command: Any, said: Speech | None = None) -> tuple[Any, ...]:
         """Carry out a command; what it drew is no wish any more."""
-        events = super().submit(seat, command)
+        events = super().submit(seat, command, said)
         self._spend()
         return events
 

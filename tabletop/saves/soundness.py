@@ -51,6 +51,8 @@ class _Asked:
                     if key not in known:
                         self._tell(event)
                         known.add(key)
+                if record.said is not None:
+                    self._game.words.speech(record.said)
                 good += 1
         except Exception:  # rules may fail in any way on what no game of theirs has made
             pass

@@ -152,13 +152,13 @@ def test_a_player_that_shall_hurry_answers_with_what_it_has(hire: Callable[..., 
     until(worker, lambda: worker.is_ready)
     worker.hurry(second)  # it is not its turn yet
     worker.hurry(first)
-    assert [answer_of(worker)[::3], answer_of(worker)[::3]] == [(first, ""), (second, "")]
+    assert [answer_of(worker)[:4:3], answer_of(worker)[:4:3]] == [(first, ""), (second, "")]
     worker.hurry(second)  # it was answered long ago
     third = ask(worker, table_at(3))
     worker.cancel(third)
     fourth = ask(worker, table_at(4))
     worker.hurry(fourth)
-    assert answer_of(worker)[::3] == (fourth, "")
+    assert answer_of(worker)[:4:3] == (fourth, "")
     assert worker.incidents == []
 
 
@@ -171,7 +171,7 @@ def test_patience_ends_before_the_deadline_and_then_the_player_answers_itself(
     until(worker, lambda: worker.is_ready)
     assert worker.poll() is None
     clock.now += 3
-    assert answer_of(worker)[::3] == (request, "")
+    assert answer_of(worker)[:4:3] == (request, "")
     assert worker.incidents == []
 
 
@@ -269,11 +269,19 @@ def test_open_ended_commands_are_answers_when_the_rules_take_them(hire: Callable
             "chinatown", 0, table.view(0), "random", bot_seed=4, position=position, deadline=60
         )
         answer = answer_of(worker)
-        assert (answer.request, answer.substitute) == (request, "")
+        assert (answer.request, answer.substitute, answer.said) == (request, "", None)
         unlisted += answer.command not in table.legal(0)
         assert table.game.rules.decide(table.state, 0, answer.command, Chance(0, 0))
     assert unlisted > 0
     assert worker.incidents == []
+
+
+def test_what_a_player_says_comes_with_its_command(hire: Callable[..., BotWorker]) -> None:
+    worker, table = hire(), trading_table()
+    worker.ask("chinatown", 0, table.view(0), "bot", bot_seed=4, position=1, deadline=60)
+    answer, speak = answer_of(worker), table.game.players.speak
+    assert speak is not None and answer.said is not None
+    assert answer.said == speak(table.view(0), 0, answer.command, "normal")
 
 
 def test_an_impossible_deal_is_replaced(hire: Callable[..., BotWorker]) -> None:

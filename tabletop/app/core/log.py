@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tabletop.engine.history import Record
 from tabletop.engine.message import Message, SeatName, msg
-from tabletop.engine.protocol import Seat, Viewer
+from tabletop.engine.protocol import Game, Seat, Speech, Viewer
 from tabletop.engine.table import Table
 
 
@@ -52,7 +52,18 @@ def log_of(
             for text in table.game.words.describe(known):
                 number = len(lines) + 1
                 lines.append(LogLine(number, here, seat, text, mark, position is None, is_new, known))
+        said = spoken(table.game, record.seat, record.said)
+        if said is not None:
+            lines.append(LogLine(len(lines) + 1, here, record.seat, said, None, position is None, is_new))
     return lines
+
+
+def spoken(game: Game[Any, Any, Any], seat: Seat | None, said: Speech | None) -> Message | None:
+    """Return what a seat said of its command, as others hear it; None where it said nothing."""
+    words = None if said is None else game.words.speech(said)
+    if words is None or seat is None:
+        return None
+    return msg("{seat}: “{words}”", seat=SeatName(seat), words=words)
 
 
 def _steps_in_force(records: list[Record[Any, Any]]) -> dict[int, int]:

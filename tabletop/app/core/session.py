@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from tabletop.app.core.log import LogLine, log_of
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import Message, SeatName, msg
-from tabletop.engine.protocol import Game, Result, Seat, Viewer
+from tabletop.engine.protocol import Game, Result, Seat, Speech, Viewer
 from tabletop.engine.table import Table
 from tabletop.engine.undo import CannotUndoError, Undo
 
@@ -20,12 +20,14 @@ CurtainMode: TypeAlias = Literal["auto", "always", "off"]
 
 
 class News(NamedTuple):
-    """What one command did, as `viewer` may know it: the view before, and the redacted events."""
+    """What one command did, as `viewer` may know it: the view before, and the redacted events; and what a
+    computer player said of it."""
 
     seat: Seat
     viewer: Viewer
     before: Any
     events: tuple[Any, ...]
+    said: Speech | None = None
 
 
 class Session:
@@ -175,18 +177,19 @@ class Session:
 
     # Playing
 
-    def submit(self, command: Any, seat: Seat | None = None) -> News:
-        """Carry out a command of the pending seat, or of `seat`; raise `Illegal`, changing nothing."""
+    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> News:
+        """Carry out a command of the pending seat, or of `seat`; raise `Illegal`, changing nothing. `said` is
+        what a computer player says of it."""
         acting = self.pending if seat is None else seat
         viewer = self._unveiled
         before = self.table.view(viewer)
-        events = self.table.submit(-1 if acting is None else acting, command)
+        events = self.table.submit(-1 if acting is None else acting, command, said)
         if viewer is not None:
             self._seen[viewer] = len(self.table.records)
         self._settle()
         redact = self.game.secrets.redact_event
         shown = tuple(redact(event, viewer) for event in events)
-        return News(0 if acting is None else acting, viewer, before, shown)
+        return News(0 if acting is None else acting, viewer, before, shown, said)
 
     def change_player(self, seat: Seat, kind: str) -> None:
         """Let a person or a computer player decide for a seat from now on (ux R10)."""

@@ -73,13 +73,16 @@ class Toasts:
         amount: str = "",
         ms: int | None = None,
         is_public: bool = False,
+        is_read: bool = False,
     ) -> None:
         """Show a sentence for `ms` (default 2.6 s, longer for long sentences); `is_public` when everybody at
-        the screen may read it, so that it outlives a change of the viewer (ux C8)."""
+        the screen may read it, so that it outlives a change of the viewer (ux C8); `is_read` when it is read
+        out anyway."""
         hold = ms if ms is not None else max(self._ctx.theme.ms["toast_hold"], 55 * len(text))
         self.items = [*self.items, Toast(text, kind, seat, amount, self._ctx.now + hold, is_public)][-MOST:]
         self.dirty = True
-        self._ctx.a11y.announce(f"{text} {amount}".strip())
+        if not is_read:
+            self._ctx.a11y.announce(f"{text} {amount}".strip())
 
     def clear(self, *, keep_public: bool = False) -> None:
         """Take all away at once; with `keep_public` not those that everybody may read."""

@@ -18,7 +18,7 @@ from tabletop.bots.worker import Answer, BotWorker
 from tabletop.daily.days import day_of
 from tabletop.engine.choices import next_of
 from tabletop.engine.players import default_kind, is_own, plays, plays_as
-from tabletop.engine.protocol import Illegal, Seat
+from tabletop.engine.protocol import Illegal, Seat, Speech
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -51,6 +51,7 @@ class BotTurns:
         self._asked_at = 0
         self._own = OwnPlayers(ctx)
         self._answer: Any = None
+        self._said: Speech | None = None
         self._due = 0
         self.not_before = 0
         """No bot moves sooner, ms, unless it is told to: what the one before did is still to be read."""
@@ -144,7 +145,7 @@ class BotTurns:
         if self._asked is not None and self._worker is not None:
             answer = self._worker.poll(self._asked)
             if answer is not None:
-                self._asked, self._answer = None, answer.command
+                self._asked, self._answer, self._said = None, answer.command, answer.said
                 self._own.tell(self._session.table.seats[answer.seat].kind, answer.reason)
         if self._answer is None or not self._is_due:
             return None
@@ -210,6 +211,6 @@ class BotTurns:
     def _submit(self, command: Any) -> News:
         """Carry out a bot's command; one that the rules refuse is replaced by a legal one (ux R8)."""
         try:
-            return self._session.submit(command, self._seat)
+            return self._session.submit(command, self._seat, self._said)
         except Illegal:
             return self._session.submit(self._session.table.legal(self._seat)[0], self._seat)

@@ -19,12 +19,28 @@ from tabletop.engine.message import N_
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.app.core.session import Session
     from tabletop.app.table.glance import Glance
     from tabletop.app.table.parts import Parts
     from tabletop.engine.protocol import Game
 
 HAND_BY_NUMBER = (N_("Cards of the hand, by number"), ("1", "9"))
 """Fixed keys of the games that are played with cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards:
+    """Something more to look at when a game is over: its name (an `N_` text), its icon, and `module:name` of
+    what opens it over the score sheet, from a context and a session."""
+
+    name: str
+    icon: str
+    opened_by: str | Callable[[Context, Session], object]
+
+    def open(self, ctx: Context, session: Session) -> None:
+        """Open it."""
+        show: Any = named(self.opened_by) if isinstance(self.opened_by, str) else self.opened_by
+        show(ctx, session)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +58,8 @@ class GameTable:
     settings: tuple[Setting[Any], ...] = ()
     glance: str | tuple[Glance, ...] = ()
     """What the rules show of it at a glance, or `module:name` of it; without it they show clauses only."""
+    afterwards: tuple[Afterwards, ...] = ()
+    """What the score sheet has buttons for besides those of every game."""
 
     @property
     def maker(self) -> Callable[..., Any]:

@@ -79,13 +79,14 @@ def draw(ctx: Context, surface: Canvas, tip: Tip, widget: Widget | None) -> None
 
 
 def draw_tooltip(ctx: Context, surface: Canvas, text: str, near: pygame.Rect) -> None:
-    """Draw an ink box beside `near`; a first line ended by a line feed is its title."""
+    """Draw an ink box beside `near`; a first line ended by a line feed is its title, each further one begins
+    anew."""
     display, color = ctx.display, ctx.theme.color
-    title, _, body = text.rpartition("\n") if "\n" in text else ("", "", text)
+    title, body = text.split("\n", 1) if "\n" in text else ("", text)
     pad_x, pad_y = display.ui(20), display.ui(14)
     most = min(display.ui(420), display.w - 4 * pad_x) - 2 * pad_x
     parts = [("body_b", line) for line in (ctx.text.wrap(title, "body_b", most) if title else [])]
-    parts += [("small", line) for line in ctx.text.balanced(body, "small", most)]
+    parts += [("small", line) for one in body.split("\n") for line in ctx.text.balanced(one, "small", most)]
     width = max(ctx.text.width(line, style) for style, line in parts) + 2 * pad_x
     heights = [ctx.text.line_height(style, text=text) for style, _ in parts]
     bounds = display.bounds.inflate(-2 * display.px(8), -2 * display.px(8))

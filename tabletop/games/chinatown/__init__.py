@@ -40,6 +40,7 @@ from tabletop.games.chinatown import (
     refusals,
     rounds,
     sampling,
+    speech,
     state,
     strength,
     text,
@@ -128,6 +129,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         levels=strength.LEVELS,
         advise=later("tabletop.games.chinatown.player.advise:advice"),
         play_outs=PlayOuts(20, 2),
+        speak=later("tabletop.games.chinatown.player.speaking:speak"),
     ),
     rules=Rules(
         state_type=state.State,
@@ -161,6 +163,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         explain=refusals.explain,
         facts=refusals.FACTS,
         hint=hints.hint,
+        speech=speech.speech,
         label=text.label,
         mark=text.mark,
         brief=brief.brief,

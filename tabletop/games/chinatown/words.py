@@ -36,6 +36,8 @@ NOTES: Final = {
     "too_little": N_("That is not enough for me."),
 }
 """Ready-made notes on deals, by their keys. They bind nobody (CH-4.3.5)."""
+ASKS_ALL: Final = "make_offer"
+"""The note of an open call by which somebody asks everybody: computer players answer it as they can."""
 
 
 def kind_name(kind: Kind) -> Message:
@@ -47,6 +49,11 @@ def money_text(thousands: Thousands) -> str:
     """Return an amount as it is written: 5 is "$5,000"."""
     sign = "−" if thousands < 0 else ""
     return f"{sign}${abs(thousands) * 1000:,}"
+
+
+def change_text(thousands: Thousands) -> str:
+    """Return by how much something changes: 5 is "+$5,000"."""
+    return f"+{money_text(thousands)}" if thousands > 0 else money_text(thousands) if thousands else "±$0"
 
 
 def note_text(note: str) -> Message:

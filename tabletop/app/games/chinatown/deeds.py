@@ -17,6 +17,8 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Deeds
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.events import TradingFinished
+from tabletop.games.chinatown.speech import speech
 from tabletop.games.chinatown.state import State
 
 if TYPE_CHECKING:
@@ -56,7 +58,11 @@ class ChinatownDeeds(Deeds[State, Layout, Own]):
         return self._phase(view).tidy(replace(view, own=own), table)
 
     def told(self, view: ChinatownView, table: Acts, news: News) -> None:
-        """The game has gone on: what is shown is behind it for a while."""
+        """The game has gone on: what is shown is behind it for a while. Why somebody is done is said."""
+        words = None if news.said is None else speech(news.said)
+        if words is not None and any(isinstance(event, TradingFinished) for event in news.events):
+            text = self.ctx.t("“{note}”", note=self.ctx.message(words, view.names))
+            self.ctx.toasts.add(text, seat=view.seats[news.seat].colour, is_public=True, is_read=True)
         table.change(replace(view.own, chooses_on=table.session.table.state.phase == "plots"))
 
     def witness(self, view: ChinatownView, event: Any) -> Own:

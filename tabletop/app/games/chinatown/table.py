@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.app.core.input import Action
 from tabletop.app.games.chinatown.settings import TRADE_MINUTES, VALUE_HINTS
-from tabletop.app.table.declared import GameTable
+from tabletop.app.table.declared import Afterwards, GameTable
 from tabletop.engine.message import N_
 
 TABLE = GameTable(
@@ -15,5 +15,6 @@ TABLE = GameTable(
         (N_("Board larger, smaller, all of it"), ("+", "-", "0")),
     ),
     settings=(VALUE_HINTS, TRADE_MINUTES),
+    afterwards=(Afterwards(N_("All deals"), "swap", "tabletop.app.games.chinatown.ledger.scene:show"),),
     glance="tabletop.app.games.chinatown.glance:GLANCES",
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.core.session import News, Phase, Session
 from tabletop.engine.message import msg
-from tabletop.engine.protocol import Seat
+from tabletop.engine.protocol import Seat, Speech
 from tabletop.engine.undo import CannotUndoError, Undo
 from tabletop.lessons.course import Course
 from tabletop.lessons.file import LEARNER
@@ -34,14 +34,14 @@ class LessonSession(Session):
         """What is taught of what the person can do."""
         return self.course.legal(LEARNER)
 
-    def submit(self, command: Any, seat: Seat | None = None) -> News:
+    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> News:
         """Carry out a command that is taught; raise `Illegal` for any other, changing nothing."""
         acting = self.pending if seat is None else seat
         why = None if acting is None else self.course.why_not(acting, command)
         if why is not None:
             self.on_wrong()
             raise why
-        news = super().submit(command, seat)
+        news = super().submit(command, seat, said)
         self.course.took(news.seat, command)
         return news
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,6 +21,7 @@ from tabletop.app.screens.results.headline import headline
 from tabletop.app.screens.results.news import News
 from tabletop.app.screens.results.panels import Panels
 from tabletop.app.screens.results.sheet import rows_of
+from tabletop.app.table import registry
 from tabletop.app.table.around import opening
 from tabletop.app.widgets import topbar
 from tabletop.app.widgets.base import Widget, Zone
@@ -227,6 +229,10 @@ class ResultsScene(PageScene):
             ("replay", t("Watch replay"), "rw", lambda: navigate.show_history(ctx, self.session, 1)),
             ("save", t("Save replay"), "folder", lambda: export.save_replay(ctx, self.session)),
             ("export", t("Export text or CSV"), "log", self._export),
+        ]
+        entries += [
+            (f"more{at}", t(more.name), more.icon, partial(more.open, ctx, self.session))
+            for at, more in enumerate(registry.declared(self.session.game.id).afterwards)
         ]
         if self._has_table:
             entries.append(("table", t("Look at the table"), "eye", lambda: ctx.scenes.pop(self)))

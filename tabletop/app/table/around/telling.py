@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.core import navigate
+from tabletop.app.core.log import spoken
 from tabletop.app.core.session import News, Session
 from tabletop.app.table.around import pointing
 from tabletop.app.widgets.dialog import Choice, Dialog
@@ -24,6 +25,9 @@ def news(scene: AtTable, told: News) -> None:
     for event in told.events:
         for line in scene.game.words.describe(event):
             scene.ctx.a11y.announce(scene.say(line))
+    words = spoken(scene.game, told.seat, told.said)
+    if words is not None:
+        scene.ctx.a11y.announce(scene.say(words))
 
 
 def opening(session: Session) -> News:

@@ -10,15 +10,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from tabletop.engine.message import Message, SeatName, msg
-from tabletop.engine.protocol import Seat
+from tabletop.engine.message import Message, msg
+from tabletop.engine.protocol import Seat, Speech
 from tabletop.games.chinatown.deals import (
     Asset,
     Money,
     Transfer,
     Transfers,
     money_given,
-    money_taken,
     ordered,
     parties_of,
     with_more,
@@ -27,9 +26,11 @@ from tabletop.games.chinatown.player.judging import LEAST, Judge, Verdict
 from tabletop.games.chinatown.player.levels import NORMAL, Level
 from tabletop.games.chinatown.player.planning import Plan
 from tabletop.games.chinatown.player.prospects import POINTS
+from tabletop.games.chinatown.player.refusing import rounded, why_refused
 from tabletop.games.chinatown.player.searching import Search
+from tabletop.games.chinatown.speech import speech
 from tabletop.games.chinatown.state import ROUNDS, State
-from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands
+from tabletop.games.chinatown.tiles import KINDS, Thousands
 from tabletop.games.chinatown.trade_rules import fault
 from tabletop.games.chinatown.words import kind_name, money_text
 
@@ -58,17 +59,25 @@ class Answer(msgspec.Struct, frozen=True):
 
     Attributes:
         signs: whether it would sign it as it is.
-        code: the reason, for tests.
-        reason: the reason in words.
+        said: the reason where it would not.
         price: so much more money it asks of the others, and surely signs; None where no money would do.
         counter: a whole deal that it would sign instead.
     """
 
     signs: bool
-    code: str = ""
-    reason: Message | None = None
+    said: Speech | None = None
     price: Thousands | None = None
     counter: Transfers | None = None
+
+    @property
+    def code(self) -> str:
+        """The code of the reason."""
+        return "fair" if self.said is None else self.said.code
+
+    @property
+    def reason(self) -> Message | None:
+        """The reason in words."""
+        return None if self.said is None else speech(self.said)
 
 
 class Asking(msgspec.Struct, frozen=True):
@@ -90,13 +99,7 @@ def value_of_deal(view: State, seat: Seat, transfers: Transfers) -> Worth:
         return Worth(0, 0, rounds)
     before, then = judge.valuer.plan(judge.holdings[seat]), judge.valuer.plan(after)
     notes = tuple(_notes(before, then))[:_MOST_NOTES]
-    return Worth(_rounded(gain), then.income - before.income, rounds, notes)
-
-
-def _rounded(points: int) -> Thousands:
-    """Return points as money, to the next thousand; halves away from nothing."""
-    whole = (abs(points) + POINTS // 2) // POINTS
-    return whole if points >= 0 else -whole
+    return Worth(rounded(gain), then.income - before.income, rounds, notes)
 
 
 def _notes(before: Plan, after: Plan) -> Iterator[Message]:
@@ -127,12 +130,12 @@ def answer_to(
     judge = Judge(view, seat, level)
     verdict = judge.verdict(seat, transfers, level.asks)
     if verdict is None or seat not in parties_of(transfers) or fault(view, transfers, seat) is not None:
-        return Answer(False, "impossible", msg("That cannot be carried out now."))
+        return Answer(False, Speech("impossible"))
     if not verdict.is_good:
         return _refusal(judge, seat, transfers, verdict)
     if not is_last and not judge.go_together(seat, (transfers, *signed_by_others(view, seat, transfers))):
-        return Answer(False, "promised", msg("It does not go with another deal that I have signed."))
-    return Answer(True, "fair")
+        return Answer(False, Speech("promised"))
+    return Answer(True)
 
 
 def signed_by_others(view: State, seat: Seat, transfers: Transfers) -> tuple[Transfers, ...]:
@@ -149,9 +152,13 @@ def signed_by_others(view: State, seat: Seat, transfers: Transfers) -> tuple[Tra
 
 def _refusal(judge: Judge, seat: Seat, transfers: Transfers, verdict: Verdict) -> Answer:
     """Return a refusal: its reason, and what would make it a deal."""
-    price, counter, _ = asked_instead(judge, seat, transfers)
-    code, reason = _reason(judge, seat, transfers, verdict, price)
-    return Answer(False, code, reason, price, counter)
+    price, counter, payer = asked_instead(judge, seat, transfers)
+    said = why_refused(judge, seat, transfers, verdict, price)
+    if said is None:
+        # Money would do, if there were as much.
+        more = _price(judge, seat, transfers, payer, None)
+        said = Speech("too_little") if more is None else Speech("come_back", {"seat": payer, "money": more})
+    return Answer(False, said, price, counter)
 
 
 def _payer(judge: Judge, seat: Seat, transfers: Transfers) -> Seat:
@@ -166,18 +173,27 @@ def asked_instead(
     """Return how much more money a seat asks for a deal, if the payer has it; that deal, if the others gain
     by it; and who pays."""
     payer = _payer(judge, seat, transfers)
-    have = judge.view.money[payer]
-    most = _gap(judge, seat, transfers)
+    price = _price(judge, seat, transfers, payer, judge.view.money[payer])
+    if price is None:
+        return None, None, payer
+    better = with_more(transfers, payer, seat, price)
+    return price, better if _is_welcome(judge, seat, better) else None, payer
+
+
+def _price(
+    judge: Judge, seat: Seat, transfers: Transfers, payer: Seat, have: Thousands | None
+) -> Thousands | None:
+    """Return how much more a seat asks of a payer who has so much; None of `have`: whatever it has."""
     others = signed_by_others(judge.view, seat, transfers)
-    for price in range(1, most + 1):
+    for price in range(1, _gap(judge, seat, transfers) + 1):
         better = with_more(transfers, payer, seat, price)
         if have is not None and money_given(better, payer) > have:
             break
         verdict = judge.verdict(seat, better, judge.level.asks)
         is_enough = verdict is not None and verdict.is_content
         if is_enough and judge.go_together(seat, (better, *others)):
-            return price, better if _is_welcome(judge, seat, better) else None, payer
-    return None, None, payer
+            return price
+    return None
 
 
 def _is_welcome(judge: Judge, seat: Seat, transfers: Transfers) -> bool:
@@ -191,43 +207,6 @@ def _gap(judge: Judge, seat: Seat, transfers: Transfers) -> Thousands:
     """Return an amount that would surely do, in thousands."""
     verdict = judge.verdict(seat, transfers, judge.level.asks)
     return 0 if verdict is None else (max(LEAST, verdict.need) - min(0, verdict.gain)) // POINTS + 2
-
-
-def _reason(
-    judge: Judge, seat: Seat, transfers: Transfers, verdict: Verdict, price: Thousands | None
-) -> tuple[str, Message]:
-    broken = completed(judge, seat, transfers, sign=-1)
-    if verdict.gain < LEAST and broken is not None:
-        return "breaks_shop", msg("It would break up my {business}.", business=kind_name(broken))
-    if verdict.code == "idle" and verdict.who is not None:
-        return "idle", msg("{seat} takes a part and brings nothing.", seat=SeatName(verdict.who))
-    for other in parties_of(transfers):
-        finished = None if other == seat else completed(judge, other, transfers, sign=1)
-        if finished is not None:
-            return "complete_shop", msg(
-                "It gives {seat} a complete {business}.", seat=SeatName(other), business=kind_name(finished)
-            )
-    if verdict.code == "elsewhere" and verdict.who is not None:
-        return "elsewhere", msg("{seat} would give me more for it.", seat=SeatName(verdict.who))
-    if verdict.code == "leader" and verdict.who is not None:
-        return "leader", msg("{seat} is in the lead and gains by it.", seat=SeatName(verdict.who))
-    got = tuple(one for one in transfers if one.taker == seat)
-    if got and not money_taken(got, seat) and (judge.gain(seat, got) or 0) < LEAST:
-        return "no_use", msg("What I would get is of no use to me.")
-    if verdict.gain >= LEAST and verdict.who is not None:
-        return "one_sided", msg("{seat} gains more by it than I do.", seat=SeatName(verdict.who))
-    if price is not None:
-        return "need_more", msg("I want about {money} more.", money=money_text(price))
-    return "too_little", msg("What I would give is worth more to me.")
-
-
-def completed(judge: Judge, seat: Seat, transfers: Transfers, sign: int) -> Kind | None:
-    """Return a type of which a seat has more finished businesses by a deal; with sign -1, fewer."""
-    after = judge.after(seat, transfers)
-    if after is None:
-        return None
-    before, then = judge.valuer.plan(judge.holdings[seat]), judge.valuer.plan(after)
-    return next((kind for kind in KINDS if sign * (then.finished(kind) - before.finished(kind)) > 0), None)
 
 
 # -- prices --------------------------------------------------------------------------------------------
@@ -249,7 +228,7 @@ def asking_prices(view: State, seat: Seat, what: Asset, asker: Seat, level: Leve
     answer = answer_to(view, seat, asked, level)
     need = _gap(judge, seat, asked)
     have = view.money[asker]
-    if answer.code in ("need_more", "too_little") and have is not None and have < need:
+    if answer.code in ("need_more", "come_back", "too_little") and have is not None and have < need:
         return Asking(reason=msg("It is worth {money} to me: more than you have.", money=money_text(need)))
     return Asking(reason=answer.reason)
 

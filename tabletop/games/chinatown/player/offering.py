@@ -14,6 +14,7 @@ from tabletop.engine.protocol import Illegal, Seat
 from tabletop.games.chinatown.commands import OpenCall, ProposeDeal
 from tabletop.games.chinatown.deals import (
     Asset,
+    Call,
     Deal,
     Money,
     Tile,
@@ -29,6 +30,7 @@ from tabletop.games.chinatown.player.searching import Idea, Search
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.trade_rules import MOST_DEALS, fault
 from tabletop.games.chinatown.trading import propose
+from tabletop.games.chinatown.words import ASKS_ALL
 
 MOST_OPEN: Final = 2
 """Offers that a computer player has on the table at most."""
@@ -52,9 +54,13 @@ Share: TypeAlias = Callable[[tuple[Seat, ...]], int]
 def may_offer(view: State, seat: Seat) -> bool:
     """Whether a seat may put one more offer on the table."""
     own = [deal for deal in view.deals if deal.proposer == seat]
-    has_room = len(view.deals) + len(view.calls) < MOST_DEALS - _SPARE
     lying = sum(deal.is_open and seat in deal.parties for deal in own)
-    return has_room and len(own) < MOST_OFFERS and lying < MOST_OPEN
+    return _has_room(view) and len(own) < MOST_OFFERS and lying < MOST_OPEN
+
+
+def _has_room(view: State) -> bool:
+    """Whether the phase can hold more than the offers that people are to have room for."""
+    return len(view.deals) + len(view.calls) < MOST_DEALS - _SPARE
 
 
 def may_counter(view: State, seat: Seat, transfers: Transfers) -> bool:
@@ -62,6 +68,16 @@ def may_counter(view: State, seat: Seat, transfers: Transfers) -> bool:
     parties = parties_of(transfers)
     made = sum(deal.counter_to is not None and deal.parties == parties for deal in view.deals)
     return may_offer(view, seat) and made < MOST_COUNTERS
+
+
+def may_answer(view: State, seat: Seat, call: Call) -> bool:
+    """Whether a seat may answer an open call: who asks everybody is answered beside all other offers."""
+    return _has_room(view) if asks_all(call) else may_offer(view, seat)
+
+
+def asks_all(call: Call) -> bool:
+    """Whether somebody asks everybody by a call: for offers of whatever is good for both."""
+    return call.note == ASKS_ALL
 
 
 def offers(search: Search, seat: Seat, share: Share) -> Iterator[Transfers]:
@@ -116,13 +132,18 @@ def _foreseen(search: Search, seat: Seat, offers: list[Transfers]) -> Transfers 
 
 
 def best_for_call(search: Search, seat: Seat, number: int, share: Share) -> ProposeDeal | None:
-    """Return an offer to somebody whose open call asks for offers; None where there is none."""
+    """Return an offer to somebody whose open call asks for offers; None where there is none.
+
+    Who asks everybody for something is told what it would cost.
+    """
     call = search.view.call(number)
-    if call is None or call.wants or not may_offer(search.view, seat):
+    if call is None or (call.wants and not asks_all(call)) or not may_answer(search.view, seat, call):
         return None
     found: list[Idea] = []
     for what in call.gives:
         found.extend(search.for_thing(call.caller, seat, what))
+    for what in call.wants:
+        found.extend(search.for_thing(seat, call.caller, what))
     ranked = sorted(found, key=lambda idea: -(search.judge.gain(seat, idea.transfers) or 0))
     offer = next(_makeable(search, seat, share, ranked), None)
     return None if offer is None else ProposeDeal(offer, counter_to=number)

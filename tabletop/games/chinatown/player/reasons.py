@@ -14,9 +14,10 @@ from tabletop.games.chinatown.board import PlotNumber, geometry
 from tabletop.games.chinatown.business import adjacent, places
 from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.deals import Deal, Tile, Transfers, money_change, parties_of
-from tabletop.games.chinatown.player.bargain import completed, signed_by_others, value_of_deal
+from tabletop.games.chinatown.player.bargain import signed_by_others, value_of_deal
 from tabletop.games.chinatown.player.judging import LEAST
 from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.refusing import completed
 from tabletop.games.chinatown.player.trader import Trader
 from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
 from tabletop.games.chinatown.state import State, awaited

@@ -19,12 +19,13 @@ from tabletop.games.chinatown.player.judging import LEAST, Judge
 from tabletop.games.chinatown.player.levels import Level
 from tabletop.games.chinatown.player.manners import Manners
 from tabletop.games.chinatown.player.offering import (
+    asks_all,
     best_call,
     best_for_call,
     best_offer,
     can_be_made,
+    may_answer,
     may_counter,
-    may_offer,
     offers,
 )
 from tabletop.games.chinatown.player.searching import Search
@@ -136,15 +137,15 @@ class Trader:
             has_answered = any(deal.proposer == seat and deal.counter_to == call.id for deal in view.deals)
             if not call.is_open or call.caller == seat or has_answered or view.is_done(seat):
                 continue
-            if not call.wants:
-                offer = best_for_call(self.search, seat, call.id, self.manners.least)
-                if offer is not None:
-                    yield offer
-            elif may_offer(view, seat):
+            if call.wants and may_answer(view, seat, call):
                 transfers = call.deal_with(seat)
                 share = self.manners.least((seat, call.caller))
                 if self.judge.is_good(seat, transfers, share) and can_be_made(self.judge, seat, transfers):
                     yield co.AnswerCall(call.id)
+            if not call.wants or asks_all(call):
+                offer = best_for_call(self.search, seat, call.id, self.manners.least)
+                if offer is not None:
+                    yield offer
 
     def _call(self) -> Command | None:
         return best_call(self.judge, self.seat) if self.judge.level.calls else None

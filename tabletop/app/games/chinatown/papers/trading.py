@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tabletop.app.games.chinatown.papers.desk import Desk
+from tabletop.app.games.chinatown.papers.heard import Heard
 from tabletop.app.games.chinatown.papers.talk import Talk
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import DealId
@@ -36,6 +37,7 @@ class Trading:
         shake: the handshake that runs.
         left: so many seconds are left; None without a limit.
         events: the events of this trade phase that are in force; deals are public.
+        heard: what computer players said in it.
     """
 
     desk: Desk = field(default_factory=Desk)
@@ -48,3 +50,4 @@ class Trading:
     shake: Handshake | None = None
     left: int | None = None
     events: tuple[Any, ...] = ()
+    heard: tuple[Heard, ...] = ()

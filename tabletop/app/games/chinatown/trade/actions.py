@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.games.chinatown.papers.asking import asks_all
 from tabletop.app.games.chinatown.papers.deal import cash_between
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.doing import Doing
@@ -19,6 +20,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.field import TextField
+from tabletop.app.widgets.layout import button_w
 from tabletop.games.chinatown.words import money_text
 
 STEPS = (-5, -1, 1, 5, 10)
@@ -161,12 +163,19 @@ def actions(trade: Trade, do: Doing) -> list[Widget]:
         return []
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.actions
     gap = d.px(10)
-    wide = (area.w - gap * (len(deeds) - 1)) // len(deeds)
+    room = area.w - gap * (len(deeds) - 1)
+    needs = [_need(trade, deed) for deed in deeds]
+    if sum(needs) > room:
+        # Words are worth more than signs.
+        deeds = [deed._replace(icon="") for deed in deeds]
+        needs = [_need(trade, deed) for deed in deeds]
+    spare = room - sum(needs)
+    wides = [need + spare // len(deeds) for need in needs]
     return [
         Button(
             ctx,
             f"deed.{deed.key}",
-            pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h),
+            pygame.Rect(area.x + sum(wides[:number]) + number * gap, area.y, wides[number], area.h),
             deed.name,
             icon=deed.icon,
             style="button_s",
@@ -178,6 +187,10 @@ def actions(trade: Trade, do: Doing) -> list[Widget]:
         )
         for number, deed in enumerate(deeds)
     ]
+
+
+def _need(trade: Trade, deed: Deed) -> int:
+    return button_w(trade.ctx, deed.name, icon=bool(deed.icon), cap=deed.cap, style="button_s")
 
 
 def deeds_of(trade: Trade, do: Doing) -> list[Deed]:
@@ -201,6 +214,17 @@ def deeds_of_draft(trade: Trade, do: Doing) -> list[Deed]:
             do.ask,
             "" if ask else t("Put into the deal what you want, from one owner, and nothing for it yet."),
             t("What would you want for this?\nComputer players name prices; people see a pin on it."),
+        ),
+        Deed(
+            "ask_all",
+            t("Ask all"),
+            "",
+            "",
+            do.ask_all,
+            ""
+            if asks_all(trade.transfers, trade.humans)
+            else t("Put into the deal what you want, or what you give, and nobody else but one."),
+            t("Ask everybody (Y)\nAn open call: computer players answer it with offers of theirs."),
         ),
         Deed("note", t("Note"), "log", "T", do.papers.write_note, tip=t("Words that bind nobody.")),
     ]

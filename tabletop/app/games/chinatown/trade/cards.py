@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop.app.games.chinatown.papers.desk import deal_key
 from tabletop.app.games.chinatown.papers.talk import Said
-from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade import heard, words
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.trade.states import sign_refusal
@@ -68,6 +68,9 @@ def _deal_card(trade: Trade, do: Doing, deal: Deal, *, is_first: bool = False) -
         full = t("Take deal {deal} back. {text}", deal=deal.reverses, text=full)
     if deal.note:
         full = t("{text} {note}", text=full, note=trade.note_words(deal.note))
+    said = heard.of_offer(trade, deal.id)
+    if said:
+        full = t("{text} {note}", text=full, note=said)
     view_it = partial(do.papers.select, deal_key(deal.id))
     if deal.is_stale:
         reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
@@ -84,6 +87,8 @@ def _deal_card(trade: Trade, do: Doing, deal: Deal, *, is_first: bool = False) -
         )
         return Card(key, deal.proposer, full, choices, full=full, open=view_it)
     brief = words.brief(trade, deal.transfers, people[0])
+    if said:
+        brief = t("{text} {note}", text=brief, note=said)
     choices = _offer_choices(trade, do, deal, people[0], is_first)
     return Card(key, deal.proposer, brief, choices, full=full, open=view_it)
 

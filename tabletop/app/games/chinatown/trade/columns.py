@@ -10,13 +10,14 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Row
 from tabletop.app.games.chinatown.phases.places import text_room
-from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade import opened, words
 from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
 from tabletop.app.games.chinatown.trade.cards import said_card
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.games.chinatown.trade.layout import ColumnPlaces
+from tabletop.app.games.chinatown.trade.opened import NET
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
@@ -25,8 +26,6 @@ from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.label import Custom, Label
 from tabletop.engine.protocol import Seat
 
-NET = "net"
-"""The kind of the sums' keys."""
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
 _ANSWER_H, _LARGE_ANSWER_H = 56, 84
 
@@ -205,7 +204,10 @@ def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
     ctx, t = trade.ctx, trade.ctx.t
     net = words.net_lines(trade, column.net)
     hint = hint_of(trade, column.seat)
-    spoken = [t("Net: {net}", net=t(", ").join(net)), *((hint.amount, *hint.parts) if hint.amount else ())]
+    opened_as = opened.told(trade, column.seat, trade.transfers) if hint.amount else ()
+    spoken = [t("Net: {net}", net=t(", ").join(net))]
+    if hint.amount:
+        spoken += [t("{amount} {rounds}", amount=hint.amount, rounds=hint.parts[0]), *opened_as]
 
     def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
         d, color = ctx.display, ctx.theme.color
@@ -264,15 +266,16 @@ def _foot(trade: Trade, column: Column, places: ColumnPlaces) -> Widget:
             told = _fitting(trade, hint.parts, rest)
             ctx.text.draw(surface, told, "small", color.ink2, rest, lines=2, valign="top")
 
-    tip = t("{name}\n{facts}", name=words.name_of(trade, column.seat), facts=t(". ").join(spoken))
+    tip = "\n".join((words.name_of(trade, column.seat), *spoken))
     return Custom(
         ctx,
         Key(NET, column.seat),
         places.foot,
         paint,
-        name=t(". ").join(spoken),
+        name=t(". ").join(spoken[:2]),
         tooltip=tip,
-        focusable=places.is_narrow or trade.layout.is_large,
+        focusable=bool(hint.amount) or places.is_narrow or trade.layout.is_large,
+        on_activate=partial(opened.show, trade, column.seat, hint) if hint.amount else None,
     )
 
 

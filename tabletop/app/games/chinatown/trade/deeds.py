@@ -14,6 +14,7 @@ from tabletop.app.core.input import Key as Pressed
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.papers.desk import deal_key
+from tabletop.app.games.chinatown.papers.heard import heard_in
 from tabletop.app.games.chinatown.papers.rules import thing_of, why_no_pick
 from tabletop.app.games.chinatown.papers.trading import Trading
 from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhaseParts
@@ -80,6 +81,7 @@ class TradeDeeds(PhaseDeeds):
             accepted={call: now.own.accepted.get(call, self.ctx.now) for call in open_now},
             shake=now.shake if still_runs(now) else None,
             events=self._phase_events(table),
+            heard=heard_in(table.session.table.steps),
         )
         self._is_shaking = trading.shake is not None
         return replace(own, trading=self._at_present(view, trading))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.app.games.chinatown.papers.asking import asks_all
 from tabletop.app.games.chinatown.papers.deal import counter_of, moved
 from tabletop.app.games.chinatown.papers.desk import deal_key
 from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
@@ -94,6 +95,19 @@ class Doing:
         else:
             is_wanted = what in trade.view.wants[asker]
             self.giving.give(asker, co.WantAsset(what, not is_wanted))
+
+    def ask_all(self) -> None:
+        """Ask everybody what the draft on top asks of one; computer players that are done come back to answer
+        (ux N8)."""
+        trade = self.giving.trade
+        asked = asks_all(trade.transfers, trade.humans)
+        if asked is None or not self.giving.give(asked.seat, asked.call):
+            return
+        self.papers.throw_away()
+        self.giving.turn("offers")
+        for seat in trade.view.seats:
+            if seat not in trade.humans and trade.view.is_done(seat):
+                self.giving.give(seat, co.ResumeTrading())
 
     def _show_answers(self) -> None:
         """Bring the first of the answers to a question into view."""

@@ -14,6 +14,7 @@ from tabletop.app.games.chinatown.trade import columns, words
 from tabletop.app.games.chinatown.trade.actions import actions, cash
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
+from tabletop.app.games.chinatown.trade.opened import NET
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.trade.signbox import signatures
 from tabletop.app.games.chinatown.trade.signing import shaken
@@ -159,7 +160,7 @@ class StateLine(Label):
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the text, or that of what has the focus."""
         widget = self._focused()
-        if not isinstance(widget, LineChip) and (widget is None or Key.read(widget.key).kind != columns.NET):
+        if not isinstance(widget, LineChip) and (widget is None or Key.read(widget.key).kind != NET):
             super().draw(surface, look)
             return
         ink = self.ctx.theme.color.ink

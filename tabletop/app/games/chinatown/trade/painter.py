@@ -13,7 +13,7 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, Claim, Note, plot_of
 from tabletop.app.games.chinatown.papers.rules import moved_plots, thing_of
 from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseTeller
-from tabletop.app.games.chinatown.trade import drawer, faces, seat_view, seats, tempo, tray, words
+from tabletop.app.games.chinatown.trade import drawer, faces, opened, seat_view, seats, tempo, tray, words
 from tabletop.app.games.chinatown.trade.layout import arrange
 from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.games.chinatown.trade.reading import Trade
@@ -136,7 +136,8 @@ class TradePainter(PhasePainter):
             if isinstance(what, Plot)
         )
         plot = plot_of(view.picked)
-        return BoardMarks(picked=() if plot is None else (plot,), claims=claims, notes=notes, wants=wants)
+        picked = opened.lit(trade) if plot is None else (plot,)
+        return BoardMarks(picked=picked, claims=claims, notes=notes, wants=wants)
 
     def place(self, view: ChinatownView, key: Key) -> Place | None:
         """Return where a target or a thing beside the board lies; a column counts as a whole."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.games.chinatown import faces, keys
-from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade import heard, words
 from tabletop.app.games.chinatown.trade.anyone import anyone_pad
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.reading import Trade
@@ -112,7 +112,7 @@ def _plate(trade: Trade, do: Doing, seat: Seat) -> Widget:
         name,
         do.table.touch,
         corner=ctx.display.px(ctx.theme.radius["hud"]),
-        description=state_words(trade, seat),
+        description=" ".join((state_words(trade, seat), heard.of_done(trade, seat))).strip(),
         role="group",
         tooltip=trade.at.layout.seat_words[seat] if trade.layout.is_large and not trade.at.picked else "",
     )

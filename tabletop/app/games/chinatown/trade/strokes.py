@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.core.input import Key as Pressed
 from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.ledger import scene as ledger
 from tabletop.app.games.chinatown.trade import pages
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import LineChip
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 _LETTERS = {
     "p": ("ask",),
     "t": ("note",),
+    "y": ("ask_all",),
     "k": ("counter",),
     "w": ("withdraw", "decline", "discard", "revert"),
 }
@@ -122,6 +124,8 @@ def _letter(do: Doing, event: Pressed) -> bool:
             do.papers.new_draft()
         case "c":
             do.papers.start_cash()
+        case "i":
+            ledger.show(do.ctx, do.table.session)
         case "," | ".":
             do.papers.turn_over(1 if event.name == "." else -1)
         case name if name in pages.KEYS and do.giving.trade.layout.is_large:

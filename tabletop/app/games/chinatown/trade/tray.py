@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.games.chinatown.ledger import scene as ledger
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade.anyone import anyone_pad
 from tabletop.app.games.chinatown.trade.card_view import card_keys, card_widgets, shows_all
@@ -143,6 +145,8 @@ def _head(trade: Trade, do: Doing) -> list[Widget]:
             on_activate=do.next_hints,
         )
     )
+    rect = pygame.Rect(rect.x - d.px(10) - tall, rect.y, tall, tall)
+    made.append(deals_button(trade, do, rect))
     if trade.own.muted:
         names = t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
         at = pygame.Rect(rect.x - d.px(10) - tall, rect.y, tall, tall)
@@ -156,6 +160,16 @@ def _head(trade: Trade, do: Doing) -> list[Widget]:
     room = pygame.Rect(area.x + d.px(_PAD), area.y + d.px(5), rect.x - d.px(10) - area.x - d.px(_PAD), tall)
     made.insert(0, Label(ctx, "tray.title", room, title, "body_b", color=ctx.theme.color.on_dark))
     return made
+
+
+def deals_button(trade: Trade, do: Doing, rect: pygame.Rect) -> IconButton:
+    """Return the button that opens the list of all deals (I)."""
+    name = trade.ctx.t("All deals")
+    tip = trade.ctx.t("All deals\nWho got what, and what it was worth to each side by estimate (I).")
+    show = partial(ledger.show, trade.ctx, do.table.session)
+    return IconButton(
+        trade.ctx, "tray.deals", rect, name, "swap", kind="ghost", tooltip=tip, on_activate=show
+    )
 
 
 def draw_ground(trade: Trade, surface: Canvas) -> None:

@@ -1,0 +1,191 @@
+"""An estimate opened: what a deal's worth to a seat is made of, as facts (ux N13). Money is in thousands.
+
+It is the judgement of `bargain.value_of_deal`, part by part: all that it names adds up to what that says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.board import PLOTS, PlotNumber
+from tabletop.games.chinatown.business import businesses
+from tabletop.games.chinatown.deals import Plot, Transfers, money_change, parties_of
+from tabletop.games.chinatown.player.cards import worth_of_cards
+from tabletop.games.chinatown.player.judging import Judge
+from tabletop.games.chinatown.player.planning import Plan
+from tabletop.games.chinatown.player.prospects import POINTS, Mask
+from tabletop.games.chinatown.player.terrain import Group
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of
+
+
+class Change(NamedTuple):
+    """Businesses of one type that hang together over the deal: the tiles of each before it, and after it.
+
+    Loose tiles are counted where they are to be placed. `income` is by how much an income changes; `plots`
+    are those on which the businesses lie afterwards, or lay where none is left.
+    """
+
+    kind: Kind
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    income: Thousands
+    plots: tuple[PlotNumber, ...]
+
+
+class Room(NamedTuple):
+    """Where a changed business that is not finished can grow: tile `number` of it goes on one of `plots`."""
+
+    kind: Kind
+    number: int
+    plots: tuple[PlotNumber, ...]
+
+
+class Lost(NamedTuple):
+    """A business as it stands of a party loses some of the empty plots of its owner beside it."""
+
+    seat: Seat
+    kind: Kind
+    had: int
+    plots: tuple[PlotNumber, ...]
+
+
+class Estimate(NamedTuple):
+    """See the module.
+
+    Attributes:
+        gain: all of it, in points.
+        incomes: how many incomes are left, this round's with it: each `Change` counts as often.
+        changes: what businesses become.
+        rooms: where those may grow.
+        lost: what businesses lose the room to grow, of all parties.
+        outlook: points that outlook cards are likely to bring more.
+        hopes: points for what businesses may grow by, and for empty plots.
+        waiting: points for tiles without a plot.
+        cards: points for plot cards (CH-6.2).
+        money: what is paid at once.
+    """
+
+    gain: int
+    incomes: int
+    changes: tuple[Change, ...] = ()
+    rooms: tuple[Room, ...] = ()
+    lost: tuple[Lost, ...] = ()
+    outlook: int = 0
+    hopes: int = 0
+    waiting: int = 0
+    cards: int = 0
+    money: Thousands = 0
+
+    @property
+    def plots(self) -> tuple[PlotNumber, ...]:
+        """All plots that it speaks of, in order."""
+        parts: tuple[Change | Room | Lost, ...] = (*self.changes, *self.rooms, *self.lost)
+        return tuple(sorted({plot for part in parts for plot in part.plots}))
+
+
+def estimate(view: State, seat: Seat, transfers: Transfers) -> Estimate | None:
+    """Return what a deal's worth to a seat is made of; None where it cannot be carried out."""
+    judge = Judge(view)
+    gain, after = judge.gain(seat, transfers), judge.after(seat, transfers)
+    if gain is None or after is None:
+        return None
+    valuer, ahead = judge.valuer, judge.valuer.ahead
+    before, then = valuer.plan(judge.holdings[seat]), valuer.plan(after)
+    changes = tuple(_changes(before, then))
+    earned = ahead.incomes * sum(one.income for one in changes) * POINTS
+    tiles = (then.parts.tiles - before.parts.tiles) * valuer.returns.tiles // POINTS
+    waiting = (then.parts.waiting - before.parts.waiting) * valuer.returns.waiting // POINTS
+    cards = (
+        worth_of_cards(view, valuer, judge.holdings[seat], seat, transfers) if view.variants.keep_cards else 0
+    )
+    money = money_change(transfers, seat)
+    free = after.plots & ahead.empty & ~sum(1 << plot for _, plot in then.placed)
+    return Estimate(
+        gain,
+        ahead.incomes,
+        changes,
+        tuple(_rooms(changes, then, free)),
+        tuple(_lost(view, transfers)),
+        outlook=tiles - earned,
+        hopes=gain - tiles - waiting - cards - money * POINTS,
+        waiting=waiting,
+        cards=cards,
+        money=money,
+    )
+
+
+def _changes(before: Plan, then: Plan) -> Iterator[Change]:
+    for kind in KINDS:
+        yield from _changes_of(kind, before.groups, then.groups)
+
+
+class _Pool(NamedTuple):
+    """Businesses before and after that share plots, by their tiles; all their plots, and those afterwards."""
+
+    all: Mask
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    then: Mask
+
+
+def _changes_of(kind: Kind, before: tuple[Group, ...], then: tuple[Group, ...]) -> Iterator[Change]:
+    pools: list[_Pool] = [_Pool(one.plots, (one.number,), (), 0) for one in before if one.kind == kind]
+    for one in then:
+        if one.kind == kind:
+            joined = [pool for pool in pools if pool.all & one.plots]
+            pools = [pool for pool in pools if pool not in joined]
+            pools.append(_joined(joined, one))
+    gone = [pool for pool in pools if not pool.after]
+    for pool in pools:
+        # What only lies elsewhere afterwards has not changed.
+        moved = next((one for one in gone if one.before == pool.after), None) if not pool.before else None
+        if moved is not None:
+            gone.remove(moved)
+        elif pool.after and sorted(pool.before) != sorted(pool.after):
+            yield _change(kind, pool)
+    yield from (_change(kind, pool) for pool in gone)
+
+
+def _joined(pools: list[_Pool], group: Group) -> _Pool:
+    """Return businesses before and after with one more afterwards that shares plots with them."""
+    everything = then = group.plots
+    for pool in pools:
+        everything |= pool.all
+        then |= pool.then
+    before = tuple(count for pool in pools for count in pool.before)
+    after = tuple(count for pool in pools for count in pool.after)
+    return _Pool(everything, before, (*after, group.number), then)
+
+
+def _change(kind: Kind, pool: _Pool) -> Change:
+    size = size_of(kind)
+    income = sum(revenue(size, count) for count in pool.after) - sum(revenue(size, n) for n in pool.before)
+    return Change(kind, pool.before, pool.after, income, _numbers(pool.then or pool.all))
+
+
+def _rooms(changes: tuple[Change, ...], then: Plan, free: Mask) -> Iterator[Room]:
+    """Yield where businesses that have changed may grow: empty plots of the seat beside them."""
+    for one in changes:
+        for group in then.groups:
+            is_meant = group.kind == one.kind and any(group.plots >> plot & 1 for plot in one.plots)
+            if is_meant and group.around & free and group.number % size_of(one.kind):
+                yield Room(one.kind, group.number + 1, _numbers(group.around & free))
+
+
+def _lost(view: State, transfers: Transfers) -> Iterator[Lost]:
+    parties = parties_of(transfers)
+    for one in businesses(view):
+        given = {it.what.number for it in transfers if it.giver == one.seat and isinstance(it.what, Plot)}
+        if one.seat in parties and one.left and given.isdisjoint(one.plots):
+            beside = {plot for own in one.plots for plot in view.neighbours(own)}
+            empty = [plot for plot in view.empty_plots_of(one.seat) if plot in beside]
+            gone = tuple(plot for plot in empty if plot in given)
+            if gone:
+                yield Lost(one.seat, one.kind, len(empty), gone)
+
+
+def _numbers(plots: Mask) -> tuple[PlotNumber, ...]:
+    return tuple(plot for plot in PLOTS if plots >> plot & 1)

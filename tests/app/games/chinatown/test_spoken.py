@@ -1,0 +1,153 @@
+"""Estimates opened, what computer players say, the list of deals, asking everybody (ux N7, N8, N13, N15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop import saves
+from tabletop.app.core.session import Session
+from tabletop.app.games.chinatown.ledger.entries import entries
+from tabletop.app.games.chinatown.ledger.scene import LedgerScene
+from tabletop.app.games.chinatown.papers.asking import asks_all
+from tabletop.app.games.chinatown.papers.deal import Draft
+from tabletop.app.games.chinatown.trade import heard, opened
+from tabletop.app.games.chinatown.trade.hints import hint_of
+from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.widgets.dialog import Dialog
+from tabletop.engine.protocol import Speech
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Money, Plot, Tile, Transfer, Transfers, ordered
+from tabletop.games.chinatown.words import ASKS_ALL
+from tests.app.at_table import recorded
+from tests.app.driver import Driver
+from tests.app.games.chinatown.positions import KIND
+from tests.app.games.chinatown.trade_table import doing, mode, open_trade
+from tests.saves.test_formats import FOLDER
+
+ALONE = ("human", "bot:easy", "bot:easy", "bot:easy")
+LAUNDRY = ordered((Transfer(1, 0, Plot(25)), Transfer(0, 1, Money(3))))
+
+
+@pytest.fixture
+def driver(make_driver: Callable[..., Driver]) -> Driver:
+    return make_driver(animation="off", value_hints="all", bot_pause=10**6)
+
+
+def lay(driver: Driver, scene: Any, transfers: Transfers) -> None:
+    """Lay a draft on the desk."""
+    doing(scene).papers.lay(mode(scene).desk.start(Draft(transfers)))
+    driver.frame(2)
+
+
+def marks(scene: Any) -> set[int]:
+    return set(scene.parts.painter.phase(scene.view).board_marks(scene.view).picked)
+
+
+def test_an_estimate_is_lit_under_pointer_and_focus_and_opens(driver: Driver) -> None:
+    scene: Any = open_trade(driver)
+    lay(driver, scene, LAUNDRY)
+    assert not marks(scene)
+    told = opened.told(mode(scene), 0, LAUNDRY)
+    lit = set(opened.plots_of(mode(scene), 0, LAUNDRY))
+    assert 25 in lit and len(told) > 1
+    driver.move("net:0").wait(500)
+    assert marks(scene) == lit and all(line in scene.find("net:0").tooltip for line in told)
+    assert all(line.rstrip(".") in scene.find("net:0").node().description for line in told)
+    driver.click("net:0")
+    page = driver.scene
+    assert isinstance(page, Dialog) and all(line in page._sentence for line in told)
+    driver.press("escape").move((5, 5))
+    assert not marks(scene)
+    scene.focus_key, scene.focus_visible = "net:1", True
+    driver.frame(2)
+    assert marks(scene) == set(opened.plots_of(mode(scene), 1, LAUNDRY))
+    driver.press("return")
+    assert isinstance(driver.scene, Dialog)
+
+
+def test_where_hints_are_mine_nothing_of_others_is_opened(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="off", value_hints="mine", bot_pause=10**6)
+    scene: Any = open_trade(driver, kinds=ALONE)
+    lay(driver, scene, LAUNDRY)
+    driver.move("net:1").wait(500)
+    assert not hint_of(mode(scene), 1).amount and not marks(scene)
+    tip = scene.find("net:1").tooltip
+    assert not any(line in tip for line in opened.told(mode(scene), 1, LAUNDRY))
+
+
+def test_an_offer_bears_its_words_and_who_is_done_says_why(driver: Driver) -> None:
+    scene: Any = open_trade(driver, kinds=ALONE)
+    session = scene.session
+    said = Speech("plot_for", {"plot": 24, "kind": KIND["laundry"]})
+    offer = co.ProposeDeal(ordered((Transfer(0, 1, Plot(24)), Transfer(1, 0, Money(9)))))
+    scene.schedule(session.submit(offer, 1, said))
+    driver.settle()
+    assert heard.of_offer(mode(scene), 1) == "“I want plot 24 for my Laundry.”"
+    assert heard.of_offer(mode(scene), 1) in scene.find("card.deal:1").name
+    scene.schedule(session.submit(co.FinishTrading(), 2, Speech("nothing_better")))
+    driver.settle()
+    assert heard.of_done(mode(scene), 2) in scene.find("seat:2").description
+    assert session.log(0)[-1].text.args["words"] == session.game.words.speech(Speech("nothing_better"))
+    assert driver.ctx.toasts.items[-1].text == heard.of_done(mode(scene), 2)
+    scene.schedule(session.submit(co.WithdrawDeal(1), 1, Speech("no_longer_good")))
+    driver.settle()
+    assert heard.of_end(mode(scene), 1) == "“It is not good for me any more.”"
+
+
+def test_everybody_is_asked_and_who_is_done_comes_back(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene: Any = open_trade(driver, kinds=ALONE, done=0b1100)
+    wish = (Transfer(1, 0, Tile(KIND["laundry"])),)
+    lay(driver, scene, wish)
+    given = recorded(scene, monkeypatch)
+    driver.press("y")
+    call = co.OpenCall((), (Tile(KIND["laundry"]),), ASKS_ALL)
+    assert given == [call, co.ResumeTrading(), co.ResumeTrading()]
+    assert scene.session.table.state.calls[0].note == ASKS_ALL and not scene.session.table.state.done
+    assert not mode(scene).transfers
+
+
+def test_what_can_be_asked_of_everybody() -> None:
+    tile, money = Transfer(1, 0, Tile(3)), Transfer(0, 1, Money(2))
+    both = asks_all((tile, money), {0})
+    assert both is not None and (both.seat, both.call) == (0, co.OpenCall((Money(2),), (Tile(3),), ASKS_ALL))
+    for people, transfers in (({0, 1}, (tile,)), ({2}, (tile,)), ({0}, (money,)), ({0}, ())):
+        assert asks_all(transfers, people) is None
+    assert asks_all((tile, Transfer(2, 0, Tile(4))), {0}) is None
+
+
+def test_the_list_of_deals_opens_in_the_phase(driver: Driver) -> None:
+    scene: Any = open_trade(driver)
+    deal = co.ProposeDeal(LAUNDRY)
+    for command, seat in ((deal, 0), (co.SignDeal(1, 1), 1)):
+        scene.schedule(scene.session.submit(command, seat))
+        driver.settle()
+    (one,) = entries(driver.ctx, scene.session.table)
+    assert [(side.seat, side.since) for side in one.sides] == [(0, None), (1, None)]
+    driver.press("i")
+    page = driver.scene
+    assert isinstance(page, LedgerScene) and driver.find("deal1").name == one.spoken(driver.ctx, scene.names)
+    driver.press("escape").click("tray.deals")
+    assert isinstance(driver.scene, LedgerScene)
+
+
+def test_an_old_game_has_its_ledger_at_the_end(driver: Driver) -> None:
+    """Each deal has what it was worth then and what it has brought, by its events alone."""
+    session = Session(saves.load(FOLDER / "format1_market.tabletop"), lambda: "off")
+    scene = ResultsScene(driver.ctx, session)
+    driver.push(scene)
+    driver.wait(3000).click("more0")
+    assert isinstance(driver.scene, LedgerScene)
+    found = entries(driver.ctx, session.table)
+    assert len(found) == 6 and all(side.since is not None for one in found for side in one.sides)
+    for one in found:
+        assert driver.find(f"deal{one.deal}").name == one.spoken(driver.ctx, session.names)
+    page: Any = driver.scene
+    page.entries = (found[0], found[1]._replace(decided="Without it Ben would have won."))
+    page.rebuild()
+    driver.frame()
+    assert driver.find("decider").name.endswith("Without it Ben would have won.")

@@ -1,0 +1,80 @@
+"""Who asks everybody is answered by real offers, as far as there are any that are good for both (ux N8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.games.chinatown import GAME
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.deals import Asset, Tile
+from tabletop.games.chinatown.player.bargain import value_of_deal
+from tabletop.games.chinatown.player.bot import normal
+from tabletop.games.chinatown.player.offering import MOST_OFFERS
+from tabletop.games.chinatown.player.speaking import speak
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.words import ASKS_ALL
+from tests.games.chinatown.build import JEWEL, TEA, deal, play, town
+
+
+def street() -> State:
+    """Seat 0 lacks one tile to finish a business; seat 1 has it to spare, seat 2 has another one."""
+    return town(
+        round=3,
+        money=(30, 30, 30),
+        plots={0: "16 17 20 28", 1: "1 2 5 6", 2: "40 59"},
+        built={"16 17": "tea", "1": "photo"},
+        tiles={0: "photo", 1: "tea", 2: "jewel"},
+    )
+
+
+def answer(state: State, seat: int) -> Any:
+    view = GAME.secrets.redact(state, seat)
+    return normal(view, seat, Chance(1, seat))
+
+
+def called(
+    state: State, wants: tuple[Asset, ...] = (), gives: tuple[Asset, ...] = (), note: str = ASKS_ALL
+) -> State:
+    now: State = play(state, co.OpenCall(gives, wants, note), seat=0).state
+    return now
+
+
+@pytest.mark.parametrize(
+    ("wants", "gives"), [((Tile(TEA),), ()), ((), (Tile(0),)), ((Tile(TEA),), (Tile(0),))]
+)
+def test_who_has_what_is_asked_for_makes_an_offer(wants: Any, gives: Any) -> None:
+    """One that both gain by, and that goes on the table as it is."""
+    now = called(street(), wants, gives)
+    given = answer(now, 1)
+    if isinstance(given, co.AnswerCall):
+        transfers = now.calls[0].deal_with(1)
+    else:
+        assert isinstance(given, co.ProposeDeal) and given.counter_to == now.calls[0].id
+        transfers = given.transfers
+    moved = {one.what for one in transfers}
+    assert moved >= set(wants) or moved >= set(gives)
+    assert all(value_of_deal(now, seat, transfers).total > 0 for seat in (0, 1))
+    after = play(now, given, seat=1).state
+    assert after.deals[-1].call == now.calls[0].id and after.deals[-1].has_signed(1)
+    again = answer(after, 1)
+    assert getattr(again, "counter_to", None) is None, "each call is answered once"
+
+
+def test_it_is_answered_beside_all_other_offers_and_an_ordinary_call_is_not() -> None:
+    now = street()
+    for number in range(MOST_OFFERS):
+        offer = co.ProposeDeal(deal("1>2 $1"))
+        now = play(now, offer, co.WithdrawDeal(number + 1), seat=1).state
+    asked = called(now, (Tile(TEA),))
+    assert isinstance(answer(asked, 1), co.ProposeDeal)
+    assert not isinstance(answer(called(now, (Tile(TEA),), note=""), 1), co.ProposeDeal)
+
+
+def test_who_has_nothing_to_offer_says_so() -> None:
+    now = called(street(), (Tile(JEWEL),))
+    view = GAME.secrets.redact(now, 1)
+    said = speak(view, 1, co.FinishTrading(), "normal")
+    assert said is not None and (said.code, said.facts) == ("nothing_for_call", {"seat": 0})
