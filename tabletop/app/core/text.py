@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache, partial
 from typing import Literal, TypeAlias, TypeVar
 
@@ -82,6 +83,7 @@ class TextRenderer:
         self._ascents: OrderedDict[tuple[str, str, int], int] = OrderedDict()
         self._wraps: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
+        self._noting: tuple[Canvas | None, list[pygame.Rect]] = (None, [])
 
     def restyle(self, theme: Theme) -> None:
         """Take over another palette."""
@@ -276,7 +278,20 @@ class TextRenderer:
         x = pos[0] - {"left": 0, "center": drawn.get_width() // 2, "right": drawn.get_width()}[align]
         ascent = self._ascent(text, self._theme.style(style).font, size)
         y = pos[1] - round(ascent - _CAP_CENTRE * size)
-        return surface.blit(drawn, (x, y))
+        area = surface.blit(drawn, (x, y))
+        if surface is self._noting[0]:
+            self._noting[1].append(area)
+        return area
+
+    @contextmanager
+    def noting(self, canvas: Canvas) -> Iterator[list[pygame.Rect]]:
+        """Give a list to which the areas of all lines come that are drawn on a canvas meanwhile."""
+        before, found = self._noting, list[pygame.Rect]()
+        self._noting = canvas, found
+        try:
+            yield found
+        finally:
+            self._noting = before
 
     def draw(
         self,

@@ -266,7 +266,9 @@ def test_pictures_of_what_one_gives_and_gets_stand_in_the_bubble_as_long_as_the_
         course.play_out()
         scene.shown = course.table.view(0)
         scene.relayout()
-        assert len(shown._sides(tall)[0]) == len(gives) and shown.height(width) == tall, "what was given is gone from the table, and still to be seen"
+        assert len(shown._sides(tall)[0]) == len(gives) and shown.height(width) == tall, (
+            "what was given is gone from the table, and still to be seen"
+        )
 
 
 def test_what_a_deal_brings_is_what_the_rules_pay() -> None:

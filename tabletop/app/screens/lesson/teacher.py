@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.core import navigate
 from tabletop.app.core.lessons import keep
-from tabletop.app.screens.lesson import ghost, how
+from tabletop.app.screens.lesson import how, shown
 from tabletop.app.screens.lesson.bubble import Bubble, Laid, Told, fitted
 from tabletop.app.screens.lesson.dim import Dim, holes
 from tabletop.app.screens.lesson.equation import Equation
@@ -153,7 +153,7 @@ class Teacher(Guide):
         """Show what to do: it is done by itself, and back."""
         self.wrong = max(self.wrong, PATIENCE)
         self._scene.drop_selection()
-        self._scene.play(ghost.flights(self._scene, self._lit()))
+        self._scene.play(shown.flights(self._scene, self._lit()))
         self._scene.rebuild()
 
     def back(self) -> None:
