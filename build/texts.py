@@ -73,7 +73,9 @@ class Sources:
         """Read a lesson: title, names, what its steps say; the first seat is the learner's own."""
         lesson = tomllib.loads(path.read_text("utf-8"))
         found = [lesson["title"], *lesson["seats"][1:], *lesson.get("learned", ())]
-        found += [step[name] for step in lesson["step"] for name in ("text", "wrong") if step.get(name)]
+        for step in lesson["step"]:
+            found += [step[name] for name in ("head", "text", "wrong") if step.get(name)]
+            found += [*step.get("brings", ()), *(then["text"] for then in step.get("then", ()))]
         texts = self.domains.get(lesson["game"], self.domains[COMMON])
         for text in found:
             self._add(texts, Text(text), path.relative_to(self.root).as_posix())

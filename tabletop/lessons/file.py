@@ -17,6 +17,10 @@ Kind: TypeAlias = Literal["tell", "do", "free", "watch"]
 Given: TypeAlias = dict[str, Any]
 """A command as it stands in the file: its fields, its `type`, and perhaps its `seat`."""
 Wish: TypeAlias = tuple[Any, ...]
+Named: TypeAlias = Annotated[str, Meta(pattern=r"^[^:$]+(:\d+)*$")]
+"""The key of a thing on the table, as focus and screen readers know it."""
+Picture: TypeAlias = Annotated[str, Meta(pattern=r"^(\$[\d,]+|[^:$]+(:\d+)*)$")]
+"""The key of a thing, which is shown as it lies when the step begins; or an amount of money."""
 
 LEARNER: Final = 0
 """The seat of whoever learns."""
@@ -30,13 +34,31 @@ class LessonError(ValueError):
     """A file is no lesson."""
 
 
+class Then(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is said and lit in a step once there is a certain thing on the table: a button that pays."""
+
+    once: Named
+    text: str
+    lit: tuple[Named, ...] = ()
+
+
 class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One step: what is said, what is lit, and what is to be done."""
 
     kind: Kind
     text: str
-    lit: tuple[Annotated[str, Meta(pattern=r"^[^:]+(:\d+)*$")], ...] = ()
+    head: str = ""
+    """What it is about, in a few words; without them the lesson's title stands there."""
+    gives: tuple[Picture, ...] = ()
+    gets: tuple[Picture, ...] = ()
+    """What the learner gives and gets, to be seen in pictures beside the text; where it says only what is
+    given, the other side is what comes of the step."""
+    brings: tuple[str, ...] = ()
+    """What that is worth, a line each."""
+    lit: tuple[Named, ...] = ()
     """Keys of the things on the table that this is about."""
+    then: tuple[Then, ...] = ()
+    """What takes the place of `text` and `lit` on the way; of several that fit the last one."""
     seat: int = LEARNER
     """Who gives the commands that name no seat."""
     play: tuple[Given, ...] = ()
@@ -89,7 +111,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """Everything in it that a player reads."""
         yield self.title
         for step in self.step:
-            yield from (text for text in (step.text, step.wrong) if text)
+            yield from (text for text in (step.head, step.text, *step.brings, step.wrong) if text)
+            yield from (then.text for then in step.then)
         yield from self.learned
 
 

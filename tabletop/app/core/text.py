@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache, partial
 from typing import Literal, TypeAlias, TypeVar
 
@@ -83,6 +84,7 @@ class TextRenderer:
         self._wraps: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
         self._balances: OrderedDict[tuple[str, str, int, int, int | None], list[str]] = OrderedDict()
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
+        self._noting: tuple[Canvas | None, list[pygame.Rect]] = (None, [])
 
     def restyle(self, theme: Theme) -> None:
         """Take over another palette."""
@@ -287,7 +289,20 @@ class TextRenderer:
         drawn, x = self.render(text, found, color, size), pos[0]
         if align != "left":
             x -= drawn.get_width() // (2 if align == "center" else 1)
-        return surface.blit(drawn, (x, pos[1] - self._lift(text, found.font, size)))
+        area = surface.blit(drawn, (x, pos[1] - self._lift(text, found.font, size)))
+        if surface is self._noting[0]:
+            self._noting[1].append(area)
+        return area
+
+    @contextmanager
+    def noting(self, canvas: Canvas) -> Iterator[list[pygame.Rect]]:
+        """Give a list to which the areas of all lines come that are drawn on a canvas meanwhile."""
+        before, found = self._noting, list[pygame.Rect]()
+        self._noting = canvas, found
+        try:
+            yield found
+        finally:
+            self._noting = before
 
     def draw(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.key import Key
 from tabletop.app.table.refusal import Refusal
 from tabletop.app.widgets.base import Zone
@@ -16,6 +17,10 @@ class Guide:
     def around(self, zones: Iterable[Zone]) -> Iterable[Zone]:
         """Give the zones of the table, and what lies over them."""
         return zones
+
+    def bar(self) -> Iterable[BarItem]:
+        """Return its buttons of the bar."""
+        return ()
 
     def why_not(self, key: Key, place: Key | None) -> Refusal | Illegal | None:
         """Return why a thing is not to be used now, or not there, though the rules allow it."""

@@ -62,7 +62,7 @@ def test_it_is_played_through_and_nothing_lit_is_covered(
         seen.clear()
         scene.rebuild()
         play_step(driver, scene, way, hands)
-        assert set(step.lit) <= seen, at
+        assert {*step.lit, *(key for then in step.then for key in (then.once, *then.lit))} <= seen, at
     assert isinstance(driver.top, EndScene)
     assert driver.ctx.settings.learned == {lesson.id: "done"}
     saves = driver.ctx.home / "saves"
@@ -189,7 +189,10 @@ def test_a_number_in_the_settings_that_no_step_has_begins_anew(driver: Driver) -
 def test_a_bubble_is_read_as_one_text_with_its_step(driver: Driver) -> None:
     scene = open_lesson(driver, FIRST.id)
     nodes = {node.key: node for node in scene.accessible()}
-    assert nodes["lesson.bubble"].name == f"Step 1 of {len(FIRST.step)}. {FIRST.step[0].text}"
+    assert (
+        nodes["lesson.bubble"].name
+        == f"Step 1 of {len(FIRST.step)}. {FIRST.step[0].head}. {FIRST.step[0].text}"
+    )
     assert any(nodes["lesson.bubble"].name in shot.live for shot in driver.reader.snapshots)
     assert scene.focus_key == "lesson.ok", "who uses keys goes on with Enter"
     assert nodes["lesson.skip"].role == "button"
@@ -235,3 +238,102 @@ def test_a_box_goes_where_it_covers_nothing_or_least() -> None:
     assert box.w == 300 and not box.colliderect(lit), "narrower where it does not fit as wide as it likes"
     everywhere = placed(area, (500,), lambda width: 700, Room([area], [], []))
     assert area.contains(everywhere)
+
+
+# -- what one gives and gets --------------------------------------------------------------------------------
+
+
+def with_pictures(game: str) -> tuple[Lesson, int]:
+    """Return a lesson of a game, and its first step that shows what is given."""
+    lesson = next(lesson for lesson in LESSONS if lesson.game == game)
+    return lesson, next(at for at, step in enumerate(lesson.step) if step.gives)
+
+
+@pytest.mark.parametrize("game", ["gotown", "designtown", "deckville", "chinatown"])
+def test_pictures_of_what_one_gives_and_gets_stand_in_the_bubble_as_long_as_the_step(
+    game: str, driver: Driver
+) -> None:
+    lesson, first = with_pictures(game)
+    for at in (at for at, step in enumerate(lesson.step) if step.gives and at >= first):
+        scene = open_lesson(driver, lesson.id, at)
+        shown = bubble(scene).told.equation
+        assert shown is not None and flaws(scene) == []
+        width = bubble(scene).rect.w
+        tall = shown.height(width)
+        gives, gets = shown._sides(tall)
+        assert len(gives) == len(lesson.step[at].gives) and gets, (game, at)
+        course = course_of(scene)
+        course.play_out()
+        scene.shown = course.table.view(0)
+        scene.relayout()
+        assert len(shown._sides(tall)[0]) == len(gives) and shown.height(width) == tall, (
+            "what was given is gone from the table, and still to be seen"
+        )
+
+
+def test_what_a_deal_brings_is_what_the_rules_pay() -> None:
+    from tabletop.games.chinatown.business import earnings
+
+    lesson, at = with_pictures("chinatown")
+    step = lesson.step[at]
+    (given, got) = (int(name.rsplit(":", 1)[1]) for name in (*step.gives, *step.gets))
+    view = Course(lesson, at).table.state
+    more = []
+    for seat, kind in ((0, got), (1, given)):
+        had = view.loose_tiles_of(seat).count(kind)
+        more.append(earnings(kind, had + 1)[2] - earnings(kind, had)[2])
+    assert [line.split()[0] for line in step.brings] == [f"+${each},000" for each in more]
+
+
+def test_what_is_given_and_got_is_read_out(driver: Driver) -> None:
+    lesson, at = with_pictures("chinatown")
+    scene = open_lesson(driver, lesson.id, at)
+    name = bubble(scene).name
+    assert "You give: " in name and "You get: " in name and lesson.step[at].brings[0] in name
+
+
+def test_pictures_go_before_a_word_where_they_would_cover_what_is_lit(driver: Driver) -> None:
+    import pygame
+
+    from tabletop.app.screens.lesson.bubble import fitted
+
+    lesson, at = with_pictures("gotown")
+    told = bubble(open_lesson(driver, lesson.id, at)).told
+    room = Room([], [], [])
+    whole = fitted(driver.ctx, told, (), pygame.Rect(0, 0, 480, 700), room)
+    tight = fitted(driver.ctx, told, (), pygame.Rect(0, 0, 480, whole.rect.h), room)
+    assert whole.told == told and tight.told == told._replace(equation=None)
+    low = pygame.Rect(0, 0, 480, tight.rect.h)
+    assert fitted(driver.ctx, told, (), low, room).told == told._replace(equation=None, head="")
+
+
+# -- what is said on the way --------------------------------------------------------------------------------
+
+
+def test_a_payment_that_is_proposed_is_told_and_not_asked_for_again(driver: Driver) -> None:
+    lesson = next(lesson for lesson in LESSONS if any(step.then for step in lesson.step))
+    at, then = next((at, step.then[0]) for at, step in enumerate(lesson.step) if step.then)
+    scene = open_lesson(driver, lesson.id, at)
+    source, target = lesson.step[at].lit
+    driver.click(source).click(target).settle().frame()
+    assert bubble(scene).told.text == then.text and flaws(scene) == []
+    dim: Any = scene.find("lesson.dim")
+    assert len(dim.holes) == len(then.lit), "it is lit what is left to be done, and nothing else"
+    driver.wait(100)
+    assert any(then.text in shot.live for shot in driver.reader.snapshots)
+    driver.click(then.lit[0]).click(then.lit[0]).settle().frame()
+    assert bubble(scene).told.text == then.text
+    driver.click(then.lit[-1]).settle().wait(100).frame()
+    assert course_of(scene).at == at + 1
+
+
+def test_nothing_but_what_is_taught_is_marked_in_the_supply(driver: Driver) -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.game == "deckville")
+
+    def marked(at: int) -> set[str]:
+        scene = open_lesson(driver, lesson.id, at)
+        names = (part.name for part in scene.pieces())
+        return {str(name[1][1]) for name in names if name[0] == "game" and name[1][0] == "offer"}
+
+    assert marked(0) == set() and marked(2) == set()
+    assert marked(4) == {"pool_1"}, "the first card is to come from the pool"

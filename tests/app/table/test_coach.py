@@ -16,6 +16,7 @@ from tabletop.app.proof.gallery import played
 from tabletop.app.table import registry
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.coach_mark import LONGEST, MOST_MARKS, CoachMark
+from tabletop.app.table.drawn.words import words_in
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english, msg
@@ -172,6 +173,20 @@ def test_a_mark_fits_where_all_is_large(make_driver: Callable[..., Driver], titl
     assert pygame.Rect(0, bar, 1280, 720 - bar).contains(box) and box.contains(button)
     others = [one.rect for zone in scene.zones for one in zone.widgets if isinstance(one, Button)]
     assert [one for one in others if box.colliderect(one)] == [button]
+
+
+@pytest.mark.parametrize(
+    ("title", "moves"), [("gotown", 0), ("designtown", 0), ("designtown", 3), ("chinatown", 0)]
+)
+def test_a_mark_covers_no_word_of_the_table(
+    make_driver: Callable[..., Driver], title: str, moves: int
+) -> None:
+    driver = make_driver(explanations=True, curtain="off", animation="off")
+    show(driver, title, moves=moves)
+    scene: Any = driver.scene
+    box = driver.find("coach").rect
+    assert scene.aids.on_cancel()
+    assert box.collidelist(words_in(driver.ctx, scene.pieces())) < 0
 
 
 def test_all_can_be_explained_once_more(make_driver: Callable[..., Driver]) -> None:

@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from tabletop.app.core.navigate import show_history
 from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
+from tabletop.app.table.aids.hints import PULSE_MS
+from tabletop.app.table.drawn.words import words_in
 from tabletop.bots.players import bot_chance
 from tabletop.engine.registry import find
 from tabletop.games.gotown.cards import BONE
@@ -47,6 +49,14 @@ def is_open(scene: Any) -> bool:
 
 def rows(scene: Any) -> list[Any]:
     return [row for number in range(3) if (row := scene.find(f"hint.{number}")) is not None]
+
+
+def rings(scene: Any) -> list[pygame.Rect]:
+    return [pygame.Rect(part.key) for part in scene.aids.pieces() if part.name[1] != "hint.sign"]
+
+
+def sign(scene: Any) -> pygame.Rect:
+    return next(pygame.Rect(part.key) for part in scene.aids.pieces() if part.name[1] == "hint.sign")
 
 
 def kinds_of(scene: Any) -> list[str]:
@@ -278,11 +288,39 @@ def test_it_leaves_the_chosen_move_to_be_seen(open_table: Any, game: str, look: 
         scene.find(f"hint.{number}").activate(scene)
         box = scene.find("hint.ground").rect
         assert window.contains(box)
-        touched = [pygame.Rect(part.key) for part in scene.aids.pieces()]
+        touched = rings(scene)
         # Where all is large some places lie on a page of their own.
         touched = touched[:1] if driver.ctx.display.is_large else touched
         assert all(rect.w * rect.h > 2 * box.clip(rect).w * box.clip(rect).h for rect in touched)
         assert all(box.contains(scene.find(key).rect) for key in ("hint.do", "hint.close"))
+
+
+@pytest.mark.parametrize("game", [*TABLES, "end of a turn"])
+def test_what_says_whose_the_rings_are_covers_no_word_and_stands_by_one(open_table: Any, game: str) -> None:
+    """Words painted on the table itself: headings, meters, what stands above a button."""
+    state = _nothing_to_play() if game not in TABLES else None
+    driver, scene, _ = open_table(game if state is None else "gotown", state=state)
+    ask(driver, 2)
+    for number in range(len(rows(scene))):
+        scene.find(f"hint.{number}").activate(scene)
+        at = sign(scene)
+        still = [part for part in scene.pieces() if part.name[0] != "aid"]
+        assert driver.ctx.display.bounds.contains(at)
+        assert at.collidelist(words_in(driver.ctx, still)) < 0, number
+        near = [ring.inflate(40, 40) for ring in rings(scene)]
+        assert at.collidelist(near) >= 0, number
+
+
+def test_the_ring_of_a_move_swells_for_a_while_and_stands_still_with_reduced_motion(open_table: Any) -> None:
+    driver, scene, _ = open_table(animation="normal")
+    ask(driver, 2)
+    assert scene.animating
+    driver.wait(PULSE_MS + 50).frame()
+    assert not scene.animating and not scene.dirty
+    scene.find("hint.1").activate(scene)
+    assert scene.animating, "another move was lit"
+    driver.ctx.change(reduced_motion=True)
+    assert not scene.animating
 
 
 def test_nothing_of_the_table_is_touched_through_it(open_table: Any) -> None:
@@ -292,15 +330,19 @@ def test_nothing_of_the_table_is_touched_through_it(open_table: Any) -> None:
     assert scene.widget_at((box.x + 3, box.y + 3)).key == "hint.ground"
 
 
-def test_where_nothing_is_carried_nothing_is_shown_but_told(open_table: Any) -> None:
-    """A hand of which no card can be played: the button that ends the turn is lit."""
+def _nothing_to_play() -> Any:
     hands = ((BONE,), *gotown.HANDS[1:3])
     towers = ((), *(tuple(replace(floor, dog=False) for floor in tower) for tower in gotown.TOWERS[1:3]))
-    driver, scene, _ = open_table(state=gotown.position(3, hands=hands, towers=towers))
+    return gotown.position(3, hands=hands, towers=towers)
+
+
+def test_where_nothing_is_carried_nothing_is_shown_but_told(open_table: Any) -> None:
+    """A hand of which no card can be played: the button that ends the turn is lit."""
+    driver, scene, _ = open_table(state=_nothing_to_play())
     ask(driver, 2)
     assert scene.find("hint.show") is None and scene.find("hint.do") is not None
     assert scene.find("hint.0").move_told.why == "No card can be played now."
-    assert [part.key for part in scene.aids.pieces()] == [tuple(scene.find("end_turn").rect)]
+    assert rings(scene) == [scene.find("end_turn").rect]
 
 
 @pytest.mark.parametrize(("scale", "takes"), [(100, True), (200, False)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app.core.session import Session
@@ -15,6 +16,7 @@ from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.button import Button
 from tabletop.engine.registry import games
+from tabletop.games.gotown.events import FloorStolen
 from tests.app.driver import Driver
 from tests.app.table.bots_here import played
 
@@ -56,6 +58,9 @@ def assert_told(session: Session, seat: int) -> int:
     first = min((line.position for line in lines), default=len(table.steps) + 1)
     assert all(step.record.seat != seat for step in table.steps[first - 1 :])
     assert first <= 2 or table.steps[first - 2].record.seat == seat
+    assert all(act.before == game.secrets.redact(act.before, seat) for act in acts), (
+        "no more than it may know"
+    )
     # From what the seat saw then and was told since, the same comes out: there is nothing else in it.
     view = game.secrets.redact(table.state_at(first - 1), seat)
     alone = acts_of(game, seat, view, events)
@@ -202,6 +207,65 @@ def test_it_can_be_switched_off(make_driver: Callable[..., Driver]) -> None:
     driver = make_driver(recap=False)
     told(driver, "gotown")
     assert not [key for key in driver.keys() if key.startswith("since.")]  # noqa: SIM118
+
+
+# -- marks on the table -------------------------------------------------------------------------------------
+
+
+def robbed(driver: Driver) -> Any:
+    """Show a table at which somebody has stolen a floor of the first seat's since its last turn."""
+
+    def is_robbed(session: Session) -> bool:
+        return is_to_be_told(session) and any(0 in act.hurts for act in acts_since(session, 0))
+
+    scene = registry.at_table(driver.ctx, played("gotown", "hbb", is_robbed, seed=1))
+    driver.push(scene)
+    driver.settle().wait(2000).frame()
+    return scene
+
+
+def marks(scene: Any, kind: str) -> dict[int, Any]:
+    """Return what joins the strip with the table, by the number of the act."""
+    names = ((part.name[1], part.key) for part in scene.aids.pieces() if isinstance(part.name[1], tuple))
+    return {name[1]: key for name, key in names if name[0] == kind}
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_numbers_join_the_cards_with_the_table_as_long_as_they_lie_there(
+    driver: Driver, game_id: str
+) -> None:
+    scene = told(driver, game_id)
+    room = driver.ctx.display.bounds.move(0, driver.ctx.display.px(BAR_H))
+    numbers = {int(key.rsplit(".", 1)[1]) for key in cards(driver)}
+    found = marks(scene, "act")
+    assert set(found) == numbers, "every card has its number on the table"
+    discs = [pygame.Rect(disc) for disc, _, _ in found.values()]
+    assert all(room.contains(disc) for disc in discs)
+    assert all(disc.collidelist(discs[at + 1 :]) < 0 for at, disc in enumerate(discs))
+    driver.press("w").frame()
+    assert not marks(scene, "act")
+
+
+def test_what_was_stolen_has_a_frame_where_it_stood_and_an_arrow_to_where_it_is(driver: Driver) -> None:
+    scene = robbed(driver)
+    table, layout = scene.session.table, scene.layout
+    acts = chosen(acts_since(scene.session, 0), 0, len(cards(driver)))
+    number, theft = next((at, act) for at, act in enumerate(acts, 1) if isinstance(act.event, FloorStolen))
+    stood = layout.towers[0].floor(len(theft.before.towers[0]) - 1)
+    lost, words = marks(scene, "lost")[number]
+    assert pygame.Rect(lost) == stood and words.startswith("you: ")
+    start, end = marks(scene, "way")[number]
+    assert start == lost and pygame.Rect(end) == layout.towers[theft.seat].floor(0)
+    assert len(table.state.towers[theft.seat]) == 1
+    (_, at, _) = marks(scene, "act")[number]
+    assert at == end, "the number stands where it is now"
+
+
+def test_the_act_that_is_pointed_at_has_a_ring_on_the_table(driver: Driver) -> None:
+    scene = robbed(driver)
+    assert not any(is_lit for _, _, is_lit in marks(scene, "act").values())
+    driver.move(driver.find("since.act.2").rect.center).frame()
+    assert [number for number, (_, _, is_lit) in marks(scene, "act").items() if is_lit] == [2]
 
 
 def test_at_rest_nothing_is_drawn(driver: Driver) -> None:

@@ -13,7 +13,7 @@ from tabletop.app.core.display import MIN_TEXT
 from tabletop.app.core.theme import Color
 from tabletop.app.games.deckville.keys import DISTRICT, RESERVE, RESOURCES, TAB, place_of, read, source_of
 from tabletop.app.games.deckville.looks import CardFace, face_at, piece, raised
-from tabletop.app.games.deckville.moves import Payment, offered
+from tabletop.app.games.deckville.moves import Payment, take
 from tabletop.app.games.deckville.places import place
 from tabletop.app.games.deckville.view import View, card_at, is_dim
 from tabletop.app.table.drawn.cards import card_radius
@@ -21,6 +21,7 @@ from tabletop.app.table.drawn.held import draw_hover
 from tabletop.app.table.drawn.marks import draw_mark
 from tabletop.app.table.key import Key
 from tabletop.app.table.targets import Place
+from tabletop.games.deckville import commands as co
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -57,7 +58,8 @@ def _draw_picked(ctx: Context, surface: Canvas, rect: pygame.Rect, face: CardFac
 
 def _offers(ctx: Context, view: View) -> Iterator[Part]:
     """Light the cards of the supply that can be taken now (ux D2)."""
-    layout, sources = view.layout, offered(view.shown) if view.can_act else ()
+    layout = view.layout
+    sources = [source for source in co.SOURCES if take(view.shown, source) in view.legal]
     if sources and layout.tab is not None and not layout.shows("supply"):
         rect = layout.tab.inflate(-ctx.display.px(8), -ctx.display.px(8))
         yield piece(ctx, "offer", mark, Place(TAB, rect), layout.k)

@@ -17,7 +17,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Teller
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import events as ev
-from tabletop.games.gotown.cards import FLOOR_SUM
+from tabletop.games.gotown.cards import FLOOR_SUM, Card
 from tabletop.games.gotown.clauses import skip_clause
 from tabletop.games.gotown.commands import BuildFloor
 from tabletop.games.gotown.decide import ends_in_a_draw, may_discard
@@ -189,8 +189,13 @@ def keys_of(event: Event, view: State) -> tuple[Key, ...]:
     """Return the keys of what a log line is about: seats, towers, floors that still stand, piles."""
     match event:
         case ev.FloorBuilt():
-            return (_built(event, view),)
-        case ev.FloorStolen() | ev.FloorDestroyed():
+            return (_standing(event.seat, {event.left, event.right}, view),)
+        case ev.FloorStolen():
+            return (
+                _standing(event.seat, {event.card, FLOOR_SUM - event.card}, view),
+                keys.tower(event.victim),
+            )
+        case ev.FloorDestroyed():
             return (keys.tower(event.seat), keys.tower(event.victim))
         case ev.DogPlaced():
             return (_floor(event.seat, event.floor, view),)
@@ -218,14 +223,13 @@ def keys_of(event: Event, view: State) -> tuple[Key, ...]:
             assert_never(event)
 
 
-def _built(event: ev.FloorBuilt, view: State) -> Key:
-    """The floor itself while it stands, else the tower."""
-    pair = {event.left, event.right}
-    tower = view.towers[event.seat]
+def _standing(seat: Seat, pair: set[Card], view: State) -> Key:
+    """The floor of two cards while it stands, else the tower."""
+    tower = view.towers[seat]
     for number in reversed(range(len(tower))):
         if set(tower[number].cards[:2]) == pair:
-            return keys.floor(event.seat, number)
-    return keys.tower(event.seat)
+            return keys.floor(seat, number)
+    return keys.tower(seat)
 
 
 def _floor(seat: Seat, number: int, view: State) -> Key:

@@ -1,9 +1,11 @@
-"""The coach's bubble: who tells, which step, what is said, what was wrong, the buttons; and its tail."""
+"""The coach's bubble: who tells, which step and what it is about, what is said, an equation in pictures, what
+was wrong, the buttons; and its tail."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -11,6 +13,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas, polygon
 from tabletop.app.core.a11y import Node
 from tabletop.app.core.theme import Style
+from tabletop.app.screens.lesson.placing import Room, placed
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Panel
@@ -18,9 +21,15 @@ from tabletop.app.widgets.layout import wrap_row
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+    from tabletop.app.screens.lesson.equation import Equation
 
 TEXT: Final = Style("text500", 23)
-_PAD, _GAP, _FACE, _TAIL = 26, 14, 72, 26
+HEAD: Final = Style("display800", 34, 1.2)
+_LARGE_HEAD: Final = Style("text700", 23, 1.25)
+_PAD, _GAP, _FACE, _TAIL = 26, 14, 84, 26
+_WIDE, _WIDEST = 660, 900
+_WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
+"""How wide the bubble likes to be: parts of that, tried in turn."""
 _DOT, _DOT_GAP, _DOT_NOW = 11, 7, 28
 
 
@@ -30,10 +39,12 @@ class Told(NamedTuple):
     guide: str
     colour: int
     face: str
-    title: str
+    head: str
+    """What the step is about."""
     at: int
     steps: int
     text: str
+    equation: Equation | None = None
     answer: str = ""
     """What was wrong with what was tried."""
     keys: str = ""
@@ -42,6 +53,13 @@ class Told(NamedTuple):
     def step(self, ctx: Context) -> str:
         """Return the number of the step in words."""
         return ctx.t("Step {step} of {count}", step=self.at + 1, count=self.steps)
+
+    def spoken(self, ctx: Context) -> str:
+        """Return all of it but who tells, for screen readers."""
+        shown = () if self.equation is None else self.equation.spoken
+        return ctx.sentences(
+            each for each in (self.step(ctx), self.head, self.text, *shown, self.answer, self.keys) if each
+        )
 
 
 class Bubble(Panel):
@@ -58,9 +76,9 @@ class Bubble(Panel):
         super().__init__(ctx, "lesson.bubble", rect)
         self.role = "label"
         self.told = told
-        self.name = ctx.sentences((told.step(ctx), told.text, told.answer, told.keys))
+        self.name = told.spoken(ctx)
         self._target = target
-        layout(ctx, told, buttons, rect)
+        self._parts = layout(ctx, told, buttons, rect)
 
     def node(self) -> Node | None:
         """Return step and text as one."""
@@ -78,37 +96,33 @@ class Bubble(Panel):
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw the tail under the panel, then what is told."""
         super().draw(surface, look)
-        ctx, color = self.ctx, self.ctx.theme.color
+        ctx, color, told = self.ctx, self.ctx.theme.color, self.told
         tail = self._tail()
         if tail:
             polygon(surface, color.paper, tail)
-        parts = layout(ctx, self.told, (), self.rect)
-        self._head(surface, parts.face, parts.head)
-        ctx.text.draw(surface, self.told.text, TEXT, color.ink, parts.text, valign="top", lines=20)
-        if self.told.answer:
+        parts = self._parts
+        if parts.face.w:
+            ctx.shapes.token(surface, parts.face, told.colour, told.guide[:1], told.face)
+        ctx.text.draw(surface, told.step(ctx), "small", color.ink2, parts.step, lines=1)
+        if told.head:
+            style = _head_style(ctx)
+            ctx.text.draw(surface, told.head, style, color.ink, parts.head, valign="top", lines=3)
+        ctx.text.draw(surface, told.text, TEXT, color.ink, parts.text, valign="top", lines=20)
+        if told.equation is not None and parts.equation.h:
+            told.equation.draw(surface, parts.equation)
+        if told.answer:
             ctx.shapes.box(surface, parts.answer, color.bad_bg, radius=ctx.display.ui(10))
             room = parts.answer.inflate(-2 * ctx.display.ui(_GAP), -2 * ctx.display.ui(8))
-            ctx.text.draw(surface, self.told.answer, "body", color.ink, room, valign="top", lines=20)
-        if self.told.keys:
-            ctx.text.draw(surface, self.told.keys, "small", color.ink2, parts.keys, valign="top", lines=20)
-
-    def _head(self, surface: Canvas, face: pygame.Rect, head: pygame.Rect) -> None:
-        ctx, told, color = self.ctx, self.told, self.ctx.theme.color
-        if face.w:
-            ctx.shapes.token(surface, face, told.colour, told.guide[:1], told.face)
-        step_h = ctx.text.line_height("small")
-        top = pygame.Rect(head.x, head.y, head.w, step_h)
-        ctx.text.draw(surface, told.step(ctx), "small", color.ink2, top, lines=1)
+            ctx.text.draw(surface, told.answer, "body", color.ink, room, valign="top", lines=20)
+        if told.keys:
+            ctx.text.draw(surface, told.keys, "small", color.ink2, parts.keys, valign="top", lines=20)
         if not ctx.display.is_large:
-            title = pygame.Rect(head.x, top.bottom, head.w, ctx.text.line_height("h3", text=told.title))
-            ctx.text.draw(surface, told.title, "h3", color.ink, title, lines=1)
-            wide = ctx.text.width(told.step(ctx), "small") + ctx.display.ui(2 * _GAP)
-            self._dots(surface, pygame.Rect(top.x + wide, top.y, top.w - wide, top.h))
+            self._dots(surface, parts.dots)
 
     def _dots(self, surface: Canvas, room: pygame.Rect) -> None:
         ctx, color, ui = self.ctx, self.ctx.theme.color, self.ctx.display.ui
         size, gap, now = ui(_DOT), ui(_DOT_GAP), ui(_DOT_NOW)
-        if (self.told.steps - 1) * (size + gap) + now > room.w:
+        if _dots_w(ctx, self.told) > room.w:
             return
         x = room.x
         for number in range(self.told.steps):
@@ -147,11 +161,25 @@ class Bubble(Panel):
 
 class _Parts(NamedTuple):
     face: pygame.Rect
+    step: pygame.Rect
     head: pygame.Rect
     text: pygame.Rect
+    equation: pygame.Rect
     answer: pygame.Rect
     keys: pygame.Rect
+    dots: pygame.Rect
     height: int
+
+
+def _head_style(ctx: Context) -> Style:
+    """Return in which letters the head stands: where they are large, no larger than the text."""
+    return _LARGE_HEAD if ctx.display.is_large else HEAD
+
+
+def _dots_w(ctx: Context, told: Told) -> int:
+    """Return how wide the dots are, one a step."""
+    ui = ctx.display.ui
+    return (told.steps - 1) * (ui(_DOT) + ui(_DOT_GAP)) + ui(_DOT_NOW)
 
 
 def layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Rect) -> _Parts:
@@ -163,12 +191,18 @@ def layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Rec
     x, y, w = rect.x + pad, rect.y + pad * 4 // 5, rect.w - 2 * pad
     side = 0 if is_large else ui(_FACE)
     face = pygame.Rect(x, y, side, side)
-    head_h = text.line_height("small") + (0 if is_large else text.line_height("h3", text=told.title))
-    lead = side + gap if side else 0
-    head = pygame.Rect(x + lead, y + max(0, side - head_h) // 2, w - lead, head_h)
-    y = max(face.bottom, head.bottom) + gap
+    lead = side + gap + ui(6) if side else 0
+    style = _head_style(ctx)
+    step = pygame.Rect(x + lead, y, w - lead, text.line_height("small"))
+    head = pygame.Rect(step.x, step.bottom, step.w, text.height(told.head, style, step.w) if told.head else 0)
+    down = max(0, side - step.h - head.h) // 2
+    step.y, head.y = step.y + down, head.y + down
+    y = max(face.bottom, head.bottom) + (ui(4) if is_large else gap)
     body = pygame.Rect(x, y, w, text.height(told.text, TEXT, w))
     y = body.bottom
+    tall = 0 if told.equation is None else told.equation.height(w)
+    equation = pygame.Rect(x, y + gap, w, tall)
+    y = equation.bottom if tall else y
     answer = pygame.Rect(x, y, w, 0)
     if told.answer:
         answer = pygame.Rect(x, y + gap, w, text.height(told.answer, "body", w - 2 * gap) + 2 * ui(8))
@@ -179,4 +213,36 @@ def layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Rec
         y = keys.bottom
     y += gap
     row = wrap_row(buttons, pygame.Rect(x, y, w, 0), gap, "right")
-    return _Parts(face, head, body, answer, keys, y + row + pad * 4 // 5 - rect.y)
+    dots = pygame.Rect(x, y, min((each.rect.x for each in buttons), default=rect.right - pad) - gap - x, row)
+    return _Parts(face, step, head, body, equation, answer, keys, dots, y + row + pad * 4 // 5 - rect.y)
+
+
+class Laid(NamedTuple):
+    """A bubble as there is room for it."""
+
+    rect: pygame.Rect
+    told: Told
+
+
+def fitted(ctx: Context, told: Told, buttons: Sequence[Button], area: pygame.Rect, room: Room) -> Laid:
+    """Return where a bubble goes in an area. Where it would cover what is lit or needed, it goes without its
+    pictures, and at last without its head; never without a word of what is to be done."""
+    d = ctx.display
+    likes = [round(min(d.ui(_WIDE), d.px(_WIDEST)) * part) for part in _WIDTHS]
+    box = area.inflate(-2 * d.px(20), -2 * d.px(16))
+    bare = told._replace(equation=None)
+    for form in dict.fromkeys((told, bare, bare._replace(head=""))):
+        height = partial(_height, ctx, form, buttons, box.h)
+        rect = placed(box, likes, height, room)
+        if height(rect.w) <= rect.h and rect.collidelist([*room.lit, *room.needed]) < 0:
+            return Laid(rect, form)
+    return Laid(rect, form)
+
+
+def _height(ctx: Context, told: Told, buttons: Sequence[Button], most: int, width: int) -> int:
+    """Return how high a bubble of a width is; too high for where it has to fit if it would tear a word or has
+    no room for its pictures."""
+    laid = layout(ctx, told, buttons, pygame.Rect(0, 0, width, 0))
+    is_torn = ctx.text.fit(told.text, TEXT, laid.text.w, lines=most).px < ctx.text.px(TEXT)
+    is_bare = told.equation is not None and not laid.equation.h
+    return most + 1 if is_torn or is_bare else laid.height

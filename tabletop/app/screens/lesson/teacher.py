@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -10,12 +10,14 @@ import pygame
 
 from tabletop.app.core import navigate
 from tabletop.app.core.lessons import keep
-from tabletop.app.screens.lesson import ghost, how
-from tabletop.app.screens.lesson.bubble import Bubble, Told, layout
+from tabletop.app.screens.lesson import how, shown
+from tabletop.app.screens.lesson.bubble import Bubble, Laid, Told, fitted
 from tabletop.app.screens.lesson.dim import Dim, holes
-from tabletop.app.screens.lesson.placing import Room, placed
+from tabletop.app.screens.lesson.equation import Equation
+from tabletop.app.screens.lesson.placing import Room
 from tabletop.app.screens.lesson.session import LessonSession
 from tabletop.app.table.around.top_bar import BAR_H
+from tabletop.app.table.bar_item import BarItem
 from tabletop.app.table.guide import Guide
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Widget, Zone
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from tabletop.app.table.refusal import Refusal
     from tabletop.app.table.scene import TableScene
     from tabletop.lessons.course import Course
+    from tabletop.lessons.file import Then
 
 READ_MS: Final = 1500
 """So long one reads before others begin to act, ms."""
@@ -34,8 +37,6 @@ BEAT_MS: Final = 600
 """So long is the beat after each of their acts, ms."""
 PATIENCE: Final = 2
 """After so many wrong tries it is shown what to do."""
-_WIDTHS = (1.0, 1.35, 0.78, 0.6, 2.0)
-"""How wide the bubble likes to be: widths that are tried in turn."""
 _MOST_LIT = 0.15
 """With large letters nothing is lit that takes more than such a part of the window."""
 
@@ -51,10 +52,15 @@ class Teacher(Guide):
         self._begun = -1
         self._opened: Hashable = None
         """What Escape could close of the game's as the step began."""
-        self._lay: tuple[Hashable, Hashable, pygame.Rect] = (None, None, pygame.Rect(0, 0, 0, 0))
-        """For what the bubble was laid out, by what it says and by what there is, and where."""
+        self._lay: tuple[Hashable, Hashable, Laid] | None = None
+        """For what the bubble was laid out, by what it says and by what there is; and how."""
+        self._shown: tuple[int, Equation | None] = (-1, None)
+        """For which step what one gives and gets was found, and what."""
+        self._then: Then | None = None
+        """What is told on the way in this step."""
+        self._told_last: Then | None = None
         self._lit_last: list[pygame.Rect] = []
-        self._lit_at = -1
+        self._lit_at: Hashable = None
         session.on_wrong = self._was_wrong
 
     @property
@@ -71,6 +77,7 @@ class Teacher(Guide):
             return
         if self._begun != course.at:
             self._begin()
+        self._go_with()
         if course.is_done and not course.waits_for_ok and not course.is_over:
             self.go_on()
         elif course.is_watched:
@@ -80,16 +87,26 @@ class Teacher(Guide):
         """A step begins: have it read, keep how far one came."""
         course = self.course
         self._begun, self.wrong, self._due = course.at, 0, None
+        self._then = self._told_last = None
         self._opened = self._scene.parts.deeds.opened(self._scene.view)
         keep(self._ctx, course.lesson.id, "done" if course.is_over else course.at)
         if course.is_over:
             navigate.end_lesson(self._ctx, course.lesson)
             return
         self._scene.rebuild()
+        self._scene.zones  # noqa: B018 what is shown beside the text is found there
         told = self._told()
-        self._ctx.a11y.announce(self._ctx.sentences((told.step(self._ctx), told.text)))
+        self._ctx.a11y.announce(told.spoken(self._ctx))
         if course.waits_for_ok and not self._scene.by_pointer:
             self._scene.focus("lesson.ok")
+
+    def _go_with(self) -> None:
+        """Have what is told on the way read, when it is something new."""
+        if self._then is not self._told_last:
+            self._told_last = self._then
+            if self._then is not None:
+                self._ctx.a11y.announce(self._ctx.t(self._then.text))
+                self._scene.dirty = True
 
     def go_on(self) -> None:
         """Begin the next step. What waits to be read waits on while others act, and until it was told."""
@@ -136,7 +153,7 @@ class Teacher(Guide):
         """Show what to do: it is done by itself, and back."""
         self.wrong = max(self.wrong, PATIENCE)
         self._scene.drop_selection()
-        self._scene.play(ghost.flights(self._scene, self._lit()))
+        self._scene.play(shown.flights(self._scene, self._lit()))
         self._scene.rebuild()
 
     def back(self) -> None:
@@ -153,30 +170,35 @@ class Teacher(Guide):
     def around(self, zones: Iterable[Zone]) -> Iterator[Zone]:
         """Give the table's zones, then what dims them, then the bubble."""
         seen: dict[str, pygame.Rect] = {}
+        names: dict[str, str] = {}
         for zone in zones:
             for widget in zone.widgets:
-                seen[widget.key] = widget.rect
+                seen[widget.key], names[widget.key] = widget.rect, widget.name
                 if self.course.waits_for_ok and self._ctx.bindings.is_primary(widget.action):
                     widget.action = ""  # its key means OK now
             yield zone
         if self.course.is_over or self._scene.layout is None:
             return
-        ctx = self._ctx
+        ctx, step = self._ctx, self.course.step
+        self._then = next((then for then in reversed(step.then) if then.once in seen), None)
+        if self._shown[0] != self.course.at:
+            self._shown = self.course.at, Equation(self._scene, self.course, names) or None
         top = ctx.display.px(BAR_H)
         area = pygame.Rect(0, top, ctx.display.w, ctx.display.h - top)
-        if not self._is_settled and self._lit_at == self.course.at:
+        now = self.course.at, self._then
+        if not self._is_settled and self._lit_at == now:
             # What is in hand, or was done, moves; where it can go is lit as well.
             found = [*self._lit_last, *how.places(self._scene, self._scene.picking.marks)]
         else:
             most = area.w * area.h * (_MOST_LIT if ctx.display.is_large else 1)
             found = [rect for rect in self._lit_rects(seen) if rect.w * rect.h < most]
-            self._lit_last, self._lit_at = found, self.course.at
+            self._lit_last, self._lit_at = found, now
         lit = holes(ctx, found, area)
         # Where large letters leave room for a part of the table only, the rest has to be found.
-        is_there = not ctx.display.is_large or len(found) == len(self.course.step.lit)
+        is_there = not ctx.display.is_large or len(found) == len(self._lit_keys)
         # What the game has opened meanwhile (a payment) has its own things to press.
-        is_open = self._scene.parts.deeds.opened(self._scene.view) != self._opened
-        dims = bool(lit) and is_there and not is_open and self.course.step.kind != "free"
+        is_open = self._then is None and self._scene.parts.deeds.opened(self._scene.view) != self._opened
+        dims = bool(lit) and is_there and not is_open and step.kind != "free"
         yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
         yield Zone("lesson", self._bubble(area, lit, seen))
 
@@ -193,7 +215,7 @@ class Teacher(Guide):
     def _lit_rects(self, seen: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
         """Return where what is lit lies: widgets, else places that something can be put on."""
         found = []
-        for key in self.course.step.lit:
+        for key in self._lit_keys:
             if key in seen:
                 found.append(seen[key])
                 continue
@@ -202,9 +224,13 @@ class Teacher(Guide):
                 found += [] if place is None else [place.rect]
         return found
 
+    @property
+    def _lit_keys(self) -> Sequence[str]:
+        return self.course.step.lit if self._then is None else self._then.lit
+
     def _lit(self) -> list[Widget]:
         """Return what is lit."""
-        found = (self._scene.find(key) for key in self.course.step.lit)
+        found = (self._scene.find(key) for key in self._lit_keys)
         return [widget for widget in found if widget is not None]
 
     def _told(self) -> Told:
@@ -215,10 +241,11 @@ class Teacher(Guide):
             guide=self._scene.names[lesson.guide],
             colour=self._session.table.seats[lesson.guide].colour,
             face=self._session.table.seats[lesson.guide].face,
-            title=ctx.t(lesson.title),
+            head=ctx.t(step.head or lesson.title),
             at=course.at,
             steps=len(lesson.step),
-            text=ctx.t(step.text),
+            text=ctx.t(step.text if self._then is None else self._then.text),
+            equation=self._shown[1] if self._shown[0] == course.at else None,
             answer=ctx.message(course.answer) if self.wrong and step.wrong and not course.is_done else "",
             keys=how.keys(self._scene, self._lit()) if shows else "",
         )
@@ -227,31 +254,31 @@ class Teacher(Guide):
         self, area: pygame.Rect, lit: list[pygame.Rect], seen: Mapping[str, pygame.Rect]
     ) -> list[Widget]:
         ctx, d, told = self._ctx, self._ctx.display, self._told()
-        needed = how.aims(self._scene, [key for key in self.course.step.lit if key in seen])
+        needed = []
+        if not self.course.waits_for_ok and not self.course.is_watched:
+            needed = how.aims(self._scene, [key for key in self._lit_keys if key in seen])
         if self.course.step.kind == "free":
             needed += [seen[key] for key in self._scene.usable if key in seen]
         buttons = self._buttons()
         # It stays where it is as long as it says the same of the same.
         said = (told, len(buttons), tuple(area), d.ui_scale, d.text_scale)
         where = tuple(map(tuple, (*lit, *needed)))
-        if self._lay[0] != said or (self._lay[1] != where and self._is_settled):
+        if self._lay is None or self._lay[0] != said or (self._lay[1] != where and self._is_settled):
             off = 2 * d.px(10)
             others = [rect for rect in seen.values() if rect.collidelist(lit) < 0]
             keep_off = [[rect.inflate(off, off) for rect in each] for each in (lit, needed)]
             room = Room(keep_off[0], keep_off[1], others)
-            widths = [round(min(d.ui(660), d.px(900)) * part) for part in _WIDTHS]
-            rect = placed(
-                area.inflate(-2 * d.px(20), -2 * d.px(16)),
-                widths,
-                lambda w: layout(ctx, told, self._buttons(), pygame.Rect(0, 0, w, 0)).height,
-                room,
-            )
-            self._lay = (said, where, rect)
-        return [Bubble(ctx, self._lay[2], told, buttons, lit[0] if lit else None), *buttons]
+            self._lay = said, where, fitted(ctx, told, self._buttons(), area, room)
+        laid = self._lay[2]
+        return [Bubble(ctx, laid.rect, laid.told, buttons, lit[0] if lit else None), *buttons]
+
+    def bar(self) -> Iterator[BarItem]:
+        """Yield the way out of the lesson."""
+        yield BarItem("lesson.skip", self._ctx.t("Skip lesson"), "ff", "", self.skip)
 
     def _buttons(self) -> list[Button]:
         t, course = self._ctx.t, self.course
-        found = [self._button("skip", t("Skip lesson"), self.skip)]
+        found: list[Button] = []
         if course.at > 0 or course.is_begun:
             found.append(self._button("back", t("Back"), self.back, icon="back"))
         if course.waits_for_ok:

@@ -17,6 +17,7 @@ from tabletop.app.table.aids.coach_box import CoachBox, boxed
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.coach_mark import CoachMark
 from tabletop.app.table.drawn import preview
+from tabletop.app.table.drawn.words import words_in
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Zone
@@ -155,11 +156,15 @@ class Coach:
         kept, spare = table.parts.painter.kept_free(table.view)
         things = [widget.rect for widget in widgets if isinstance(widget, Thing)]
         size = boxed(table.ctx, table.ctx.t(mark.text)).size
-        gap, off = display.ui(_GAP), [*panels, *kept, *buttons]
-        found = preview.place(size, near, off, bounds, gap, [*spare, *things])
-        if not near.inflate(4 * gap, 4 * gap).colliderect(found):
-            # Beside the thing it may rather cover others than be far away.
-            found = preview.place(size, near, off, bounds, gap, spare)
+        words = words_in(table.ctx, table.parts.painter.pieces(table.view))
+        gap, off = display.ui(_GAP), [*panels, *kept, *buttons, *words]
+        places = [
+            preview.place(size, near, off, bounds, gap, rather_not)
+            for rather_not in ([*spare, *things], spare, things)
+        ]
+        # Beside the thing it may rather cover others than be far away.
+        beside = near.inflate(4 * gap, 4 * gap)
+        found = min(places, key=lambda each: 0 if beside.colliderect(each) else _far(each, near))
         return None if found.collidelist(panels) >= 0 else found
 
     # -- the box ---------------------------------------------------------------------------------------
@@ -188,6 +193,10 @@ class Coach:
         if was_shown:
             self._table.rebuild()
         return was_shown
+
+
+def _far(one: pygame.Rect, other: pygame.Rect) -> int:
+    return abs(one.centerx - other.centerx) + abs(one.centery - other.centery)
 
 
 def _same(now: tuple[Any, ...], before: Any) -> bool:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
+from tabletop.app.core.theme import with_alpha
+from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.drawn.cards import card_radius
-from tabletop.app.table.drawn.director import Flight
+from tabletop.app.table.drawn.ghost import Ghost, ghost
+from tabletop.app.table.drawn.words import words_in
+from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -19,8 +24,11 @@ if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
     from tabletop.app.table.key import Key
 
-_SEEN: Final = 200
-"""How much is seen of what a hand would carry, of 255."""
+HZ: Final = 2
+"""So often a second the ring of the best move swells."""
+_STEPS = 8
+_THIN, _WIDE, _SWELLS = 3, 6, 12
+_ICON, _PAD = 18, 12
 
 
 def places(table: AtTable, way: Sequence[Key]) -> list[pygame.Rect]:
@@ -37,74 +45,97 @@ def _rect(table: AtTable, key: Key) -> pygame.Rect | None:
     return None if lies is None else lies.rect
 
 
-def rings(table: AtTable, way: Sequence[Key]) -> Iterator[Part]:
-    """Yield a ring around each thing of a way."""
+def rings(table: AtTable, way: Sequence[Key], sign: pygame.Rect) -> Iterator[Part]:
+    """Yield a ring around each thing of a way, and at `sign` whose they are."""
     for number, rect in enumerate(places(table, way)):
-        yield Part(("hint", number), partial(_ring, table, rect.copy(), not number), tuple(rect))
+        yield Part(("hint", number), partial(_ring, table.ctx, rect.copy()), tuple(rect))
+    yield Part("hint.sign", partial(_draw_sign, table.ctx, sign.copy()), tuple(sign))
 
 
-def _ring(table: AtTable, rect: pygame.Rect, is_first: bool, surface: Canvas) -> None:
-    """Draw a ring that is no mark of what is legal; over the first one it says whose it is."""
-    ctx, px, color = table.ctx, table.ctx.display.px, table.ctx.theme.color
-    radius, thin, wide = card_radius(min(rect.w, rect.h)), max(1, px(3)), max(2, px(6))
+def _ring(ctx: Context, rect: pygame.Rect, surface: Canvas) -> None:
+    """Draw a ring that is no mark of what is legal."""
+    px, color = ctx.display.px, ctx.theme.color
+    radius, thin, wide = card_radius(min(rect.w, rect.h)), max(1, px(_THIN)), max(2, px(_WIDE))
     ctx.shapes.glow(surface, rect.inflate(2 * wide, 2 * wide), (*color.legal[:3], 170), radius, px(40))
     for ink, width in ((color.ink, thin), (color.legal, wide), (color.ink, thin)):
         ctx.shapes.ring(surface, rect, ink, width, radius)
         rect, radius = rect.inflate(2 * width, 2 * width), radius + width
-    if is_first:
-        _pill(ctx, surface, rect.midtop)
 
 
-def _pill(ctx: Context, surface: Canvas, at: tuple[int, int]) -> None:
-    """Say above a ring what it means."""
-    d, color, words = ctx.display, ctx.theme.color, ctx.t("The hint")
-    icon, pad, tall = d.ui(18), d.ui(12), max(d.ui(30), ctx.text.line_height("small") + d.ui(6))
-    box = pygame.Rect(0, 0, ctx.text.width(words, "small") + icon + 3 * pad, tall)
-    box.midbottom = at
-    box.clamp_ip(d.bounds)
-    ctx.shapes.box(surface, box, color.ink, radius=tall // 2)
+def pulse(table: AtTable, way: Sequence[Key], past: int, surface: Canvas) -> None:
+    """Draw what swells around the first thing of a way, `past` ms after it was lit."""
+    px, color = table.ctx.display.px, table.ctx.theme.color
+    # In few steps: each has pictures of its own.
+    part = round((1 - math.cos(math.tau * HZ * past / 1000)) / 2 * _STEPS)
+    for rect in places(table, way)[:1]:
+        out = max(2, px(_WIDE)) + 2 * max(1, px(_THIN)) + round(px(_SWELLS) * part / _STEPS)
+        radius = card_radius(min(rect.w, rect.h)) + out
+        around = rect.inflate(2 * out, 2 * out)
+        ink = with_alpha(color.legal, 0.35 + 0.65 * part / _STEPS)
+        table.ctx.shapes.ring(surface, around, ink, max(2, px(_WIDE)), radius)
+
+
+# -- whose they are ------------------------------------------------------------------------------------
+
+
+def sign_place(table: AtTable, way: Sequence[Key], keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Return where it is said whose the rings are: at one of them where nothing lies, else in the middle of
+    the first one, where cards have their picture, else where it covers least, words least of all."""
+    d, found = table.ctx.display, places(table, way)
+    if not found:
+        return pygame.Rect(0, 0, 0, 0)
+    out = max(2, d.px(_WIDE)) + 2 * max(1, d.px(_THIN))
+    rings = [rect.inflate(2 * out, 2 * out) for rect in found]
+    widgets = [widget for zone in table.zones for widget in zone.widgets]
+    buttons = [each.rect for each in widgets if isinstance(each, Button)]
+    words = [*words_in(table.ctx, table.parts.painter.pieces(table.view)), *keep_off, *buttons]
+    things = [each.rect for each in widgets if isinstance(each, Thing)]
+    bar, sign = d.px(BAR_H), pygame.Rect((0, 0), _sign_size(table.ctx))
+    room = pygame.Rect(0, bar, d.w, d.h - bar)
+    spots = [spot for ring in rings for spot in _spots(ring, sign) if room.contains(spot)]
+    free = [spot for spot in spots if spot.collidelist([*words, *things, *rings]) < 0]
+    sign.center = found[0].centerx, found[0].y + found[0].h * 2 // 5
+    if free or not spots or (found[0].contains(sign) and sign.collidelist(words) < 0):
+        return next(iter(free), sign)
+    return min(spots, key=lambda spot: (_covered(spot, words), _covered(spot, things)))
+
+
+def _spots(ring: pygame.Rect, sign: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield the places of a sign at a ring: above, below, then beside."""
+    for x in (ring.centerx - sign.w // 2, ring.x, ring.right - sign.w):
+        for y in (ring.y - sign.h, ring.bottom):
+            yield sign.move(x, y)
+    for y in (ring.y, ring.centery - sign.h // 2, ring.bottom - sign.h):
+        for x in (ring.x - sign.w, ring.right):
+            yield sign.move(x, y)
+
+
+def _covered(spot: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    return sum(clip.w * clip.h for clip in map(spot.clip, rects))
+
+
+def _sign_size(ctx: Context) -> tuple[int, int]:
+    ui = ctx.display.ui
+    wide = ctx.text.width(ctx.t("The hint"), "small") + ui(_ICON) + 3 * ui(_PAD)
+    return wide, max(ui(30), ctx.text.line_height("small") + ui(6))
+
+
+def _draw_sign(ctx: Context, box: pygame.Rect, surface: Canvas) -> None:
+    """Say what the rings mean."""
+    if not box.w:
+        return
+    color, icon, pad = ctx.theme.color, ctx.display.ui(_ICON), ctx.display.ui(_PAD)
+    ctx.shapes.box(surface, box, color.ink, radius=box.h // 2)
     surface.blit(ctx.assets.icon("hint", icon, color.on_dark), (box.x + pad, box.centery - icon // 2))
-    room = pygame.Rect(box.x + icon + pad * 3 // 2, box.y, box.w - icon - 2 * pad, tall)
-    ctx.text.draw(surface, words, "small", color.on_dark, room)
+    room = pygame.Rect(box.x + icon + pad * 3 // 2, box.y, box.w - icon - 2 * pad, box.h)
+    ctx.text.draw(surface, ctx.t("The hint"), "small", color.on_dark, room)
 
 
-class Ghost(NamedTuple):
-    """What a hand would carry, and where it would put it."""
-
-    picture: pygame.Surface
-    start: pygame.Rect
-    end: pygame.Rect
-
-    def flights(self, ms: int) -> list[Flight]:
-        """Return how it goes there in so many ms, waits as long, and goes back."""
-        legs = ((self.start, self.end, ms), (self.end, self.end, ms), (self.end, self.start, ms // 2))
-        return [
-            Flight(
-                start=start,
-                end=end,
-                face=self.picture,
-                delay=number * ms,
-                ms=takes,
-                ease="in_out",
-                fade=(_SEEN, _SEEN),
-                stays=False,
-            )
-            for number, (start, end, takes) in enumerate(legs)
-        ]
-
-    def draw(self, surface: Canvas) -> None:
-        """Draw it where it would come to lie."""
-        drawn = self.picture.copy()
-        drawn.set_alpha(_SEEN)
-        surface.blit(drawn, self.end)
+# -- how it is made ------------------------------------------------------------------------------------
 
 
-def ghost(table: AtTable, way: Sequence[Key]) -> Ghost | None:
+def carried(table: AtTable, way: Sequence[Key]) -> Ghost | None:
     """Return what a hand would carry along a way; None where nothing is carried."""
     start, end = (_rect(table, key) for key in way[:2]) if len(way) > 1 else (None, None)
     face = None if start is None else table.parts.painter.face(table.glimpse, way[0], start.w)
-    if start is None or end is None or face is None:
-        return None
-    there = start.copy()
-    there.center = end.center
-    return Ghost(face.picture, start, there)
+    return ghost(face, start, end)

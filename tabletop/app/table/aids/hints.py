@@ -6,25 +6,32 @@ do, from the view alone, and each hint is written into the journal before it is 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.part import Part
+from tabletop.app.core.settings import SPEED
 from tabletop.app.table.aids import hint_way
 from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.aids.hint_box import HintBox
 from tabletop.app.table.aids.hint_told import Told, told
 from tabletop.app.table.bar_item import BarItem
+from tabletop.app.table.drawn.ghost import Ghost
 from tabletop.app.widgets.base import Zone
 from tabletop.engine.protocol import Seat
 
 if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
+    from tabletop.app.table.key import Key
 
 
 STILL_MS = 1500
 """So long stands what cannot move, ms."""
+PULSE_MS = 3000
+"""So long swells the ring of a move that was lit, ms: it catches the eye, and then lets one think."""
 
 
 def aid(table: AtTable) -> Aid:
@@ -35,6 +42,7 @@ def aid(table: AtTable) -> Aid:
         bar=hints.bar,
         pieces=hints.pieces,
         draw=hints.draw,
+        animating=lambda: hints.is_pulsing,
         settled=hints.tidy,
         update=hints.update,
         on_action=hints.on_action,
@@ -59,8 +67,11 @@ class Hints:
         self.chosen = 0
         """Which of the moves is lit on the table."""
         self._came_from: str | None = None
-        self._still: tuple[hint_way.Ghost, int] | None = None
+        self._still: tuple[Ghost, int] | None = None
         """What stands there instead of moving, and until when."""
+        self._lit_at = -PULSE_MS
+        self._sign: tuple[Hashable, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
+        """For which rings the sign was placed, and where."""
 
     # -- asking ----------------------------------------------------------------------------------------
 
@@ -133,6 +144,8 @@ class Hints:
             table.ctx.alarm.at(self._still[1])
             if now >= self._still[1]:
                 self._still, table.dirty = None, True
+        if self._lit_at >= 0 and not self.is_pulsing:
+            self._lit_at, table.dirty = -PULSE_MS, True
         self.tidy()
         if self._request is None:
             return
@@ -156,7 +169,7 @@ class Hints:
     def show_moves(self) -> None:
         """Go on from what to look at to the moves."""
         if self.given is not None:
-            self.shows_moves = True
+            self.shows_moves, self._lit_at = True, self._table.ctx.now
             self._shown("hint.0", self.given.spoken(self._table.ctx))
 
     def _shown(self, focus: str, spoken: str) -> None:
@@ -169,12 +182,21 @@ class Hints:
 
     def choose(self, number: int) -> None:
         """Light another of the moves."""
-        self.chosen = number
+        self.chosen, self._lit_at = number, self._table.ctx.now
         self._table.rebuild()
 
     @property
-    def _ghost(self) -> hint_way.Ghost | None:
-        return None if self.given is None else hint_way.ghost(self._table, self.given.moves[self.chosen].way)
+    def is_pulsing(self) -> bool:
+        """Whether the ring of a move swells that was lit just now."""
+        ctx = self._table.ctx
+        moves = not ctx.settings.reduced_motion and SPEED[ctx.settings.animation] > 0
+        return moves and self.given is not None and 0 <= ctx.now - self._lit_at < PULSE_MS
+
+    @property
+    def _ghost(self) -> Ghost | None:
+        return (
+            None if self.given is None else hint_way.carried(self._table, self.given.moves[self.chosen].way)
+        )
 
     @property
     def can_show(self) -> bool:
@@ -242,11 +264,28 @@ class Hints:
             yield from self._box.zones(self.given)
 
     def draw(self, surface: Canvas) -> None:
-        """Draw what stands there instead of moving."""
+        """Draw what swells, and what stands there instead of moving."""
+        if self.is_pulsing and self.given is not None and self._is_lit:
+            past = self._table.ctx.now - self._lit_at
+            hint_way.pulse(self._table, self.given.moves[self.chosen].way, past, surface)
         if self._still is not None:
             self._still[0].draw(surface)
 
+    @property
+    def _is_lit(self) -> bool:
+        return self.shows_moves and self._is_for_now
+
     def pieces(self) -> Iterator[Part]:
-        """Yield the rings of the chosen move."""
-        if self.given is not None and self.shows_moves and self._is_for_now:
-            yield from hint_way.rings(self._table, self.given.moves[self.chosen].way)
+        """Yield the rings of the chosen move, with the sign whose they are."""
+        if self.given is not None and self._is_lit:
+            way = self.given.moves[self.chosen].way
+            yield from hint_way.rings(self._table, way, self._sign_of(way))
+
+    def _sign_of(self, way: Sequence[Key]) -> pygame.Rect:
+        """Return where the sign lies; it is looked for where the rings are others only."""
+        table, box = self._table, self._table.find("hint.ground")
+        rects = tuple(map(tuple, hint_way.places(table, way)))
+        now = (rects, None if box is None else tuple(box.rect), table.ctx.language)
+        if self._sign[0] != now:
+            self._sign = now, hint_way.sign_place(table, way, [] if box is None else [box.rect])
+        return self._sign[1]

@@ -26,6 +26,8 @@ class Act(NamedTuple):
     """From whom it took something."""
     points: tuple[tuple[Seat, int, int], ...]
     """Whose points it changed, from what to what."""
+    before: Any = None
+    """What the reader saw when it happened."""
 
     def touches(self, viewer: Viewer) -> bool:
         """Whether it took something from a seat, or changed its points."""
@@ -46,7 +48,8 @@ def acts_of(
                 (seat, old, new) for seat, (old, new) in enumerate(zip(was, now, strict=False)) if old != new
             )
             hurts, mark = game.words.hurts(event, before), game.words.mark(event)
-            yield Act(position, getattr(event, "seat", None), event, words, mark, hurts, points)
+            seat = getattr(event, "seat", None)
+            yield Act(position, seat, event, words, mark, hurts, points, before)
         before = after
 
 

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.part import Part
 from tabletop.app.core import navigate
 from tabletop.app.table.aids import strip_places
 from tabletop.app.table.aids.act_card import ActCard, telling
 from tabletop.app.table.aids.aid import Aid
 from tabletop.app.table.aids.retelling import Act, acts_since, chosen
+from tabletop.app.table.aids.strip_marks import marks
 from tabletop.app.table.aids.strip_places import Places
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
@@ -43,6 +45,8 @@ class Strip:
         self._moment: Hashable = None
         self._veiled = -1
         """So many steps were done when a curtain fell last."""
+        self._numbered: tuple[tuple[int, Act], ...] = ()
+        """The acts whose cards lie there, with their numbers."""
         self._at = 0
         """Which act is shown, where there is room for one."""
 
@@ -127,6 +131,7 @@ class Strip:
 
     def zones(self) -> Iterable[Zone]:
         """Return the cards with their buttons, or the button that opens them."""
+        self._numbered = ()
         if not self.acts or self._viewer != self._table.viewer:
             return ()
         if not strip_places.aside_of(self._table).room.w:
@@ -167,10 +172,19 @@ class Strip:
     def _cards(self, places: Places) -> Iterable[Widget]:
         viewer, count = self._viewer, len(places.cards)
         acts = chosen(self.acts, viewer, count) if count > 1 else (self.acts[self._at],)
-        first = 1 if count > 1 else self._at + 1
-        for number, (rect, act) in enumerate(zip(places.cards, acts, strict=True), first):
+        self._numbered = tuple(enumerate(acts, 1 if count > 1 else self._at + 1))
+        for rect, (number, act) in zip(places.cards, self._numbered, strict=True):
             told = telling(self._table, act, number, viewer)
             yield ActCard(self._table, rect, act, told, partial(self._look_back, act.position))
+
+    def pieces(self) -> Iterable[Part]:
+        """Return the marks that join the cards with the table; the one that is looked at has a ring."""
+        table, viewer = self._table, self._viewer
+        if viewer is None or not self._numbered or table.is_busy:
+            return ()
+        key = table.focus_key if table.focus_visible else table.hover_key
+        lit = next((number for number, _ in self._numbered if key == f"since.act.{number}"), None)
+        return marks(table, self._numbered, viewer, lit)
 
     def _buttons(self, places: Places) -> Iterable[Widget]:
         ctx = self._table.ctx
@@ -213,6 +227,7 @@ def strip(table: AtTable) -> Aid:
     made = Strip(table)
     return Aid(
         zones=made.zones,
+        pieces=made.pieces,
         told=made.told,
         update=made.update,
         on_cancel=made.on_cancel,

@@ -126,7 +126,7 @@ class TopBar:
     def _of_aids(self) -> list[Widget]:
         """Return the buttons of what helps people, where text is large without words; one that is on is
         ivory."""
-        return [self._of_aid(item) for item in self.scene.aids.bar()]
+        return [self._of_aid(item) for item in (*self.scene.aids.bar(), *self.scene.guide.bar())]
 
     def _of_aid(self, item: BarItem) -> Widget:
         ctx = self.scene.ctx

@@ -1,0 +1,189 @@
+"""What is given and what is got in a step, in pictures of the things themselves, with words below.
+
+The pictures are those of the table as it is when the step begins, as the learner sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.theme import Style
+from tabletop.app.table.drawn.cards import card_radius
+from tabletop.app.table.key import Key
+from tabletop.lessons.course import Course
+from tabletop.lessons.file import LEARNER, Step
+
+if TYPE_CHECKING:
+    from tabletop.app.table.scene import TableScene
+
+_TALL, _PAD, _GAP, _SIGN = 88, 14, 12, 30
+_RATIO: Final = 5 / 7
+_BRINGS: Final = Style("display800", 24)
+
+
+class Equation:
+    """See the module; nothing where the step shows none."""
+
+    def __init__(self, scene: TableScene, course: Course, names: Mapping[str, str]) -> None:
+        """`course` stands at the beginning of the step; `names` are those of the things on the table."""
+        step, ctx = course.step, scene.ctx
+        self._ctx, self._painter = ctx, scene.parts.painter
+        self._view = replace(scene.glimpse, shown=course.table.view(LEARNER))
+        self._gives, self._gets = step.gives, step.gets
+        self._comes = _events(course) if step.gives and not step.gets else ()
+        self.brings = tuple(map(ctx.t, step.brings))
+        self.spoken = self._words(step, names)
+
+    def __bool__(self) -> bool:
+        return bool(self._gives or self._gets)
+
+    def _words(self, step: Step, names: Mapping[str, str]) -> tuple[str, ...]:
+        """Return in words what is shown; a side of which something has no name is told by the text."""
+        t = self._ctx.t
+
+        def named(pictures: Sequence[str]) -> str:
+            found = [each if each.startswith("$") else names.get(each, "") for each in pictures]
+            return t(", ").join(found) if all(found) else ""
+
+        gives, gets = named(step.gives), named(step.gets)
+        told = (
+            t("You give: {things}.", things=gives) if gives else "",
+            t("You get: {things}.", things=gets) if gets else "",
+        )
+        return (*(words for words in told if words), *self.brings)
+
+    # -- pictures --------------------------------------------------------------------------------------
+
+    def _sides(self, tall: int) -> tuple[list[pygame.Surface], list[pygame.Surface]]:
+        """Return what is given and what is got, in pictures of a height."""
+        gives, gets = ([*self._pictures(each, tall)] for each in (self._gives, self._gets))
+        for event in self._comes:
+            gets += self._painter.pictures(self._view, event, tall)
+        return gives, gets
+
+    def _pictures(self, names: Iterable[str], tall: int) -> Iterable[pygame.Surface]:
+        for name in names:
+            if name.startswith("$"):
+                yield self._money(name, tall)
+                continue
+            key = Key.read(name)
+            face = self._painter.face(self._view, key, round(tall * _RATIO))
+            if face is not None and face.picture.get_height() < tall:
+                # No card, but as wide as it is high.
+                face = self._painter.face(self._view, key, tall)
+            if face is not None:
+                yield face.picture
+
+    def _money(self, amount: str, tall: int) -> pygame.Surface:
+        """Return an amount on a piece of paper."""
+        ctx, color = self._ctx, self._ctx.theme.color
+        made = pygame.Surface((tall, tall * 3 // 4), pygame.SRCALPHA)
+        edge = max(1, tall // 40)
+        ctx.shapes.box(
+            made, made.get_rect(), color.card, radius=card_radius(tall), edge=color.line, edge_w=edge
+        )
+        ctx.text.draw(made, amount, "h3", color.good, made.get_rect(), align="center", px=tall * 2 // 5)
+        return made
+
+    # -- places ----------------------------------------------------------------------------------------
+
+    def height(self, width: int) -> int:
+        """Return how high it is in so wide a box; 0 where it has no room."""
+        laid = self._laid(pygame.Rect(0, 0, width, 0))
+        return 0 if laid is None else laid.height
+
+    def _laid(self, rect: pygame.Rect) -> _Laid | None:
+        ctx, ui = self._ctx, self._ctx.display.px if self._ctx.display.is_large else self._ctx.display.ui
+        pad, gap, sign, tall = ui(_PAD), ui(_GAP), ui(_SIGN), ui(_TALL)
+        words = tuple(ctx.text.size(each, "small") for each in self._captions)
+        beside = max((ctx.text.width(line, _BRINGS) for line in self.brings), default=0)
+        sides = self._sides(tall)
+        wide = [
+            max(
+                sum(each.get_width() for each in side) + (len(side) - 1) * (sign + 2 * gap),
+                words[number][0],
+            )
+            for number, side in enumerate(sides)
+        ]
+        used = sum(wide) + sign + 2 * gap
+        room = rect.w - 2 * pad
+        is_beside = bool(beside) and used + 3 * gap + beside <= room
+        if used > room or not all(sides) or beside > room:
+            return None
+        x = rect.x + pad + (0 if is_beside else (room - used) // 2)
+        below = sum(ctx.text.line_height(_BRINGS) for _ in self.brings)
+        high = pad // 2 + tall + words[0][1] + pad // 2
+        given = pygame.Rect(x, rect.y + pad // 2, wide[0], tall)
+        got = pygame.Rect(x + wide[0] + sign + 2 * gap, given.y, wide[1], tall)
+        brings = pygame.Rect(rect.x + pad, rect.y + high - pad // 2, room, below)
+        if is_beside:
+            brings = pygame.Rect(rect.right - pad - beside, rect.y + (high - below) // 2, beside, below)
+        elif self.brings:
+            high += below
+        return _Laid(sides, given, got, brings, sign, gap, high)
+
+    @property
+    def _captions(self) -> tuple[str, str]:
+        return self._ctx.t("you give"), self._ctx.t("you get")
+
+    # -- drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, surface: Canvas, rect: pygame.Rect) -> None:
+        """Draw it in a box of its own."""
+        laid = self._laid(rect)
+        if laid is None:
+            return
+        ctx, color = self._ctx, self._ctx.theme.color
+        ctx.shapes.box(surface, rect, color.paper2, radius=ctx.display.ui(10))
+        for pictures, place, words in zip(laid.sides, (laid.given, laid.got), self._captions, strict=True):
+            self._side(surface, pictures, place, laid)
+            ctx.text.line(surface, words, "small", color.ink2, self._below(place), align="center")
+        middle = (laid.given.right + laid.got.x) // 2, laid.given.centery
+        ctx.text.line(surface, "→", "body_b", color.ink, middle, align="center", px=laid.sign)
+        step = ctx.text.line_height(_BRINGS)
+        for number, line in enumerate(self.brings):
+            at = pygame.Rect(laid.brings.x, laid.brings.y + number * step, laid.brings.w, step)
+            ctx.text.draw(surface, line, _BRINGS, color.good, at, align="center")
+
+    def _below(self, place: pygame.Rect) -> tuple[int, int]:
+        return place.centerx, place.bottom + self._ctx.text.line_height("small") // 2
+
+    def _side(
+        self, surface: Canvas, pictures: Sequence[pygame.Surface], place: pygame.Rect, laid: _Laid
+    ) -> None:
+        step = laid.sign + 2 * laid.gap
+        used = sum(each.get_width() for each in pictures) + (len(pictures) - 1) * step
+        x = place.centerx - used // 2
+        for number, each in enumerate(pictures):
+            if number:
+                at = (x - step // 2, place.centery)
+                self._ctx.text.line(
+                    surface, "+", "body_b", self._ctx.theme.color.ink, at, align="center", px=laid.sign
+                )
+            surface.blit(each, (x, place.centery - each.get_height() // 2))
+            x += each.get_width() + step
+
+
+class _Laid(NamedTuple):
+    sides: tuple[list[pygame.Surface], list[pygame.Surface]]
+    given: pygame.Rect
+    got: pygame.Rect
+    brings: pygame.Rect
+    sign: int
+    gap: int
+    height: int
+
+
+def _events(course: Course) -> tuple[object, ...]:
+    """Return what comes of what the learner does in the step that a course stands at."""
+    played = Course(course.lesson, course.at)
+    began = len(played.table.steps)
+    played.play_out()
+    redacted = played.game.secrets.redact_event
+    own = (step.record for step in played.table.steps[began:] if step.record.seat == LEARNER)
+    return tuple(redacted(event, LEARNER) for record in own for event in record.events)
