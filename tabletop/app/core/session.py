@@ -278,5 +278,9 @@ class Session:
         lines = [line for line in self.log(seat) if line.position > own and line.event is not None]
         return [line for line in lines if not line.is_undone]
 
+    def has_moved(self, seat: Seat) -> bool:
+        """Whether a seat has taken a step: before that it has had no last turn."""
+        return any(step.record.seat == seat for step in self.table.steps)
+
 
 __all__ = ["CannotUndoError", "News", "Phase", "Session"]
