@@ -167,6 +167,8 @@ class Driver:
         self.ctx.a11y = Accessibility(self.reader)
         self.loop = SparingLoop(self.ctx, strict=strict)
         self.pointer = (0, 0)
+        self.is_touched = False
+        """Whether clicks and drags are a finger's."""
 
     def close(self) -> None:
         """End the app."""
@@ -279,16 +281,44 @@ class Driver:
 
     def click(self, where: Any, button: int = 1) -> Driver:
         """Click a widget, a rect or a position."""
+        if self.is_touched and button == 1:
+            return self.tap(where)
         return self.down(where, button).up(None, button)
 
     def drag(self, start: Any, end: Any, steps: int = 6) -> Driver:
         """Drag from one place to another."""
+        if self.is_touched:
+            return self.swipe(start, end, steps)
         first, last = self.at(start), self.at(end)
         self.down(first)
         for step in range(1, steps + 1):
             part = step / steps
             self.move((first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part))
         return self.up(last)
+
+    # -- finger ----------------------------------------------------------------------------------------
+
+    def finger(self, kind: int, where: Any = None, number: int = 1) -> Driver:
+        """Let a finger come down, move or be lifted (`pygame.FINGERDOWN`, …)."""
+        if where is not None:
+            self.pointer = self.at(where)
+        (x, y), (w, h) = self.pointer, self.ctx.display.size
+        pygame.event.post(pygame.event.Event(kind, x=x / w, y=y / h, touch_id=1, finger_id=number))
+        return self.frame()
+
+    def tap(self, where: Any, hold: int = 0) -> Driver:
+        """Touch something, for so many ms."""
+        return self.finger(pygame.FINGERDOWN, where).wait(hold).finger(pygame.FINGERUP)
+
+    def swipe(self, start: Any, end: Any, steps: int = 6) -> Driver:
+        """Draw a finger from one place to another."""
+        first, last = self.at(start), self.at(end)
+        self.finger(pygame.FINGERDOWN, first)
+        for step in range(1, steps + 1):
+            part = step / steps
+            where = (first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part)
+            self.finger(pygame.FINGERMOTION, where)
+        return self.finger(pygame.FINGERUP, last)
 
     def wheel(self, where: Any, rows: int) -> Driver:
         """Turn the wheel at a place; up is positive."""

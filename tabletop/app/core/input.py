@@ -1,9 +1,10 @@
 """Input as small frozen values. Nothing above this module looks at pygame events.
 
-`Translator.read(event, size)` turns a pygame event into one of the types below, or None. Touch becomes the
-mouse. `pos` is always the position at which the event happened, never where the mouse is by now.
-`Key.name` is pygame's key name in lower case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers in
-the fixed order `ctrl+alt+shift+a`. `Bindings.action(key)` tells which named action a key means (ux D8, S8).
+`Translator.read(event, size)` turns a pygame event into those of the types below that it means. A finger is a
+mouse that comes when it touches and leaves when it is lifted; of several the first one counts. `pos` is
+always the position at which the event happened, never where the mouse is by now. `Key.name` is pygame's key
+name in lower case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers in the fixed order
+`ctrl+alt+shift+a`. `Bindings.action(key)` tells which named action a key means (ux D8, S8).
 """
 
 from __future__ import annotations
@@ -21,12 +22,16 @@ Kind: TypeAlias = Literal["move", "down", "up", "wheel", "cancel"]
 
 
 class Pointer(Struct, frozen=True):
-    """Mouse or finger. `button` 1 left, 2 middle, 3 right (0 for moves); `wheel` rows, up is positive."""
+    """Mouse or finger. `button` 1 left, 2 middle, 3 right (0 for moves); `wheel` rows, up is positive.
+
+    A finger points at nothing before it presses: what a mouse is told by resting, it is told by staying down.
+    """
 
     kind: Kind
     pos: tuple[int, int]
     button: int = 0
     wheel: float = 0.0
+    is_finger: bool = False
 
 
 class Key(Struct, frozen=True):
@@ -91,32 +96,54 @@ _MODS = (
 )
 _ORDER = ("ctrl", "alt", "shift", "meta")
 _BUTTONS = (1, 2, 3)
+_AWAY = (-1, -1)
+_FINGERS = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP})
 
 
 class Translator:
     """Turns pygame events into ours; remembers where the pointer was last, for the wheel has no place."""
 
     def __init__(self) -> None:
-        self.pos = (-1, -1)
+        self.pos = _AWAY
         self._down: set[int] = set()
+        self._finger: tuple[int, int] | None = None
+        """Which finger of which screen is the pointer."""
 
-    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Event | None:
-        """Return our event, None for what nobody here needs; `size` is the window's, device px."""
-        found = self._pointer(event, size) or self._keyboard(event) or _other(event)
+    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> tuple[Event, ...]:
+        """Return our events, none for what nobody here needs; `size` is the window's, device px."""
+        if event.type in _FINGERS:
+            return self._touch(event, size)
+        found = self._pointer(event) or self._keyboard(event) or _other(event)
         if isinstance(found, Pointer):
             self.pos = found.pos
-        return found
+        if isinstance(found, FocusLost):
+            # What is lifted elsewhere is not heard of.
+            self._finger = None
+        return () if found is None else (found,)
 
-    def _pointer(self, event: pygame.event.Event, size: tuple[int, int]) -> Pointer | None:
+    def _touch(self, event: pygame.event.Event, size: tuple[int, int]) -> tuple[Event, ...]:
+        finger = (event.touch_id, event.finger_id)
+        if event.type == pygame.FINGERDOWN and self._finger is None:
+            self._finger = finger
+        elif finger != self._finger:
+            return ()
+        pos = (round(event.x * size[0]), round(event.y * size[1]))
+        there = Pointer("move", pos, is_finger=True)
+        if event.type == pygame.FINGERDOWN:
+            return there, Pointer("down", pos, 1, is_finger=True)
+        if event.type == pygame.FINGERMOTION:
+            return (there,)
+        self._finger = None
+        return Pointer("up", pos, 1, is_finger=True), Pointer("move", _AWAY, is_finger=True)
+
+    def _pointer(self, event: pygame.event.Event) -> Pointer | None:
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 return _mouse(event)
             case pygame.MOUSEWHEEL:
                 return Pointer("wheel", self.pos, 0, float(getattr(event, "precise_y", event.y)))
-            case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
-                return _finger(event, size)
             case pygame.WINDOWLEAVE:
-                return Pointer("move", (-1, -1))
+                return Pointer("move", _AWAY)
         return None
 
     def _keyboard(self, event: pygame.event.Event) -> Key | KeyUp | None:
@@ -163,13 +190,6 @@ def _mouse(event: pygame.event.Event) -> Pointer | None:
     if event.button not in _BUTTONS:
         return None
     return Pointer("down" if event.type == pygame.MOUSEBUTTONDOWN else "up", pos, event.button)
-
-
-def _finger(event: pygame.event.Event, size: tuple[int, int]) -> Pointer:
-    pos = (round(event.x * size[0]), round(event.y * size[1]))
-    if event.type == pygame.FINGERMOTION:
-        return Pointer("move", pos)
-    return Pointer("down" if event.type == pygame.FINGERDOWN else "up", pos, 1)
 
 
 def _key(event: pygame.event.Event, repeat: bool) -> Key:

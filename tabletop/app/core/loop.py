@@ -107,8 +107,7 @@ class Loop:
     def _turn(self) -> bool:
         for raw in pygame.event.get():
             self.ctx.display.window.notice(raw)
-            event = self._translator.read(raw, self.ctx.display.size)
-            if event is not None:
+            for event in self._translator.read(raw, self.ctx.display.size):
                 self.guard(partial(self.take, event))
         self.guard(self._advance)
         if self.ctx.scenes.top is None:

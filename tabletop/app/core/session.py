@@ -290,5 +290,9 @@ class Session:
         own = next((at for at in range(len(steps), 0, -1) if steps[at - 1].record.seat == seat), 1)
         return range(own + 1, len(steps) + 1)
 
+    def has_moved(self, seat: Seat) -> bool:
+        """Whether a seat has taken a step: before that it has had no last turn."""
+        return any(step.record.seat == seat for step in self.table.steps)
+
 
 __all__ = ["CannotUndoError", "News", "Phase", "Session"]

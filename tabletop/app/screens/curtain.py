@@ -239,9 +239,12 @@ class CurtainScene(DrapeScene):
         pad, top = d.ui(36), d.ui(28)
         area = pygame.Rect((d.w - width) // 2, top, width, d.h - 2 * top)
         column = Column(ctx, area.x + pad, area.y + d.ui(28), width - 2 * pad)
-        column.text(
-            "headline", ctx.t("Since your last turn, {name}", name=self.session.names[self.seat]), "h1"
-        )
+        name = self.session.names[self.seat]
+        if self.session.has_moved(self.seat):
+            headline = ctx.t("Since your last turn, {name}", name=name)
+        else:
+            headline = ctx.t("Before your first turn, {name}", name=name)
+        column.text("headline", headline, "h1")
         column.space(16)
         big = self.big_h()
         view = pygame.Rect(column.x, column.y, column.w, area.bottom - pad - big - d.ui(20) - column.y)

@@ -53,6 +53,7 @@ class AtTable(Acts, Protocol):
     hover_key: str | None
     pressed_key: str | None
     pointer: tuple[int, int]
+    by_finger: bool
     viewer: Viewer
     shown: Any
     parts: Parts[Any, Any, Any]

@@ -107,6 +107,7 @@ class Reach:
         if drag.move(event.pos, table.ctx.display.px(START), table.ctx.now):
             table.pressed_key = None
             table.dirty = True
+            table.inspector.close()
             table.focus(None, visible=False)
             if picking.picked is not None and picking.picked != drag.key:
                 picking.drop()
@@ -207,11 +208,21 @@ class Reach:
     def update(self, now: int) -> None:
         """Open the zoom where the pointer rests."""
         table, delay = self._table, self._table.ctx.settings.hover_delay
+        if table.by_finger and table.tip.visible:
+            self._enlarge_held()
         changed = table.inspector.point(self._rests_on(), now)
         if table.inspector.update(now, delay) or changed:
             table.pointed = True
         if (due := table.inspector.due(delay)) is not None:
             table.ctx.alarm.at(due)
+
+    def _enlarge_held(self) -> None:
+        """Enlarge what a finger stays on, to be read until the next press; lifted, it has pressed nothing."""
+        table = self._table
+        key = table.pressed_key
+        if key is not None and isinstance(table.find(key), Thing) and self._picking.can_zoom(key):
+            table.pressed_key, table.dirty = None, True
+            table.inspector.toggle(Key.read(key))
 
     def _rests_on(self) -> Key | None:
         """Return the thing that is enlarged when the pointer rests on it long enough."""

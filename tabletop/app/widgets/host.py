@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 REASON_MS = 2600
+HELD_MS = 300
+"""So much longer a finger stays down than a mouse rests, until it is told what it touches."""
 
 
 class WidgetScene(Scene):
@@ -48,6 +50,8 @@ class WidgetScene(Scene):
         self.hover_key: str | None = None
         self.pressed_key: str | None = None
         self.pointer = (-1, -1)
+        self.by_finger = False
+        """Whether the pointer is a finger."""
         self.tip = tips.Tip()
         self.scrolling = Scrolling(ctx, self._scrolled)
         self._made = Placed()
@@ -278,11 +282,12 @@ class WidgetScene(Scene):
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         """Return the topmost widget that the pointer can do something with."""
-        return self._present.at(pos)
+        return self._present.at(pos, by_finger=self.by_finger)
 
     def _pointer(self, event: Pointer) -> bool:
-        self.pointer = event.pos
+        self.pointer, self.by_finger = event.pos, event.is_finger
         if self.scrolling.handle(event, self.zones):
+            self.pressed_key = None if event.is_finger else self.pressed_key
             return True
         match event.kind:
             case "move":
@@ -304,7 +309,9 @@ class WidgetScene(Scene):
         key = widget.key if widget else None
         if key != self.hover_key:
             self.hover_key = key
-            self.tip.start(key, self.ctx.now)
+            if key is not None or not (event.is_finger and self.tip.visible):
+                # What a finger was told stays to be read when it is lifted.
+                self.tip.start(key, self.ctx.now)
             self.pointed = True
         return widget is not None
 
@@ -317,6 +324,8 @@ class WidgetScene(Scene):
                 self.focus(None, visible=False)
             return False
         self.pressed_key = widget.key
+        if event.is_finger and not widget.captures:
+            self.tip.start(widget.key, self.ctx.now)
         if widget.focusable:
             self.focus(widget.key, visible=widget.takes_text)
         if widget.captures and widget.enabled:
@@ -332,7 +341,7 @@ class WidgetScene(Scene):
         if widget.captures:
             return widget.enabled and self.give(widget, event)
         # Released elsewhere: thought better of it.
-        if widget.hit(event.pos):
+        if widget.hit(event.pos) or self.widget_at(event.pos) is widget:
             self.use(widget)
         return True
 
@@ -349,9 +358,15 @@ class WidgetScene(Scene):
 
     def update(self, now: int) -> None:
         """Show a tooltip that is due, drop a reason whose time is over."""
-        delay = self.ctx.settings.hover_delay
+        delay = self.ctx.settings.hover_delay + HELD_MS * self.by_finger
+        if self.by_finger and not self.tip.visible and self.pressed_key != self.tip.key:
+            # It was lifted, or something hangs from it.
+            self.tip.start(None, now)
         if self.tip.update(now, delay):
             self.moved = True
+            if self.by_finger and tips.words(self.find(self.tip.key)):
+                # It asked what this is; lifted now, it has pressed nothing.
+                self.pressed_key = None
         if (due := self.tip.due(delay)) is not None:
             self.ctx.alarm.at(due)
         if not self.holds:

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
+FINGER = 36
+"""Where nothing else lies, a finger has so many device px each way to meet something."""
+
+
 class Placed:
     """Widgets with their places; made anew with them."""
 
@@ -23,21 +27,33 @@ class Placed:
         """Return the zone a widget is in."""
         return next((zone for zone in self.zones if any(w.key == key for w in zone.widgets)), None)
 
-    def at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the topmost widget that the pointer can do something with."""
-        for zone in reversed(self.zones):
-            if zone.viewport is not None and not zone.viewport.collidepoint(pos):
-                continue
+    def at(self, pos: tuple[int, int], *, by_finger: bool = False) -> Widget | None:
+        """Return the topmost widget that the pointer can do something with; beside small ones a finger need
+        not be exact."""
+        there = [zone for zone in self.zones if zone.viewport is None or zone.viewport.collidepoint(pos)]
+        above: list[Widget] = []
+        for zone in reversed(there):
             for widget in reversed(zone.widgets):
                 if widget.interactive and widget.hit(pos):
-                    return widget
-        return None
+                    near = _beside(above, pos) if by_finger and not widget.focusable else None
+                    return near or widget
+                above.append(widget)
+        return _beside(above, pos) if by_finger else None
 
     def bound(self, action: str) -> Widget | None:
         """Return the first widget that a key binding activates."""
         return next(
             (widget for zone in self.zones for widget in zone.widgets if widget.action == action), None
         )
+
+
+def _beside(widgets: Sequence[Widget], pos: tuple[int, int]) -> Widget | None:
+    """Return the small widget that a finger means that comes down close beside it."""
+    for widget in widgets:
+        more = max(0, FINGER - widget.rect.w), max(0, FINGER - widget.rect.h)
+        if widget.focusable and any(more) and widget.rect.inflate(more).collidepoint(pos):
+            return widget
+    return None
 
 
 def draw_widgets(

@@ -1,4 +1,4 @@
-"""Scrolling zones: offsets by zone name, the wheel, the bar, and bringing the focus into view."""
+"""Scrolling zones: offsets by zone name, the wheel, the bar, the finger, and bringing the focus into view."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 STEP = 90
 """Logical px a notch of the wheel moves."""
+PULL = 8
+"""So far a finger moves, logical px, until it pulls what it touches."""
 
 
 class Scrolling:
@@ -28,6 +30,9 @@ class Scrolling:
         self._on_scroll = on_scroll
         self.offsets: dict[str, int] = {}
         self._held: tuple[str, int] | None = None
+        self._touched: tuple[str, int] | None = None
+        """Which zone a finger touches, and the offset that would bring its top under the finger."""
+        self._is_pulling = False
 
     @staticmethod
     def room(zone: Zone) -> int:
@@ -69,11 +74,13 @@ class Scrolling:
                     self.to(zone, offset + below)
 
     def handle(self, event: Pointer, zones: Sequence[Zone]) -> bool:
-        """Take the wheel over a zone, and the dragging of its bar."""
+        """Take the wheel over a zone, the dragging of its bar, and a finger that pulls it."""
         if event.kind == "wheel":
             return self._wheel(event, zones)
         if event.kind == "down" and event.button == 1:
-            return self._grab(event, zones)
+            return self._grab(event, zones) or self._touch(event, zones)
+        if self._touched is not None:
+            return self._pull(event, zones, *self._touched)
         if self._held is None:
             return False
         if event.kind == "move":
@@ -84,13 +91,39 @@ class Scrolling:
         self._held = None
         return True
 
-    def _wheel(self, event: Pointer, zones: Sequence[Zone]) -> bool:
+    def _touch(self, event: Pointer, zones: Sequence[Zone]) -> bool:
+        """A finger comes down: it presses what is there, unless it moves. What captures it is not pulled."""
+        self._touched, self._is_pulling = None, False
+        zone = self._over(event, zones) if event.is_finger else None
+        if zone is not None and not any(one.captures and one.hit(event.pos) for one in zone.widgets):
+            self._touched = zone.name, self.offsets.get(zone.name, 0) + event.pos[1]
+        return False
+
+    def _pull(self, event: Pointer, zones: Sequence[Zone], name: str, reach: int) -> bool:
+        zone = next((z for z in zones if z.name == name), None)
+        if event.kind != "move" or zone is None:
+            self._touched = None
+            return self._is_pulling
+        offset = self.offsets.get(name, 0)
+        far = abs(reach - event.pos[1] - offset) >= self._ctx.display.px(PULL)
+        self._is_pulling = self._is_pulling or far
+        if self._is_pulling:
+            self.to(zone, reach - event.pos[1])
+        return self._is_pulling
+
+    def _over(self, event: Pointer, zones: Sequence[Zone]) -> Zone | None:
+        """Return the topmost zone there that can be scrolled."""
         for zone in reversed(zones):
             if zone.viewport is not None and self.room(zone) and zone.viewport.collidepoint(event.pos):
-                step = round(event.wheel * self._ctx.display.ui(STEP))
-                self.to(zone, self.offsets.get(zone.name, 0) - step)
-                return True
-        return False
+                return zone
+        return None
+
+    def _wheel(self, event: Pointer, zones: Sequence[Zone]) -> bool:
+        zone = self._over(event, zones)
+        if zone is not None:
+            step = round(event.wheel * self._ctx.display.ui(STEP))
+            self.to(zone, self.offsets.get(zone.name, 0) - step)
+        return zone is not None
 
     def _meant(self, zone: Zone | None, zones: Sequence[Zone]) -> Zone | None:
         """Return the zone that keys scroll: the one with the focus, else the first that can be scrolled."""

@@ -70,12 +70,15 @@ def draw(ctx: Context, surface: Canvas, tip: Tip, widget: Widget | None) -> None
     """Draw the reason or the tooltip, if there is one to show; `widget` is the one with the tip's key."""
     if tip.reason:
         draw_reason(ctx, surface, tip.reason, tip.near)
-    elif not tip.visible or widget is None:
-        return
-    elif not widget.enabled and widget.reason:
-        draw_tooltip(ctx, surface, widget.reason, widget.rect)
-    elif widget.tooltip:
-        draw_tooltip(ctx, surface, widget.tooltip, widget.rect)
+    elif tip.visible and widget is not None and (told := words(widget)):
+        draw_tooltip(ctx, surface, told, widget.rect)
+
+
+def words(widget: Widget | None) -> str:
+    """Return what a widget's tooltip says: why it can't be used, or what it is; empty: it has none."""
+    if widget is None:
+        return ""
+    return widget.tooltip if widget.enabled or not widget.reason else widget.reason
 
 
 def draw_tooltip(ctx: Context, surface: Canvas, text: str, near: pygame.Rect) -> None:

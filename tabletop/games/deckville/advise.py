@@ -46,6 +46,10 @@ def _why(view: State, seat: Seat, command: Command) -> tuple[str, Mapping[str, i
             return code, {"card": command.card, "points": points, "discards": len(command.discards)}
         case co.BuildResource():
             return _resource(view, seat, command)
+        case co.DrawCard() | co.DrawReplacement() if view.is_last_round:
+            return "too_late", {}
+        case co.Reserve() if view.is_last_round:
+            return "costs_five", {}
         case co.TakeFromSupply() | co.DrawCard() | co.DrawReplacement():
             return _taken(view, seat, command.source)
         case co.ReplaceDiscard() | co.DiscardDown():

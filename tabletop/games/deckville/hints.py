@@ -18,13 +18,23 @@ def hint(advice: Advice, view: State) -> Hint:
         case "scores" | "saves_the_reserve" | "worth_waiting" | "missed_least":
             return _of_own(advice.code, facts, card_name(view.cards, facts["card"]))
         case "completes" | "brings_nearer" | "for_later":
-            return _of_resource(advice.code, facts)
+            return _of_resource(advice.code, facts)._replace(move=_as_resource(advice, view))
         case "can_be_built" | "wanted_resource" | "little_missing" | "best_in_sight":
             return _of_supply(advice.code, facts, card_name(view.cards, facts["card"]))
         case "unseen":
             return Hint(
                 msg("What lies open need not be the best."),
                 msgn("It is {count} unseen card.", "It may be any of {count} unseen cards.", facts["count"]),
+            )
+        case "too_late":
+            return Hint(
+                msg("In the last round, only what is built counts."),
+                msg("Nothing that you draw now can be built any more."),
+            )
+        case "costs_five":
+            return Hint(
+                msg("A card in the reserve costs five points at the end."),
+                msg("It costs five points: this is your last turn."),
             )
         case "nothing_better":
             return Hint(
@@ -127,6 +137,16 @@ def _of_resource(code: str, facts: Mapping[str, Any]) -> Hint:
                 msg("A resource stays for good."),
                 msg("{resource} is for properties that are still to come.", resource=resource),
             )
+
+
+def _as_resource(advice: Advice, view: State) -> Message:
+    """Return what a move is called that several cards can make: which one it takes."""
+    kinds, command = view.cards, advice.command
+    card, resource = card_name(kinds, command.card), resource_name(kinds[command.card].resource)
+    if not command.discards:
+        return msg("build {card} as {resource}", card=card, resource=resource)
+    cards = tuple(card_name(kinds, one) for one in command.discards)
+    return msg("build {card} as {resource}, discard {cards}", card=card, resource=resource, cards=cards)
 
 
 def _of_supply(code: str, facts: Mapping[str, Any], card: Message) -> Hint:

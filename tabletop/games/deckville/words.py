@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from tabletop.engine.message import N_, Message, msg, msgn
-from tabletop.games.deckville.cards import Card, CardKind, Power, PropertyType, Resource, Term
+from tabletop.games.deckville.cards import (
+    ARCHITECTS,
+    WORKERS,
+    Card,
+    CardKind,
+    Power,
+    PropertyType,
+    Resource,
+    Term,
+)
 from tabletop.games.deckville.names import NAMES
 
 TYPE_NAMES: Final = (
@@ -63,11 +72,16 @@ def resource_name(resource: Resource) -> Message:
 
 def shortage_text(lacking: tuple[int, ...]) -> tuple[Message, ...]:
     """Return what is missing for a property, a sentence each: "1 Steel more"; empty when nothing is."""
-    return tuple(
-        msg("{count} {resource} more", count=units, resource=resource_name(resource))
-        for resource, units in enumerate(lacking)
-        if units
-    )
+    return tuple(_more(resource, units) for resource, units in enumerate(lacking) if units)
+
+
+def _more(resource: Resource, units: int) -> Message:
+    """Return how many units of a resource are missing; people are counted one by one."""
+    if resource == WORKERS:
+        return msgn("{count} worker more", "{count} workers more", units)
+    if resource == ARCHITECTS:
+        return msgn("{count} architect more", "{count} architects more", units)
+    return msg("{count} {resource} more", count=units, resource=resource_name(resource))
 
 
 def term_rule(term: Term) -> tuple[Message, str]:

@@ -34,10 +34,12 @@ def advice(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> tup
     aim = Outlook(view, seat)
     worth = weighed(view, seat, aim, options, go_on)
     ranked = sorted(zip(worth, options, strict=True), key=lambda one: -one[0])[:MOST_ADVICE]
-    return tuple(
-        Advice(command, found if view.is_solo else (aim.now + found) * 1000 // SCALE, *_why(view, command))
-        for found, command in ranked
-    )
+    found = [
+        Advice(command, saved if view.is_solo else (aim.now + saved) * 1000 // SCALE, *_why(view, command))
+        for saved, command in ranked
+    ]
+    # Of two that are worth the same nobody understands the one that ends the turn with nothing.
+    return tuple(sorted(found, key=lambda one: (-one.worth, one.code == "busts")))
 
 
 def _why(view: State, command: Command) -> tuple[str, Facts]:
@@ -84,6 +86,8 @@ def _why_played(view: State) -> tuple[str, Facts]:
     risk = bust_chance(view)
     if obligation(view) is not None:
         return "must_play", {"bust": _thousandths(risk)}
+    if risk == 1:
+        return "busts", {}
     if not risk:
         return "cannot_bust", {"points": points}
     return "risks", {"bust": _thousandths(risk), "win": chance_to_win(view) * 1000 // SCALE}

@@ -30,7 +30,9 @@ def aim(view: State) -> Aim:
     )
     if stars.count(most) > 1:
         message = msg(
-            "{goal} stars in one turn win · {stars} in reach so far", goal=POINTS_TO_WIN, stars=most
+            "{goal} stars in one turn win · at most {stars} so far",
+            goal=POINTS_TO_WIN,
+            stars=most,
         )
     else:
         message = msg(

@@ -27,17 +27,23 @@ def hint(advice: Advice, view: State) -> Hint:
         case "must_play":
             return Hint(
                 msg("Can you stop now?"),
-                msg("It has to be played. Bust odds: {bust}.", bust=_share(facts["bust"])),
+                _must(facts["bust"]),
             )
         case "cannot_bust":
             return Hint(msg("How dangerous is the next card?"), msg("The next card cannot end your turn."))
+        case "busts":
+            return Hint(
+                msg("Compare your cash with what one more card may cost you."),
+                msg("It ends your turn for certain, with nothing."),
+            )
         case "risks":
             return Hint(msg("Is one more card worth its danger?"), _risk(facts))
         case "keeps_cash":
             return Hint(
                 msg("Compare your cash with what one more card may cost you."),
                 msg(
-                    "You build with ${cash}. Bust odds of one more card: {bust}.",
+                    "You build with ${cash}. Chance that one more card, or what must follow it, "
+                    "ends your turn: {bust}.",
                     cash=facts["cash"],
                     bust=_share(facts["bust"]),
                 ),
@@ -68,11 +74,27 @@ def hint(advice: Advice, view: State) -> Hint:
             raise ValueError(unknown)
 
 
-def _risk(facts: Mapping[str, Any]) -> Message:
-    if not facts["win"]:
-        return msg("It may bring more cash. Bust odds: {bust}.", bust=_share(facts["bust"]))
+def _must(bust: int) -> Message:
+    """Say what a card brings about that has to be played, with all that has to be played after it."""
+    if not bust:
+        return msg("It has to be played, and cannot end your turn.")
     return msg(
-        "Chance to win by playing on: {win}. Bust odds: {bust}.",
+        "It has to be played. Chance that it, or what must follow it, ends your turn: {bust}.",
+        bust=_share(bust),
+    )
+
+
+def _risk(facts: Mapping[str, Any]) -> Message:
+    """Say what may come of a card, with all that has to be played after it: the table tells the odds of the
+    next card alone."""
+    if not facts["win"]:
+        return msg(
+            "It may bring more cash. Chance that it, or what must follow it, ends your turn: {bust}.",
+            bust=_share(facts["bust"]),
+        )
+    return msg(
+        "Chance to win by playing on: {win}. "
+        "Chance that this card, or what must follow it, ends your turn: {bust}.",
         bust=_share(facts["bust"]),
         win=_share(facts["win"]),
     )

@@ -25,7 +25,17 @@ SIZE = (1000, 500)
 
 
 def read(kind: int, **attributes: object) -> object:
-    return Translator().read(pygame.event.Event(kind, **attributes), SIZE)
+    """Return what an event means, None for nothing."""
+    found = Translator().read(pygame.event.Event(kind, **attributes), SIZE)
+    assert len(found) <= 1
+    return found[0] if found else None
+
+
+def touch(translator: Translator, kind: int, x: float, y: float, finger: int = 1) -> list[tuple[str, object]]:
+    """Return what a finger does, and where."""
+    found = translator.read(pygame.event.Event(kind, x=x, y=y, touch_id=7, finger_id=finger), SIZE)
+    assert all(isinstance(event, Pointer) and event.is_finger for event in found)
+    return [(event.kind, event.pos) for event in found if isinstance(event, Pointer)]
 
 
 def key(name: str, *mods: str, text: str = "") -> Key:
@@ -37,17 +47,30 @@ def test_the_position_is_that_of_the_event() -> None:
     assert found == Pointer("down", (3, 4), 1)
 
 
-def test_touch_becomes_the_mouse_once() -> None:
-    assert read(pygame.FINGERDOWN, x=0.5, y=0.2, touch_id=1, finger_id=1) == Pointer("down", (500, 100), 1)
-    assert read(pygame.FINGERUP, x=0.5, y=0.2, touch_id=1, finger_id=1) == Pointer("up", (500, 100), 1)
+def test_a_finger_comes_and_leaves_like_a_mouse() -> None:
+    one = Translator()
+    assert touch(one, pygame.FINGERDOWN, 0.5, 0.2) == [("move", (500, 100)), ("down", (500, 100))]
+    assert touch(one, pygame.FINGERMOTION, 0.6, 0.2) == [("move", (600, 100))]
+    assert touch(one, pygame.FINGERUP, 0.6, 0.4) == [("up", (600, 200)), ("move", (-1, -1))]
     assert read(pygame.MOUSEBUTTONDOWN, pos=(500, 100), button=1, touch=True) is None
+
+
+def test_of_several_fingers_the_first_counts() -> None:
+    one = Translator()
+    touch(one, pygame.FINGERDOWN, 0.5, 0.2)
+    for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+        assert touch(one, kind, 0.1, 0.1, finger=2) == []
+    assert touch(one, pygame.FINGERUP, 0.5, 0.2)[0] == ("up", (500, 100))
+    assert touch(one, pygame.FINGERDOWN, 0.1, 0.1, finger=2)[1] == ("down", (100, 50))
+    one.read(pygame.event.Event(pygame.WINDOWFOCUSLOST), SIZE)
+    assert touch(one, pygame.FINGERDOWN, 0.2, 0.2, finger=3)[1] == ("down", (200, 100))
 
 
 def test_the_wheel_turns_where_the_pointer_was() -> None:
     translator = Translator()
     translator.read(pygame.event.Event(pygame.MOUSEMOTION, pos=(7, 8), rel=(0, 0), buttons=(0, 0, 0)), SIZE)
     found = translator.read(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0), SIZE)
-    assert found == Pointer("wheel", (7, 8), 0, -1.0)
+    assert found == (Pointer("wheel", (7, 8), 0, -1.0),)
 
 
 def test_keys_carry_modifiers_and_text() -> None:

@@ -18,6 +18,7 @@ from tabletop.app.widgets.button import Button
 from tabletop.engine.registry import games
 from tabletop.games.gotown.events import FloorStolen
 from tests.app.driver import Driver
+from tests.app.hurried import hinted
 from tests.app.table.bots_here import played
 
 ALL = sorted(games())
@@ -136,6 +137,28 @@ def test_it_lies_where_nothing_is_needed(
         for widget in zone.widgets:
             if isinstance(widget, Button) and widget.key != "since.open":
                 assert not widget.rect.colliderect(chip), widget.key
+
+
+def test_before_the_first_turn_it_speaks_of_no_last_one(driver: Driver) -> None:
+    def is_first(session: Session) -> bool:
+        return session.pending == 0 and bool(session.table.steps) and bool(acts_since(session, 0))
+
+    # The third seat begins.
+    driver.push(registry.at_table(driver.ctx, played("gotown", "hbb", is_first, seed=5)))
+    driver.settle().wait(2000)
+    assert not driver.top.session.has_moved(0)  # type: ignore[attr-defined]
+    assert driver.find("since.title").name == "Before your first turn"
+    driver.press("w").frame()
+    assert driver.find("since.open").name.startswith("Before your first turn (")
+
+
+def test_it_steps_aside_for_a_hint(driver: Driver) -> None:
+    scene = told(driver, "designtown")
+    hinted(1)(driver)
+    assert scene.find("hint.close") is not None
+    assert cards(driver) == [] and scene.find("since.open") is not None
+    driver.press("escape").frame()
+    assert cards(driver) != []
 
 
 @pytest.mark.parametrize("game_id", ALL)

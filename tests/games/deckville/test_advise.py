@@ -10,10 +10,11 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Advice
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville.advise import advice
-from tabletop.games.deckville.commands import POOL
+from tabletop.games.deckville.commands import POOL, DrawCard, DrawReplacement
 from tabletop.games.deckville.result import result
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
+from tabletop.i18n import Catalogue
 from tests.games import hinted
 from tests.games.playing import Playing
 
@@ -104,6 +105,15 @@ def holds(view: State, seat: int, found: Advice) -> bool:
             return facts["missing"] == len(lacking(view, seat, facts["card"])) and facts["card"] in held(
                 view, seat
             )
+        case "too_late":
+            # Drawing comes after all building, and no turn follows.
+            return (
+                not facts
+                and view.round == view.last_round
+                and isinstance(command, DrawCard | DrawReplacement)
+            )
+        case "costs_five":
+            return not facts and points_of(view, seat, command) == -5 and view.round == view.last_round
         case "nothing_better":
             return not facts
     return False
@@ -117,6 +127,8 @@ def check(seats: int, seed: int, every: int) -> set[str]:
         found = advice(view, state.active, Chance(1, at))
         assert 1 <= len(found) <= 3
         assert len({one.command for one in found}) == len(found)
+        names = [GAME.words.hint(one, view).move or GAME.words.label(one.command, view) for one in found]
+        assert len({Catalogue("en").message(name) for name in names}) == len(found), names
         for one in found:
             assert one.command in GAME.rules.legal(view, state.active)
             assert holds(view, state.active, one), one
@@ -138,8 +150,19 @@ def test_reasons_are_true_in_five_hundred_positions() -> None:
     assert codes == {
         *("scores", "saves_the_reserve", "completes", "brings_nearer", "for_later", "can_be_built"),
         *("wanted_resource", "little_missing", "best_in_sight", "unseen", "missed_least", "worth_waiting"),
-        "nothing_better",
+        *("nothing_better", "too_late", "costs_five"),
     }
+
+
+def test_what_is_drawn_last_of_all_is_praised_for_nothing() -> None:
+    last = [state for state in states(2, 3, "bot")[:-1] if state.is_last_round]
+    codes = set()
+    for state in last:
+        view = GAME.secrets.redact(state, state.active)
+        found = advice(view, state.active, Chance(1, 0))
+        assert all(holds(view, state.active, one) for one in found)
+        codes |= {one.code for one in found if isinstance(one.command, DrawCard)}
+    assert codes == {"too_late"}
 
 
 def test_asked_to_answer_now_it_gives_what_judgement_would_do() -> None:

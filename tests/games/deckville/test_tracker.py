@@ -77,6 +77,11 @@ def test_what_is_missing_for_a_property() -> None:
         "1 Steel more",
         "1 Glass more",
     ]
+    assert [say(line) for line in shortage_text((0, 0, 0, 0, 0, 1, 1))] == [
+        "1 worker more",
+        "1 architect more",
+    ]
+    assert [say(line) for line in shortage_text((0, 2, 0, 0, 0, 2, 0))] == ["2 Brick more", "2 workers more"]
 
 
 def test_announcements_have_lines_and_marks() -> None:

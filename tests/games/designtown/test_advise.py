@@ -45,6 +45,9 @@ def check(view: State, given: Advice) -> None:
         case "cannot_bust":
             assert after.active == seat and after.points == facts["points"]
             check_bust(view, {"bust": 0})
+        case "busts":
+            assert obligation(view) is None and not facts
+            check_bust(view, {"bust": 1000})
         case "risks":
             check_bust(view, facts)
             assert facts["win"] == chance_to_win(view) * 1000 // SCALE
@@ -140,6 +143,7 @@ def test_the_best_comes_first_and_is_what_the_strongest_level_plays() -> None:
         (town("store store store", row=(2,)), "cannot_bust"),
         (town("store res res res mall", cash=0, unhappy=2, row=(2,)), "risks"),
         (town("store res res res", cash=9, unhappy=2, row=(2,)), "keeps_cash"),
+        (town("hosp res", "res", cash=2, unhappy=1, row=(3,)), "keeps_cash"),
         (town("res park park", "church", unhappy=2, points=7, row=(3, 3)), "recycles_for_limit"),
         (town("hosp hosp", "station station", unhappy=2, points=7, row=(3, 3)), "recycles_to_deck"),
         (town("", "mall park", points=6, row=(2,)), "shuffles"),

@@ -1,5 +1,5 @@
 """Since your last turn: what others did, as cards under the bar, from when one's turn begins to the first own
-act; from then on a button that opens it again. It steps aside while something is picked up.
+act; from then on a button that opens it again. It steps aside while something is picked up, or a hint read.
 
 Behind a curtain the recap tells it (ux C6), so it does not open after one.
 """
@@ -102,7 +102,8 @@ class Strip:
     @property
     def is_seen(self) -> bool:
         """Whether its cards lie there now."""
-        return self.is_open and bool(self.acts) and self._table.picked is None
+        is_free = self._table.picked is None and not self._table.aids.holds_bots
+        return self.is_open and bool(self.acts) and is_free
 
     def toggle(self) -> None:
         """Open it, or hide it."""
@@ -140,12 +141,24 @@ class Strip:
             return (Zone("since", [self._chip()], on_dark=True),)
         places = strip_places.arrange(self._table, len(self.acts))
         ground = Ground(self._table.ctx, "since.ground", places.ground)
-        ground.name = self._table.ctx.t("Since your last turn")
+        ground.name = self._title
         return (Zone("since", [ground, *self._head(places), *self._cards(places), *self._buttons(places)]),)
+
+    @property
+    def _has_moved(self) -> bool:
+        return self._viewer is not None and self._table.session.has_moved(self._viewer)
+
+    @property
+    def _title(self) -> str:
+        t = self._table.ctx.t
+        return t("Since your last turn") if self._has_moved else t("Before your first turn")
 
     def _chip(self) -> Widget:
         table, ctx = self._table, self._table.ctx
-        name = ctx.t("Since your last turn ({count})", count=len(self.acts))
+        if self._has_moved:
+            name = ctx.t("Since your last turn ({count})", count=len(self.acts))
+        else:
+            name = ctx.t("Before your first turn ({count})", count=len(self.acts))
         rect, is_small = strip_places.chip(table, name)
         if is_small:
             return IconButton(ctx, _OPEN, rect, name, "rw", on_activate=self.toggle, action="since")
@@ -155,7 +168,7 @@ class Strip:
 
     def _head(self, places: Places) -> Iterable[Widget]:
         ctx, shown = self._table.ctx, len(places.cards)
-        title = ctx.t("Since your last turn")
+        title = self._title
         if places.title is not None and _fits(ctx, title, places.title):
             yield Label(ctx, "since.title", places.title, title, "h3", lines=2)
         rest = len(self.acts) - shown

@@ -42,6 +42,8 @@ def test_d12_a_whole_game(
     by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:
     driver = make_driver(animation="off", bot_pause=0, hold_to_confirm=False)
+    # Against computer players, a finger plays.
+    driver.is_touched = "bot:easy" in kinds
     scene = begin(driver, "chinatown", kinds, seed=4, options={"first": 0})
     player = Player(driver, scene, by)
     player.play()

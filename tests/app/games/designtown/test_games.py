@@ -24,6 +24,8 @@ def test_d12_a_whole_game(
     by: str, kinds: Sequence[str], make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:
     driver = make_driver(animation="off", bot_pause=0, size=(1280, 720), confirmations=False)
+    # Against computer players, a finger plays.
+    driver.is_touched = "random" in kinds
     scene = begin(driver, "designtown", kinds, seed=4)
     assert play(driver, scene, ROUTES[by]) > 10
     assert scene.session.result is not None and results == [scene.session]

@@ -43,7 +43,9 @@ def test_with_motion_the_next_person_can_act_when_it_is_over(
 
 @pytest.mark.parametrize("by", list(ROUTES))
 def test_d12_against_a_bot(by: str, make_driver: Callable[..., Driver], results: list[Session]) -> None:
+    """Where a pointer plays, it is a finger."""
     driver = make_driver(animation="off", bot_pause=0, confirmations=False, size=(1280, 720))
+    driver.is_touched = True
     scene = begin(driver, "gotown", ("human", "random"), seed=8, options=SHORT)
     assert play(driver, scene, ROUTES[by]) > 3
     assert results == [scene.session]
