@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tabletop.app.games.chinatown.papers.desk import Desk
 from tabletop.app.games.chinatown.papers.talk import Talk
+from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import DealId
 
@@ -35,6 +36,10 @@ class Trading:
         accepted: when each open call was first accepted, ms.
         shake: the handshake that runs.
         events: the events of this trade phase that are in force; deals are public.
+        slots: in which slot of the tray each offer lies, from 1.
+        fresh: the offers that nobody has been at yet.
+        chosen: the offer that keys act on, and that the board shows.
+        lists_all: whether the tray lists the deals of others, and those that were made, instead of offers.
     """
 
     desk: Desk = field(default_factory=Desk)
@@ -46,3 +51,7 @@ class Trading:
     accepted: Mapping[DealId, int] = field(default_factory=dict)
     shake: Handshake | None = None
     events: tuple[Any, ...] = ()
+    slots: Mapping[Key, int] = field(default_factory=dict)
+    fresh: frozenset[Key] = frozenset()
+    chosen: Key | None = None
+    lists_all: bool = False
