@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 
-TILE, CARD, MONEY, SEAT, COLUMN, SIGN = "tile", "card", "money", "seat", "col", "sign"
+TILE, CARD, MONEY, SEAT, COLUMN, SIGN, FREE = "tile", "card", "money", "seat", "col", "sign", "free"
 FIRM, OUTLOOK = "firm", "outlook"
 KEPT, DEALT, ANYONE = Key("keep"), Key("dealt"), Key("anyone")
 """The rows of plot cards that are kept or not; where a thing is put that is offered to anyone."""
@@ -49,6 +49,21 @@ def firm(plot: int) -> Key:
 def outlook(number: Seat) -> Key:
     """Return the key of the line of what the outlook card pays a seat."""
     return Key(OUTLOOK, number)
+
+
+def own_tile(seat: Seat, kind: int) -> Key:
+    """Return the key of the same tiles where they lie once more, among one's own things."""
+    return Key(TILE, seat, kind, 1)
+
+
+def own_money(seat: Seat) -> Key:
+    """Return the key of one's money among one's own things."""
+    return Key(MONEY, seat, 1)
+
+
+def free(slot: int) -> Key:
+    """Return the key of a slot of the tray in which nothing lies."""
+    return Key(FREE, slot)
 
 
 def number_of(key: str | None, kind: str) -> int | None:

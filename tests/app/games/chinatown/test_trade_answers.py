@@ -15,6 +15,7 @@ from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, Transfers, ordered
 from tests.app.at_table import put, recorded
 from tests.app.driver import Driver
+from tests.app.games.chinatown.table import board_marks
 from tests.app.games.chinatown.trade_table import WRITE, doing, mode, open_trade, shake, sign, write_by_clicks
 
 MEI, TOM, AIKO, RAVI = range(4)
@@ -82,8 +83,9 @@ def test_n7_prices_stand_where_one_asked(driver: Driver) -> None:
     driver.press("p")
     said = mode(scene).talk.said
     assert said
-    area = mode(scene).layout.body
-    assert area.contains(driver.find(f"card.answer:{said[0].number}").rect)
+    view = next(zone.viewport for zone in scene.zones if zone.name == "answers")
+    for one in said:
+        assert view.contains(driver.find(f"card.answer:{one.number}").rect), "none is below a fold"
     driver.press("p")
     assert len(mode(scene).talk.said) == len(said), "asked twice, answered once"
     first = next(one for one in mode(scene).talk.said if one.offer is not None)
@@ -101,11 +103,10 @@ def test_n15_a_refusal_stands_on_the_deal(driver: Driver) -> None:
 def test_n6_a_refused_deal_is_countered(transfers: Transfers, driver: Driver) -> None:
     """By its button, by its key, from the tray: between two as among three."""
     scene = refuse(driver, transfers)
-    (said,) = mode(scene).talk.said
     for answer in (
         lambda: driver.press("k"),
         lambda: driver.click("deed.counter"),
-        lambda: driver.click(f"said.counter:{said.number}"),
+        lambda: driver.press("o").frame().click("deal.counter:1"),
     ):
         doing(scene).papers.select(Key.read("deal:1"))
         driver.frame()
@@ -115,18 +116,35 @@ def test_n6_a_refused_deal_is_countered(transfers: Transfers, driver: Driver) ->
         assert mode(scene).answered == 1
 
 
-def test_n7_what_a_refusal_names_is_used(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = refuse(driver, RING)
+@pytest.mark.parametrize("way", ["deed.take", "space", "deal.take:1"])
+@pytest.mark.parametrize("transfers", [SWAP, RING])
+def test_n15_what_a_refusal_names_is_taken_by_one_press(
+    transfers: Transfers, way: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two as among three, on the deal as in its slot."""
+    scene = refuse(driver, transfers)
     talk = mode(scene).talk
-    better = ordered((*RING, Transfer(MEI, TOM, Money(3))))
+    better = ordered((*transfers, Transfer(MEI, TOM, Money(3))))
     said = tuple(one._replace(offer=better) for one in talk.said)
     doing(scene).giving.put(talk=changed(talk, said=said))
     driver.frame()
-    driver.click("deed.use")
-    assert mode(scene).transfers == better
+    assert driver.find("deed.take").name == "Add $3,000 and sign"
+    assert "$3,000 more" in driver.find("deal.answer").name
     given = recorded(scene, monkeypatch)
-    sign(driver, MEI)
+    if way == "space":
+        driver.press("space")
+    else:
+        if way.startswith("deal."):
+            driver.press("o").frame()
+        driver.click(way)
     assert given == [co.ProposeDeal(better, counter_to=1)]
+
+
+def test_n15_the_answer_stands_at_the_column_of_who_refused(driver: Driver) -> None:
+    scene = refuse(driver, RING)
+    (tom,) = (number for number, column in enumerate(mode(scene).columns) if column.seat == TOM)
+    assert driver.find("deal.answer").rect.top >= mode(scene).layout.columns[tom].foot.bottom
+    assert "Tom" in driver.find("deal.answer").name
 
 
 def test_n5_no_deal_is_blamed_for_money_that_is_missing(driver: Driver) -> None:
@@ -142,24 +160,93 @@ def test_n5_no_deal_is_blamed_for_money_that_is_missing(driver: Driver) -> None:
 # -- the tray ------------------------------------------------------------------------------------------
 
 
-def test_n9_what_comes_and_goes_never_moves_what_a_hand_is_at(driver: Driver) -> None:
-    """An offer that is gone leaves a gap, and nothing comes under the pointer."""
+def test_n9_an_offer_never_moves_while_it_lies_on_the_table(driver: Driver) -> None:
+    """What goes leaves a free slot; what comes takes the lowest, but not the one under a hand."""
     offers = [Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2, 3)]
     scene = alone(driver, *offers)
-    driver.move("deal.accept:3").frame(2)
-    there = {card: driver.find(f"card.{card}").rect.topleft for card in ("deal:2", "deal:3")}
-    newer = replace(offers[0], id=4)
-    left = (*offers[:2], newer)
-    put(scene.session.table, replace(scene.shown, deals=left, last_id=4))
-    scene.settle()
-    driver.frame(2)
-    assert driver.find("card.deal:2").rect.topleft == there["deal:2"]
-    assert driver.find("card.deal:4").rect.topleft != there["deal:3"]
+    there = {number: driver.find(f"card.deal:{number}").rect for number in (1, 2, 3)}
+    assert [there[number].y for number in (1, 2, 3)] == sorted(rect.y for rect in there.values())
+
+    def lie(*numbers: int) -> None:
+        left = tuple(replace(offers[0], id=number) for number in numbers)
+        put(scene.session.table, replace(scene.shown, deals=left, last_id=9))
+        scene.settle()
+        driver.frame(2)
+
+    driver.move("deal.accept:1").frame(2)
+    lie(2, 3)
+    lie(2, 3, 4)
+    assert driver.find("card.deal:2").rect == there[2]
     assert not driver.find("card.deal:4").hit(driver.pointer)
     driver.move((400, 300)).frame(2)
-    scene.rebuild()
+    assert driver.find("card.deal:2").rect == there[2], "nor when the hand has gone"
+    lie(2, 3, 4, 5)
+    assert driver.find("card.deal:5").rect == there[1], "the lowest free number"
+    assert [mode(scene).own.slots[Key("deal", number)] for number in (2, 3, 5)] == [2, 3, 1]
+
+
+def test_n9_a_full_tray_says_how_many_more_and_whose(driver: Driver) -> None:
+    of_tom = ordered((Transfer(TOM, MEI, Plot(5)), Transfer(MEI, TOM, Money(2))))
+    offers = [Deal(number, AIKO, SALE, signed=0b100) for number in range(1, 6)]
+    scene = alone(driver, *offers, Deal(6, TOM, of_tom, signed=0b10))
+    assert driver.find("tray.more").words() == "3 more below: Aiko, Tom"
+    view = next(zone.viewport for zone in scene.zones if zone.name == "offers")
+    assert not view.contains(driver.find("card.deal:6").rect)
+    driver.click("tray.more").frame(2)
+    assert view.contains(driver.find("card.deal:6").rect)
+    assert driver.find("tray.more").words() == "3 above: Aiko"
+
+
+def test_n9_what_is_new_says_so_until_somebody_was_at_it(driver: Driver) -> None:
+    scene = alone(driver, Deal(1, AIKO, SALE, signed=0b100))
+    assert "New." in driver.find("card.deal:1").name
+    driver.move("card.deal:1").frame(3)
+    assert not mode(scene).own.fresh
+
+
+def test_n19_a_slot_is_read_whole(driver: Driver) -> None:
+    scene = alone(driver, Deal(1, AIKO, SALE, signed=0b100), Deal(2, MEI, RING, signed=1))
+    scene.schedule(scene.session.submit(co.DeclineDeal(2), TOM))
+    driver.settle()
+    talk = mode(scene).talk
+    said = tuple(one._replace(offer=ordered((*RING, Transfer(MEI, TOM, Money(1))))) for one in talk.said)
+    doing(scene).giving.put(talk=changed(talk, said=said))
     driver.frame()
-    assert driver.find("card.deal:4").rect.topleft == there["deal:3"], "the newest comes first again"
+    read = driver.find("card.deal:1").name
+    assert read.startswith("Slot 1, Aiko: you give $2,000, you get plot 62.")
+    assert "About " in read and "for you" in read
+    read = driver.find("card.deal:2").name
+    assert read.startswith("Slot 2, Tom, Aiko: you give plot 24, you get $1,000. Answered.")
+    assert "Tom gives Aiko: plot 5" in read and "For $1,000 more I sign." in read
+
+
+def test_n19_slots_are_chosen_and_answered_by_keys(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    offers = [Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2, 3)]
+    scene = alone(driver, *offers)
+    given = recorded(scene, monkeypatch)
+    driver.press("2")
+    assert mode(scene).own.chosen == Key("deal", 2) and scene.focus_key == "card.deal:2"
+    assert {claim.plot for claim in board_marks(scene).claims} == {62}, "the board shows what it would do"
+    driver.press("q").settle()
+    assert given == [co.DeclineDeal(2)]
+    driver.press("3", "space")
+    assert mode(scene).shake is not None and mode(scene).shake.deal == 3
+    driver.press("escape").frame()
+    assert mode(scene).desk.selected is None, "an offer that was not taken lies in its slot again"
+    driver.press("1", "k")
+    assert mode(scene).answered == 1
+
+
+def test_n19_the_number_of_a_plot_is_still_typed(driver: Driver) -> None:
+    scene = alone(driver, *(Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2)))
+    driver.press("2", "4", "return")
+    assert scene.picked == "plot:24"
+
+
+def test_n2_what_is_dropped_on_a_free_slot_is_offered_to_anyone(driver: Driver) -> None:
+    scene = alone(driver, Deal(1, AIKO, SALE, signed=0b100))
+    driver.drag("tile:0:1:1", "free:2", steps=4)
+    assert mode(scene).draft is not None and mode(scene).draft.is_call
 
 
 def test_n9_papers_stay_where_they_lie_when_others_come_and_go(driver: Driver) -> None:

@@ -228,7 +228,7 @@ def test_n7_a_computer_player_names_prices_it_will_sign(driver: Driver) -> None:
             assert Transfer(AIKO, MEI, Plot(62)) in one.offer
             assert answer_to(scene.session.table.view(AIKO), AIKO, one.offer).signs
     first = next(one for one in said if one.offer is not None)
-    driver.click(f"said.use:{first.number}")
+    driver.click(f"answer.use:{first.number}")
     assert mode(scene).transfers == first.offer
 
 
@@ -349,6 +349,7 @@ def test_n17_a_deal_is_taken_back_when_all_sign(driver: Driver) -> None:
     sign(driver, TOM)
     shake(driver)
     assert scene.shown.owner_of(24) == TOM
+    driver.click("tray.all")
     driver.click("made.void:1")
     driver.click("seat0")
     settled(driver)

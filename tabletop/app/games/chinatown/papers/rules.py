@@ -55,7 +55,7 @@ def thing_of(state: State, key: Key) -> Thing | None:
             return None if owner is None else Thing(owner, Plot(number))
         case "tile", (seat, tile, *_):
             return Thing(seat, Tile(tile))
-        case "money", (seat,):
+        case "money", (seat, *_):
             return Thing(seat, Money(1))
         case "card", (seat, number):
             return Thing(seat, Card(number))

@@ -18,7 +18,7 @@ _MOST = 6
 
 class Said(NamedTuple):
     """Something a seat said: in words, and a deal that it would sign, if it named one; which deal or question
-    it answers."""
+    it answers; `reason` is why in its own words, a sentence."""
 
     number: int
     seat: Seat
@@ -26,6 +26,7 @@ class Said(NamedTuple):
     offer: Transfers | None = None
     answers: DealId | None = None
     asked: Question | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,10 @@ class Talk:
         offer: Transfers | None = None,
         answers: DealId | None = None,
         asked: Question | None = None,
+        reason: str = "",
     ) -> Talk:
         """Return the talk with something more said."""
-        one = Said(self.count + 1, seat, text, offer, answers, asked)
+        one = Said(self.count + 1, seat, text, offer, answers, asked, reason)
         return replace(self, count=self.count + 1, said=(*self.said, one)[-_MOST:])
 
     def without(self, number: int) -> Talk:
@@ -59,6 +61,10 @@ class Talk:
     def answer_to(self, deal: DealId) -> Said | None:
         """Return why a computer player declined a deal, and what it would sign instead."""
         return next((one for one in reversed(self.said) if one.answers == deal), None)
+
+    def unanswered(self, deal: DealId) -> Talk:
+        """Return the talk less what was answered to a deal."""
+        return replace(self, said=tuple(one for one in self.said if one.answers != deal))
 
     def answers_to(self, question: Question | None) -> tuple[Said, ...]:
         """Return what was answered to a question."""

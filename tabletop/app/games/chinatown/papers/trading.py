@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from tabletop.app.games.chinatown.papers.desk import Desk
 from tabletop.app.games.chinatown.papers.heard import Heard
 from tabletop.app.games.chinatown.papers.talk import Talk
+from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import DealId
 
@@ -38,6 +39,10 @@ class Trading:
         left: so many seconds are left; None without a limit.
         events: the events of this trade phase that are in force; deals are public.
         heard: what computer players said in it.
+        slots: in which slot of the tray each offer lies, from 1.
+        fresh: the offers that nobody has been at yet.
+        chosen: the offer that keys act on, and that the board shows.
+        lists_all: whether the tray lists the deals of others, and those that were made, instead of offers.
     """
 
     desk: Desk = field(default_factory=Desk)
@@ -51,3 +56,7 @@ class Trading:
     left: int | None = None
     events: tuple[Any, ...] = ()
     heard: tuple[Heard, ...] = ()
+    slots: Mapping[Key, int] = field(default_factory=dict)
+    fresh: frozenset[Key] = frozenset()
+    chosen: Key | None = None
+    lists_all: bool = False

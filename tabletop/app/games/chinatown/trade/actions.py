@@ -15,12 +15,14 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.replies import reply_to, taker_of, taking
 from tabletop.app.games.chinatown.trade.writing import FIELD
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Action, Look, Widget
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.button import Button, Kind
 from tabletop.app.widgets.field import TextField
 from tabletop.app.widgets.layout import button_w
+from tabletop.games.chinatown.deals import Deal
 from tabletop.games.chinatown.words import money_text
 
 STEPS = (-5, -1, 1, 5, 10)
@@ -154,6 +156,7 @@ class Deed(NamedTuple):
     do: Callable[[], object]
     why_not: str = ""
     tip: str = ""
+    kind: Kind = "normal"
 
 
 def actions(trade: Trade, do: Doing) -> list[Widget]:
@@ -177,6 +180,7 @@ def actions(trade: Trade, do: Doing) -> list[Widget]:
             f"deed.{deed.key}",
             pygame.Rect(area.x + sum(wides[:number]) + number * gap, area.y, wides[number], area.h),
             deed.name,
+            kind=deed.kind,
             icon=deed.icon,
             style="button_s",
             cap=deed.cap,
@@ -258,17 +262,36 @@ def deeds_of_deal(trade: Trade, do: Doing) -> list[Deed]:
         tip=t("A copy beside it, to be changed."),
     )
     if deal.is_refused:
-        said = trade.talk.answer_to(deal.id)
-        if said is None or said.offer is None:
-            return [counter]
-        use = Deed("use", t("Use it"), "check", "", partial(do.papers.use_offer, said), tip=said.text)
-        return [use, counter]
+        return _deeds_of_refused(trade, do, deal, counter)
     if not deal.is_open:
         return []
     found = [counter]
     if deal.proposer in trade.humans and deal.proposer in deal.parties:
-        found.append(Deed("withdraw", t("Withdraw"), "no", "W", partial(do.withdraw, deal)))
+        found.append(Deed("withdraw", t("Withdraw"), "no", "Q", partial(do.withdraw, deal)))
     if trade.decliners(deal):
-        key = "" if deal.proposer in trade.humans else "W"
+        key = "" if deal.proposer in trade.humans else "Q"
         found.append(Deed("decline", t("Decline"), "no", key, partial(do.decline, deal)))
     return found
+
+
+def _deeds_of_refused(trade: Trade, do: Doing, deal: Deal, counter: Deed) -> list[Deed]:
+    """Return what can be done with a deal that was refused: what was named instead is taken by a press."""
+    t, reply = trade.ctx.t, reply_to(trade, deal)
+    if reply is None:
+        return [counter]
+    away = Deed("away", t("No"), "no", "Q", partial(do.drop_reply, reply), tip=t("Leave it, and read on."))
+    if taker_of(trade, reply) is None:
+        return [counter, away]
+    answered = reply.deal or deal
+    further = counter._replace(do=partial(do.papers.counter, answered))
+    cap = trade.ctx.bindings.first("primary")
+    take = Deed(
+        "take",
+        taking(trade, reply),
+        "check",
+        cap,
+        partial(do.take, reply),
+        tip=words.summary(trade, reply.offer or ()),
+        kind="primary",
+    )
+    return [take, further, away]

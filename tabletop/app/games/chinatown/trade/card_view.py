@@ -143,7 +143,6 @@ def _button(trade: Trade, card: Card, choice: Choice, rect: pygame.Rect) -> Widg
         key,
         rect,
         choice.name,
-        kind=choice.kind,
         style="button_s",
         enabled=not choice.why_not,
         reason=choice.why_not,

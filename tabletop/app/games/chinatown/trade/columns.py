@@ -11,8 +11,6 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Row
 from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.trade import opened, words
-from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
-from tabletop.app.games.chinatown.trade.cards import said_card
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
 from tabletop.app.games.chinatown.trade.hints import hint_of
@@ -27,7 +25,6 @@ from tabletop.app.widgets.label import Custom, Label
 from tabletop.engine.protocol import Seat
 
 _CHIP_H, _LABEL_H, _GAP, _INSET, _HINT = 58, 26, 6, 8, 34
-_ANSWER_H, _LARGE_ANSWER_H = 56, 84
 
 
 # -- heads ---------------------------------------------------------------------------------------------
@@ -42,7 +39,7 @@ def heads(trade: Trade, do: Doing) -> list[Widget]:
 
 
 def _head(trade: Trade, do: Doing, seat: Seat, places: ColumnPlaces) -> Widget:
-    name = words.name_of(trade, seat)
+    name = words.head_of(trade, seat)
     head = ColumnHead(
         trade.ctx,
         keys.column(seat),
@@ -124,28 +121,7 @@ def lines(trade: Trade, do: Doing) -> Zone:
                     made.append(_remover(trade, do, key, row, pygame.Rect(x, top, w, chip)))
                 top += chip + gap
             lowest = max(lowest, top)
-    room = pygame.Rect(area.x, lowest, area.w, 0)
-    made.extend(_answers(trade, do, room))
-    return Zone("deal", made, area, max([lowest, *(widget.rect.bottom for widget in made)]) - area.y)
-
-
-def _answer_h(trade: Trade) -> int:
-    d = trade.ctx.display
-    return d.px(text_room(d, _LARGE_ANSWER_H) if trade.layout.is_large else _ANSWER_H)
-
-
-def _answers(trade: Trade, do: Doing, room: pygame.Rect) -> list[Widget]:
-    """Return what was answered to the question in the deal, below its lines: it is seen where one asked."""
-    made: list[Widget] = []
-    y, gap, tall = room.y, trade.ctx.display.px(_GAP), _answer_h(trade)
-    for said in trade.talk.answers_to(trade.question):
-        card = said_card(trade, do, said, Key("answer", said.number))
-        rect = pygame.Rect(room.x, y, room.w, tall)
-        while rect.h < 3 * tall and not shows_all(trade, card, rect):
-            rect.h += tall // 2
-        made.extend(card_widgets(trade, card, rect))
-        y = rect.bottom + gap
-    return made
+    return Zone("deal", made, area, lowest - area.y)
 
 
 def line_key(way: str, row: Row) -> Key:

@@ -18,13 +18,14 @@ from tabletop.app.games.chinatown.papers.heard import heard_in
 from tabletop.app.games.chinatown.papers.rules import thing_of, why_no_pick
 from tabletop.app.games.chinatown.papers.trading import Trading
 from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhaseParts
-from tabletop.app.games.chinatown.trade import drawer, pages, seats, strokes, tray, words
+from tabletop.app.games.chinatown.trade import drawer, offers, pages, seats, strokes, things, tray, words
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.hands import PAUSE, Hands
 from tabletop.app.games.chinatown.trade.meaning import TradeMeaning
 from tabletop.app.games.chinatown.trade.painter import TradePainter, TradeTeller
 from tabletop.app.games.chinatown.trade.reading import IMPROVE_MS, Trade
 from tabletop.app.games.chinatown.trade.signing import lasts, still_runs
+from tabletop.app.games.chinatown.trade.slot_view import offer_at
 from tabletop.app.games.chinatown.trade.talking import noticed
 from tabletop.app.games.chinatown.trade.tempo import URGENT
 from tabletop.app.games.chinatown.view import ChinatownView, Own
@@ -83,8 +84,23 @@ class TradeDeeds(PhaseDeeds):
             events=self._phase_events(table),
             heard=heard_in(table.session.table.steps),
         )
+        trading = self._in_slots(view, table, trading)
         self._is_shaking = trading.shake is not None
         return replace(own, trading=self._at_present(view, trading))
+
+    def _in_slots(self, view: ChinatownView, table: Acts, trading: Trading) -> Trading:
+        """Return the same with every offer in its slot (ux N9); what is new is announced."""
+        now = Trade(self.ctx, replace(view, own=replace(view.own, trading=trading)))
+        do = self.doing(table)
+        slots = offers.slots_of(now, tray.number_under(now, do))
+        come = [key for key in slots if key not in trading.slots and offers.is_from_others(now, key)]
+        fresh = frozenset(key for key in (*trading.fresh, *come) if key in slots)
+        chosen = trading.chosen if trading.chosen in slots else None
+        for key in come:
+            offer = offers.offer_of(now, do, key)
+            if offer is not None:
+                self.ctx.a11y.announce(offers.spoken(now, slots[key], offer))
+        return replace(trading, slots=slots, fresh=fresh, chosen=chosen)
 
     def _at_present(self, view: ChinatownView, trading: Trading) -> Trading:
         """Return the same without an older version that is the present one by now."""
@@ -114,11 +130,12 @@ class TradeDeeds(PhaseDeeds):
     # -- widgets ---------------------------------------------------------------------------------------
 
     def zones(self, view: ChinatownView, table: Acts) -> Iterator[Zone]:
-        """Give seats, the deal drawer, the tray."""
+        """Give seats, own things, then the deal drawer or the tray."""
         trade, do = Trade(self.ctx, view), self.doing(table)
         yield from pages.zones(trade, do)
         if trade.shows("seats"):
             yield seats.zone(trade, do)
+        yield things.zone(trade, do)
         if trade.shows("deal"):
             yield from drawer.zones(trade, do)
         if trade.shows("offers"):
@@ -138,6 +155,7 @@ class TradeDeeds(PhaseDeeds):
             if isinstance(event, KeyUp):
                 return True
         elif isinstance(event, Pressed) and strokes.signed(do, event):
+            self._board.hands.typed = ""
             return True
         return isinstance(event, Pressed) and strokes.used(do, self._board, event)
 
@@ -146,6 +164,9 @@ class TradeDeeds(PhaseDeeds):
         found, do = Key.read(key), self.doing(table)
         if view.picked is not None:
             return False
+        if found.kind == keys.FREE:
+            do.papers.new_draft()
+            return True
         if found.kind == keys.COLUMN or found == keys.ANYONE:
             words_ = self.ctx.t("First pick a plot, a tile or money; then the seat that gets it.")
             do.giving.refuse(words_, key)
@@ -227,6 +248,7 @@ class TradeDeeds(PhaseDeeds):
             widget = table.find(done)
             if widget is not None and widget.enabled:
                 widget.activate(table.host)
+        self._seen(view, do)
         gap, shake = self.hands.gap(now), do.giving.trade.shake
         is_covered = gap > PAUSE or not table.is_on_top
         if shake is not None and is_covered:
@@ -236,6 +258,12 @@ class TradeDeeds(PhaseDeeds):
         self._tick(do, 0 if is_covered else gap)
         if self.animating:
             table.host.dirty = True
+
+    def _seen(self, view: ChinatownView, do: Doing) -> None:
+        """What somebody has been at is new no more."""
+        at, fresh = offer_at(view.attended), view.own.trading.fresh
+        if at is not None and at in fresh:
+            do.giving.put(fresh=fresh - {at})
 
     def _tick(self, do: Doing, gap: int) -> None:
         """Let time go by; at the end everybody is done, unless a handshake runs."""

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from tabletop.app.games.chinatown.papers.asking import asks_all
 from tabletop.app.games.chinatown.papers.deal import counter_of, moved
 from tabletop.app.games.chinatown.papers.desk import deal_key
+from tabletop.app.games.chinatown.papers.talk import Question, Said
 from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.giving import Giving
 from tabletop.app.games.chinatown.trade.hands import Hands
 from tabletop.app.games.chinatown.trade.peek import Peeked, PeekScene
+from tabletop.app.games.chinatown.trade.replies import Reply, taker_of
 from tabletop.app.games.chinatown.trade.signing import Signing
 from tabletop.app.games.chinatown.trade.talking import asked
 from tabletop.app.games.chinatown.trade.writing import Writing
@@ -87,7 +89,6 @@ class Doing:
         owner, asker, what = question
         if owner not in trade.humans:
             self.giving.put(talk=asked(trade, self.table, question))
-            self._show_answers()
         elif asker not in trade.humans:
             refuse(self.ctx.t("Only a person can ask."), "deed.ask")
         elif isinstance(what, Card):
@@ -109,17 +110,34 @@ class Doing:
             if seat not in trade.humans and trade.view.is_done(seat):
                 self.giving.give(seat, co.ResumeTrading())
 
-    def _show_answers(self) -> None:
-        """Bring the first of the answers to a question into view."""
-        trade, host = self.giving.trade, self.table.host
-        key = Key("card.answer", trade.talk.answers_to(trade.question)[0].number)
-        zone = host.zone_of(key)
-        if zone is not None:
-            host.scrolling.reveal(zone, key)
+    def take(self, reply: Reply) -> None:
+        """Take what somebody named in answer to a deal: for any number of parties, a press (ux N15)."""
+        trade = self.giving.trade
+        seat = taker_of(trade, reply)
+        if seat is None or reply.offer is None:
+            return
+        self.giving.put(talk=trade.talk.unanswered(reply.answered.id))
+        if reply.deal is not None:
+            self.signing.accept(seat, reply.deal)
+        else:
+            self.signing.offer(seat, reply.offer, reply.answered.id)
 
-    def forget(self, number: int) -> None:
-        """Take something that was said off the tray."""
-        self.giving.put(talk=self.giving.trade.talk.without(number))
+    def sign_price(self, said: Said) -> None:
+        """Propose and sign a deal that a computer player named when it was asked (ux N7)."""
+        if said.offer is not None and said.asked is not None:
+            self.papers.throw_away()
+            self.signing.offer(said.asked[1], said.offer)
+
+    def drop_reply(self, reply: Reply) -> None:
+        """Leave what somebody answered: it is declined, where it lies on the table, and read no more."""
+        trade = self.giving.trade
+        self.giving.put(talk=trade.talk.unanswered(reply.answered.id))
+        if reply.deal is not None:
+            self.decline(reply.deal)
+
+    def forget(self, question: Question) -> None:
+        """Read no more what was answered to a question."""
+        self.giving.put(talk=self.giving.trade.talk.unasked(question))
 
     def answer_call(self, call: Call, people: Sequence[Seat]) -> None:
         """Accept an open call for one of the people who can."""
@@ -165,6 +183,19 @@ class Doing:
     def _offer_card(self, seat: Seat, number: int, taker: Seat) -> None:
         """Put a plot card of the hand into the deal on top: it lies open there."""
         self.papers.change(lambda draft: moved(draft, seat, taker, Card(number)))
+
+    def choose(self, key: Key | None) -> None:
+        """Choose an offer, or none: keys act on it, and the board shows what it would do."""
+        self.giving.put(chosen=key)
+
+    def list_all(self, *, is_on: bool) -> None:
+        """List the deals of others and those that were made, or show the offers again."""
+        self.giving.put(lists_all=is_on)
+
+    def to_offers(self) -> None:
+        """Show the offers; what lies on the desk stays there."""
+        trade = self.giving.trade
+        self.giving.put(desk=trade.desk.on_top(None), version_shown=None, page="offers")
 
     def mute(self, seat: Seat) -> None:
         """Hide a computer player's offers for the rest of the phase (ux N9)."""

@@ -10,12 +10,14 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.phases.places import text_room
-from tabletop.app.games.chinatown.trade import columns, words
+from tabletop.app.games.chinatown.trade import asking, bubble, columns, words
 from tabletop.app.games.chinatown.trade.actions import actions, cash
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import LineChip, draw_party
+from tabletop.app.games.chinatown.trade.offers import slots_of
 from tabletop.app.games.chinatown.trade.opened import NET
 from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.replies import reply_to
 from tabletop.app.games.chinatown.trade.signbox import signatures
 from tabletop.app.games.chinatown.trade.signing import shaken
 from tabletop.app.games.chinatown.trade.states import subtitle
@@ -26,7 +28,7 @@ from tabletop.app.widgets.label import Custom, Label
 from tabletop.app.widgets.layout import button_w
 
 _TAB_LEAST, _TAB_GAP, _TAB_H = 60, 6, 44
-_TABS = 6
+_TABS = 4
 """For so many papers there is always room."""
 
 
@@ -38,25 +40,34 @@ def zones(trade: Trade, do: Doing) -> list[Zone]:
     head = [*top, *_title(trade, do)]
     if not trade.columns:
         return [Zone("papers", head), Zone("empty", _empty(trade)), Zone("signatures", actions(trade, do))]
-    return [
-        Zone("papers", head),
-        Zone("parties", [*columns.heads(trade, do), *columns.feet(trade)]),
-        columns.lines(trade, do),
-        Zone("cash", cash(trade, do)),
-        Zone("signatures", [*signatures(trade, do), *actions(trade, do)]),
-    ]
+    prices = asking.prices(trade, do)
+    reply = None if trade.deal is None or trade.deal.is_open else reply_to(trade, trade.deal)
+    if prices is not None:
+        middle = [Zone("parties", [*columns.heads(trade, do)]), prices]
+    else:
+        heads = Zone("parties", [*columns.heads(trade, do), *columns.feet(trade)])
+        middle = [heads, columns.lines(trade, do)]
+    if reply is not None:
+        below = [Zone("answer", [bubble.answer(trade, reply)]), Zone("signatures", actions(trade, do))]
+    else:
+        signed = [*signatures(trade, do), *actions(trade, do)]
+        below = [Zone("cash", cash(trade, do)), Zone("signatures", signed)]
+    return [Zone("papers", head), *middle, *below]
 
 
 # -- papers --------------------------------------------------------------------------------------------
 
 
 def _tabs(trade: Trade, do: Doing) -> list[Widget]:
-    """Return a tab for each open deal and draft, and the one that begins a new draft."""
+    """Return the way back to the offers, a tab for each open deal and draft, and the one that begins a new
+    draft."""
     ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tabs
     papers = trade.papers
     plus = pygame.Rect(area.right - area.h, area.y, area.h, area.h)
     gap = d.px(_TAB_GAP)
-    room = pygame.Rect(area.x, area.y, plus.x - gap - area.x, area.h)
+    back = None if trade.layout.is_large else _to_offers(trade, do, area)
+    left = area.x if back is None else back.rect.right + gap
+    room = pygame.Rect(left, area.y, plus.x - gap - left, area.h)
     fits = max(1, (room.w + gap) // (area.h * _TAB_LEAST // _TAB_H + gap))
     at = papers.index(trade.desk.selected) if trade.desk.selected in papers else 0
     first = max(0, min(at - fits // 2, len(papers) - fits))
@@ -67,7 +78,8 @@ def _tabs(trade: Trade, do: Doing) -> list[Widget]:
     is_held = room.collidepoint(trade.at.pointer)
     under = (0, (trade.at.pointer[0] - room.x) // (wide + gap)) if is_held else None
     slots = do.hands.tab_slots.of(dict.fromkeys(shown, (1, 1)), columns, is_held=is_held, under=under)
-    made: list[Widget] = [
+    made: list[Widget] = [] if back is None else [back]
+    made += [
         PaperTab(
             trade,
             key,
@@ -86,6 +98,28 @@ def _tabs(trade: Trade, do: Doing) -> list[Widget]:
         )
     )
     return made
+
+
+def _to_offers(trade: Trade, do: Doing, area: pygame.Rect) -> Widget:
+    """Return the button that shows the offers again, with how many lie there."""
+    ctx, count = trade.ctx, len(slots_of(trade))
+    name = ctx.t("Offers: {count}", count=count) if count else ctx.t("Offers")
+    # As wide for any number: the tabs beside it stay where they are.
+    widest = ctx.t("Offers: {count}", count=88)
+    wide = min(area.w // 3, button_w(ctx, widest, icon=True, cap="O", style="button_s"))
+    rect = pygame.Rect(area.x, area.y, wide, area.h)
+    tip = ctx.t("Offers (O)\nWhat is written stays on the desk.")
+    return Button(
+        ctx,
+        "papers.offers",
+        rect,
+        name,
+        icon="back",
+        style="button_s",
+        cap="O",
+        tooltip=tip,
+        on_activate=do.to_offers,
+    )
 
 
 class PaperTab(Widget):
@@ -309,12 +343,18 @@ def _sign(trade: Trade, number: int, icon: str, rect: pygame.Rect) -> Widget:
     return Custom(ctx, Key("way.icon", number), rect, paint)
 
 
+def grounds(trade: Trade) -> tuple[pygame.Rect, ...]:
+    """Return where the columns lie: no further than their heads while prices lie below these."""
+    if trade.talk.answers_to(trade.question):
+        return ()
+    return tuple(places.head.unionall([places.body, places.foot]) for places in trade.layout.columns)
+
+
 def draw_ground(trade: Trade, surface: Canvas) -> None:
     """Draw the paper of the drawer and the grounds of its columns."""
     ctx, d, rect = trade.ctx, trade.ctx.display, trade.layout.drawer
     radius = d.px(ctx.theme.radius["panel"])
     ctx.shapes.shadow(surface, rect, "panel", radius)
     ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)
-    for places in trade.layout.columns:
-        ground = places.head.unionall([places.body, places.foot])
+    for ground in grounds(trade):
         ctx.shapes.box(surface, ground, ctx.theme.color.paper2, radius=d.px(10))

@@ -55,9 +55,12 @@ def _place_face(trade: Trade, what: Plot | Card, side: int) -> pygame.Surface:
     if tile is not None:
         inner = round(side * 0.8)
         made.blit(faces.tile_face(ctx, tile, inner), ((side - inner) // 2, (side - inner) // 2))
-        return made
     band = pygame.Rect(0, 0, round(side * 0.76), round(side * 0.46))
     band.center = whole.center
+    if tile is not None:
+        # What stands there is seen above its number.
+        band = pygame.Rect(0, 0, round(side * 0.52), round(side * 0.32))
+        band.midbottom = whole.midbottom
     ctx.shapes.box(made, band, ctx.theme.color.card, radius=max(2, band.h // 4))
     number, px = str(what.number), max(9, round(band.h * 0.86))
     ctx.text.line(made, number, "body_b", ctx.theme.color.ink, band.center, align="center", px=px)

@@ -72,7 +72,7 @@ class Hands:
         self.pressed: str | None = None
         """The signature box on which a press began that may take the signature back."""
         self.clock = Clock(ctx)
-        self.slots, self.tab_slots = Slots(), Slots()
+        self.tab_slots = Slots()
         self._ctx, self._seen = ctx, ctx.now
 
     def gap(self, now: int) -> int:

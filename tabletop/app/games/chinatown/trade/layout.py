@@ -1,4 +1,4 @@
-"""Where everything of the trade phase lies: seats, board, offers, deal drawer (look 3.7).
+"""Where everything of the trade phase lies: seats, board, own things, offers or deal drawer (look 3.7).
 
 Logical px at 1920 x 1080; wide windows give the board more room, tall ones the drawer and the board. At large
 scales one of seats, offers and deal is shown at a time (ux S3).
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _SEATS = (20, 80, 312, 976)
 _BOARD = (355, 80, 890, 792)
-_TRAY = (354, 894, 884, 172)
+_THINGS = (354, 884, 890, 182)
 _DRAWER = (1256, 80, 646, 986)
 _PAD = 20
 _GAP = 12
@@ -45,6 +45,7 @@ class TradeLayout:
     board: pygame.Rect
     seats: tuple[pygame.Rect, ...]
     tray: pygame.Rect
+    """Where the offers lie: in the drawer's place while nobody has a deal in it."""
     drawer: pygame.Rect
     tabs: pygame.Rect
     title: pygame.Rect
@@ -59,6 +60,8 @@ class TradeLayout:
     """Where one turns from one of them to another."""
     anyone: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where things are put that are offered to anyone, below the seats."""
+    things: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where one's own things lie once more, below the board; there is no room for that at large scales."""
 
     @property
     def body(self) -> pygame.Rect:
@@ -87,16 +90,18 @@ def arrange(display: Display, seat_count: int, parties: int) -> TradeLayout:
 
 
 def _arrange(d: Display, seat_count: int, parties: int) -> TradeLayout:
-    """All lies side by side: seats, board with the tray below, drawer."""
+    """All lies side by side: seats, board with one's own things below, offers or drawer."""
     wide, tall = d.lw - 1920, d.lh - 1080
     x, y, w, h = _SEATS
     bx, by, bw, bh = _BOARD
-    tx, ty, tw, th = _TRAY
+    tx, ty, tw, th = _THINGS
     dx, dy, dw, dh = _DRAWER
     board = d.rect(bx, by, bw + wide, bh + tall)
-    tray = d.rect(tx, ty + tall, tw + wide, th)
+    things = d.rect(tx, ty + tall, tw + wide, th)
     seats = _seats(d, seat_count, (x, y, w, h + tall))
-    return _with_drawer(d, board, seats, tray, (dx + wide, dy, dw, dh + tall), parties, _Heights())
+    box = (dx + wide, dy, dw, dh + tall)
+    made = _with_drawer(d, board, seats, d.rect(*box), box, parties, _Heights())
+    return replace(made, things=things)
 
 
 def _arrange_large(d: Display, seat_count: int, parties: int) -> TradeLayout:

@@ -10,6 +10,8 @@ from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.papers.deal import ANYONE
 from tabletop.app.games.chinatown.papers.rules import thing_of, why_no_pick
 from tabletop.app.games.chinatown.phases.phase import PhaseMeaning
+from tabletop.app.games.chinatown.trade import tray
+from tabletop.app.games.chinatown.trade.offers import slots_of
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.table.key import Key
@@ -38,6 +40,10 @@ class TradeMeaning(PhaseMeaning):
         marks = {keys.seat(seat): (seat,) for seat in takers}
         marks |= {keys.column(seat): (seat,) for seat in takers if seat in columns}
         marks[keys.ANYONE] = (ANYONE,)
+        if trade.shows("offers") and not trade.own.lists_all:
+            used = {*slots_of(trade).values()}
+            free = (number for number in range(1, tray.slots(trade).count + 1) if number not in used)
+            marks |= {keys.free(number): (ANYONE,) for number in free}
         if ANYONE in columns:
             marks[keys.column(ANYONE)] = (ANYONE,)
         return marks

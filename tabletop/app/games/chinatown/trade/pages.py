@@ -1,4 +1,4 @@
-"""At large scales one of seats, offers, deal is seen at a time: how to turn to another (ux S3)."""
+"""Turning from the offers to a deal and back; at large scales seats, offers, deal are pages (ux S3)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 
 from tabletop.app.games.chinatown.papers.trading import Page
-from tabletop.app.games.chinatown.trade.cards import cards
 from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.offers import slots_of
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -21,6 +21,10 @@ _FIRST: dict[Page, str] = {"seats": "seats", "offers": "offers", "deal": "papers
 
 def go(do: Doing, page: Page) -> None:
     """Turn to a page by its key: the focus goes to the first thing on it."""
+    if page == "offers":
+        do.to_offers()
+    elif page == "deal" and not do.giving.trade.layout.is_large:
+        do.papers.turn_over(1)
     do.giving.turn(page)
     for zone in do.table.host.zones:
         if zone.name == _FIRST[page]:
@@ -32,7 +36,7 @@ def zones(trade: Trade, do: Doing) -> list[Zone]:
     t = trade.ctx.t
     if not trade.layout.is_large:
         return []
-    count = sum(bool(card.choices) and not card.is_grey for card in cards(trade, do))
+    count = len(slots_of(trade))
     offers = t("Offers: {count}", count=count) if count else t("Offers")
     names = {"seats": t("Players"), "offers": offers, "deal": t("Deal")}
     area, gap = trade.layout.switch, trade.ctx.display.px(8)

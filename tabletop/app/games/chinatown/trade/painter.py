@@ -13,8 +13,20 @@ from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.board.looks import BoardMarks, Claim, Note, plot_of
 from tabletop.app.games.chinatown.papers.rules import moved_plots, thing_of
 from tabletop.app.games.chinatown.phases.phase import PhasePainter, PhaseTeller
-from tabletop.app.games.chinatown.trade import drawer, faces, opened, seat_view, seats, tempo, tray, words
+from tabletop.app.games.chinatown.trade import (
+    drawer,
+    faces,
+    lit,
+    opened,
+    seat_view,
+    seats,
+    tempo,
+    things,
+    tray,
+    words,
+)
 from tabletop.app.games.chinatown.trade.layout import arrange
+from tabletop.app.games.chinatown.trade.offers import slots_of
 from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.games.chinatown.view import ChinatownView, colours
@@ -26,6 +38,8 @@ from tabletop.games.chinatown.deals import Plot
 
 _MOST_NOTES = 4
 """More pills would hide the board; the columns tell the rest."""
+_FREE_BELOW = 2
+"""With no more offers than these nothing lies in the lower half of the tray."""
 
 
 class TradeTeller(PhaseTeller):
@@ -62,7 +76,7 @@ class TradePainter(PhasePainter):
     def board_area(self, view: ChinatownView) -> pygame.Rect:
         """Return where the board lies; a picture in a replay has no desk: the board takes its room."""
         made = arrange(self.ctx.display, len(view.names), 0)
-        return made.board.unionall([made.tray, made.drawer]) if view.is_picture else made.board
+        return made.board.unionall([made.things, made.drawer]) if view.is_picture else made.board
 
     def panel(self, view: ChinatownView) -> pygame.Rect:
         """Return where the deal lies."""
@@ -74,29 +88,35 @@ class TradePainter(PhasePainter):
         return trade.layout.seats[seat] if trade.shows("seats") else None
 
     def aside(self, view: ChinatownView) -> Aside:
-        """Return the lower half of the drawer while no deal lies there, and else nothing; where one thing is
+        """Return the lower half of the tray while no offer lies there, and else nothing; where one thing is
         seen at a time, what is left of the buttons over the board."""
         trade, d = Trade(self.ctx, view), self.ctx.display
         if trade.layout.is_large:
             return Aside(d.rect(20, 78, 726, 150))
         drawer = trade.layout.drawer
-        if trade.deal is not None or trade.draft is not None:
+        is_used = max(slots_of(trade).values(), default=0) > _FREE_BELOW
+        if trade.deal is not None or trade.draft is not None or is_used:
             return Aside(pygame.Rect(0, 0, 0, 0))
         pad, top = d.px(20), drawer.centery + drawer.h // 8
         room = pygame.Rect(drawer.x + pad, top, drawer.w - 2 * pad, drawer.bottom - pad - top)
         return Aside(room)
 
     def beside(self, view: ChinatownView) -> Sequence[Part]:
-        """Return the seats and the grounds of tray and drawer; a replay's picture has the seats alone."""
+        """Return the seats, the own things, the grounds of tray and drawer; a replay's picture has the seats
+        alone."""
         trade, found = Trade(self.ctx, view), list[Part]()
         if trade.shows("seats"):
             for seat in trade.view.seats:
                 told = seat_view.told_of(trade, seat)
                 found.append(Part(("panel", seat), partial(seat_view.draw, trade, seat, told), told))
+        if not trade.layout.is_large and not view.is_picture:
+            found.append(Part("things", partial(things.draw, trade), things.told_of(trade)))
         if trade.shows("offers") and not view.is_picture:
             found.append(Part("tray", partial(tray.draw_ground, trade), ()))
         if trade.shows("deal") and not view.is_picture:
-            found.append(Part("drawer", partial(drawer.draw_ground, trade), len(trade.layout.columns)))
+            found.append(
+                Part("drawer", partial(drawer.draw_ground, trade), tuple(map(tuple, drawer.grounds(trade))))
+            )
         return found
 
     def pieces(self, view: ChinatownView) -> Sequence[Part]:
@@ -121,13 +141,14 @@ class TradePainter(PhasePainter):
         ctx.shapes.legal(surface, rect.inflate(inset, inset), corner, hot=is_hot)
 
     def board_marks(self, view: ChinatownView) -> BoardMarks:
-        """Return before and after of the paper on top, wishes, and what is picked (ux N7, N14)."""
+        """Return before and after of the paper on top, or of the offer that is chosen or pointed at; wishes,
+        and what is picked (ux N7, N14)."""
         trade, shown, colour = Trade(self.ctx, view), view.shown, colours(view)
-        transfers = trade.transfers if trade.active_parties else ()
+        transfers = lit.transfers(trade)
         claims = tuple(Claim(plot, colour[owner]) for plot, owner in moved_plots(shown, transfers).items())
         notes = tuple(
             Note(one.plots, colour[one.seat], words.effect_text(trade, one))
-            for one in trade.effects[:_MOST_NOTES]
+            for one in trade.paper.effects_of(transfers)[:_MOST_NOTES]
         )
         wants = tuple(
             (what.number, colour[seat])
@@ -144,7 +165,12 @@ class TradePainter(PhasePainter):
         trade = Trade(self.ctx, view)
         if key.kind == keys.COLUMN:
             return _column(trade, key) if trade.shows("deal") and trade.desk.selected is not None else None
-        if not trade.shows("offers" if key == keys.ANYONE and not trade.layout.is_large else "seats"):
+        if key.kind == keys.FREE:
+            return _free(trade, key)
+        own = things.own_things(trade)
+        if own is not None and key in own.places:
+            return Place(key, own.places[key][1])
+        if not trade.shows("seats"):
             return None
         rect: pygame.Rect | None = None
         match key.kind, key.at:
@@ -155,7 +181,7 @@ class TradePainter(PhasePainter):
             case keys.TILE, (seat, kind):
                 rect = seats.tile_places(trade, seat).get(kind)
             case keys.ANYONE.kind, ():
-                rect = tray.anyone_rect(trade)
+                rect = things.anyone_rect(trade)
         return None if rect is None else Place(key, rect)
 
     def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
@@ -165,6 +191,15 @@ class TradePainter(PhasePainter):
             return None
         side = max(self.ctx.display.px(44), min(width, self.ctx.display.px(64)))
         return Face(faces.face_key(trade, thing.what, side), faces.face(trade, thing.what, side))
+
+
+def _free(trade: Trade, key: Key) -> Place | None:
+    """Return where a free slot of the tray lies, as far as it is seen."""
+    if not trade.shows("offers") or trade.own.lists_all:
+        return None
+    places = tray.slots(trade)
+    rect = places.rect(key.at[0]).clip(places.view)
+    return Place(key, rect) if rect.h else None
 
 
 def _column(trade: Trade, key: Key) -> Place | None:

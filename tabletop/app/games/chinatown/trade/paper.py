@@ -24,6 +24,7 @@ class Paper:
     def __init__(self, display: Display, shown: State, trading: Trading) -> None:
         self._display, self._shown, self._trading = display, shown, trading
         self._room = _room(display)
+        self._effects: dict[Transfers, tuple[Effect, ...]] = {}
 
     def is_of(self, shown: State, trading: Trading) -> bool:
         """Whether it is what one reads now, in the present window."""
@@ -95,10 +96,11 @@ class Paper:
         """The columns of what is shown."""
         return columns(self._shown, self.transfers, self.base)
 
-    @cached_property
-    def effects(self) -> tuple[Effect, ...]:
-        """What it would do to businesses, as long as it can still come about (ux N14)."""
-        return effects(self._shown, self.transfers if self.active_parties else ())
+    def effects_of(self, transfers: Transfers) -> tuple[Effect, ...]:
+        """Return what a deal would do to businesses (ux N14); worked out once."""
+        if transfers not in self._effects:
+            self._effects[transfers] = effects(self._shown, transfers)
+        return self._effects[transfers]
 
 
 def _room(display: Display) -> tuple[object, ...]:

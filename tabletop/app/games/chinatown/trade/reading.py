@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.chinatown.papers.deal import ANYONE, Column, Draft, cash_between
 from tabletop.app.games.chinatown.papers.desk import Desk, Version, deal_of
-from tabletop.app.games.chinatown.papers.rules import Effect, wanted_by
+from tabletop.app.games.chinatown.papers.rules import wanted_by
 from tabletop.app.games.chinatown.papers.talk import Question, Talk, single_wish
 from tabletop.app.games.chinatown.papers.trading import Handshake, Page, Trading
 from tabletop.app.games.chinatown.settings import VALUE_HINTS, Hints
@@ -45,6 +45,11 @@ class Trade:
         self.seats: tuple[SeatText, ...] = at.seats
         self.humans: tuple[Seat, ...] = at.own.humans
         """The seats for which people decide."""
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat of somebody alone among computer players; None for several people, or none."""
+        return self.humans[0] if len(self.humans) == 1 else None
 
     # -- the table -------------------------------------------------------------------------------------
 
@@ -104,8 +109,11 @@ class Trade:
         return "deal" if self.shake is not None else self.own.page
 
     def shows(self, page: Page) -> bool:
-        """Whether a page is seen now; where all has room, all are."""
-        return not self.layout.is_large or self.page == page
+        """Whether a page is seen now. Where there is room, the seats are, and beside the board the deal that
+        somebody writes or reads, else the offers."""
+        if self.layout.is_large:
+            return self.page == page
+        return page == "seats" or (page == "deal") == (self.desk.selected is not None)
 
     def money_of(self, seat: Seat) -> str:
         """Return a seat's money in words, as whoever looks may know it."""
@@ -185,11 +193,6 @@ class Trade:
     def columns(self) -> tuple[Column, ...]:
         """The columns of what is shown."""
         return self.paper.columns
-
-    @property
-    def effects(self) -> tuple[Effect, ...]:
-        """What the paper on top would do to businesses, as long as it can still come about (ux N14)."""
-        return self.paper.effects
 
     @property
     def signers(self) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.games.chinatown import faces, keys
-from tabletop.app.games.chinatown.trade import heard, words
+from tabletop.app.games.chinatown.trade import heard, things, words
 from tabletop.app.games.chinatown.trade.anyone import anyone_pad
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.reading import Trade
@@ -152,6 +152,10 @@ def button_places(trade: Trade, seat: Seat) -> ButtonPlaces | None:
         tall = min(row.h, round(ctx.text.line_height("button_s") * 1.5))
         wide = min(row.w // 3, button_w(ctx, ctx.t("Done"), icon=True, style="button_s"))
         rect = pygame.Rect(row.right - wide, row.bottom - tall, wide, tall)
+    if seat == trade.you and not trade.layout.is_large:
+        # Among the own things, below the board.
+        eye = pygame.Rect(panel.right - d.px(8) - tall, rect.y, tall, tall)
+        return ButtonPlaces(things.done_place(trade), eye if trade.has_secrets(seat) else None)
     look = pygame.Rect(rect.x - d.px(6) - tall, rect.y, tall, tall)
     return ButtonPlaces(rect, look if trade.has_secrets(seat) else None)
 
@@ -159,7 +163,9 @@ def button_places(trade: Trade, seat: Seat) -> ButtonPlaces | None:
 def buttons_left(trade: Trade, seat: Seat, right: int) -> int:
     """Return where the buttons of a seat begin; `right` where it has none."""
     at = button_places(trade, seat)
-    return right if at is None else at.done.x if at.look is None else at.look.x
+    lying = [] if at is None else [rect for rect in at if rect is not None]
+    inside = [rect.x for rect in lying if trade.layout.seats[seat].contains(rect)]
+    return min(inside, default=right)
 
 
 def _buttons(trade: Trade, do: Doing, seat: Seat) -> list[Widget]:
@@ -169,15 +175,16 @@ def _buttons(trade: Trade, do: Doing, seat: Seat) -> list[Widget]:
         return []
     ctx, name, is_done = trade.ctx, trade.names[seat], trade.view.is_done(seat)
     is_only = len(trade.humans) == 1
+    is_in_panel = trade.layout.seats[seat].contains(at.done)
     found: list[Widget] = [
         Button(
             ctx,
             Key("done", seat),
             at.done,
             ctx.t("Go on trading") if is_done else ctx.t("Done trading"),
-            caption=ctx.t("Done"),
+            caption=ctx.t("Done") if is_in_panel else None,
             icon="check" if is_done else "",
-            kind="normal" if is_done else "ghost",
+            kind="ghost" if is_in_panel and not is_done else "normal",
             style="button_s",
             tooltip=_done_tip(trade, seat, is_done),
             on_activate=partial(do.toggle_done, seat),
@@ -224,5 +231,5 @@ def _state(trade: Trade, seat: Seat) -> str:
     if seat in trade.active_parties:
         return t("in this deal")
     if seat == view.first:
-        return t("starts")
-    return trade.seats[seat].kind
+        return t("you · starts") if seat == trade.you else t("starts")
+    return t("you") if seat == trade.you else trade.seats[seat].kind

@@ -18,7 +18,7 @@ from tabletop.app.games.chinatown.trade.writing import Writing
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import Deal
+from tabletop.games.chinatown.deals import Deal, DealId, Transfers
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -77,6 +77,11 @@ class Signing:
         """Sign an offer from the tray."""
         self._giving.put(desk=self._giving.trade.desk.drop(deal_key(deal.id)))
         self._sign_deal(seat, deal)
+
+    def offer(self, seat: Seat, transfers: Transfers, answered: DealId | None = None) -> None:
+        """Put a deal on the table that a seat signs at once; it lies on top then."""
+        if self._giving.give(seat, co.ProposeDeal(transfers, answered)):
+            self._papers.select(deal_key(self._giving.table.session.table.state.last_id))
 
     def _sign_deal(self, seat: Seat, deal: Deal) -> None:
         """Sign a deal on the table; the last signature begins the handshake instead."""
@@ -145,6 +150,9 @@ class Signing:
             return
         self._giving.put(shake=None)
         deal = trade.view.deal(shake.deal)
+        if deal is not None and deal.proposer not in trade.humans:
+            # An offer of somebody else's is seen in its slot again.
+            self._papers.lay(trade.desk.on_top(None))
         if deal is not None and shake.last not in trade.humans:
             people = [s for s in deal.parties if s in trade.humans and deal.has_signed(s)]
             who = seat if seat in people else people[0] if people else None

@@ -1,4 +1,4 @@
-"""Where the cards of the tray lie: none moves or comes under a hand that is about to answer (ux N9)."""
+"""Where the papers on the desk lie: none moves or comes under a hand that is about to take one (ux N9)."""
 
 from __future__ import annotations
 

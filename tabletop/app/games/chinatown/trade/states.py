@@ -40,11 +40,13 @@ def subtitle(trade: Trade) -> str:
     if trade.is_changed:
         return t("Changed, and not signed by anybody. The first signature puts the change on the table.")
     text = t("Deal {deal} by {name}.", deal=deal.id, name=trade.names[deal.proposer])
+    if deal.proposer == trade.you:
+        text = t("Your deal {deal}.", deal=deal.id)
     if len(trade.versions) > 1:
-        text = t(
-            "{name} changed it last: that cleared every signature.",
-            name=trade.names[trade.versions[-1].seat],
-        )
+        last = trade.versions[-1].seat
+        text = t("{name} changed it last: that cleared every signature.", name=trade.names[last])
+        if last == trade.you:
+            text = t("You changed it last: that cleared every signature.")
     return t("{text} {note}", text=text, note=trade.note_words(deal.note)).strip()
 
 
@@ -54,6 +56,10 @@ def _ended(trade: Trade, deal: Deal) -> str:
         return said.text
     who = "" if deal.closed_by is None else trade.names[deal.closed_by]
     match deal.status:
+        case "declined" if deal.closed_by == trade.you:
+            return t("You have declined this deal.")
+        case "withdrawn" if deal.closed_by == trade.you:
+            return t("You have withdrawn this deal.")
         case "declined":
             return t("{name} has declined this deal.", name=who)
         case "withdrawn":

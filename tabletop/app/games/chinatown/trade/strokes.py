@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.app.core.input import Key as Pressed
 from tabletop.app.games.chinatown import keys
 from tabletop.app.games.chinatown.ledger import scene as ledger
-from tabletop.app.games.chinatown.trade import pages
+from tabletop.app.games.chinatown.trade import choosing, pages
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.faces import LineChip
 from tabletop.engine.protocol import Seat
@@ -20,7 +20,7 @@ _LETTERS = {
     "t": ("note",),
     "y": ("ask_all",),
     "k": ("counter",),
-    "w": ("withdraw", "decline", "discard", "revert"),
+    "q": ("withdraw", "decline", "discard", "revert", "away"),
 }
 """Which buttons of the drawer a letter presses: the first that is there."""
 
@@ -39,12 +39,18 @@ def used(do: Doing, board: BoardView, event: Pressed) -> bool:
         return False
     if picked is not None and _given(do, event):
         return True
+    if picked is None and not event.mods:
+        # The digits of a plot's number go on to the board.
+        choosing.chosen(do, event.name)
     if event.name in ("return", "enter") and board.hands.typed:
         return _jumped(do, board, event)
     if event.name in ("delete", "backspace") and isinstance(focused, LineChip) and not board.hands.typed:
         do.papers.take_out(focused.row)
         return True
-    return (picked is None and _signed_at_once(do, event)) or _letter(do, event)
+    done = (picked is None and _signed_at_once(do, event)) or _letter(do, event)
+    if done:
+        board.hands.typed = ""
+    return done
 
 
 def signed(do: Doing, event: Pressed) -> bool:
@@ -52,6 +58,8 @@ def signed(do: Doing, event: Pressed) -> bool:
     if event.mods:
         return False
     ctx, hands, trade = do.ctx, do.hands, do.giving.trade
+    if ctx.bindings.action(event) == "primary" and choosing.took_main(do):
+        return True
     if ctx.bindings.action(event) == "primary" and len(trade.humans) == 1:
         # The main button of somebody alone among computer players is the own signature.
         (own,) = trade.humans
@@ -128,8 +136,10 @@ def _letter(do: Doing, event: Pressed) -> bool:
             ledger.show(do.ctx, do.table.session)
         case "," | ".":
             do.papers.turn_over(1 if event.name == "." else -1)
-        case name if name in pages.KEYS and do.giving.trade.layout.is_large:
+        case name if name in pages.KEYS and (name != "a" or do.giving.trade.layout.is_large):
             pages.go(do, pages.KEYS[name])
+        case name if do.giving.trade.shows("offers"):
+            return choosing.pressed(do, name)
         case name if name in _LETTERS:
             do.giving.turn("deal")
             for deed in _LETTERS[name]:

@@ -13,9 +13,13 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.hands import Clock
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.table.acts import Acts
-from tabletop.games.chinatown.deals import Deal
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.deals import Deal, Transfers, with_more
 from tabletop.games.chinatown.player.bargain import answer_to, asking_prices
-from tabletop.games.chinatown.player.levels import level_of
+from tabletop.games.chinatown.player.levels import Level, level_of
+from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.tiles import Thousands
+from tabletop.games.chinatown.trade_rules import fault
 from tabletop.games.chinatown.words import money_text
 
 
@@ -47,18 +51,35 @@ def _refused(trade: Trade, table: Acts, talk: Talk, deal: Deal) -> Talk:
     if seat is None:
         return talk
     level = level_of(table.session.table.seats[seat].kind)
-    answer = answer_to(table.session.table.view(seat), seat, deal.transfers, level)
-    name = trade.names[seat]
+    view = table.session.table.view(seat)
+    answer = answer_to(view, seat, deal.transfers, level)
+    name, own_words = trade.names[seat], ""
     if answer.reason is None:
         reason = t("{name} declines deal {deal}.", name=name, deal=deal.id)
     else:
-        said = trade.say(answer.reason)
+        own_words = said = trade.say(answer.reason)
         reason = t("{name} declines deal {deal}: {reason}", name=name, deal=deal.id, reason=said)
     is_said = answer.code == "need_more" or answer.counter is not None
     if answer.price is not None and answer.price > 0 and not is_said:
         reason = t("{text} About {money} more would do.", text=reason, money=money_text(answer.price))
     trade.ctx.a11y.announce(reason)
-    return talk.more(seat, reason, answer.counter, deal.id)
+    offer = answer.counter
+    if offer is None and answer.price is not None:
+        offer = _paid_by_person(trade, view, seat, deal, answer.price, level)
+    return talk.more(seat, reason, offer, deal.id, reason=own_words)
+
+
+def _paid_by_person(
+    trade: Trade, view: State, seat: Seat, deal: Deal, price: Thousands, level: Level
+) -> Transfers | None:
+    """Return a deal for which a person pays the price that was asked, if it would be signed then: whether
+    that is worth it, the person knows."""
+    people = [party for party in deal.parties if party in trade.humans]
+    for payer in sorted(people, key=lambda party: party != deal.proposer):
+        better = with_more(deal.transfers, payer, seat, price)
+        if fault(view, better, seat) is None and answer_to(view, seat, better, level).signs:
+            return better
+    return None
 
 
 def asked(trade: Trade, table: Acts, question: Question) -> Talk:

@@ -1,164 +1,243 @@
-"""The tray under the board: offers, calls, answers, deals that were made; never in anybody's way
-(ux N8, N9)."""
+"""The tray: offers in slots that never move, in the drawer's place while nobody has a deal in it; behind it
+the list of others' deals and of those that were made (ux N8, N9, N17)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown.ledger import scene as ledger
 from tabletop.app.games.chinatown.phases.places import text_room
-from tabletop.app.games.chinatown.trade.anyone import anyone_pad
-from tabletop.app.games.chinatown.trade.card_view import card_keys, card_widgets, shows_all
-from tabletop.app.games.chinatown.trade.cards import Card, cards
+from tabletop.app.games.chinatown.trade import offers
+from tabletop.app.games.chinatown.trade.card_view import card_widgets, shows_all
+from tabletop.app.games.chinatown.trade.cards import cards, listed
 from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.offers import Offer
 from tabletop.app.games.chinatown.trade.reading import Trade
-from tabletop.app.games.chinatown.trade.slots import Slot
-from tabletop.app.table.key import Key
-from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.games.chinatown.trade.slot_view import FreeSlot, heights, slot_widgets
+from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
+from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Label
 from tabletop.app.widgets.layout import button_w
 
-if TYPE_CHECKING:
-    from tabletop.app.core.display import Display
+OFFERS = "offers"
+"""The zone of the slots."""
+_PAD, _TOP, _HEAD, _GAP, _MORE, _BAR = 16, 10, 46, 12, 40, 14
+_CARD_H, _LARGE_CARD_H, _CARD_ROWS = 114, 108, 3
 
-_PAD, _HEAD, _CARD_H, _GAP = 14, 46, 114, 10
-_LARGE_CARD_H = 108
-_MOST_ROWS = 3
-_OFFERS = "offers"
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """Where the slots lie: what is seen of them, how tall each is, how many there are, filled or not."""
+
+    view: pygame.Rect
+    pitch: int
+    gap: int
+    count: int
+
+    def rect(self, number: int) -> pygame.Rect:
+        """Return where a slot lies while nothing is scrolled."""
+        top = self.view.y + (number - 1) * self.pitch
+        return pygame.Rect(self.view.x, top, self.view.w, self.pitch - self.gap)
+
+    @property
+    def tall(self) -> int:
+        """How tall all of them are together."""
+        return self.count * self.pitch - self.gap
+
+    @property
+    def overflows(self) -> bool:
+        """Whether not all of them can be seen at once."""
+        return self.tall > self.view.h
+
+
+def slots(trade: Trade) -> Slots:
+    """Return where the slots lie: as many as there is room for, or as are taken."""
+    d, area = trade.ctx.display, trade.layout.tray
+    pad, gap = d.px(_PAD), d.px(_GAP)
+    top = area.y + d.px(_TOP) + _head_h(trade) + d.px(6)
+    view = pygame.Rect(area.x + pad, top, area.w - 2 * pad, area.bottom - d.px(_TOP) - top)
+    pitch = heights(trade).all + gap
+    room = max(1, (view.h + gap) // pitch)
+    last = max(offers.slots_of(trade).values(), default=0)
+    if last > room:
+        view.h -= _more_h(trade) + d.px(4)
+    # Room for the bar, filled or not: nothing gets narrower when the last slot is taken.
+    view.w += d.px(_BAR) // 2
+    return Slots(view, pitch, gap, max(last, room))
+
+
+def _head_h(trade: Trade) -> int:
+    d = trade.ctx.display
+    return d.px(text_room(d, 28, 52) if trade.layout.is_large else _HEAD)
+
+
+def _more_h(trade: Trade) -> int:
+    return max(36, trade.ctx.display.px(_MORE), round(trade.ctx.text.line_height("button_s") * 1.2))
 
 
 def zones(trade: Trade, do: Doing) -> Iterator[Zone]:
-    """Give the tray's zones: its head with the pad for offers to anyone, and the cards, which scroll."""
-    ctx, grid = trade.ctx, _Grid(trade, do)
-    found = {card.key: card for card in cards(trade, do)}
-    yield Zone("tray", _head(trade, do), on_dark=True)
-    sizes = {key: grid.size_of(card) for key, card in found.items()}
-    slots = do.hands.slots.of(
-        sizes, grid.columns, is_held=_is_at_tray(trade, found), under=grid.cell_under_pointer()
-    )
-    made = [
-        widget for key, slot in slots.items() for widget in card_widgets(trade, found[key], grid.rect(slot))
-    ]
-    if not found:
-        text = ctx.t("Nobody offers anything yet. Deals that wait for signatures lie here.")
-        ink = ctx.theme.color.on_dark2
-        made.append(Label(ctx, "tray.none", grid.view, text, "body", color=ink, align="center", lines=2))
-    lowest = max((grid.rect(slot).bottom for slot in slots.values()), default=grid.view.y)
-    yield Zone(_OFFERS, made, grid.view, lowest - grid.view.y, on_dark=True)
+    """Give the tray's zones: its head, then the slots, or the list."""
+    yield Zone("tray", _head(trade, do))
+    if trade.own.lists_all:
+        yield _list(trade, do)
+        return
+    found, places = offers.offers(trade, do), slots(trade)
+    main = offers.main_of(trade, found)
+    made, is_first = list[Widget](), True
+    for number in range(1, places.count + 1):
+        # What scrolls has its bar at the right.
+        rect = places.rect(number)
+        rect.w -= trade.ctx.display.px(_BAR)
+        offer = found.get(number)
+        if offer is not None:
+            stands_out = main is not None and main[0] is offer
+            made += slot_widgets(trade, do, number, offer, rect, stands_out=stands_out)
+        else:
+            made.append(FreeSlot(trade, do, number, rect, is_first=is_first))
+            is_first = False
+    zone = Zone(OFFERS, made, places.view, places.tall)
+    yield zone
+    if places.overflows:
+        yield Zone("more", [MoreLine(trade, do, places, found, zone)])
 
 
-class _Grid:
-    """The cells of the tray: how large they are, and what size a card needs to show all its words."""
-
-    def __init__(self, trade: Trade, do: Doing) -> None:
-        d, area = trade.ctx.display, trade.layout.tray
-        pad = d.px(_PAD)
-        is_large = trade.layout.is_large
-        self.trade, self.do = trade, do
-        self.columns, self.gap = 1 if is_large else 2, d.px(_GAP)
-        top = area.y + (d.px(_large_head(d)) + d.px(14) if is_large else d.px(_HEAD))
-        self.view = pygame.Rect(area.x + pad, top, area.w - 2 * pad, area.bottom - d.px(8) - top)
-        wide = (self.view.w - d.px(12) - (self.columns - 1) * self.gap) // self.columns
-        self.cell = (wide, d.px(text_room(d, _LARGE_CARD_H) if is_large else _CARD_H))
-
-    def rect(self, slot: Slot) -> pygame.Rect:
-        """Return where a slot lies when nothing is scrolled."""
-        (wide, tall), gap = self.cell, self.gap
-        at = (self.view.x + slot.column * (wide + gap), self.view.y + slot.row * (tall + gap))
-        return pygame.Rect(at, (slot.columns * (wide + gap) - gap, slot.rows * (tall + gap) - gap))
-
-    def size_of(self, card: Card) -> tuple[int, int]:
-        """Return in how many columns and rows nothing of a card is cut."""
-        sizes = [
-            (columns, rows) for rows in range(1, _MOST_ROWS + 1) for columns in range(1, self.columns + 1)
-        ]
-        rects = ((size, self.rect(Slot(0, 0, *size))) for size in sizes)
-        return next((size for size, rect in rects if shows_all(self.trade, card, rect)), sizes[-1])
-
-    def cell_under_pointer(self) -> tuple[int, int] | None:
-        """Return row and column of the cell under the pointer; None where it is elsewhere."""
-        pointer, (wide, tall) = self.trade.at.pointer, self.cell
-        if not self.view.collidepoint(pointer):
-            return None
-        x = pointer[0] - self.view.x
-        y = pointer[1] - self.view.y + self.do.table.host.scrolling.offsets.get(_OFFERS, 0)
-        return y // (tall + self.gap), min(self.columns - 1, x // (wide + self.gap))
+def number_under(trade: Trade, do: Doing) -> int | None:
+    """Return the number of the slot that the pointer is over; None where it is elsewhere."""
+    places = slots(trade)
+    if trade.own.lists_all or not trade.shows("offers") or not places.view.collidepoint(trade.at.pointer):
+        return None
+    scrolled = do.table.host.scrolling.offsets.get(OFFERS, 0)
+    return (trade.at.pointer[1] - places.view.y + scrolled) // places.pitch + 1
 
 
-def _large_head(d: Display) -> float:
-    return text_room(d, 28, 52)
+class MoreLine(Button):
+    """How many offers are out of sight, and whose; pressed, it shows the next of them."""
+
+    def __init__(
+        self, trade: Trade, do: Doing, places: Slots, found: Mapping[int, Offer], zone: Zone
+    ) -> None:
+        area, d = trade.layout.tray, trade.ctx.display
+        tall = _more_h(trade)
+        top = area.bottom - d.px(_TOP) - tall
+        rect = pygame.Rect(places.view.x, top, area.w - 2 * d.px(_PAD), tall)
+        self._trade, self._do, self._places, self._found, self._zone = trade, do, places, found, zone
+        super().__init__(
+            trade.ctx, "tray.more", rect, self.words(), icon="chevd", style="button_s", on_activate=self._turn
+        )
+
+    @property
+    def _offset(self) -> int:
+        return self._do.table.host.scrolling.offsets.get(OFFERS, 0)
+
+    def hidden(self, *, above: bool) -> dict[int, Offer]:
+        """Return the offers of which nothing is seen, or less than half, above or below."""
+        view, found = self._places.view, dict[int, Offer]()
+        for number, offer in self._found.items():
+            middle = self._places.rect(number).centery - self._offset
+            if (middle < view.top) if above else (middle > view.bottom):
+                found[number] = offer
+        return found
+
+    def words(self) -> str:
+        """Return what is out of sight: "2 more below: Tom, Ravi"."""
+        ctx, said = self._trade.ctx, []
+        above, below = self.hidden(above=True), self.hidden(above=False)
+        if above:
+            whose = offers.whose(self._trade, above)
+            said.append(ctx.tn("{count} above: {names}", "{count} above: {names}", len(above), names=whose))
+        if below:
+            whose = offers.whose(self._trade, below)
+            said.append(
+                ctx.tn("{count} more below: {names}", "{count} more below: {names}", len(below), names=whose)
+            )
+        return ctx.t(" · ").join(said) or ctx.t("Back to the first slot")
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw it with what is out of sight now: the slots may have been scrolled since."""
+        self.name = self.caption = self.words()
+        self.icon = "chevd" if self.hidden(above=False) else "up"
+        super().draw(surface, look)
+
+    def _turn(self) -> None:
+        host, below = self._do.table.host, self.hidden(above=False)
+        target = (min(below) - 1) * self._places.pitch if below else 0
+        zone = next((zone for zone in host.zones if zone.name == OFFERS), self._zone)
+        host.scrolling.to(zone, target)
 
 
-def _is_at_tray(trade: Trade, found: Mapping[Key, Card]) -> bool:
-    """Whether somebody's hand is at the tray: the pointer is over it, or the focus in it."""
-    if trade.at.focus is None:
-        return trade.layout.tray.collidepoint(trade.at.pointer)
-    return any(trade.at.focus in card_keys(card) for card in found.values())
-
-
-def anyone_rect(trade: Trade) -> pygame.Rect:
-    """Return where a thing is put that is offered to anyone: on the pad in the head, or below the seats."""
-    if trade.layout.is_large:
-        return trade.layout.anyone
-    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tray
-    words = ctx.t("Offer to anyone")
-    wide = min(area.w // 3, button_w(ctx, words, icon=True, style="button_s") + d.px(8))
-    return pygame.Rect(area.right - d.px(_PAD) - wide, area.y + d.px(5), wide, d.px(40))
+# -- the head ------------------------------------------------------------------------------------------
 
 
 def _head(trade: Trade, do: Doing) -> list[Widget]:
-    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.tray
-    t = ctx.t
-    tall, made = d.px(40), list[Widget]()
-    pad = anyone_rect(trade)
-    if trade.layout.is_large:
-        # The pad lies below the seats then.
-        tall = d.px(_large_head(d))
-        pad = pygame.Rect(area.right - d.px(4), area.y + d.px(5), 0, tall)
-    else:
-        made.append(anyone_pad(trade, do.table.touch, pad))
-    hints = {"off": t("Hints: off"), "mine": t("Hints: mine"), "all": t("Hints: all")}[trade.hints]
-    hint_w = min(
-        area.w // (2 if trade.layout.is_large else 4),
-        button_w(ctx, hints, icon=True, style="button_s") + d.px(4),
-    )
-    rect = pygame.Rect(pad.x - d.px(10) - hint_w, pad.y, hint_w, tall)
-    tip = t(
-        "Value hints\nEstimates of what a deal is worth, from what all can see: off, for people, for all."
-    )
-    made.append(
-        Button(
+    ctx, d, area, t = trade.ctx, trade.ctx.display, trade.layout.tray, trade.ctx.t
+    tall = _head_h(trade) if trade.layout.is_large else max(36, d.px(42))
+    right, y = area.right - d.px(_PAD), area.y + d.px(_TOP)
+    made: list[Widget] = []
+
+    def put(wide: int, make: Callable[[pygame.Rect], Widget]) -> None:
+        nonlocal right
+        made.insert(0, make(pygame.Rect(right - wide, y, wide, tall)))
+        right -= wide + d.px(8)
+
+    if trade.humans and not trade.layout.is_large:
+        tip = t("New draft (N)\nSeveral deals can lie open at once.")
+        new = partial(
+            IconButton,
             ctx,
-            "tray.hints",
-            rect,
-            hints,
-            icon="hint",
-            kind="ghost",
-            style="button_s",
+            "papers.new",
+            name=t("New draft"),
+            icon="plus",
             tooltip=tip,
-            on_activate=do.next_hints,
+            on_activate=do.papers.new_draft,
         )
-    )
-    rect = pygame.Rect(rect.x - d.px(10) - tall, rect.y, tall, tall)
-    made.append(deals_button(trade, do, rect))
-    if trade.own.muted:
-        names = t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
-        at = pygame.Rect(rect.x - d.px(10) - tall, rect.y, tall, tall)
-        name = t("Hear again: {names}", names=names)
-        made.append(IconButton(ctx, "tray.unmute", at, name, "mute", kind="ghost", on_activate=do.unmute))
-        rect = at
-    title = t("Offers on the table")
+        put(tall, new)
+    count, papers = len(listed(trade)), len(trade.desk.drafts)
+    if count or trade.own.lists_all:
+        name = t("Offers") if trade.own.lists_all else t("All deals: {count}", count=count)
+        turn = partial(do.list_all, is_on=not trade.own.lists_all)
+        tip = t("Deals of others, and those that were made: they can be taken back in this phase.")
+        wide = min(area.w // 3, button_w(ctx, name, icon=True, style="button_s"))
+        put(
+            wide,
+            lambda rect: Button(
+                ctx, "tray.all", rect, name, icon="log", style="button_s", tooltip=tip, on_activate=turn
+            ),
+        )
+    put(tall, partial(deals_button, trade, do))
+    if papers and not trade.layout.is_large:
+        name = ctx.tn("{count} draft", "{count} drafts", papers)
+        wide = min(area.w // 4, button_w(ctx, name, icon=True, cap="B", style="button_s"))
+        to_draft = partial(do.papers.turn_over, 1)
+        put(
+            wide,
+            lambda rect: Button(
+                ctx, "tray.drafts", rect, name, icon="hand", style="button_s", cap="B", on_activate=to_draft
+            ),
+        )
+    if trade.layout.is_large:
+        hint = hint_button(trade, do)
+        put(min(area.w // 3, hint.rect.w), lambda rect: _at(hint, rect))
+        if trade.own.muted:
+            put(tall, lambda rect: unmute_button(trade, do, rect))
+    title = t("All deals") if trade.own.lists_all else t("Offers")
     clock = do.hands.clock.text()
     if clock:
         title = t("{title} · {clock}", title=title, clock=clock)
-    room = pygame.Rect(area.x + d.px(_PAD), area.y + d.px(5), rect.x - d.px(10) - area.x - d.px(_PAD), tall)
-    made.insert(0, Label(ctx, "tray.title", room, title, "body_b", color=ctx.theme.color.on_dark))
+    room = pygame.Rect(area.x + d.px(_PAD), y, right - area.x - d.px(_PAD), tall)
+    style = "body_b" if trade.layout.is_large else "h2"
+    made.insert(0, Label(ctx, "tray.title", room, title, style))
+    rest = room.w - ctx.text.width(title, style) - d.px(24)
+    said = t("each keeps its place until it is answered")
+    if not trade.own.lists_all and ctx.text.width(said, "small") <= rest:
+        made[0].rect = pygame.Rect(room.x, y, room.w - rest, tall)
+        at = pygame.Rect(room.right - rest, y, rest - d.px(6), tall)
+        made.insert(1, Label(ctx, "tray.said", at, said, "small", color=ctx.theme.color.ink2, align="right"))
     return made
 
 
@@ -172,9 +251,35 @@ def deals_button(trade: Trade, do: Doing, rect: pygame.Rect) -> IconButton:
     )
 
 
+def _at(widget: Widget, rect: pygame.Rect) -> Widget:
+    widget.rect = rect
+    return widget
+
+
+# -- the list ------------------------------------------------------------------------------------------
+
+
+def _list(trade: Trade, do: Doing) -> Zone:
+    """Return the deals of others and those that were made."""
+    d, view = trade.ctx.display, slots(trade).view
+    tall = d.px(text_room(d, _LARGE_CARD_H) if trade.layout.is_large else _CARD_H)
+    y, made = view.y, list[Widget]()
+    for card in cards(trade, do):
+        rect = pygame.Rect(view.x, y, view.w - d.px(_BAR), tall)
+        while rect.h < _CARD_ROWS * tall and not shows_all(trade, card, rect):
+            rect.h += tall // 2
+        made += card_widgets(trade, card, rect)
+        y = rect.bottom + d.px(_GAP)
+    if not made:
+        text = trade.ctx.t("No deal was made yet, and nobody else bargains.")
+        ink = trade.ctx.theme.color.ink2
+        made.append(Label(trade.ctx, "tray.none", view, text, "body", color=ink, align="center", lines=2))
+    return Zone("deals", made, view, y - view.y)
+
+
 def draw_ground(trade: Trade, surface: Canvas) -> None:
-    """Draw the dark box of the tray."""
-    ctx = trade.ctx
-    ctx.shapes.box(
-        surface, trade.layout.tray, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"])
-    )
+    """Draw the paper of the tray."""
+    ctx, rect = trade.ctx, trade.layout.tray
+    radius = ctx.display.px(ctx.theme.radius["panel"])
+    ctx.shapes.shadow(surface, rect, "panel", radius)
+    ctx.shapes.box(surface, rect, ctx.theme.color.paper, radius=radius)

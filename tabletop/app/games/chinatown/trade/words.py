@@ -11,8 +11,7 @@ from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
-from tabletop.games.chinatown.deal_text import transfers_text
-from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, Money, Plot, Tile, Transfers, parties_of
+from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, Money, Plot, Tile, Transfers
 from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text
 
@@ -98,20 +97,36 @@ def _signed(count: int, unit: str = "") -> str:
 
 
 def summary(trade: Trade, transfers: Transfers) -> str:
-    """Return what changes hands: "Aiko gives Mei: plot 62, $1,000; Mei gives Aiko: Tea House"."""
+    """Return what changes hands: "Aiko gives you: plot 62, $1,000; you give Aiko: Tea House"."""
+    t = trade.ctx.t
     if not transfers:
-        return trade.ctx.t("Nothing yet")
-    return trade.ctx.t("; ").join(trade.say(part) for part in transfers_text(transfers))
+        return t("Nothing yet")
+    told = []
+    for giver, taker in dict.fromkeys((one.giver, one.taker) for one in transfers):
+        among = [one.what for one in transfers if (one.giver, one.taker) == (giver, taker)]
+        things, names = trade.say(assets_text(among)), (name_of(trade, giver), name_of(trade, taker))
+        if giver == trade.you:
+            told.append(t("you give {name}: {things}", name=names[1], things=things))
+        elif taker == trade.you:
+            told.append(t("{name} gives you: {things}", name=names[0], things=things))
+        else:
+            told.append(t("{giver} gives {taker}: {things}", giver=names[0], taker=names[1], things=things))
+    return capital(t("; ").join(told))
 
 
 def brief(trade: Trade, transfers: Transfers, seat: Seat) -> str:
-    """Return what a deal means for one seat: "Mei gives plot 22 and gets $11,000. With Tom and Ravi."."""
-    t, name = trade.ctx.t, trade.names[seat]
+    """Return what a deal means for one seat: "you give plot 22, you get $11,000"."""
+    t, name = trade.ctx.t, name_of(trade, seat)
     given = trade.say(assets_text(one.what for one in transfers if one.giver == seat))
     got = trade.say(assets_text(one.what for one in transfers if one.taker == seat))
-    text = t("{name} gives {given} and gets {got}.", name=name, given=given, got=got)
-    others = [trade.names[other] for other in parties_of(transfers) if other != seat]
-    return t("{text} With {names}.", text=text, names=t(", ").join(others)) if len(others) > 1 else text
+    if seat == trade.you:
+        return t("you give {given}, you get {got}", given=given, got=got)
+    return t("{name} gives {given}, gets {got}", name=name, given=given, got=got)
+
+
+def head_of(trade: Trade, seat: Seat) -> str:
+    """Return what a party is called where it stands alone: "You" for who plays alone."""
+    return trade.ctx.t("You") if seat == trade.you else name_of(trade, seat)
 
 
 def call_text(trade: Trade, gives: tuple[Asset, ...], wants: tuple[Asset, ...], caller: Seat) -> str:

@@ -1,0 +1,143 @@
+"""What the asked one would give or want for a thing, beside the thing, each for one click (ux N7)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.games.chinatown.papers.talk import Said
+from tabletop.app.games.chinatown.phases.places import text_room
+from tabletop.app.games.chinatown.trade import offers, pictures, words
+from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.faces import draw_party
+from tabletop.app.games.chinatown.trade.hints import hint_for
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.table.key import Key
+from tabletop.app.widgets.base import Look, Widget, Zone
+from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.label import Custom
+from tabletop.app.widgets.layout import button_w
+
+_GAP, _PAD, _MOST, _HEAD = 10, 12, 148, 68
+
+
+def prices(trade: Trade, do: Doing) -> Zone | None:
+    """Return what was answered to the question in the deal, where else its lines and sums are; None while
+    nothing was."""
+    said = trade.talk.answers_to(trade.question)
+    if not said:
+        return None
+    d = trade.ctx.display
+    area = trade.layout.body.unionall([places.foot for places in trade.layout.columns])
+    area.y += d.px(8)
+    area.h -= d.px(8)
+    gap = d.px(_GAP)
+    head = pygame.Rect(area.x, area.y, area.w, d.px(text_room(d, 30, _HEAD)))
+    made = [*_asked(trade, do, said, head)]
+    offered = [one for one in said if one.offer is not None]
+    room = area.bottom - head.bottom - gap
+    tall = min(d.px(_MOST), (room - gap * (len(offered) - 1)) // max(1, len(offered)))
+    if trade.layout.is_large:
+        tall = d.px(text_room(d, 62, 150))
+    y = head.bottom + gap
+    for one in offered:
+        made += _price(trade, do, one, pygame.Rect(area.x, y, area.w, tall))
+        y += tall + gap
+    return Zone("answers", made, area, y - gap - area.y)
+
+
+def _asked(trade: Trade, do: Doing, said: tuple[Said, ...], rect: pygame.Rect) -> list[Widget]:
+    """Return the thing that is asked for, with what its owner says, and what takes the answers away."""
+    ctx, t, question = trade.ctx, trade.ctx.t, trade.question
+    if question is None:
+        return []
+    owner, _, what = question
+    side = min(rect.h, ctx.display.px(44))
+    away = pygame.Rect(rect.right - side, rect.centery - side // 2, side, side)
+    thing = words.thing_name(trade, what)
+    text = t("{name} gives {thing} for one of these:", name=trade.names[owner], thing=thing)
+    if all(one.offer is None for one in said):
+        text = said[-1].text
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        d = ctx.display
+        token = min(d.px(48), rect.h)
+        at = pygame.Rect(rect.x, rect.centery - token // 2, token, token)
+        draw_party(trade, surface, at, owner)
+        (item,) = pictures.items(trade, [what])
+        thing_at = pygame.Rect(at.right + d.px(10), rect.centery - rect.h // 2, rect.h, rect.h)
+        item.draw(surface, thing_at)
+        room = pygame.Rect(thing_at.right + d.px(14), rect.y, 0, rect.h)
+        room.w = away.x - d.px(10) - room.x
+        ctx.text.draw(surface, text, "body_b", ctx.theme.color.ink, room, lines=3)
+
+    forget = partial(do.forget, question)
+    return [
+        Custom(ctx, "answers.head", rect, paint, name=text, focusable=True),
+        IconButton(ctx, "answers.away", away, t("Take the answers away"), "no", on_activate=forget),
+    ]
+
+
+def _price(trade: Trade, do: Doing, said: Said, rect: pygame.Rect) -> list[Widget]:
+    """Return one price: the deal in pictures, what it is worth, and two buttons."""
+    ctx, t, d = trade.ctx, trade.ctx.t, trade.ctx.display
+    if said.offer is None or said.asked is None:
+        return []
+    offer, asker = said.offer, said.asked[1]
+    hint, pad = hint_for(trade, asker, offer), d.px(_PAD)
+    inner = rect.inflate(-2 * pad, -pad)
+    sign, change = t("Sign"), t("Change it")
+    is_large = trade.layout.is_large
+    tall = min(max(36, d.px(46), round(ctx.text.line_height("button_s") * 1.3)), (inner.h - d.px(6)) // 2)
+    wide = max(button_w(ctx, name, icon=True, style="button_s") for name in (sign, change))
+    buttons = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
+    if is_large:
+        wide = (inner.w - d.px(8)) // 2
+        buttons = pygame.Rect(inner.x, inner.bottom - tall, inner.w, tall)
+    room = pygame.Rect(inner.x, inner.y, buttons.x - pad - inner.x, inner.h)
+    if is_large:
+        room = pygame.Rect(inner.x, inner.y, inner.w, buttons.y - d.px(6) - inner.y)
+    at = (buttons.x, buttons.centery - tall - d.px(3)) if not is_large else buttons.topleft
+    below = (
+        (buttons.x, buttons.centery + d.px(3)) if not is_large else (buttons.x + wide + d.px(8), buttons.y)
+    )
+    parts = [words.brief(trade, offer, asker)]
+    if hint.amount:
+        parts.append(offers.estimate(trade, asker, hint))
+    told = t("{name} would sign: {deal}", name=trade.names[said.seat], deal=t("; ").join(parts))
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        color, moved = ctx.theme.color, rect.y - top
+        ctx.shapes.box(surface, rect, color.card, radius=d.px(12), edge=color.line, edge_w=max(1, d.px(1.5)))
+        left = room.move(0, moved)
+        worth = pictures.estimate_w(trade, asker, hint)
+        right = pygame.Rect(left.right - worth, left.y, worth, left.h)
+        left.w -= worth + d.px(10) if worth else 0
+        pictures.draw_deal(trade, asker, offer, surface, left)
+        pictures.draw_estimate(trade, asker, hint, surface, right)
+
+    top = rect.y
+    number = said.number
+    return [
+        Custom(ctx, Key("card.answer", number), rect, paint, name=told, tooltip=told, focusable=True),
+        Button(
+            ctx,
+            Key("answer.sign", number),
+            pygame.Rect(at, (wide, tall)),
+            sign,
+            icon="check",
+            style="button_s",
+            on_activate=partial(do.sign_price, said),
+        ),
+        Button(
+            ctx,
+            Key("answer.use", number),
+            pygame.Rect(below, (wide, tall)),
+            change,
+            icon="swap",
+            style="button_s",
+            on_activate=partial(do.papers.use_offer, said),
+        ),
+    ]

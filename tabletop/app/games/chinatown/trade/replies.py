@@ -1,0 +1,107 @@
+"""What was answered to a deal of a person's: why not, and what it would take, for one click (ux N15)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.deals import Deal, Transfers, money_change, parties_of, things_of
+from tabletop.games.chinatown.tiles import Thousands
+from tabletop.games.chinatown.words import money_text
+
+
+class Reply(NamedTuple):
+    """What a seat answered to a deal: why it does not sign, a sentence of its own; the deal that it would
+    sign, and that deal itself where it lies on the table."""
+
+    answered: Deal
+    seat: Seat
+    reason: str
+    offer: Transfers | None = None
+    deal: Deal | None = None
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that have to agree to what it would sign, but for its own."""
+        return tuple(seat for seat in parties_of(self.offer or ()) if seat != self.seat)
+
+
+def reply_to(trade: Trade, deal: Deal) -> Reply | None:
+    """Return what was answered to a deal of a person's, the last word first."""
+    if not any(seat in trade.humans for seat in (deal.proposer, *deal.parties)):
+        return None
+    counter = counter_to(trade, deal)
+    said = trade.talk.answer_to(deal.id)
+    if counter is not None:
+        is_same = said is not None and said.seat == counter.proposer
+        reason = said.reason if said is not None and is_same else ""
+        return Reply(deal, counter.proposer, reason, counter.transfers, counter)
+    if said is None or not deal.is_refused:
+        return None
+    return Reply(deal, said.seat, said.reason or said.text, said.offer)
+
+
+def counter_to(trade: Trade, deal: Deal) -> Deal | None:
+    """Return the deal on the table by which a computer player answers one that a person proposed."""
+    if deal.proposer not in trade.humans or not (deal.is_open or deal.is_refused):
+        return None
+    found = (
+        other
+        for other in reversed(trade.view.deals)
+        if other.counter_to == deal.id and other.is_open and other.proposer not in trade.humans
+    )
+    return next((other for other in found if not other.is_stale), None)
+
+
+def is_reply(trade: Trade, deal: Deal) -> bool:
+    """Whether a deal is told together with the one that it answers."""
+    answered = None if deal.counter_to is None else trade.view.deal(deal.counter_to)
+    return answered is not None and counter_to(trade, answered) == deal
+
+
+def taker_of(trade: Trade, reply: Reply) -> Seat | None:
+    """Return the person who takes what was named: who proposed the deal, else the first; None for nobody."""
+    people = [seat for seat in reply.people if seat in trade.humans]
+    proposer = reply.answered.proposer
+    return proposer if proposer in people else next(iter(people), None)
+
+
+def _more(reply: Reply, seat: Seat) -> Thousands:
+    """Return how much more money a seat pays by what was named, in thousands."""
+    return money_change(reply.answered.transfers, seat) - money_change(reply.offer or (), seat)
+
+
+def is_for_money(reply: Reply) -> bool:
+    """Whether what was named differs in nothing but money."""
+    return reply.offer is not None and things_of(reply.offer) == things_of(reply.answered.transfers)
+
+
+def said_of(trade: Trade, reply: Reply) -> str:
+    """Return what somebody answers, with the price, in quotes: "It makes your fourth Laundry. For $3,000
+    more I sign."."""
+    t = trade.ctx.t
+    price = -_more(reply, reply.seat) if is_for_money(reply) else 0
+    # Where the reason names the price itself it is said once.
+    is_said = bool(price) and money_text(price) in reply.reason
+    if is_said or (reply.offer is None and reply.reason):
+        return t("“{words}”", words=reply.reason)
+    offer = t("For another deal I sign.") if reply.offer is not None else t("I do not sign this.")
+    if price > 0:
+        offer = t("For {money} more I sign.", money=money_text(price))
+    return t("“{words}”", words=trade.ctx.sentences([reply.reason, offer] if reply.reason else [offer]))
+
+
+def taking(trade: Trade, reply: Reply) -> str:
+    """Return what the button is called that takes what was named: "Add $1,000 and sign"."""
+    t, taker = trade.ctx.t, taker_of(trade, reply)
+    if not is_for_money(reply) or taker is None:
+        return t("Take it and sign")
+    more = _more(reply, taker)
+    if more > 0:
+        return t("Add {money} and sign", money=money_text(more))
+    payer = max(reply.people, key=lambda seat: _more(reply, seat))
+    if payer != taker:
+        amount = money_text(_more(reply, payer))
+        return t("Sign, and {name} adds {money}", name=trade.names[payer], money=amount)
+    return t("Take it and sign")

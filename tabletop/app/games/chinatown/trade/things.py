@@ -1,0 +1,177 @@
+"""Below the board: the own things of somebody who plays alone, for short ways; hints, and what is offered to
+anyone (ux N2, N8, N13)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.games.chinatown import faces, keys
+from tabletop.app.games.chinatown.trade import pictures, words
+from tabletop.app.games.chinatown.trade.anyone import anyone_pad
+from tabletop.app.games.chinatown.trade.doing import Doing
+from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.table.key import Key
+from tabletop.app.table.thing import Thing
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.button import Button, IconButton, Kind
+from tabletop.app.widgets.equation import draw_item
+from tabletop.app.widgets.label import Label
+from tabletop.app.widgets.layout import button_w
+from tabletop.engine.protocol import Seat
+from tabletop.games.chinatown.deals import Asset, Money, Tile
+from tabletop.games.chinatown.tiles import KINDS
+
+_PAD, _HEAD, _TILE, _GAP = 16, 42, 84, 12
+_MONEY_RATIO = 1.2
+
+
+class OwnThings(NamedTuple):
+    """What lies there: whose it is, each thing's key with what it stands for and where it lies."""
+
+    seat: Seat
+    places: dict[Key, tuple[Asset, pygame.Rect]]
+
+
+def own_things(trade: Trade) -> OwnThings | None:
+    """Return the own things and where they lie; None for several people, and where there is no room."""
+    seat = trade.you
+    if seat is None or trade.layout.is_large:
+        return None
+    d, room = trade.ctx.display, _room(trade)
+    room.w = done_place(trade).x - d.px(_GAP) - room.x
+    kinds = [kind for kind in KINDS if trade.view.tiles[seat][kind]]
+    gap, side = d.px(_GAP), min(d.px(_TILE), room.h)
+    while side > d.px(24) and (len(kinds) + _MONEY_RATIO) * side + (len(kinds) + 1) * gap > room.w:
+        side -= 1
+    found: dict[Key, tuple[Asset, pygame.Rect]] = {}
+    x, y = room.x, room.centery - side // 2
+    for kind in kinds:
+        found[keys.own_tile(seat, kind)] = (Tile(kind), pygame.Rect(x, y, side, side))
+        x += side + gap
+    found[keys.own_money(seat)] = (Money(1), pygame.Rect(x + gap, y, round(side * _MONEY_RATIO), side))
+    return OwnThings(seat, found)
+
+
+def _room(trade: Trade) -> pygame.Rect:
+    """Return where the things lie, below the head."""
+    d, area = trade.ctx.display, trade.layout.things
+    top = area.y + d.px(10) + _head_h(trade) + d.px(8)
+    return pygame.Rect(area.x + d.px(_PAD), top, area.w - 2 * d.px(_PAD), area.bottom - d.px(12) - top)
+
+
+def _head_h(trade: Trade) -> int:
+    return max(36, trade.ctx.display.px(_HEAD))
+
+
+def done_place(trade: Trade) -> pygame.Rect:
+    """Return where somebody who plays alone says that they are done."""
+    ctx, room = trade.ctx, _room(trade)
+    wide = button_w(ctx, ctx.t("Done trading"), icon=True, cap="E", style="button_s")
+    rect = pygame.Rect(0, 0, min(wide, room.w // 3), min(room.h, max(44, ctx.display.px(66))))
+    rect.midright = room.midright
+    return rect
+
+
+def anyone_rect(trade: Trade) -> pygame.Rect:
+    """Return where a thing is put that is offered to anyone: at the right of the head, or below the seats."""
+    if trade.layout.is_large:
+        return trade.layout.anyone
+    ctx, d, area = trade.ctx, trade.ctx.display, trade.layout.things
+    wide = min(area.w // 3, button_w(ctx, ctx.t("Offer to anyone"), icon=True, style="button_s") + d.px(8))
+    return pygame.Rect(area.right - d.px(_PAD) - wide, area.y + d.px(10), wide, _head_h(trade))
+
+
+# -- widgets -------------------------------------------------------------------------------------------
+
+
+def zone(trade: Trade, do: Doing) -> Zone:
+    """Return what lies below the board; nothing at large scales."""
+    if trade.layout.is_large:
+        return Zone("things")
+    ctx, t, area, d = trade.ctx, trade.ctx.t, trade.layout.things, trade.ctx.display
+    pad, own = anyone_rect(trade), own_things(trade)
+    made: list[Widget] = [anyone_pad(trade, do.table.touch, pad)]
+    hint = hint_button(trade, do)
+    wide = min(area.w // 4, hint.rect.w)
+    hint.rect = pygame.Rect(pad.x - d.px(10) - wide, pad.y, wide, pad.h)
+    made.insert(0, hint)
+    right = hint.rect.x
+    if trade.own.muted:
+        at = pygame.Rect(right - d.px(10) - pad.h, pad.y, pad.h, pad.h)
+        made.insert(0, unmute_button(trade, do, at))
+        right = at.x
+    title = t("Your things") if own is not None else t("On the table")
+    room = pygame.Rect(area.x + d.px(_PAD), pad.y, right - d.px(10) - area.x - d.px(_PAD), pad.h)
+    made.insert(0, Label(ctx, "things.title", room, title, "body_b", color=ctx.theme.color.on_dark))
+    for key, (what, rect) in own.places.items() if own is not None else ():
+        name = words.thing_words(trade, what, key.at[0])
+        corner, tip = faces.tile_radius(rect.w), "" if trade.at.picked else name
+        is_picked = trade.at.picked == key
+        made.append(
+            Thing(ctx, key, rect, name, do.table.touch, corner=corner, is_picked=is_picked, tooltip=tip)
+        )
+    if own is None:
+        text = t("Everybody's things lie at their seats: drag one to the seat that gets it.")
+        if not trade.humans:
+            text = t("Computer players bargain among themselves.")
+        ink = ctx.theme.color.on_dark2
+        made.append(Label(ctx, "things.none", _room(trade), text, "body", color=ink, lines=2))
+    return Zone("things", made, on_dark=True)
+
+
+def hint_button(trade: Trade, do: Doing) -> Button:
+    """Return the button that turns estimates on and off, in its size."""
+    ctx, t = trade.ctx, trade.ctx.t
+    name = {"off": t("Hints: off"), "mine": t("Hints: mine"), "all": t("Hints: all")}[trade.hints]
+    wide = button_w(ctx, name, icon=True, style="button_s") + ctx.display.px(4)
+    tip = t(
+        "Value hints\nEstimates of what a deal is worth, from what all can see: off, for people, for all."
+    )
+    return Button(
+        ctx,
+        "tray.hints",
+        pygame.Rect(0, 0, wide, ctx.display.px(_HEAD)),
+        name,
+        icon="hint",
+        kind="normal" if trade.layout.is_large else "ghost",
+        style="button_s",
+        tooltip=tip,
+        on_activate=do.next_hints,
+    )
+
+
+def unmute_button(trade: Trade, do: Doing, rect: pygame.Rect) -> Widget:
+    """Return the button by which everybody is heard again."""
+    ctx = trade.ctx
+    names = ctx.t(", ").join(trade.names[seat] for seat in sorted(trade.own.muted))
+    name = ctx.t("Hear again: {names}", names=names)
+    kind: Kind = "normal" if trade.layout.is_large else "ghost"
+    return IconButton(ctx, "tray.unmute", rect, name, "mute", kind=kind, on_activate=do.unmute)
+
+
+# -- drawing -------------------------------------------------------------------------------------------
+
+
+def told_of(trade: Trade) -> object:
+    """Return all that the picture of the own things depends on."""
+    own = own_things(trade)
+    if own is None:
+        return None
+    return trade.view.tiles[own.seat], trade.money_of(own.seat), tuple(own.places)
+
+
+def draw(trade: Trade, surface: Canvas) -> None:
+    """Draw the dark box, and the own things on it."""
+    ctx, area = trade.ctx, trade.layout.things
+    ctx.shapes.box(surface, area, ctx.theme.color.hud, radius=ctx.display.px(ctx.theme.radius["hud"]))
+    own = own_things(trade)
+    if own is None:
+        return
+    amount = trade.view.money[own.seat] or 0
+    for what, rect in own.places.values():
+        count = trade.view.tiles[own.seat][what.kind] if isinstance(what, Tile) else 1
+        (item,) = pictures.items(trade, [what] if isinstance(what, Tile) else [Money(amount)])
+        draw_item(ctx, surface, item._replace(number=count), rect)
