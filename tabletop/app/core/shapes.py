@@ -158,8 +158,16 @@ class Shapes:
         drawn = self._assets.cache.get(name, lambda: stretched(small, source, size))
         if size == place.size:
             surface.blit(drawn, place)
-        else:
-            tiled(surface, drawn, place)
+            return
+        (w, h), right, bottom = size, place.right, place.bottom
+        surface.blits(
+            [
+                (drawn, (x, y), (0, 0, min(w, right - x), min(h, bottom - y)))
+                for y in range(place.y, bottom, h)
+                for x in range(place.x, right, w)
+            ],
+            False,
+        )
 
     def _glow(self, w: int, h: int, color: Color, radius: int, width: int) -> pygame.Surface:
         more = width // 4

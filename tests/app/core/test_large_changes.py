@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.frames import MOST_PAINTED
 from tabletop.app.canvas.part import Part
 from tabletop.app.core.loop import MOST_WAITED
@@ -37,3 +39,27 @@ def test_a_large_change_is_painted_in_even_steps(make_driver: Callable[..., Driv
     assert sum(painted) == whole
     assert len(painted) <= MOST_WAITED + 1
     assert max(painted) <= whole // 3 + MOST_PAINTED
+
+
+class Many(Plain):
+    """Forty pieces that all change at once."""
+
+    def pieces(self) -> Sequence[Part]:
+        return [Part(number, partial(self._fill, number)) for number in range(40)]
+
+    def _fill(self, number: int, canvas: Canvas) -> None:
+        canvas.fill(self.colour, (50 * number, 0, 40, 40))
+
+
+def test_many_pieces_are_noted_in_even_steps(make_driver: Callable[..., Driver]) -> None:
+    driver, scene = make_driver(size=SIZE), Many()
+    driver.push(scene).frame(2)
+    driver.ctx.slices.ms = 0
+    counts, noted = driver.ctx.pictures.counts, list[int]()
+    scene.colour, scene.dirty, scene.may_wait = "blue", True, True
+    while not noted or driver.ctx.pictures.is_unpainted:
+        before = counts.parts
+        driver.frame()
+        noted.append(counts.parts - before)
+    assert sum(noted) == 40 and len(noted) <= MOST_WAITED + 1
+    assert max(noted) <= 40 // 2

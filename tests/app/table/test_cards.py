@@ -38,3 +38,14 @@ def test_a_long_light_takes_no_long_pictures(make_driver: Callable[..., Driver])
         row = [tuple(surface.get_at((x, 95))) for x in range(200, 100 + wide - 100)]
         assert len(set(row)) == 1 and row[0] != (0, 0, 0, 255)
     assert drawn[1:] == [0, 0]
+
+
+def test_a_light_is_the_same_where_it_is_painted_in_parts(make_driver: Callable[..., Driver]) -> None:
+    ctx = make_driver(size=(1280, 720)).ctx
+    light = pulse(ctx, pygame.Rect(100, 100, 900, 500))
+    whole, parts = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    light(whole, 0.5)
+    for top in range(0, 720, 77):
+        parts.set_clip((0, top, 1280, 77))
+        light(parts, 0.5)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
