@@ -26,14 +26,14 @@ WAY: Final = 1
 _LARGEST: Final = 1 << 28
 
 
-class Mark(msgspec.Struct, frozen=True, array_like=True):
+class Mark(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What a file is known by, besides its name: its size, and what it ends with."""
 
     size: int
     end: str
 
 
-class Known(msgspec.Struct, frozen=True, array_like=True):
+class Known(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A file, and what it came to."""
 
     mark: Mark

@@ -22,7 +22,7 @@ FORKED = "forked"
 """Stands in `Header.extra` of a game that was begun from a moment of another one."""
 
 
-class Found(msgspec.Struct, frozen=True, array_like=True):
+class Found(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A first: the game's key of it, whose it is, where a replay shows it."""
 
     key: str
@@ -30,7 +30,7 @@ class Found(msgspec.Struct, frozen=True, array_like=True):
     position: int
 
 
-class Counted(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Counted(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """What a file came to. With a `note` it counts for nothing, and the note says why.
 
     `seats` are those that the game began with. `winners` is None while the game is open: then no number

@@ -1,4 +1,4 @@
-"""What the record shows where there is no game to tell of: what leads to one."""
+"""What the record shows where there is no game to tell of, or none yet: what leads to one."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ if TYPE_CHECKING:
 class Nothing:
     """A panel that says so; `is_narrowed` where there may be other games of the same title."""
 
-    def __init__(self, ctx: Context, panels: Panels, *, is_narrowed: bool) -> None:
-        self.ctx, self._panels, self._is_narrowed = ctx, panels, is_narrowed
+    def __init__(self, ctx: Context, panels: Panels, *, is_narrowed: bool, is_counting: bool) -> None:
+        self.ctx, self._panels = ctx, panels
+        self._is_narrowed, self._is_counting = is_narrowed, is_counting
 
     def add(self, column: Column) -> None:
         """Add the panel."""
         ctx, game = self.ctx, self._panels.game
         title = ctx.t("No finished game of {game} yet", game=game.name)
-        if self._is_narrowed:
+        if self._is_counting:
+            title = ctx.t("The games are being counted")
+        elif self._is_narrowed:
             title = ctx.t("No such game of {game}", game=game.name)
 
         def fill(inner: Column) -> None:

@@ -229,7 +229,8 @@ class RecordScene(PageScene):
             played = played_by(self._counting.games, self.wanted.person, self.ctx.settings.same_person)
             FirstsList(self.ctx, panels, firsts(played), lambda one: self._watch(*one)).add(column)
         elif not self._reckoned.games.played:
-            Nothing(self.ctx, panels, is_narrowed=self.wanted != Wanted(self.wanted.game)).add(column)
+            is_narrowed, is_counting = self.wanted != Wanted(self.wanted.game), self._counting.is_counting
+            Nothing(self.ctx, panels, is_narrowed=is_narrowed, is_counting=is_counting).add(column)
         elif self.view == "numbers":
             tables = Tables(self.ctx, panels)
             self._in_columns(column, [tables.add, tables.add_own])
