@@ -28,7 +28,9 @@ class Banner:
         d, text = ctx.display, ctx.text
         pad, size = d.px(_PAD), min(d.ui(_TOKEN), d.h // 9) if told.winners else 0
         lead = size + d.ui(_GAP) if size else 0
-        most = d.w - 2 * d.px(40) - 2 * pad - lead
+        self._face = size * 2 // 3 if told.loser is not None else 0
+        behind = self._face + d.ui(_GAP) if self._face else 0
+        most = d.w - 2 * d.px(40) - 2 * pad - lead - behind
         self._small = max(text.px("body"), d.ui(_LINE))
         # Large text leaves the table room to be seen.
         self._px = min(d.ui(_CHEERED if told.is_cheered else _PLAIN), d.h // 15)
@@ -45,7 +47,7 @@ class Banner:
         self._lines = [(line, text.height(line, "body", self._words_w, self._small)) for line in lines]
         tall = max(size, self._title_h + sum(height for _, height in self._lines))
         self.rect = pygame.Rect(
-            0, topbar.height(ctx) + d.px(12), self._words_w + lead + 2 * pad, tall + 2 * pad
+            0, topbar.height(ctx) + d.px(12), self._words_w + lead + behind + 2 * pad, tall + 2 * pad
         )
         self.rect.centerx = d.w // 2
         self._size, self._lead = size, lead
@@ -62,6 +64,10 @@ class Banner:
             self._picture(
                 canvas, pygame.Rect(inside.x, inside.centery - self._size // 2, self._size, self._size)
             )
+        if self._told.loser is not None:
+            face = pygame.Rect(inside.right - self._face, inside.bottom - self._face, self._face, self._face)
+            who = self._told.loser
+            ctx.shapes.token(canvas, face, who.colour, "", who.face, "_sorry")
         x, tall = inside.x + self._lead, self._title_h + sum(height for _, height in self._lines)
         y = inside.centery - tall // 2
         room = pygame.Rect(x, y, self._words_w, self._title_h)

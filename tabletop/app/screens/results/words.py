@@ -22,6 +22,8 @@ class Told(NamedTuple):
     """What decided it, and what the reader did best."""
     saying: str
     """What somebody of the town says to it; empty where nobody does."""
+    loser: SeatInfo | None
+    """Whoever says it, if they lost."""
     winners: tuple[SeatInfo, ...]
     sound: str
     is_cheered: bool
@@ -41,7 +43,7 @@ def told(ctx: Context, session: Session, result: Result) -> Told:
     return Told(
         headline(ctx, session, result),
         _fact(ctx, session, result, people[0] if len(people) == 1 else None),
-        _saying(ctx, session, result),
+        *_saying(ctx, session, result),
         tuple(seats[seat] for seat in winners),
         "win" if cheered else "end" if winners else "draw_game",
         bool(cheered),
@@ -56,11 +58,12 @@ def _fact(ctx: Context, session: Session, result: Result, reader: Seat | None) -
     return ctx.sentences(ctx.message(line, session.names) for line in closing)
 
 
-def _saying(ctx: Context, session: Session, result: Result) -> str:
-    """Return what the winner says to those who lost, or the best of those who lost to a person who won."""
+def _saying(ctx: Context, session: Session, result: Result) -> tuple[str, SeatInfo | None]:
+    """Return what the winner says to those who lost, or the best of those who lost to a person who won, and
+    who that is."""
     seats = session.table.seats
     if len(result.winners) != 1 or len(seats) == 1:
-        return ""
+        return "", None
     winner = result.winners[0]
     if seats[winner].is_human:
         others = [seat for seat in range(len(seats)) if seats[seat].face]
@@ -69,9 +72,10 @@ def _saying(ctx: Context, session: Session, result: Result) -> str:
         speaker = winner
     who = None if speaker is None else character_of(seats[speaker].kind)
     if who is None or speaker is None:
-        return ""
+        return "", None
     line = ctx.t(who.won if speaker == winner else who.lost)
-    return ctx.t("{name}: “{words}”", name=seats[speaker].name, words=line)
+    said = ctx.t("{name}: “{words}”", name=seats[speaker].name, words=line)
+    return said, None if speaker == winner else seats[speaker]
 
 
 def headline(ctx: Context, session: Session, result: Result) -> str:
