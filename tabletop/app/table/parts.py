@@ -268,6 +268,9 @@ class Deeds(Generic[S, L, O]):
         """Escape, before what is picked or enlarged is put away; True when it was used."""
         return False
 
+    def reveal(self, view: TableView[S, L, O], table: Acts, key: Key) -> None:
+        """Turn to the page on which a thing lies, where the table has several."""
+
     def opened(self, view: TableView[S, L, O]) -> Hashable:
         """Return what Escape can close of this: differs when something of it was opened."""
         return None

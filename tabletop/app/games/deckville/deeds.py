@@ -7,7 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.games.deckville import acts, moves, things
-from tabletop.app.games.deckville.keys import DISCARD, HAND_AREA, TAB, Kind, place_of, source_of
+from tabletop.app.games.deckville.keys import (
+    DISCARD,
+    DISTRICT,
+    HAND_AREA,
+    RESOURCES,
+    TAB,
+    Kind,
+    place_of,
+    source_of,
+)
 from tabletop.app.games.deckville.layout import Layout, Sheet
 from tabletop.app.games.deckville.view import Own, View, attended, card_at, sheet_of
 from tabletop.app.games.deckville.zoom import RuleLines
@@ -116,6 +125,13 @@ class DeckvilleDeeds(Deeds[State, Layout, Own]):
         else:
             return False
         return True
+
+    def reveal(self, view: View, table: Acts, key: Key) -> None:
+        """Turn to the supply or to the district."""
+        is_built = key in (RESOURCES, DISTRICT) or key.kind in (Kind.PROPERTY, Kind.RESOURCE)
+        sheet: Sheet | None = "district" if is_built else None if source_of(key) is None else "supply"
+        if sheet is not None and not view.layout.shows(sheet):
+            acts.open_sheet(table, sheet)
 
     def opened(self, view: View) -> Hashable:
         """Return what Escape gives up: a payment, a look at another district."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.games.designtown import course, faces
 from tabletop.app.games.designtown.buttons import buttons, page_switch
 from tabletop.app.games.designtown.keys import DECK, ROW, Kind, shown_face
-from tabletop.app.games.designtown.layout import Layout, usual_page
+from tabletop.app.games.designtown.layout import Layout, page_of, usual_page
 from tabletop.app.games.designtown.meaning import why_not
 from tabletop.app.games.designtown.places import place
 from tabletop.app.games.designtown.settings import FORCED_CARDS
@@ -146,6 +146,11 @@ class DesignTownDeeds(Deeds[State, Layout, Own]):
         return True
 
     # -- looking ---------------------------------------------------------------------------------------
+
+    def reveal(self, view: DesignTownView, table: Acts, key: Key) -> None:
+        """Turn to the deck with the row, or to the supply."""
+        if page_of(key) not in (None, view.layout.page):
+            self._turn_page(table)
 
     def _turn_page(self, table: Acts) -> None:
         """Show the other page of the table, until something happens in the game."""

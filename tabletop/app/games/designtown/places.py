@@ -36,7 +36,7 @@ def place(ctx: Context, view: DesignTownView, key: Key) -> Place | None:
             rect = layout.row[index]
         case Kind.DISCARD, ():
             rect = layout.discard
-        case Kind.CASH | Kind.POINTS | Kind.UNHAPPY | Kind.ODDS, () if layout.has_turn:
+        case Kind.CASH | Kind.POINTS | Kind.UNHAPPY | Kind.ODDS, ():
             rect = {
                 Kind.CASH: layout.cash,
                 Kind.POINTS: layout.points,

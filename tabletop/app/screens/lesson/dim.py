@@ -27,12 +27,12 @@ class Dim(Widget):
 
     def __init__(self, ctx: Context, area: pygame.Rect, holes: Sequence[pygame.Rect], *, dims: bool) -> None:
         super().__init__(ctx, "lesson.dim", area, focusable=False)
-        self.holes, self._dims = holes, dims
+        self.holes, self.is_dark = holes, dims
 
     def draw(self, surface: Canvas, look: Look) -> None:
         """Draw what is dark, then the rings of what is lit."""
         ctx, px, color = self.ctx, self.ctx.display.px, self.ctx.theme.color
-        if self._dims:
+        if self.is_dark:
             for rect in around(self.rect, self.holes):
                 ctx.shapes.box(surface, rect, color.scrim_lesson)
         radius = px(_RADIUS)
@@ -56,6 +56,21 @@ def holes(ctx: Context, lit: Iterable[pygame.Rect], area: pygame.Rect) -> list[p
         (found if other in found else done).remove(other)
         found.append(one.union(other))
     return sorted(done, key=tuple)
+
+
+def free_of(rect: pygame.Rect, over: pygame.Rect) -> pygame.Rect:
+    """Return the largest part of a rect, from edge to edge, beside something that lies over it."""
+    if not rect.colliderect(over):
+        return rect
+    left, top = max(0, over.left - rect.left), max(0, over.top - rect.top)
+    right, bottom = max(0, rect.right - over.right), max(0, rect.bottom - over.bottom)
+    parts = (
+        pygame.Rect(rect.x, rect.y, left, rect.h),
+        pygame.Rect(rect.right - right, rect.y, right, rect.h),
+        pygame.Rect(rect.x, rect.y, rect.w, top),
+        pygame.Rect(rect.x, rect.bottom - bottom, rect.w, bottom),
+    )
+    return max(parts, key=lambda part: part.w * part.h)
 
 
 def _are_one(one: pygame.Rect, other: pygame.Rect) -> bool:

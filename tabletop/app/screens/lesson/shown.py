@@ -26,7 +26,8 @@ def flights(scene: TableScene, lit: Sequence[Widget]) -> list[Flight]:
         return [light(ctx, widget.rect, times=_TIMES) for widget in lit]
     view, painter = scene.view, scene.parts.painter
     place, face = painter.place(view, found.target), painter.face(view, found.source, source.rect.w)
-    made = ghost(face, source.rect, None if place is None else place.rect, (found.source,))
+    picture, end = None if face is None else face.picture, None if place is None else place.rect
+    made = ghost(picture, source.rect, end, (found.source,))
     if made is None or place is None:
         return [light(ctx, widget.rect, times=_TIMES) for widget in lit]
     return [*made.flights(2 * ctx.ms("floor_build")), light(ctx, place.rect, times=_TIMES)]

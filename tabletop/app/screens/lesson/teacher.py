@@ -12,7 +12,7 @@ from tabletop.app.core import navigate
 from tabletop.app.core.lessons import keep
 from tabletop.app.screens.lesson import how, shown
 from tabletop.app.screens.lesson.bubble import Bubble, Laid, Told, fitted
-from tabletop.app.screens.lesson.dim import Dim, holes
+from tabletop.app.screens.lesson.dim import OUTSET, Dim, free_of, holes
 from tabletop.app.screens.lesson.equation import Equation
 from tabletop.app.screens.lesson.placing import Room
 from tabletop.app.screens.lesson.session import LessonSession
@@ -38,7 +38,7 @@ BEAT_MS: Final = 600
 PATIENCE: Final = 2
 """After so many wrong tries it is shown what to do."""
 _MOST_LIT = 0.15
-"""With large letters nothing is lit that takes more than such a part of the window."""
+"""With large letters the bubble may lie on what takes more than such a part of the window."""
 
 
 class Teacher(Guide):
@@ -94,6 +94,9 @@ class Teacher(Guide):
             navigate.end_lesson(self._ctx, course.lesson)
             return
         self._scene.rebuild()
+        for key in course.step.lit:
+            self._scene.parts.deeds.reveal(self._scene.view, self._scene, Key.read(key))
+        self._opened = self._scene.parts.deeds.opened(self._scene.view)
         self._scene.zones  # noqa: B018 what is shown beside the text is found there
         told = self._told()
         self._ctx.a11y.announce(told.spoken(self._ctx))
@@ -190,17 +193,22 @@ class Teacher(Guide):
             # What is in hand, or was done, moves; where it can go is lit as well.
             found = [*self._lit_last, *how.places(self._scene, self._scene.picking.marks)]
         else:
-            most = area.w * area.h * (_MOST_LIT if ctx.display.is_large else 1)
-            found = [rect for rect in self._lit_rects(seen) if rect.w * rect.h < most]
+            found = self._lit_rects(seen)
             self._lit_last, self._lit_at = found, now
-        lit = holes(ctx, found, area)
-        # Where large letters leave room for a part of the table only, the rest has to be found.
-        is_there = not ctx.display.is_large or len(found) == len(self._lit_keys)
+        # Large letters leave no room beside what takes a great part of the window: only that part is lit
+        # over which the bubble does not lie.
+        most = area.w * area.h * (_MOST_LIT if ctx.display.is_large else 1)
+        near = [rect for rect in found if rect.w * rect.h < most]
+        middles = [rect.inflate(-rect.w * 2 // 3, -rect.h * 2 // 3) for rect in found if rect not in near]
+        bubble = self._bubble(area, holes(ctx, near, area), middles, seen)
+        gap = 2 * ctx.display.px(OUTSET)
+        near += [free_of(rect, bubble[0].rect.inflate(gap, gap)) for rect in found if rect not in near]
+        lit = holes(ctx, [rect for rect in near if rect.w and rect.h], area)
         # What the game has opened meanwhile (a payment) has its own things to press.
         is_open = self._then is None and self._scene.parts.deeds.opened(self._scene.view) != self._opened
-        dims = bool(lit) and is_there and not is_open and step.kind != "free"
+        dims = bool(lit) and not is_open and step.kind != "free"
         yield Zone("lesson.dim", [Dim(ctx, area, lit, dims=dims)])
-        yield Zone("lesson", self._bubble(area, lit, seen))
+        yield Zone("lesson", bubble)
 
     def prompt(self, words: str) -> str:
         """Say nothing in the bar: the bubble says it."""
@@ -251,12 +259,16 @@ class Teacher(Guide):
         )
 
     def _bubble(
-        self, area: pygame.Rect, lit: list[pygame.Rect], seen: Mapping[str, pygame.Rect]
+        self,
+        area: pygame.Rect,
+        lit: list[pygame.Rect],
+        middles: list[pygame.Rect],
+        seen: Mapping[str, pygame.Rect],
     ) -> list[Widget]:
         ctx, d, told = self._ctx, self._ctx.display, self._told()
-        needed = []
+        needed = [*middles]
         if not self.course.waits_for_ok and not self.course.is_watched:
-            needed = how.aims(self._scene, [key for key in self._lit_keys if key in seen])
+            needed += how.aims(self._scene, [key for key in self._lit_keys if key in seen])
         if self.course.step.kind == "free":
             needed += [seen[key] for key in self._scene.usable if key in seen]
         buttons = self._buttons()

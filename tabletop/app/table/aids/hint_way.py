@@ -138,4 +138,4 @@ def carried(table: AtTable, way: Sequence[Key]) -> Ghost | None:
     """Return what a hand would carry along a way; None where nothing is carried."""
     start, end = (_rect(table, key) for key in way[:2]) if len(way) > 1 else (None, None)
     face = None if start is None else table.parts.painter.face(table.glimpse, way[0], start.w)
-    return ghost(face, start, end)
+    return ghost(None if face is None else face.picture, start, end)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.table.drawn.director import Flight
-
-if TYPE_CHECKING:
-    from tabletop.app.table.parts import Face
 
 SEEN: Final = 200
 """How much is seen of what is only thought of, of 255."""
@@ -50,11 +47,14 @@ class Ghost(NamedTuple):
 
 
 def ghost(
-    face: Face | None, start: pygame.Rect | None, end: pygame.Rect | None, hides: tuple[str, ...] = ()
+    picture: pygame.Surface | None,
+    start: pygame.Rect | None,
+    end: pygame.Rect | None,
+    hides: tuple[str, ...] = (),
 ) -> Ghost | None:
     """Return what a hand would carry from one place into the middle of another; None where one is missing."""
-    if face is None or start is None or end is None:
+    if picture is None or start is None or end is None:
         return None
     there = start.copy()
     there.center = end.center
-    return Ghost(face.picture, start, there, hides)
+    return Ghost(picture, start, there, hides)
