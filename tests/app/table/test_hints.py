@@ -14,6 +14,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.table import bot_turns
 from tabletop.app.table.aids.hints import PULSE_MS
 from tabletop.app.table.drawn.words import words_in
+from tabletop.app.widgets.button import Button
 from tabletop.bots.players import bot_chance
 from tabletop.engine.registry import find
 from tabletop.games.gotown.cards import BONE
@@ -350,3 +351,15 @@ def test_it_takes_the_place_of_the_card_shown_large(open_table: Any, scale: int,
     ask(driver, 2)
     box, panel = scene.find("hint.ground").rect, scene.layout.panel
     assert (box.topleft == panel.topleft and box.w == panel.w and box.h >= panel.h) is takes
+
+
+def test_in_the_place_of_a_card_it_leaves_the_buttons_below_to_be_pressed(
+    open_table: Callable[..., tuple[Driver, Any, Hurried]],
+) -> None:
+    # Japanese words take more than the card's place.
+    driver, scene, _ = open_table("deckville", size=(1920, 1080), language="ja")
+    ask(driver, 2)
+    ground, panel = driver.find("hint.ground").rect, scene.parts.painter.inspector(scene.view)
+    buttons = [driver.find(key) for key in driver.keys() if not key.startswith("hint.")]  # noqa: SIM118
+    below = [one.rect for one in buttons if isinstance(one, Button) and one.rect.top >= panel.bottom]
+    assert below and ground.topleft == panel.topleft and ground.collidelist(below) < 0

@@ -1,4 +1,4 @@
-"""At the tables a finger alone has all that a mouse has: the zoom, drags, and every help (ux D1, Z1)."""
+"""At the tables a finger alone has all that a mouse has: the zoom, drags, and every help (ux D13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finger alone: it presses, pulls what scrolls, and is told what it stays on (ux D5)."""
+"""A finger alone: it presses, pulls what scrolls, and is told what it stays on (ux D13)."""
 
 from __future__ import annotations
 

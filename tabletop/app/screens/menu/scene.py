@@ -261,7 +261,9 @@ class MenuScene(WidgetScene):
         columns = 1 if len(games) == 1 or area.w < d.ui(900) else 2
         rows = -(-len(games) // columns)
         width = (area.w - gap * (columns - 1)) // columns
-        height = max((area.h - gap * (rows - 1)) // rows, min(d.ui(TILE_MIN_H), area.h))
+        # More than two rows scroll: lower tiles would cost the pictures of all.
+        seen = min(rows, 2)
+        height = max((area.h - gap * (seen - 1)) // seen, min(d.ui(TILE_MIN_H), area.h))
         widgets: list[Widget] = []
         for number, (game_id, game) in enumerate(games.items()):
             x = area.x + number % columns * (width + gap)

@@ -124,7 +124,7 @@ class HintBox:
         inner = width - 2 * pad
         head, body, foot = self._head(inner), self._body(told, inner), self._foot(inner)
         frame = 2 * pad + head.y + foot.y + 2 * gap
-        room = bounds.h - frame
+        room = (panel.h if panel else bounds.h) - frame
         scrolls = body.y > room
         if scrolls:
             body = self._body(told, inner - d.ui(_BAR))
@@ -142,8 +142,8 @@ class HintBox:
         yield Zone("hint.foot", foot.widgets)
 
     def _panel(self, told: Told) -> pygame.Rect | None:
-        """Return the place of the card shown large, which the box takes, made as tall as it needs; None where
-        there is none, or the box would cover what a move touches."""
+        """Return the place of the card shown large, which the box takes, as tall as it needs down to the next
+        button; None where there is none, or it would cover what a move touches."""
         table, d = self._table, self._table.ctx.display
         panel = table.parts.painter.inspector(table.glimpse)
         if panel is None:
@@ -151,9 +151,13 @@ class HintBox:
         inner = panel.w - 2 * d.ui(_PAD)
         parts = (self._head(inner), self._moves(told, inner), self._foot(inner))
         tall = 2 * (d.ui(_PAD) + d.ui(_GAP)) + sum(part.y for part in parts)
-        box = pygame.Rect(panel.topleft, (panel.w, max(panel.h, tall)))
+        box = pygame.Rect(panel.topleft, (panel.w, self._bounds.bottom - panel.y))
+        game = (one for zone in table.host.zones for one in zone.widgets if not one.key.startswith("hint."))
+        buttons = [one.rect for one in game if isinstance(one, Button) and one.rect.colliderect(box)]
+        below = [rect.y - d.px(_GAP) - box.y for rect in buttons if rect.y >= panel.bottom]
+        box.h = min(box.h, max(panel.h, tall), *below)
         touched = [rect for move in told.moves for rect in hint_way.places(table, move.way)]
-        return None if box.bottom > self._bounds.bottom or box.collidelist(touched) >= 0 else box
+        return None if box.collidelist(touched) >= 0 else box
 
     @property
     def _bounds(self) -> pygame.Rect:
