@@ -93,7 +93,7 @@ def test_ch_6_7_more_than_the_start_money_is_asked_of_who_must_have_it() -> None
 
 
 def test_what_is_left_out_to_be_measured_is_left_out() -> None:
-    """The players of `without` do what is possible, otherwise than Normal where cards and purses matter."""
+    """The players of `without` do what is possible, and other than Normal where cards and purses matter."""
     inland = town(
         "place", plots={0: "7 24"}, tiles={0: "tea"}, active=0, options={"street_access": True}, round=5
     )

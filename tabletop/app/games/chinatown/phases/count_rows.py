@@ -165,9 +165,11 @@ class CountRows:
         told, key = counted.outlook_words(ctx, self.view, found), keys.outlook(seat)
         words = ctx.t("Outlook, {what}: {money}", what=told, money=money_text(found.cash))
         made = Line(ctx, key, words, self.touch, partial(self._draw_outlook, seat, found, told))
-        made.rect.h = self._line_h()
-        if is_large(ctx.display):
-            made.rect.h += 2 * ctx.text.line_height("small")
+        words_h = 2 * ctx.text.line_height("small")
+        is_below = is_large(ctx.display)
+        made.rect.h = (
+            self._line_h() + words_h if is_below else max(self._line_h(), words_h + ctx.display.px(8))
+        )
         return made
 
     def _draw_outlook(
@@ -175,7 +177,8 @@ class CountRows:
     ) -> None:
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         room = self._ground(surface, rect, self._is_lit(keys.outlook(seat)))
-        room.h = self._line_h()
+        if is_large(d):
+            room.h = self._line_h()
         below = pygame.Rect(room.x, room.bottom, room.w, rect.bottom - d.px(2) - room.bottom)
         side = min(d.px(_ICON), room.h - d.px(6))
         icon = pygame.Rect(room.x, room.centery - side // 2, side, side)
