@@ -133,6 +133,10 @@ def test_the_list_of_deals_opens_in_the_phase(driver: Driver) -> None:
     assert isinstance(page, LedgerScene) and driver.find("deal1").name == one.spoken(driver.ctx, scene.names)
     driver.press("escape").click("tray.deals")
     assert isinstance(driver.scene, LedgerScene)
+    driver.press("escape")
+    driver.ctx.settings.own["value_hints"] = "off"
+    driver.press("i")
+    assert "about" not in driver.find("deal1").name
 
 
 def test_an_old_game_has_its_ledger_at_the_end(driver: Driver) -> None:

@@ -10,6 +10,7 @@ import pygame
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Color
 from tabletop.app.games.chinatown.ledger.entries import Entry, Side, entries
+from tabletop.app.games.chinatown.settings import VALUE_HINTS
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.host import WidgetScene
@@ -32,7 +33,8 @@ def show(ctx: Context, session: Session) -> None:
 
 
 class LedgerScene(WidgetScene):
-    """See the module. While the game goes on the newest deals stand first, at the end the first ones."""
+    """See the module. While the game goes on the newest deals stand first, at the end the first ones; no
+    estimates are told where somebody wants none (ux N13)."""
 
     overlay = True
 
@@ -43,6 +45,9 @@ class LedgerScene(WidgetScene):
         self._colours = [seat.colour for seat in session.table.seats]
         self.is_over = session.result is not None
         found = entries(ctx, session.table)
+        self._is_estimated = self.is_over or VALUE_HINTS.of(ctx.settings) != "off"
+        if not self._is_estimated:
+            found = tuple(entry._replace(sides=()) for entry in found)
         self.entries = found if self.is_over else found[::-1]
         self.focus_key = "close"
         self.focus_visible = True
@@ -92,6 +97,8 @@ class LedgerScene(WidgetScene):
         t = self.ctx.t
         if not self.entries:
             return t("No deal has been made yet.")
+        if not self._is_estimated:
+            return t("Hints: off")
         if not self.is_over:
             return t("What each deal was worth to each side by estimate, when it was made.")
         told = [
