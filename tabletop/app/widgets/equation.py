@@ -38,7 +38,8 @@ class Side(NamedTuple):
 
 
 class Arranged(NamedTuple):
-    """Where everything lies, device px: the two labels, each side's pictures, the arrow."""
+    """Where everything lies, device px: the two labels, each side's pictures (one place where there are
+    none), the arrow."""
 
     labels: tuple[pygame.Rect, pygame.Rect]
     places: tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]
@@ -75,8 +76,10 @@ def arrange(
         else:
             wide = max(wide, min(text.width(one.label, "small"), rect.w // 3))
             labels.append(pygame.Rect(x, top + tall, wide, line))
-        own = len(_rows(one.items, rows)) * (side + gap) - gap
-        places.append(tuple(_places(one, side, rows, gap, (x, top + (tall - own) // 2))))
+        own = max(1, len(_rows(one.items, rows))) * (side + gap) - gap
+        at = (x, top + (tall - own) // 2)
+        found = tuple(_places(one, side, rows, gap, at))
+        places.append(found or (pygame.Rect(at, (side, side)),))
         x += wide
     return Arranged((labels[0], labels[1]), (places[0], places[1]), arrow)
 
@@ -95,11 +98,10 @@ def draw_equation(
     made, color = arrange(ctx, rect, left, right, most=most, is_stacked=is_stacked), ctx.theme.color
     for side, label, places in zip((left, right), made.labels, made.places, strict=True):
         ctx.text.draw(canvas, side.label, "small", color.ink2, label, lines=1 if is_stacked else 2)
-        for item, place in zip(side.items, places, strict=True):
+        for item, place in zip(side.items, places, strict=False):
             draw_item(ctx, canvas, item, place)
         if not side.items:
-            at = (label.centerx, made.arrow.centery) if is_stacked else (label.right, label.centery)
-            ctx.text.line(canvas, "–", "h3", color.ink2, at)
+            ctx.shapes.dashed(canvas, places[0], color.line, places[0].h // 8, max(1, ctx.display.px(2)))
     px = min(made.arrow.w, ctx.text.px("h2"))
     ctx.text.line(canvas, "→", "h2", color.ink, made.arrow.center, align="center", px=px)
 

@@ -32,6 +32,8 @@ class BoardHands:
         """Asked whether a plot can be picked up: then a drag moves that, not the board."""
         self.typed = ""
         """The digits of a plot's number typed so far."""
+        self.hushed = ""
+        """Digits that meant something else already: nothing is said of a plot before more are typed."""
         self._from: tuple[int, int] | None = None
         self._last = (0, 0)
         self._button = 0
@@ -148,7 +150,8 @@ class BoardHands:
         longer = self.typed + digit
         known = [str(plot) for plot in camera.grid.cell_of]
         self.typed = longer if any(text.startswith(longer) for text in known) else digit
-        self._ctx.a11y.announce(self._words())
+        if self.typed != self.hushed:
+            self._ctx.a11y.announce(self._words())
         return True
 
     def _jump(self, table: Acts, camera: Camera) -> bool:
@@ -163,6 +166,8 @@ class BoardHands:
 
     def draw(self, area: pygame.Rect, surface: Canvas) -> None:
         """Show the number that is being typed, at the top of the board's frame."""
+        if self.typed == self.hushed:
+            return
         ctx = self._ctx
         color = ctx.theme.color
         tall = max(ctx.display.px(48), round(ctx.display.min_text / 0.5))

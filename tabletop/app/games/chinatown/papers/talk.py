@@ -50,10 +50,6 @@ class Talk:
         one = Said(self.count + 1, seat, text, offer, answers, asked, reason)
         return replace(self, count=self.count + 1, said=(*self.said, one)[-_MOST:])
 
-    def without(self, number: int) -> Talk:
-        """Return the talk less one thing that was said."""
-        return replace(self, said=tuple(one for one in self.said if one.number != number))
-
     def unasked(self, question: Question) -> Talk:
         """Return the talk less what was answered to a question."""
         return replace(self, said=tuple(one for one in self.said if one.asked != question))

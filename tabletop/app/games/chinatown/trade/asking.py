@@ -19,6 +19,7 @@ from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import button_w
+from tabletop.games.chinatown.words import asset_name
 
 _GAP, _PAD, _MOST, _HEAD = 10, 12, 148, 68
 
@@ -29,8 +30,9 @@ def prices(trade: Trade, do: Doing) -> Zone | None:
     said = trade.talk.answers_to(trade.question)
     if not said:
         return None
-    d = trade.ctx.display
-    area = trade.layout.body.unionall([places.foot for places in trade.layout.columns])
+    d, is_large = trade.ctx.display, trade.layout.is_large
+    ends = [places.sign if is_large else places.foot for places in trade.layout.columns]
+    area = trade.layout.body.unionall(ends)
     area.y += d.px(8)
     area.h -= d.px(8)
     gap = d.px(_GAP)
@@ -38,9 +40,8 @@ def prices(trade: Trade, do: Doing) -> Zone | None:
     made = [*_asked(trade, do, said, head)]
     offered = [one for one in said if one.offer is not None]
     room = area.bottom - head.bottom - gap
-    tall = min(d.px(_MOST), (room - gap * (len(offered) - 1)) // max(1, len(offered)))
-    if trade.layout.is_large:
-        tall = d.px(text_room(d, 62, 150))
+    most = d.px(text_room(d, 96, _MOST) if is_large else _MOST)
+    tall = min(most, (room - gap * (len(offered) - 1)) // max(1, len(offered)))
     y = head.bottom + gap
     for one in offered:
         made += _price(trade, do, one, pygame.Rect(area.x, y, area.w, tall))
@@ -56,7 +57,7 @@ def _asked(trade: Trade, do: Doing, said: tuple[Said, ...], rect: pygame.Rect) -
     owner, _, what = question
     side = min(rect.h, ctx.display.px(44))
     away = pygame.Rect(rect.right - side, rect.centery - side // 2, side, side)
-    thing = words.thing_name(trade, what)
+    thing = trade.say(asset_name(what))
     text = t("{name} gives {thing} for one of these:", name=trade.names[owner], thing=thing)
     if all(one.offer is None for one in said):
         text = said[-1].text

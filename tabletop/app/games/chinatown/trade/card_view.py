@@ -12,7 +12,7 @@ from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.reading import Trade
 from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget
-from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import button_w
 
@@ -27,11 +27,6 @@ def ground_key(card: Card) -> Key:
 def button_key(card: Card, choice: Choice) -> Key:
     """Return the key of a button on a card."""
     return Key(f"{card.key.kind}.{choice.key}", *card.key.at)
-
-
-def card_keys(card: Card) -> frozenset[Key]:
-    """Return the keys of a card and its buttons."""
-    return frozenset((ground_key(card), *(button_key(card, choice) for choice in card.choices)))
 
 
 def card_widgets(trade: Trade, card: Card, rect: pygame.Rect) -> list[Widget]:
@@ -52,28 +47,16 @@ def _parts(trade: Trade, card: Card, rect: pygame.Rect) -> tuple[list[Widget], p
     """Return the buttons of a card, and the room that its words have."""
     if trade.layout.is_large:
         return _parts_below(trade, card, rect)
-    d = trade.ctx.display
-    large = [choice for choice in card.choices if not choice.is_small]
-    small = [choice for choice in card.choices if choice.is_small]
-    gap = d.px(6)
-    tall = (rect.h - 3 * gap) // 2 if max(len(large), len(small)) > 1 else min(rect.h - 2 * gap, d.px(48))
-    right = rect.right - d.px(8)
-    buttons: list[Widget] = []
-    for column, width in ((small, tall), (large, _width(trade, large))):
-        if not column:
-            continue
-        x = right - width
-        top = rect.centery - (len(column[:2]) * (tall + gap) - gap) // 2
-        for number, choice in enumerate(column[:2]):
-            at = pygame.Rect(x, top + number * (tall + gap), width, tall)
-            buttons.append(_button(trade, card, choice, at))
-        right = x - gap
-    extra = large[2:]
-    if extra:
-        x = right - _width(trade, extra)
-        at = pygame.Rect(x, rect.centery - tall // 2, _width(trade, extra), tall)
-        buttons.append(_button(trade, card, extra[0], at))
-        right = x - gap
+    d, choices = trade.ctx.display, list(card.choices)
+    gap, width = d.px(6), _width(trade, choices)
+    tall = (rect.h - 3 * gap) // 2 if len(choices) > 1 else min(rect.h - 2 * gap, d.px(48))
+    x = rect.right - d.px(8) - width
+    top = rect.centery - (len(choices) * (tall + gap) - gap) // 2
+    buttons = [
+        _button(trade, card, choice, pygame.Rect(x, top + number * (tall + gap), width, tall))
+        for number, choice in enumerate(choices)
+    ]
+    right = x - gap
     left = rect.x + d.px(_TOKEN + 16)
     return buttons, pygame.Rect(left, rect.y + d.px(2), right - d.px(2) - left, rect.h - d.px(4))
 
@@ -84,13 +67,8 @@ def _parts_below(trade: Trade, card: Card, rect: pygame.Rect) -> tuple[list[Widg
     gap, tall = d.px(8), d.px(text_room(d, 26, 48))
     top, left, right = rect.bottom - gap - tall, rect.x + gap, rect.right - gap
     buttons: list[Widget] = []
-    for choice in reversed([choice for choice in card.choices if choice.is_small]):
-        right -= tall
-        buttons.insert(0, _button(trade, card, choice, pygame.Rect(right, top, tall, tall)))
-        right -= gap
-    large = [choice for choice in card.choices if not choice.is_small]
-    for number, choice in enumerate(large):
-        wide = (right - left - gap * (len(large) - 1 - number)) // (len(large) - number)
+    for number, choice in enumerate(card.choices):
+        wide = (right - left - gap * (len(card.choices) - 1 - number)) // (len(card.choices) - number)
         buttons.append(_button(trade, card, choice, pygame.Rect(left, top, wide, tall)))
         left += wide + gap
     words_x = rect.x + d.px(_TOKEN + 16)
@@ -136,8 +114,6 @@ def _ground(trade: Trade, card: Card, rect: pygame.Rect, room: pygame.Rect) -> W
 
 def _button(trade: Trade, card: Card, choice: Choice, rect: pygame.Rect) -> Widget:
     ctx, key = trade.ctx, button_key(card, choice)
-    if choice.is_small:
-        return IconButton(ctx, key, rect, choice.name, choice.icon, on_activate=choice.do)
     return Button(
         ctx,
         key,

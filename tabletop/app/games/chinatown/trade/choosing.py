@@ -12,20 +12,22 @@ _LETTERS = {"k": ("counter", "improve"), "q": ("decline", "withdraw", "away", "c
 """Which buttons of the chosen slot a letter presses: the first that is there."""
 
 
-def chosen(do: Doing, name: str) -> None:
-    """Choose the offer in the slot of this number; it comes into view and has the focus."""
+def chosen(do: Doing, name: str) -> bool:
+    """Choose the offer in the slot of this number; it comes into view and has the focus. False where there
+    is none."""
     trade = do.giving.trade
     if not trade.shows("offers") or trade.own.lists_all or trade.shake is not None:
-        return
+        return False
     number = int(name) if len(name) == 1 and name.isascii() and name.isdigit() else 0
     key = next((key for key, slot in slots_of(trade).items() if slot == number), None)
     if key is None:
-        return
+        return False
     do.choose(key)
     do.table.focus(ground_key(key))
     zone = next((zone for zone in do.table.host.zones if zone.name == OFFERS), None)
     if zone is not None:
         do.table.host.scrolling.reveal(zone, ground_key(key))
+    return True
 
 
 def pressed(do: Doing, letter: str) -> bool:

@@ -49,6 +49,8 @@ def zones(trade: Trade, do: Doing) -> list[Zone]:
         middle = [heads, columns.lines(trade, do)]
     if reply is not None:
         below = [Zone("answer", [bubble.answer(trade, reply)]), Zone("signatures", actions(trade, do))]
+    elif prices is not None and trade.layout.is_large:
+        below = [Zone("signatures", actions(trade, do))]
     else:
         signed = [*signatures(trade, do), *actions(trade, do)]
         below = [Zone("cash", cash(trade, do)), Zone("signatures", signed)]

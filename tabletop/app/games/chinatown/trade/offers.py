@@ -152,7 +152,7 @@ def _deal(trade: Trade, do: Doing, deal: Deal) -> Offer:
     if not people or deal.proposer == seat:
         pill = t("waits")
     facts = (*made.facts, note) if note else made.facts
-    if not note and len(made.others) == 1:
+    if not note and len(made.hint.parts) > 1:
         note = words.capital(t(", ").join(made.hint.parts))
     return made._replace(pill=pill, note=note, facts=facts, choices=_open(trade, do, deal, people))
 

@@ -13,11 +13,11 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.faces import draw_party, face
 from tabletop.app.games.chinatown.trade.hints import Hint
 from tabletop.app.games.chinatown.trade.reading import Trade
-from tabletop.app.widgets.equation import Item, Side, draw_equation, draw_item
+from tabletop.app.widgets.equation import Item, Side, draw_equation
 from tabletop.engine.protocol import Seat
-from tabletop.games.chinatown.deals import Asset, Money, Transfer, Transfers
+from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile, Transfer, Transfers
 
-_MONEY_RATIO = 1.28
+_MONEY_RATIO, _ROWS = 1.28, 2
 
 
 def sides(trade: Trade, seat: Seat, transfers: Transfers) -> tuple[Side, Side]:
@@ -99,7 +99,7 @@ def estimate_w(trade: Trade, seat: Seat, hint: Hint) -> int:
     if not hint.amount:
         return 0
     text = trade.ctx.text
-    most = trade.ctx.display.px(210)
+    most = round(trade.ctx.display.px(210) * max(1.0, trade.ctx.display.u))
     wide = max(text.width(short_estimate(trade, hint), "money"), text.width(for_whom(trade, seat), "small"))
     return min(most, wide)
 
@@ -111,7 +111,9 @@ def draw_estimate(trade: Trade, seat: Seat, hint: Hint, canvas: Canvas, rect: py
     ctx, color = trade.ctx, trade.ctx.theme.color
     ink = color.good if hint.gain > 0 else color.bad if hint.gain < 0 else color.ink2
     upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h * 3 // 5)
-    ctx.text.draw(canvas, short_estimate(trade, hint), "money", ink, upper, align="right", valign="bottom")
+    px = min(ctx.text.px("money"), round(upper.h * 0.8))
+    amount = short_estimate(trade, hint)
+    ctx.text.draw(canvas, amount, "money", ink, upper, align="right", valign="bottom", px=px)
     lower = pygame.Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom)
     ctx.text.draw(canvas, for_whom(trade, seat), "small", color.ink2, lower, align="right", valign="top")
 
@@ -124,23 +126,64 @@ def others_w(trade: Trade, transfers: Transfers, tall: int) -> int:
     return sum(_exchange_w(trade, among, tall) + tall // 2 for among in _exchanges(transfers)) - tall // 2
 
 
+def beside_w(trade: Trade, transfers: Transfers, room: pygame.Rect) -> int:
+    """Return how wide what the others exchange is in two rows beside a deal; 0 where it has no room there."""
+    exchanges, tall = _exchanges(transfers), _beside_h(room)
+    wide = max((_exchange_w(trade, among, tall) for among in exchanges), default=0)
+    return wide if len(exchanges) <= _ROWS and wide <= room.w * 2 // 5 else 0
+
+
+def draw_beside(trade: Trade, transfers: Transfers, canvas: Canvas, room: pygame.Rect) -> None:
+    """Draw what the others exchange in two rows, as wide as `beside_w`."""
+    exchanges, tall = _exchanges(transfers), _beside_h(room)
+    y = room.centery - (len(exchanges) * (tall + tall // 8) - tall // 8) // 2
+    for among in exchanges:
+        draw_others(trade, tuple(among), canvas, pygame.Rect(room.x, y, room.w, tall))
+        y += tall + tall // 8
+
+
+def _beside_h(room: pygame.Rect) -> int:
+    return min(room.h // _ROWS - room.h // 16, room.h * 2 // 5)
+
+
 def draw_others(trade: Trade, transfers: Transfers, canvas: Canvas, rect: pygame.Rect) -> None:
-    """Draw what others exchange in a row: who gives, the things, who gets them."""
-    tall, x = rect.h, rect.x
+    """Draw what others exchange in a row: who gives, the things, who gets them. In so small a picture no
+    number can be read: it stands beside."""
+    ctx, tall, x = trade.ctx, rect.h, rect.x
+    gap, px, ink = tall // 8, _small_px(trade, tall), trade.ctx.theme.color.ink
     for among in _exchanges(transfers):
-        token = pygame.Rect(x, rect.y + tall // 8, tall * 3 // 4, tall * 3 // 4)
+        token = pygame.Rect(x, rect.y + gap, tall - 2 * gap, tall - 2 * gap)
         draw_party(trade, canvas, token, among[0].giver)
-        x = token.right + tall // 8
-        for item in items(trade, [one.what for one in among]):
-            place = pygame.Rect(x, rect.y, round(item.ratio * tall), tall)
-            draw_item(trade.ctx, canvas, item, place)
-            x = place.right + tall // 8
-        arrow = pygame.Rect(x, rect.y, tall // 2, tall)
-        ink, px = trade.ctx.theme.color.ink2, tall // 2
-        trade.ctx.text.line(canvas, "→", "body_b", ink, arrow.center, align="center", px=px)
-        token = token.move(arrow.right + tall // 8 - token.x, 0)
+        x = token.right + gap
+        for what, words_ in _small(trade, among):
+            if what is not None:
+                _draw_thing(trade, what, canvas, pygame.Rect(x, rect.y, tall, tall))
+                x += tall + gap
+            if words_:
+                drawn = ctx.text.line(canvas, words_, "micro", ink, (x, rect.centery), px=px)
+                x = drawn.right + gap
+        arrow = ctx.text.line(canvas, "→", "body_b", ctx.theme.color.ink2, (x, rect.centery), px=px)
+        token = token.move(arrow.right + gap - token.x, 0)
         draw_party(trade, canvas, token, among[0].taker)
         x = token.right + tall // 2
+
+
+def _small(trade: Trade, among: list[Transfer]) -> list[tuple[Asset | None, str]]:
+    """Return the things of an exchange, each with a picture, a few letters, or both."""
+    found: list[tuple[Asset | None, str]] = []
+    for what, count in Counter(one.what for one in among).items():
+        match what:
+            case Money(thousands=thousands):
+                found.append((None, short_money(trade.ctx, thousands)))
+            case Plot(number=number) | Card(number=number):
+                found.append((what, str(number)))
+            case Tile():
+                found.append((what, f"×{count}" if count > 1 else ""))
+    return found
+
+
+def _small_px(trade: Trade, tall: int) -> int:
+    return max(trade.ctx.display.min_text, tall // 2)
 
 
 def _exchanges(transfers: Transfers) -> list[list[Transfer]]:
@@ -149,6 +192,9 @@ def _exchanges(transfers: Transfers) -> list[list[Transfer]]:
 
 
 def _exchange_w(trade: Trade, among: list[Transfer], tall: int) -> int:
-    found = items(trade, [one.what for one in among])
-    pictures = sum(round(item.ratio * tall) + tall // 8 for item in found)
-    return 2 * (tall * 3 // 4) + tall // 8 + pictures + tall // 2 + tall // 8
+    text, gap, px = trade.ctx.text, tall // 8, _small_px(trade, tall)
+    wide = 2 * (tall - 2 * gap) + 2 * gap + text.width("→", "body_b", px)
+    for what, words_ in _small(trade, among):
+        wide += tall + gap if what is not None else 0
+        wide += text.width(words_, "micro", px) + gap if words_ else 0
+    return wide

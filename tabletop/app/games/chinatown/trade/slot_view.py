@@ -26,11 +26,12 @@ from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import button_w
+from tabletop.games.chinatown.deals import Transfers
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-_PAD, _LARGE_LINES = 14, 3
+_PAD = 14
 
 
 @dataclass(frozen=True)
@@ -41,35 +42,27 @@ class Heights:
     gap: int
     head: int
     pictures: int
-    estimate: int
     note: int
     buttons: int
 
     @property
     def all(self) -> int:
         """The height of a slot."""
-        parts = (self.head, self.pictures, self.estimate, self.note, self.buttons)
-        return sum(part + self.gap for part in parts if part) - self.gap + 2 * self.pad
+        return self.head + self.pictures + self.note + self.buttons + 3 * self.gap + 2 * self.pad
 
 
 def heights(trade: Trade) -> Heights:
-    """Return how tall the parts of every slot are. Where texts are large the estimate has a line of its own,
-    the labels lie under the pictures."""
+    """Return how tall the parts of every slot are; where texts are large the labels lie under the
+    pictures."""
     d, text = trade.ctx.display, trade.ctx.text
     small, least = text.line_height("small"), text.line_height("small", d.min_text)
     button = max(36, d.px(44), round(text.line_height("button_s") * 1.3))
     if trade.layout.is_large:
-        return Heights(
-            d.px(10),
-            d.px(8),
-            max(d.px(48), text.line_height("body_b")),
-            d.px(72) + small,
-            text.line_height("money"),
-            _LARGE_LINES * small,
-            2 * button + d.px(8),
-        )
-    note = max(d.px(44), 2 * least)
-    return Heights(d.px(7), d.px(4), max(d.px(38), 24), max(d.px(64), 2 * small), 0, note, button)
+        head = max(d.px(48), text.line_height("body_b"))
+        return Heights(d.px(10), d.px(8), head, d.px(72) + small, 2 * small, button)
+    return Heights(
+        d.px(7), d.px(4), max(d.px(38), 24), max(d.px(64), 2 * small), max(d.px(44), 2 * least), button
+    )
 
 
 # -- keys ----------------------------------------------------------------------------------------------
@@ -143,23 +136,15 @@ def _buttons(trade: Trade, offer: Offer, row: pygame.Rect, *, stands_out: bool) 
     is_chosen = trade.own.chosen == offer.key
     gap = ctx.display.px(10)
     tall = row.h
-    rows = [choices]
-    if trade.layout.is_large:
-        tall = (row.h - ctx.display.px(8)) // 2
-        mains = [choice for choice in choices if choice.is_main]
-        rows = [mains or choices[:1], choices[1:] if not mains else [c for c in choices if not c.is_main]]
+    line = pygame.Rect(row.x, row.y, row.w - len(small) * (tall + gap), tall)
+    caps = [_cap(ctx, choice, is_chosen=is_chosen, stands_out=stands_out) for choice in choices]
     made: list[Widget] = []
-    for number, some in enumerate(rows):
-        line = pygame.Rect(row.x, row.y + number * (tall + gap), row.w, tall)
-        is_last = number == len(rows) - 1
-        line.w -= len(small) * (tall + gap) if is_last else 0
-        caps = [_cap(ctx, choice, is_chosen=is_chosen, stands_out=stands_out) for choice in some]
-        x = line.x
-        for choice, cap, wide in zip(some, caps, _widths(ctx, some, caps, line, gap), strict=True):
-            rect = pygame.Rect(x, line.y, wide or tall, tall)
-            kind: Kind = "primary" if stands_out and choice.is_main else "normal"
-            made.append(_button(trade, offer, choice, rect, kind, cap, is_icon=not wide))
-            x = rect.right + gap
+    x = line.x
+    for choice, cap, wide in zip(choices, caps, _widths(ctx, choices, caps, line, gap), strict=True):
+        rect = pygame.Rect(x, line.y, wide or tall, tall)
+        kind: Kind = "primary" if stands_out and choice.is_main else "normal"
+        made.append(_button(trade, offer, choice, rect, kind, cap, is_icon=not wide))
+        x = rect.right + gap
     x = row.right - len(small) * (tall + gap) + gap
     for choice in small:
         rect = pygame.Rect(x, row.bottom - tall, tall, tall)
@@ -242,27 +227,28 @@ def _draw(trade: Trade, number: int, offer: Offer, canvas: Canvas, rect: pygame.
     head = pygame.Rect(inner.x, inner.y, inner.w, tall.head)
     _draw_head(trade, number, offer, canvas, head)
     row = pygame.Rect(inner.x, head.bottom + tall.gap, inner.w, tall.pictures)
-    note_y = row.bottom + tall.gap
-    if tall.estimate:
-        pictures.draw_deal(trade, offer.seat, offer.transfers, canvas, row, is_stacked=True)
-        line = pygame.Rect(inner.x, note_y, inner.w, tall.estimate)
-        _draw_estimate_line(trade, offer, canvas, line)
-        note_y = line.bottom + tall.gap
-    else:
-        wide = pictures.estimate_w(trade, offer.seat, offer.hint)
-        at = pygame.Rect(row.right - wide, row.y, wide, row.h)
-        left = pygame.Rect(row.x, row.y, row.w - (wide + d.px(12) if wide else 0), row.h)
-        pictures.draw_deal(trade, offer.seat, offer.transfers, canvas, left)
-        pictures.draw_estimate(trade, offer.seat, offer.hint, canvas, at)
-    _draw_note(trade, offer, canvas, pygame.Rect(inner.x, note_y, inner.w, tall.note))
+    is_large = trade.layout.is_large
+    wide = pictures.estimate_w(trade, offer.seat, offer.hint)
+    at = pygame.Rect(row.right - wide, row.y, wide, row.h)
+    left = pygame.Rect(row.x, row.y, row.w - (wide + d.px(12) if wide else 0), row.h)
+    rest = _rest(offer)
+    beside = pictures.beside_w(trade, rest, left)
+    if beside:
+        left.w -= beside + d.px(24)
+        others = pygame.Rect(left.right + d.px(12), row.y, beside, row.h)
+        pictures.draw_beside(trade, rest, canvas, others)
+        rest = ()
+    pictures.draw_deal(trade, offer.seat, offer.transfers, canvas, left, is_stacked=is_large)
+    pictures.draw_estimate(trade, offer.seat, offer.hint, canvas, at)
+    note = pygame.Rect(inner.x, row.bottom + tall.gap, inner.w, tall.note)
+    _draw_note(trade, offer, rest, canvas, note)
 
 
-def _draw_estimate_line(trade: Trade, offer: Offer, canvas: Canvas, line: pygame.Rect) -> None:
-    if offer.hint.amount:
-        color, gain = trade.ctx.theme.color, offer.hint.gain
-        ink = color.good if gain > 0 else color.bad if gain < 0 else color.ink2
-        text = offers.estimate(trade, offer.seat, offer.hint)
-        trade.ctx.text.draw(canvas, text, "money", ink, line)
+def _rest(offer: Offer) -> Transfers:
+    """Return what changes hands among others than the one from whose side it is told."""
+    if ANYONE in offer.others:
+        return ()
+    return tuple(one for one in offer.transfers if offer.seat not in (one.giver, one.taker))
 
 
 def _draw_head(trade: Trade, number: int, offer: Offer, canvas: Canvas, head: pygame.Rect) -> None:
@@ -299,10 +285,10 @@ def draw_number(trade: Trade, number: int, canvas: Canvas, head: pygame.Rect) ->
     ctx.text.line(canvas, str(number), "key", color.ink, box.center, align="center")
 
 
-def _draw_note(trade: Trade, offer: Offer, canvas: Canvas, rect: pygame.Rect) -> None:
-    """Draw the sentence below the pictures, after what the others exchange."""
+def _draw_note(trade: Trade, offer: Offer, rest: Transfers, canvas: Canvas, rect: pygame.Rect) -> None:
+    """Draw the sentence below the pictures, after what the others exchange where that has no room beside
+    them."""
     ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
-    lines = _LARGE_LINES if trade.layout.is_large else 2
     if offer.is_answer:
         ctx.shapes.box(canvas, rect, color.bad_bg, radius=d.px(8))
         icon = min(rect.h - d.px(8), d.px(26))
@@ -310,21 +296,20 @@ def _draw_note(trade: Trade, offer: Offer, canvas: Canvas, rect: pygame.Rect) ->
         canvas.blit(ctx.assets.icon("no", icon, color.bad), at)
         room = pygame.Rect(at[0] + icon + d.px(10), rect.y, 0, rect.h)
         room.w = rect.right - d.px(10) - room.x
-        ctx.text.draw(canvas, offer.note, "small", color.ink, room, lines=lines)
+        ctx.text.draw(canvas, offer.note, "small", color.ink, room, lines=2)
         return
     room = rect
-    rest = tuple(one for one in offer.transfers if offer.seat not in (one.giver, one.taker))
-    if rest and ANYONE not in offer.others:
-        strip = pygame.Rect(rect.x, 0, 0, min(d.px(34), rect.h))
+    if rest:
+        strip = pygame.Rect(rect.x, 0, 0, min(d.px(34) if not trade.layout.is_large else d.px(48), rect.h))
         strip.centery, strip.w = rect.centery, pictures.others_w(trade, rest, strip.h)
         if strip.w <= rect.w * (2 if offer.note else 3) // 3:
             pictures.draw_others(trade, rest, canvas, strip)
             room = pygame.Rect(strip.right + d.px(14), rect.y, rect.right - strip.right - d.px(14), rect.h)
         elif not offer.note:
-            ctx.text.draw(canvas, words.summary(trade, rest), "small", color.ink2, rect, lines=lines)
+            ctx.text.draw(canvas, words.summary(trade, rest), "small", color.ink2, rect, lines=2)
     if offer.note:
         ink = color.bad if offer.is_grey else color.ink2
-        ctx.text.draw(canvas, offer.note, "small", ink, room, lines=lines)
+        ctx.text.draw(canvas, offer.note, "small", ink, room, lines=2)
 
 
 # -- free slots ----------------------------------------------------------------------------------------

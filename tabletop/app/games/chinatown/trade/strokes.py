@@ -41,7 +41,7 @@ def used(do: Doing, board: BoardView, event: Pressed) -> bool:
         return True
     if picked is None and not event.mods:
         # The digits of a plot's number go on to the board.
-        choosing.chosen(do, event.name)
+        board.hands.hushed = event.name if choosing.chosen(do, event.name) else ""
     if event.name in ("return", "enter") and board.hands.typed:
         return _jumped(do, board, event)
     if event.name in ("delete", "backspace") and isinstance(focused, LineChip) and not board.hands.typed:

@@ -212,7 +212,7 @@ def _head(trade: Trade, do: Doing) -> list[Widget]:
     put(tall, partial(deals_button, trade, do))
     if papers and not trade.layout.is_large:
         name = ctx.tn("{count} draft", "{count} drafts", papers)
-        wide = min(area.w // 4, button_w(ctx, name, icon=True, cap="B", style="button_s"))
+        wide = min(area.w // 3, button_w(ctx, name, icon=True, cap="B", style="button_s"))
         to_draft = partial(do.papers.turn_over, 1)
         put(
             wide,

@@ -81,15 +81,8 @@ class Writing:
 
     def use_offer(self, said: Said) -> None:
         """Lay a deal on the desk that a computer player would sign."""
-        trade = self._giving.trade
-        if said.offer is None:
-            return
-        draft = Draft(said.offer)
-        if said.answers is not None:
-            deal = trade.view.deal(said.answers)
-            base = None if deal is None else deal.transfers
-            draft = Draft(said.offer, base=base, counter_to=said.answers)
-        self._giving.put(desk=trade.desk.start(draft), version_shown=None, page="deal")
+        if said.offer is not None:
+            self.lay(self._giving.trade.desk.start(Draft(said.offer)))
 
     def show_version(self, number: int) -> None:
         """Look at a version of the deal on top; the last one is the present."""
