@@ -244,7 +244,9 @@ def _head(trade: Trade, do: Doing) -> list[Widget]:
 def deals_button(trade: Trade, do: Doing, rect: pygame.Rect) -> IconButton:
     """Return the button that opens the list of all deals (I)."""
     name = trade.ctx.t("What deals were worth")
-    tip = trade.ctx.t("What deals were worth\nWho got what, and what it was worth to each side by estimate (I).")
+    tip = trade.ctx.t(
+        "What deals were worth\nWho got what, and what it was worth to each side by estimate (I)."
+    )
     show = partial(ledger.show, trade.ctx, do.table.session)
     return IconButton(
         trade.ctx, "tray.deals", rect, name, "swap", kind="ghost", tooltip=tip, on_activate=show
