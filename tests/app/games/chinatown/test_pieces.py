@@ -22,7 +22,7 @@ from tests.games.chinatown.build import FISH, TEA
 def drawn_by(driver: Driver, do: Callable[[], object]) -> list[Hashable]:
     """Return the names of the game's pieces that were drawn anew meanwhile, ahead or when they were seen."""
     pictures, found = driver.ctx.pictures, list[Hashable]()
-    layer, prepare = pictures._layer, pictures.prepare
+    made, prepare = pictures._made, pictures.prepare
 
     def note(part: Part) -> None:
         match part.name:
@@ -30,11 +30,8 @@ def drawn_by(driver: Driver, do: Callable[[], object]) -> list[Hashable]:
                 found.append(name)
 
     def seen(part: Part) -> Any:
-        before = pictures.counts.parts
-        made = layer(part)
-        if pictures.counts.parts != before:
-            note(part)
-        return made
+        note(part)
+        return made(part)
 
     def foreseen(part: Part) -> bool:
         is_new = prepare(part)
@@ -42,9 +39,9 @@ def drawn_by(driver: Driver, do: Callable[[], object]) -> list[Hashable]:
             note(part)
         return is_new
 
-    pictures._layer, pictures.prepare = seen, foreseen  # type: ignore[method-assign]
+    pictures._made, pictures.prepare = seen, foreseen  # type: ignore[method-assign]
     do()
-    del pictures._layer, pictures.prepare
+    del pictures._made, pictures.prepare
     return found
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tabletop.app.games.chinatown.papers.deal import ANYONE
 from tabletop.app.games.chinatown.papers.desk import deal_key, deal_of
 from tabletop.app.games.chinatown.papers.places import placed
-from tabletop.app.games.chinatown.trade import words
+from tabletop.app.games.chinatown.trade import heard, opened, words
 from tabletop.app.games.chinatown.trade.cards import Choice
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.hints import Hint, hint_for
@@ -129,7 +129,7 @@ def _deal(trade: Trade, do: Doing, deal: Deal) -> Offer:
         hint=hint_for(trade, seat, deal.transfers),
         facts=_elsewhere(trade, deal.transfers, seat),
     )
-    note = trade.note_words(deal.note)
+    note = trade.note_words(deal.note) or heard.of_offer(trade, deal.id)
     if deal.reverses is not None:
         note = t("Take deal {deal} back. {text}", deal=deal.reverses, text=note).strip()
     if reply is not None:
@@ -323,4 +323,5 @@ def tip(trade: Trade, offer: Offer) -> str:
     """Return what the tooltip of a slot says: who speaks, then all of it in words."""
     names = trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in offer.others)
     text = trade.ctx.sentences([words.capital(offer.spoken.rstrip(".")) + ".", *offer.facts])
-    return f"{names}\n{text}"
+    why = opened.told(trade, offer.seat, offer.transfers) if offer.hint.amount else ()
+    return "\n".join((names, text, *why))
