@@ -19,14 +19,11 @@ MOST = 8
 def asked(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[Any]]:
     """Return what tells which of the game's pieces were drawn since it was asked last, ahead or not."""
     names: list[Any] = []
-    layer, prepare = driver.ctx.pictures._layer, driver.ctx.pictures.prepare
+    made, prepare = driver.ctx.pictures._made, driver.ctx.pictures.prepare
 
     def noted(part: Part) -> Any:
-        before = driver.ctx.pictures.counts.parts
-        made = layer(part)
-        if driver.ctx.pictures.counts.parts > before:
-            names.append(part.name)
-        return made
+        names.append(part.name)
+        return made(part)
 
     def prepared(part: Part) -> bool:
         is_made = prepare(part)
@@ -39,7 +36,7 @@ def asked(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[
         names.clear()
         return found
 
-    monkeypatch.setattr(driver.ctx.pictures, "_layer", noted)
+    monkeypatch.setattr(driver.ctx.pictures, "_made", noted)
     monkeypatch.setattr(driver.ctx.pictures, "prepare", prepared)
     return since
 

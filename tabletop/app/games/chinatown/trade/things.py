@@ -155,11 +155,11 @@ def unmute_button(trade: Trade, do: Doing, rect: pygame.Rect) -> Widget:
 # -- drawing -------------------------------------------------------------------------------------------
 
 
-def told_of(trade: Trade) -> object:
+def told_of(trade: Trade) -> tuple[object, ...]:
     """Return all that the picture of the own things depends on."""
     own = own_things(trade)
     if own is None:
-        return None
+        return ()
     return trade.view.tiles[own.seat], trade.money_of(own.seat), tuple(own.places)
 
 
