@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import tabletop
+from tabletop.engine.players import level_of
 from tabletop.saves.form import Header, header_of
 from tests.packages import broken
 from tests.packages.shelf import Shelf
@@ -54,7 +55,10 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 
 
 def test_it_is_played_from_the_menu_with_computer_players_in_their_process(played: Played) -> None:
-    assert played.facts["over"] and played.facts["kinds"] == ["human", "bot:normal", "bot:normal"]
+    assert played.facts["over"] and [level_of(kind) for kind in played.facts["kinds"][1:]] == [
+        "normal",
+        "normal",
+    ]
     assert played.facts["incidents"] == []
 
 
@@ -73,7 +77,7 @@ def test_a_text_of_ours_stays_as_we_translate_it(played: Played) -> None:
 
 def test_its_lesson_is_found_told_in_the_readers_language_and_played(played: Played) -> None:
     told = played.facts["lesson"]
-    assert told[0] == "ステップ 1／2。戻す" and told[1].startswith("ステップ 2／2。")
+    assert told[0] == "ステップ 1／2。Three plots。戻す" and told[1].startswith("ステップ 2／2。")
     assert told[2:] == ["EndScene", "done"]
 
 

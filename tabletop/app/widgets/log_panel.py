@@ -16,7 +16,7 @@ from tabletop.app.core.input import Event, Pointer
 from tabletop.app.core.log import LogLine
 from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
-from tabletop.app.widgets.label import Label, Panel
+from tabletop.app.widgets.label import Ground, Label
 from tabletop.app.widgets.log_rows import LogRow, SeatFilter, columns
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class LogPanel:
         rows, height = self._rows(view)
         self._follow(rows, view, height)
         return [
-            Zone("log.head", [Panel(self.ctx, "log.panel", area), *self._head(head)]),
+            Zone("log.head", [Ground(self.ctx, "log.panel", area), *self._head(head)]),
             Zone(ZONE, list(rows) or [self._nothing(view)], view, height),
         ]
 

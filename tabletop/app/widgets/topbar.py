@@ -58,10 +58,10 @@ def topbar(
         Label(ctx, "title", pygame.Rect(x, 0, wide, tall), title, "h2", color=ctx.theme.color.on_dark)
     )
     x += wide + gap
-    if status and left - x > d.ui(120):
+    area = pygame.Rect(x + gap, 0, left - x - 2 * gap, tall)
+    if status and ctx.text.width(status, "body", d.min_text) <= area.w:
         line = pygame.Rect(x, round(tall * 0.22), max(1, d.px(1.5)), round(tall * 0.56))
         found.append(Custom(ctx, "bar_line", line, _line(ctx)))
-        area = pygame.Rect(x + gap, 0, left - x - 2 * gap, tall)
         found.append(Label(ctx, "status", area, status, "body", color=ctx.theme.color.on_dark))
     return found + buttons
 

@@ -11,6 +11,7 @@ from tabletop.app.core.session import Session
 from tabletop.app.proof import gallery
 from tabletop.app.screens.results.chart import Chart, Course, Mark
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.results.words import told
 from tabletop.engine.message import msg
 from tabletop.engine.registry import find
 from tabletop.games.deckville import result, score
@@ -44,12 +45,10 @@ def test_dv10_the_end_is_called_by_its_title_and_the_lowest_is_not_cheered(
     table = gallery.played("deckville", 1, find("deckville").rules.longest_game, seed=3)
     sheet = score.sheet(table.state)
     monkeypatch.setattr(result, "sheet", lambda state: (sheet[0]._replace(total=points),))
-    played: list[str] = []
-    monkeypatch.setattr(driver.ctx.sound, "play", played.append)
-    scene = ResultsScene(driver.ctx, Session(table, lambda: "off"))
-    driver.push(scene)
-    assert scene.headline == f"{table.names[0]}: {result.title(points)}"
-    assert (scene.confetti is not None, "win" in played) == (is_cheered, is_cheered)
+    session = Session(table, lambda: "off")
+    assert ResultsScene(driver.ctx, session).headline == f"{table.names[0]}: {result.title(points)}"
+    end = told(driver.ctx, session, table.result)
+    assert (end.is_cheered, end.sound == "win") == (is_cheered, is_cheered)
 
 
 def test_dv92_points_below_zero_stay_in_the_chart(driver: Driver) -> None:

@@ -89,7 +89,7 @@ def test_z4_the_zoom_covers_neither_its_source_nor_a_target(
             seen += 1
             source = scene.find(key)
             assert source is not None
-            marks = [place.rect for place in scene.picking.places]
+            marks = [scene.parts.painter.place(scene.glimpse, key).rect for key in scene.picking.marks]
             assert found[0].collidelist([source.rect, *marks]) == -1, key
             assert driver.ctx.display.bounds.contains(found[0])
     assert seen > 10

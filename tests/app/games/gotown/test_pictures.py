@@ -343,7 +343,8 @@ def test_d2_previews_keep_off_the_picked_card_and_all_targets(
         scene.drop_selection()
         if not scene.pick(card):
             continue
-        keep_off = [driver.find(card).rect, *(place.rect for place in scene.picking.places)]
+        marks = [scene.parts.painter.place(scene.glimpse, key).rect for key in scene.picking.marks]
+        keep_off = [driver.find(card).rect, *marks]
         for target in scene.picking.marks:
             box = preview_spot(scene, target)
             assert not box.colliderect(scene.layout.end)
