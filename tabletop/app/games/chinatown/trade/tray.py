@@ -248,9 +248,7 @@ def deals_button(trade: Trade, do: Doing, rect: pygame.Rect) -> IconButton:
         "What deals were worth\nWho got what, and what it was worth to each side by estimate (I)."
     )
     show = partial(ledger.show, trade.ctx, do.table.session)
-    return IconButton(
-        trade.ctx, "tray.deals", rect, name, "swap", kind="ghost", tooltip=tip, on_activate=show
-    )
+    return IconButton(trade.ctx, "tray.deals", rect, name, "swap", tooltip=tip, on_activate=show)
 
 
 def _at(widget: Widget, rect: pygame.Rect) -> Widget:
