@@ -11,8 +11,8 @@ from typing import Final
 
 # -- fitted --
 SPREADS: Final[Mapping[str, tuple[int, ...]]] = {
-    "plots": (1779, 265, 373, 339, 253, 198),
-    "trade": (899, 339, 356, 307, 265, 189),
-    "place": (323, 373, 323, 253, 253, 189),
+    "plots": (1779, 279, 323, 279, 241, 198),
+    "trade": (1779, 339, 323, 265, 241, 189),
+    "place": (339, 323, 293, 241, 229, 180),
 }
-BY_SEATS: Final[Mapping[int, int]] = {3: 98, 4: 118, 5: 82}
+BY_SEATS: Final[Mapping[int, int]] = {3: 112, 4: 102, 5: 90}
