@@ -274,13 +274,13 @@ def test_pictures_of_what_one_gives_and_gets_stand_in_the_bubble_as_long_as_the_
         assert shown is not None and flaws(scene) == []
         width = bubble(scene).rect.w
         tall = shown.height(width)
-        gives, gets = shown._sides(tall)
+        gives, gets = (side.items for side in shown._sides(tall))
         assert len(gives) == len(lesson.step[at].gives) and gets, (game, at)
         course = course_of(scene)
         course.play_out()
         scene.shown = course.table.view(0)
         scene.relayout()
-        assert len(shown._sides(tall)[0]) == len(gives) and shown.height(width) == tall, (
+        assert len(shown._sides(tall)[0].items) == len(gives) and shown.height(width) == tall, (
             "what was given is gone from the table, and still to be seen"
         )
 
