@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app.core import navigate
@@ -285,6 +286,16 @@ def test_pictures_of_what_one_gives_and_gets_stand_in_the_bubble_as_long_as_the_
         )
 
 
+def test_pictures_are_no_higher_than_their_room_where_all_is_small(make_driver: Made) -> None:
+    lesson, at = with_pictures("gotown")
+    shown = bubble(open_lesson(make_driver(ui_scale=75), lesson.id, at)).told.equation
+    assert shown is not None
+    laid = shown._laid(pygame.Rect(0, 0, 400, 200))
+    assert laid is not None
+    for item in (*laid.left.items, *laid.right.items):
+        assert item.draw.args[0].get_height() <= laid.form.most
+
+
 def test_what_a_deal_brings_is_what_the_rules_pay() -> None:
     from tabletop.games.chinatown.business import earnings
 
@@ -307,8 +318,6 @@ def test_what_is_given_and_got_is_read_out(driver: Driver) -> None:
 
 
 def test_pictures_go_before_a_word_where_they_would_cover_what_is_lit(driver: Driver) -> None:
-    import pygame
-
     from tabletop.app.screens.lesson.bubble import fitted
 
     lesson, at = with_pictures("gotown")

@@ -148,9 +148,12 @@ class _Laid(NamedTuple):
 
 
 def _items(pictures: Iterable[pygame.Surface], tall: int) -> Iterator[Item]:
-    """Give pictures as parts of an equation in which they are so high."""
+    """Give pictures as parts of an equation in which they are so high at most: cards may come larger than
+    asked for."""
     for each in pictures:
-        yield Item(partial(_draw_picture, each), each.get_width() / tall)
+        fits = min(1.0, tall / each.get_height())
+        picture = each if fits == 1.0 else pygame.transform.smoothscale_by(each, fits)
+        yield Item(partial(_draw_picture, picture), picture.get_width() / tall)
 
 
 def _draw_picture(picture: pygame.Surface, canvas: Canvas, place: pygame.Rect) -> None:
