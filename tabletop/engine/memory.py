@@ -14,6 +14,7 @@ import msgspec
 
 S = TypeVar("S", bound=msgspec.Struct)
 E = TypeVar("E", bound=msgspec.Struct)
+K = TypeVar("K", bound=msgspec.Struct)
 
 MOST_FIRSTS: Final = 10
 """A game has no more of them."""
@@ -82,6 +83,14 @@ class Memory(Generic[S, E]):
     """`count(moves)` of a whole game: each figure by its key, a number a seat."""
     firsts: tuple[First, ...] = ()
     """`MOST_FIRSTS` at most."""
+
+
+def of_kind(moves: Iterable[Move[S, E]], kind: type[K]) -> Iterator[tuple[Move[S, E], K]]:
+    """Yield the events of a kind, each with its move."""
+    for move in moves:
+        for event in move.events:
+            if isinstance(event, kind):
+                yield move, event
 
 
 def turns(moves: Iterable[Move[S, E]], turn_of: Callable[[S], int]) -> Iterator[tuple[Move[S, E], ...]]:

@@ -1,13 +1,15 @@
 """Picture equations: what is given, an arrow, what is got. The pictures are drawn by whoever knows them.
 
-left = Side(t("you give"), (Item(draw_tile), Item(draw_money, ratio=1.28)))
-draw_equation(ctx, canvas, rect, left, right, most=ctx.display.px(64))
+give, get = yours(ctx)
+left = Side(give, (Item(draw_tile), Item(draw_money, ratio=1.28)))
+draw_equation(ctx, canvas, rect, left, right, form)
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -16,7 +18,7 @@ from tabletop.app.canvas.canvas import Canvas
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
-_GAP, _ARROW, _LABEL = 8, 34, 96
+_LABEL = 96
 _MOST_ROWS = 3
 _LEAST = 12
 """Device px: nothing is told apart in less."""
@@ -37,6 +39,22 @@ class Side(NamedTuple):
     items: tuple[Item, ...]
 
 
+class Form(NamedTuple):
+    """How an equation is laid out, device px: how high a picture is at most, the gaps, how wide the arrow is
+    and a plus sign between pictures, 0 for none; whether labels lie under the pictures, not before them."""
+
+    most: int
+    gap: int
+    arrow: int
+    plus: int = 0
+    is_stacked: bool = False
+
+    @property
+    def between(self) -> int:
+        """How far pictures of a side lie from each other."""
+        return self.plus + 2 * self.gap if self.plus else self.gap
+
+
 class Arranged(NamedTuple):
     """Where everything lies, device px: the two labels, each side's pictures (one place where there are
     none), the arrow."""
@@ -46,64 +64,75 @@ class Arranged(NamedTuple):
     arrow: pygame.Rect
 
 
-def arrange(
-    ctx: Context, rect: pygame.Rect, left: Side, right: Side, *, most: int, is_stacked: bool = False
-) -> Arranged:
-    """Fit an equation into a rect, pictures `most` px high at most: smaller, then in rows, where there are
-    many. Labels lie before the pictures; with `is_stacked` under them."""
-    d, text = ctx.display, ctx.text
-    gap, arrow_w = d.px(_GAP), d.px(_ARROW)
+def yours(ctx: Context) -> tuple[str, str]:
+    """Return the labels of what the viewer gives and gets."""
+    return ctx.t("you give"), ctx.t("you get")
+
+
+def stacked_w(ctx: Context, left: Side, right: Side, form: Form) -> int:
+    """Return how wide an equation is whose labels lie under pictures as high as they may be, in one row."""
+    labels = (ctx.text.width(one.label, "small") for one in (left, right))
+    pictures = (_width(one, form.most, 1, form) for one in (left, right))
+    return sum(map(max, labels, pictures)) + form.arrow + 2 * form.gap
+
+
+def arrange(ctx: Context, rect: pygame.Rect, left: Side, right: Side, form: Form) -> Arranged:
+    """Fit an equation into a rect: pictures get smaller, then lie in rows, where there are many."""
+    text, gap = ctx.text, form.gap
     line = text.line_height("small")
-    label_ws = tuple(_label_w(ctx, side.label) for side in (left, right))
-    room_w = rect.w - arrow_w - 2 * gap
+    room_w = rect.w - form.arrow - 2 * gap
     room_h = rect.h
-    if is_stacked:
+    if form.is_stacked:
+        is_roomy = stacked_w(ctx, left, right, form) <= rect.w
+        label_ws = tuple(text.width(one.label, "small") for one in (left, right))
+        label_ws = label_ws if is_roomy else tuple(min(wide, room_w // 3) for wide in label_ws)
         room_h -= line
     else:
+        label_ws = tuple(_label_w(ctx, one.label) for one in (left, right))
         room_w -= sum(label_ws) + 2 * gap
-    side, rows = _largest(left, right, room_w, min(room_h, most), room_h, gap)
+    leasts = label_ws if form.is_stacked else (0, 0)
+    side, rows = _largest(tuple(zip((left, right), leasts, strict=True)), room_w, room_h, form)
     tall = rows * (side + gap) - gap
     top = rect.y + (room_h - tall) // 2
     x, labels, places = rect.x, list[pygame.Rect](), list[tuple[pygame.Rect, ...]]()
-    for number, one in enumerate((left, right)):
+    for number, (one, label_w) in enumerate(zip((left, right), label_ws, strict=True)):
         if number:
-            arrow = pygame.Rect(x + gap, top, arrow_w, tall)
+            arrow = pygame.Rect(x + gap, top, form.arrow, tall)
             x = arrow.right + gap
-        wide = _width(one, side, rows, gap)
-        if not is_stacked:
-            labels.append(pygame.Rect(x, rect.y, label_ws[number], rect.h))
-            x += label_ws[number] + gap
-        else:
-            wide = max(wide, min(text.width(one.label, "small"), rect.w // 3))
+        own_w = wide = _width(one, side, rows, form)
+        if form.is_stacked:
+            wide = max(wide, label_w)
             labels.append(pygame.Rect(x, top + tall, wide, line))
+        else:
+            labels.append(pygame.Rect(x, rect.y, label_w, rect.h))
+            x += label_w + gap
         own = max(1, len(_rows(one.items, rows))) * (side + gap) - gap
-        at = (x, top + (tall - own) // 2)
-        found = tuple(_places(one, side, rows, gap, at))
+        at = (x + (wide - own_w) // 2, top + (tall - own) // 2)
+        found = tuple(_places(one, side, rows, form, at))
         places.append(found or (pygame.Rect(at, (side, side)),))
         x += wide
     return Arranged((labels[0], labels[1]), (places[0], places[1]), arrow)
 
 
 def draw_equation(
-    ctx: Context,
-    canvas: Canvas,
-    rect: pygame.Rect,
-    left: Side,
-    right: Side,
-    *,
-    most: int,
-    is_stacked: bool = False,
+    ctx: Context, canvas: Canvas, rect: pygame.Rect, left: Side, right: Side, form: Form
 ) -> None:
     """Draw an equation; see `arrange`."""
-    made, color = arrange(ctx, rect, left, right, most=most, is_stacked=is_stacked), ctx.theme.color
+    made, color, text = arrange(ctx, rect, left, right, form), ctx.theme.color, ctx.text
+    lines = 1 if form.is_stacked else 2
+    align: Final = "center" if form.is_stacked else "left"
     for side, label, places in zip((left, right), made.labels, made.places, strict=True):
-        ctx.text.draw(canvas, side.label, "small", color.ink2, label, lines=1 if is_stacked else 2)
+        text.draw(canvas, side.label, "small", color.ink2, label, lines=lines, align=align)
         for item, place in zip(side.items, places, strict=False):
             draw_item(ctx, canvas, item, place)
+        for one, next_ in pairwise(places if form.plus else ()):
+            if one.y == next_.y:
+                at = ((one.right + next_.x) // 2, one.centery)
+                text.line(canvas, "+", "body_b", color.ink, at, align="center", px=form.plus)
         if not side.items:
             ctx.shapes.dashed(canvas, places[0], color.line, places[0].h // 8, max(1, ctx.display.px(2)))
-    px = min(made.arrow.w, ctx.text.px("h2"))
-    ctx.text.line(canvas, "→", "h2", color.ink, made.arrow.center, align="center", px=px)
+    px = min(made.arrow.w, text.px("h2"))
+    text.line(canvas, "→", "body_b", color.ink, made.arrow.center, align="center", px=px)
 
 
 def draw_item(ctx: Context, canvas: Canvas, item: Item, place: pygame.Rect) -> None:
@@ -126,12 +155,13 @@ def _label_w(ctx: Context, label: str) -> int:
     return min(wide if len(broken) <= 2 else most, round(ctx.display.px(_LABEL) * max(1.0, ctx.display.u)))
 
 
-def _largest(left: Side, right: Side, room_w: int, most: int, room_h: int, gap: int) -> tuple[int, int]:
-    """Return the height of pictures at which both sides fit, and in how many rows."""
+def _largest(sides: Sequence[tuple[Side, int]], room_w: int, room_h: int, form: Form) -> tuple[int, int]:
+    """Return the height of pictures at which both sides, each with its least width, fit, and in how many
+    rows."""
     found = []
     for rows in range(1, _MOST_ROWS + 1):
-        side = min(most, (room_h + gap) // rows - gap)
-        while side > _LEAST and _width(left, side, rows, gap) + _width(right, side, rows, gap) > room_w:
+        side = min(form.most, (room_h + form.gap) // rows - form.gap)
+        while side > _LEAST and sum(max(_width(one, side, rows, form), w) for one, w in sides) > room_w:
             side -= 1
         found.append((side, -rows))
     side, rows = max(found)
@@ -143,17 +173,18 @@ def _rows(items: Sequence[Item], rows: int) -> list[Sequence[Item]]:
     return [items[first : first + each] for first in range(0, len(items), each)]
 
 
-def _width(one: Side, side: int, rows: int, gap: int) -> int:
-    wide = (sum(round(item.ratio * side) + gap for item in row) - gap for row in _rows(one.items, rows))
+def _width(one: Side, side: int, rows: int, form: Form) -> int:
+    step = form.between
+    wide = (sum(round(item.ratio * side) + step for item in row) - step for row in _rows(one.items, rows))
     return max(wide, default=side)
 
 
-def _places(one: Side, side: int, rows: int, gap: int, at: tuple[int, int]) -> Iterable[pygame.Rect]:
+def _places(one: Side, side: int, rows: int, form: Form, at: tuple[int, int]) -> Iterable[pygame.Rect]:
     y = at[1]
     for row in _rows(one.items, rows):
         x = at[0]
         for item in row:
             place = pygame.Rect(x, y, round(item.ratio * side), side)
             yield place
-            x = place.right + gap
-        y += side + gap
+            x = place.right + form.between
+        y += side + form.gap

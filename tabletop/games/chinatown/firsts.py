@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from tabletop.engine import memory
-from tabletop.engine.memory import First, Happened
+from tabletop.engine.memory import First, Happened, of_kind
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.board import PlotNumber
@@ -36,18 +36,11 @@ OUTLOOK_TILES: Final = 6
 
 def _deals(moves: Moves) -> Iterator[tuple[Move, DealExecuted]]:
     """Yield the deals that were carried out and stand."""
-    executed = [(move, e) for move in moves for e in move.events if isinstance(e, DealExecuted)]
+    executed = [*of_kind(moves, DealExecuted)]
     reversed_ones = {event.reverses for _, event in executed}
     for move, event in executed:
         if event.reverses is None and event.deal not in reversed_ones:
             yield move, event
-
-
-def _paid(moves: Moves) -> Iterator[tuple[Move, BusinessPaid]]:
-    for move in moves:
-        for event in move.events:
-            if isinstance(event, BusinessPaid):
-                yield move, event
 
 
 def both_finished(moves: Moves) -> Iterator[Happened]:
@@ -68,7 +61,7 @@ def _finishes_with(moves: Moves, deal: Move, event: DealExecuted, seat: Seat) ->
         paid.seat == seat
         and (paid.kind in tiles or plots.intersection(paid.plots))
         and _finished(move.before, seat, paid.kind) > _finished(deal.before, seat, paid.kind)
-        for move, paid in _paid(moves)
+        for move, paid in of_kind(moves, BusinessPaid)
         if move.before.round == deal.before.round
     )
 
@@ -119,10 +112,9 @@ def held_back(moves: Moves) -> Iterator[Happened]:
                     placed.add((number, seat, kind))
                 case RoundEnded():
                     found: dict[tuple[Seat, Kind], int] = {}
-                    for paid in move.events:
-                        if isinstance(paid, BusinessPaid):
-                            key = paid.seat, paid.kind
-                            found[key] = found.get(key, 0) + paid.finished
+                    for _, paid in of_kind((move,), BusinessPaid):
+                        key = paid.seat, paid.kind
+                        found[key] = found.get(key, 0) + paid.finished
                     for (seat, kind), finished in found.items():
                         was_held = (number - 1, seat, kind) in held and (number, seat, kind) in placed
                         if was_held and finished > before.get((seat, kind), 0):
@@ -134,25 +126,21 @@ def held_back(moves: Moves) -> Iterator[Happened]:
 
 def largest(moves: Moves) -> Iterator[Happened]:
     """A business of the largest size was finished (CH-4.5.2)."""
-    for move, event in _paid(moves):
+    for move, event in of_kind(moves, BusinessPaid):
         if event.finished and size_of(event.kind) == SIZES[-1]:
             yield Happened(event.seat, move.position)
 
 
 def two_in_one(moves: Moves) -> Iterator[Happened]:
     """One group of tiles held two finished businesses (CH-4.5.2)."""
-    for move, event in _paid(moves):
+    for move, event in of_kind(moves, BusinessPaid):
         if event.finished >= 2:
             yield Happened(event.seat, move.position)
 
 
 def counter_signed(moves: Moves) -> Iterator[Happened]:
     """A deal was carried out that answered somebody else's offer with another one (CH-4.3.3)."""
-    offers: dict[int, DealProposed] = {}
-    for move in moves:
-        for event in move.events:
-            if isinstance(event, DealProposed):
-                offers[event.deal] = event
+    offers = {event.deal: event for _, event in of_kind(moves, DealProposed)}
     for move, done in _deals(moves):
         offer = offers[done.deal]
         answered = offers.get(offer.counter_to or 0)
@@ -162,18 +150,16 @@ def counter_signed(moves: Moves) -> Iterator[Happened]:
 
 def all_spent(moves: Moves) -> Iterator[Happened]:
     """Before an income that brought something there was no money left."""
-    for move, event in _paid(moves):
+    for move, event in of_kind(moves, BusinessPaid):
         if move.before.money[event.seat] == 0:
             yield Happened(event.seat, move.position)
 
 
 def outlook_of_six(moves: Moves) -> Iterator[Happened]:
     """The outlook card paid for six tiles or more (CH-4.5.4)."""
-    for move in moves:
-        for event in move.events:
-            is_by_tile = move.before.variants.outlook == "tiles"
-            if is_by_tile and isinstance(event, OutlookPaid) and event.count >= OUTLOOK_TILES:
-                yield Happened(event.seat, move.position)
+    for move, event in of_kind(moves, OutlookPaid):
+        if move.before.variants.outlook == "tiles" and event.count >= OUTLOOK_TILES:
+            yield Happened(event.seat, move.position)
 
 
 def bought_whole(moves: Moves) -> Iterator[Happened]:

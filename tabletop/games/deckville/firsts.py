@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from tabletop.engine import memory
-from tabletop.engine.memory import First, Happened
+from tabletop.engine.memory import First, Happened, of_kind
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.cards import BANDS, Card, Resource
@@ -19,16 +19,9 @@ Moves: TypeAlias = Sequence[memory.Move[State, Event]]
 Move: TypeAlias = memory.Move[State, Event]
 
 
-def _built(moves: Moves) -> Iterator[tuple[Move, PropertyBuilt]]:
-    for move in moves:
-        for event in move.events:
-            if isinstance(event, PropertyBuilt):
-                yield move, event
-
-
 def two_counting(moves: Moves) -> Iterator[Happened]:
     """Two units of what a property costs came from powers, not from resource cards (DV-7.3)."""
-    for move, event in _built(moves):
+    for move, event in of_kind(moves, PropertyBuilt):
         lacking = Counter(_cost(move.before, event.card)) - _resources(move.before, event.seat)
         if lacking.total() - (event.omitted is not None) >= 2:
             yield Happened(event.seat, move.position)
@@ -36,33 +29,30 @@ def two_counting(moves: Moves) -> Iterator[Happened]:
 
 def two_built(moves: Moves) -> Iterator[Happened]:
     """Two properties were built in one turn (DV-4.3)."""
-    for move, event in _built(moves):
+    for move, event in of_kind(moves, PropertyBuilt):
         if move.before.built:
             yield Happened(event.seat, move.position)
 
 
 def from_reserve(moves: Moves) -> Iterator[Happened]:
     """A property was built from the reserve (DV-6.2)."""
-    for move, event in _built(moves):
+    for move, event in of_kind(moves, PropertyBuilt):
         if event.from_reserve:
             yield Happened(event.seat, move.position)
 
 
 def unit_omitted(moves: Moves) -> Iterator[Happened]:
     """A property was built with one unit missing (DV-7.2)."""
-    for move, event in _built(moves):
+    for move, event in of_kind(moves, PropertyBuilt):
         if event.omitted is not None:
             yield Happened(event.seat, move.position)
 
 
 def reduced(moves: Moves) -> Iterator[Happened]:
     """A resource cost fewer cards than stands on it (DV-7.4)."""
-    for move in moves:
-        for event in move.events:
-            if not isinstance(event, ResourceBuilt):
-                continue
-            if len(event.discards) < move.before.cards[event.card].resource_cost:
-                yield Happened(event.seat, move.position)
+    for move, event in of_kind(moves, ResourceBuilt):
+        if len(event.discards) < move.before.cards[event.card].resource_cost:
+            yield Happened(event.seat, move.position)
 
 
 def most_alone(moves: Moves) -> Iterator[Happened]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
 from tabletop.engine import memory
-from tabletop.engine.memory import First, Happened
+from tabletop.engine.memory import First, Happened, of_kind
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
 from tabletop.games.designtown.cards import LIMIT
@@ -38,16 +39,14 @@ def _turns(moves: Moves) -> Iterator[tuple[Move, ...]]:
 
 def stopped_in_time(moves: Moves) -> Iterator[Happened]:
     """The turn was stopped where the card on top of the deck would have bust it (DT-4.5)."""
-    for move in moves:
-        for event in move.events:
-            if isinstance(event, BuildingBegan):
-                state = move.before
-                top = state.top(event.seat)
-                if top is None:
-                    continue
-                face = state.faces[top]
-                if state.unhappy and state.unhappy + face.unhappy >= state.limit + face.limit:
-                    yield Happened(event.seat, move.position)
+    for move, event in of_kind(moves, BuildingBegan):
+        state = move.before
+        top = state.top(event.seat)
+        if top is None:
+            continue
+        face = state.faces[top]
+        if state.unhappy and state.unhappy + face.unhappy >= state.limit + face.limit:
+            yield Happened(event.seat, move.position)
 
 
 def limit_needed(moves: Moves) -> Iterator[Happened]:
@@ -80,9 +79,8 @@ def station_twice(moves: Moves) -> Iterator[Happened]:
     for turn in _turns(moves):
         back = [
             (event.seat, move.position)
-            for move in turn
-            for event in move.events
-            if isinstance(event, CardFlipped) and event.is_recycled and event.place == "deck"
+            for move, event in of_kind(turn, CardFlipped)
+            if event.is_recycled and event.place == "deck"
         ]
         if len(back) > 1:
             yield Happened(*back[1])
@@ -90,18 +88,16 @@ def station_twice(moves: Moves) -> Iterator[Happened]:
 
 def given_away(moves: Moves) -> Iterator[Happened]:
     """An Apartment was upgraded into somebody else's discard pile (DT-6.2)."""
-    for move in moves:
-        for event in move.events:
-            if isinstance(event, CardFlipped) and event.place == "seat":
-                yield Happened(event.seat, move.position)
+    for move, event in of_kind(moves, CardFlipped):
+        if event.place == "seat":
+            yield Happened(event.seat, move.position)
 
 
 def steady_win(moves: Moves) -> Iterator[Happened]:
     """Enough stars, and none of the last turns of who won had bust."""
     for winner, _ in _wins(moves, "points"):
         own = [turn for turn in _turns(moves) if turn[0].before.active == winner][-LAST_TURNS:]
-        busts = [e for turn in own for move in turn for e in move.events if isinstance(e, TurnBust)]
-        if len(own) == LAST_TURNS and not busts:
+        if len(own) == LAST_TURNS and not any(of_kind(chain(*own), TurnBust)):
             yield Happened(winner, moves[-1].position)
 
 
@@ -113,13 +109,10 @@ def many_cards(moves: Moves) -> Iterator[Happened]:
 
 def duty_met(moves: Moves) -> Iterator[Happened]:
     """The card that had to be played next brought a star, and no bust (DT-4.2)."""
-    for move in moves:
-        for event in move.events:
-            if not isinstance(event, CardPlayed) or not move.before.must_play:
-                continue
-            is_bust = any(isinstance(other, TurnBust) for other in move.events)
-            if move.before.faces[event.card].points and not is_bust:
-                yield Happened(event.seat, move.position)
+    for move, event in of_kind(moves, CardPlayed):
+        is_good = move.before.must_play and move.before.faces[event.card].points
+        if is_good and not any(of_kind((move,), TurnBust)):
+            yield Happened(event.seat, move.position)
 
 
 def early_alone(moves: Moves) -> Iterator[Happened]:
@@ -145,9 +138,9 @@ def extra_actions(moves: Moves) -> Iterator[Happened]:
 
 def _wins(moves: Moves, why: str) -> Iterator[tuple[Seat, State]]:
     """Yield who won in this way, and the table then."""
-    for event in moves[-1].events:
-        if isinstance(event, GameWon) and event.why == why:
-            yield event.seat, moves[-1].after
+    for move, event in of_kind(moves[-1:], GameWon):
+        if event.why == why:
+            yield event.seat, move.after
 
 
 FIRSTS: Final = (

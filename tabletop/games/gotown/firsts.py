@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from tabletop.engine import memory
-from tabletop.engine.memory import First, Happened
+from tabletop.engine.memory import First, Happened, of_kind
 from tabletop.engine.message import N_
 from tabletop.engine.protocol import Seat
 from tabletop.games.gotown.cards import FLOOR_SUM, WRECKING_BALL, Card
@@ -36,7 +36,7 @@ def _turns(moves: Moves) -> Iterator[tuple[Move, ...]]:
 def two_stolen(moves: Moves) -> Iterator[Happened]:
     """Two floors were stolen in one turn."""
     for turn in _turns(moves):
-        thefts = [move for move in turn for event in move.events if isinstance(event, FloorStolen)]
+        thefts = [move for move, _ in of_kind(turn, FloorStolen)]
         if len(thefts) > 1:
             yield Happened(thefts[1].before.active, thefts[1].position)
 
@@ -44,18 +44,16 @@ def two_stolen(moves: Moves) -> Iterator[Happened]:
 def won_by_stealing(moves: Moves) -> Iterator[Happened]:
     """The floor that won was stolen."""
     for move, winner in _wins(moves):
-        if any(isinstance(event, FloorStolen) for event in move.events):
+        if any(of_kind((move,), FloorStolen)):
             yield Happened(winner, move.position)
 
 
 def joker_stolen(moves: Moves) -> Iterator[Happened]:
     """The stolen card was a joker, which kept the value it stood for (GT-6.4)."""
-    for move in moves:
-        for event in move.events:
-            if isinstance(event, FloorStolen):
-                top = move.before.towers[event.victim][-1]
-                if top.joker >= 0 and top.joker == top.side_of(FLOOR_SUM - event.card):
-                    yield Happened(event.seat, move.position)
+    for move, event in of_kind(moves, FloorStolen):
+        top = move.before.towers[event.victim][-1]
+        if top.joker >= 0 and top.joker == top.side_of(FLOOR_SUM - event.card):
+            yield Happened(event.seat, move.position)
 
 
 def dog_below(moves: Moves) -> Iterator[Happened]:
@@ -116,22 +114,18 @@ def pair_kept(moves: Moves) -> Iterator[Happened]:
 
 def leader_skips(moves: Moves) -> Iterator[Happened]:
     """A milkshake went to whoever alone had the most floors (GT-10.1)."""
-    for move in moves:
-        for event in move.events:
-            if isinstance(event, MilkshakePlaced):
-                floors = [len(tower) for tower in move.before.towers]
-                if floors[event.victim] == max(floors) and floors.count(max(floors)) == 1:
-                    yield Happened(event.seat, move.position)
+    for move, event in of_kind(moves, MilkshakePlaced):
+        floors = [len(tower) for tower in move.before.towers]
+        if floors[event.victim] == max(floors) and floors.count(max(floors)) == 1:
+            yield Happened(event.seat, move.position)
 
 
 def guarded_wrecked(moves: Moves) -> Iterator[Happened]:
     """The wrecking ball took a guarded floor, the last but one that wins: the fourth of five (GT-8.2)."""
-    for move in moves:
-        for event in move.events:
-            if isinstance(event, FloorDestroyed) and event.tool == WRECKING_BALL:
-                tower = move.before.towers[event.victim]
-                if tower[-1].dog and len(tower) == move.before.goal - 1:
-                    yield Happened(event.seat, move.position)
+    for move, event in of_kind(moves, FloorDestroyed):
+        tower = move.before.towers[event.victim]
+        if event.tool == WRECKING_BALL and tower[-1].dog and len(tower) == move.before.goal - 1:
+            yield Happened(event.seat, move.position)
 
 
 def won_from_full_hand(moves: Moves) -> Iterator[Happened]:
@@ -151,9 +145,8 @@ def won_without_loss(moves: Moves) -> Iterator[Happened]:
 
 def _wins(moves: Moves) -> Iterator[tuple[Move, Seat]]:
     """Yield the move that won, and who did."""
-    for event in moves[-1].events:
-        if isinstance(event, GameWon):
-            yield moves[-1], event.seat
+    for move, event in of_kind(moves[-1:], GameWon):
+        yield move, event.seat
 
 
 FIRSTS: Final = (

@@ -10,10 +10,10 @@ It is there for reports alone; a piece that changed has another name.
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import difflib
 import re
-import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -180,5 +180,11 @@ def report(group: str, kept: Sequence[str], lines: Sequence[str], pieces: Pieces
 
 
 if __name__ == "__main__":
-    for chosen in sys.argv[1:] or GROUPS:
-        renew(chosen)
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(GROUPS))
+    chosen = parser.parse_args().groups or [*GROUPS]
+    if unknown := [group for group in chosen if group not in GROUPS]:
+        parser.error(f"no such group: {', '.join(unknown)}")
+    for group in chosen:
+        renew(group)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app.core import navigate
@@ -276,15 +277,25 @@ def test_pictures_of_what_one_gives_and_gets_stand_in_the_bubble_as_long_as_the_
         assert shown is not None and flaws(scene) == []
         width = bubble(scene).rect.w
         tall = shown.height(width)
-        gives, gets = shown._sides(tall)
+        gives, gets = (side.items for side in shown._sides(tall))
         assert len(gives) == len(lesson.step[at].gives) and gets, (game, at)
         course = course_of(scene)
         course.play_out()
         scene.shown = course.table.view(0)
         scene.relayout()
-        assert len(shown._sides(tall)[0]) == len(gives) and shown.height(width) == tall, (
+        assert len(shown._sides(tall)[0].items) == len(gives) and shown.height(width) == tall, (
             "what was given is gone from the table, and still to be seen"
         )
+
+
+def test_pictures_are_no_higher_than_their_room_where_all_is_small(make_driver: Made) -> None:
+    lesson, at = with_pictures("gotown")
+    shown = bubble(open_lesson(make_driver(ui_scale=75), lesson.id, at)).told.equation
+    assert shown is not None
+    laid = shown._laid(pygame.Rect(0, 0, 400, 200))
+    assert laid is not None
+    for item in (*laid.left.items, *laid.right.items):
+        assert item.draw.args[0].get_height() <= laid.form.most
 
 
 def test_what_a_deal_brings_is_what_the_rules_pay() -> None:
@@ -309,8 +320,6 @@ def test_what_is_given_and_got_is_read_out(driver: Driver) -> None:
 
 
 def test_pictures_go_before_a_word_where_they_would_cover_what_is_lit(driver: Driver) -> None:
-    import pygame
-
     from tabletop.app.screens.lesson.bubble import fitted
 
     lesson, at = with_pictures("gotown")

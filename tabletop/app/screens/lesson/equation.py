@@ -5,8 +5,9 @@ The pictures are those of the table as it is when the step begins, as the learne
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -15,6 +16,7 @@ from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import Style
 from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.key import Key
+from tabletop.app.widgets.equation import Form, Item, Side, draw_equation, stacked_w, yours
 from tabletop.lessons.course import Course
 from tabletop.lessons.file import LEARNER, Step
 
@@ -59,14 +61,15 @@ class Equation:
 
     # -- pictures --------------------------------------------------------------------------------------
 
-    def _sides(self, tall: int) -> tuple[list[pygame.Surface], list[pygame.Surface]]:
+    def _sides(self, tall: int) -> tuple[Side, Side]:
         """Return what is given and what is got, in pictures of a height."""
         gives, gets = ([*self._pictures(each, tall)] for each in (self._gives, self._gets))
         for event in self._comes:
             gets += self._painter.pictures(self._view, event, tall)
-        return gives, gets
+        give, get = yours(self._ctx)
+        return Side(give, tuple(_items(gives, tall))), Side(get, tuple(_items(gets, tall)))
 
-    def _pictures(self, names: Iterable[str], tall: int) -> Iterable[pygame.Surface]:
+    def _pictures(self, names: Iterable[str], tall: int) -> Iterator[pygame.Surface]:
         for name in names:
             if name.startswith("$"):
                 yield self._money(name, tall)
@@ -99,37 +102,25 @@ class Equation:
 
     def _laid(self, rect: pygame.Rect) -> _Laid | None:
         ctx, ui = self._ctx, self._ctx.display.px if self._ctx.display.is_large else self._ctx.display.ui
-        pad, gap, sign, tall = ui(_PAD), ui(_GAP), ui(_SIGN), ui(_TALL)
-        words = tuple(ctx.text.size(each, "small") for each in self._captions)
+        pad, gap = ui(_PAD), ui(_GAP)
+        form = Form(ui(_TALL), gap, ui(_SIGN), ui(_SIGN), is_stacked=True)
         beside = max((ctx.text.width(line, _BRINGS) for line in self.brings), default=0)
-        sides = self._sides(tall)
-        wide = [
-            max(
-                sum(each.get_width() for each in side) + (len(side) - 1) * (sign + 2 * gap),
-                words[number][0],
-            )
-            for number, side in enumerate(sides)
-        ]
-        used = sum(wide) + sign + 2 * gap
+        left, right = self._sides(form.most)
+        used = stacked_w(ctx, left, right, form)
         room = rect.w - 2 * pad
         is_beside = bool(beside) and used + 3 * gap + beside <= room
-        if used > room or not all(sides) or beside > room:
+        if used > room or not left.items or not right.items or beside > room:
             return None
-        x = rect.x + pad + (0 if is_beside else (room - used) // 2)
         below = sum(ctx.text.line_height(_BRINGS) for _ in self.brings)
-        high = pad // 2 + tall + words[0][1] + pad // 2
-        given = pygame.Rect(x, rect.y + pad // 2, wide[0], tall)
-        got = pygame.Rect(x + wide[0] + sign + 2 * gap, given.y, wide[1], tall)
-        brings = pygame.Rect(rect.x + pad, rect.y + high - pad // 2, room, below)
+        shown = pygame.Rect(rect.x + pad, rect.y + pad // 2, used, form.most + ctx.text.line_height("small"))
+        high = shown.h + pad
+        brings = pygame.Rect(rect.x + pad, shown.bottom, room, below)
         if is_beside:
             brings = pygame.Rect(rect.right - pad - beside, rect.y + (high - below) // 2, beside, below)
-        elif self.brings:
+        else:
+            shown.x += (room - used) // 2
             high += below
-        return _Laid(sides, given, got, brings, sign, gap, high)
-
-    @property
-    def _captions(self) -> tuple[str, str]:
-        return self._ctx.t("you give"), self._ctx.t("you get")
+        return _Laid(left, right, form, shown, brings, high)
 
     # -- drawing ---------------------------------------------------------------------------------------
 
@@ -140,43 +131,33 @@ class Equation:
             return
         ctx, color = self._ctx, self._ctx.theme.color
         ctx.shapes.box(surface, rect, color.paper2, radius=ctx.display.ui(10))
-        for pictures, place, words in zip(laid.sides, (laid.given, laid.got), self._captions, strict=True):
-            self._side(surface, pictures, place, laid)
-            ctx.text.line(surface, words, "small", color.ink2, self._below(place), align="center")
-        middle = (laid.given.right + laid.got.x) // 2, laid.given.centery
-        ctx.text.line(surface, "→", "body_b", color.ink, middle, align="center", px=laid.sign)
+        draw_equation(ctx, surface, laid.shown, laid.left, laid.right, laid.form)
         step = ctx.text.line_height(_BRINGS)
         for number, line in enumerate(self.brings):
             at = pygame.Rect(laid.brings.x, laid.brings.y + number * step, laid.brings.w, step)
             ctx.text.draw(surface, line, _BRINGS, color.good, at, align="center")
 
-    def _below(self, place: pygame.Rect) -> tuple[int, int]:
-        return place.centerx, place.bottom + self._ctx.text.line_height("small") // 2
-
-    def _side(
-        self, surface: Canvas, pictures: Sequence[pygame.Surface], place: pygame.Rect, laid: _Laid
-    ) -> None:
-        step = laid.sign + 2 * laid.gap
-        used = sum(each.get_width() for each in pictures) + (len(pictures) - 1) * step
-        x = place.centerx - used // 2
-        for number, each in enumerate(pictures):
-            if number:
-                at = (x - step // 2, place.centery)
-                self._ctx.text.line(
-                    surface, "+", "body_b", self._ctx.theme.color.ink, at, align="center", px=laid.sign
-                )
-            surface.blit(each, (x, place.centery - each.get_height() // 2))
-            x += each.get_width() + step
-
 
 class _Laid(NamedTuple):
-    sides: tuple[list[pygame.Surface], list[pygame.Surface]]
-    given: pygame.Rect
-    got: pygame.Rect
+    left: Side
+    right: Side
+    form: Form
+    shown: pygame.Rect
     brings: pygame.Rect
-    sign: int
-    gap: int
     height: int
+
+
+def _items(pictures: Iterable[pygame.Surface], tall: int) -> Iterator[Item]:
+    """Give pictures as parts of an equation in which they are so high at most: cards may come larger than
+    asked for."""
+    for each in pictures:
+        fits = min(1.0, tall / each.get_height())
+        picture = each if fits == 1.0 else pygame.transform.smoothscale_by(each, fits)
+        yield Item(partial(_draw_picture, picture), picture.get_width() / tall)
+
+
+def _draw_picture(picture: pygame.Surface, canvas: Canvas, place: pygame.Rect) -> None:
+    canvas.blit(picture, picture.get_rect(center=place.center))
 
 
 def _events(course: Course) -> tuple[object, ...]:

@@ -10,13 +10,12 @@ from typing import NamedTuple
 from tabletop.app.games.chinatown.papers.deal import ANYONE
 from tabletop.app.games.chinatown.papers.desk import deal_key, deal_of
 from tabletop.app.games.chinatown.papers.places import placed
-from tabletop.app.games.chinatown.trade import heard, opened, words
+from tabletop.app.games.chinatown.trade import buttons, heard, opened, words
 from tabletop.app.games.chinatown.trade.cards import Choice
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.hints import Hint, hint_for
 from tabletop.app.games.chinatown.trade.reading import Trade
-from tabletop.app.games.chinatown.trade.replies import Reply, is_reply, reply_to, said_of, taker_of, taking
-from tabletop.app.games.chinatown.trade.states import sign_refusal
+from tabletop.app.games.chinatown.trade.replies import is_reply, reply_to, said_of
 from tabletop.app.table.key import Key
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Call, Deal, Transfer, Transfers, ordered
@@ -140,11 +139,11 @@ def _deal(trade: Trade, do: Doing, deal: Deal) -> Offer:
             note=said if len(made.others) == 1 else told,
             is_answer=True,
             facts=(*made.facts, told),
-            choices=_answered(trade, do, reply),
+            choices=buttons.answered(trade, do, reply),
         )
     if deal.is_stale:
         reason = t("Not possible any more: {reason}", reason=words.stale_reason(trade, deal))
-        choices = (*_stale(trade, do, deal), _look(trade, do, deal))
+        choices = buttons.stale(trade, do, deal)
         return made._replace(note=reason, is_grey=True, facts=(reason,), choices=choices, hint=Hint())
     pill = t("new") if made.key in trade.own.fresh else ""
     if not pill and len(deal.parties) > 2:
@@ -154,7 +153,7 @@ def _deal(trade: Trade, do: Doing, deal: Deal) -> Offer:
     facts = (*made.facts, note) if note else made.facts
     if not note and len(made.hint.parts) > 1:
         note = words.capital(t(", ").join(made.hint.parts))
-    return made._replace(pill=pill, note=note, facts=facts, choices=_open(trade, do, deal, people))
+    return made._replace(pill=pill, note=note, facts=facts, choices=buttons.lying(trade, do, deal, people))
 
 
 def _side(trade: Trade, deal: Deal) -> Seat:
@@ -167,72 +166,6 @@ def _elsewhere(trade: Trade, transfers: Transfers, seat: Seat) -> tuple[str, ...
     """Return in words what changes hands among the others."""
     rest = tuple(one for one in transfers if seat not in (one.giver, one.taker))
     return (words.summary(trade, rest),) if rest else ()
-
-
-def _look(trade: Trade, do: Doing, deal: Deal) -> Choice:
-    return Choice(
-        "view",
-        trade.ctx.t("Look at it whole"),
-        partial(do.papers.select, deal_key(deal.id)),
-        icon="eye",
-        cap="V",
-    )
-
-
-def _counter(trade: Trade, do: Doing, deal: Deal, name: str = "") -> Choice:
-    return Choice(
-        "counter", name or trade.ctx.t("Counter"), partial(do.papers.counter, deal), icon="swap", cap="K"
-    )
-
-
-def _mute(trade: Trade, do: Doing, seat: Seat) -> tuple[Choice, ...]:
-    if seat in trade.humans:
-        return ()
-    name = trade.ctx.t("Mute {name} for this phase", name=trade.names[seat])
-    return (Choice("mute", name, partial(do.mute, seat), icon="mute", is_small=True),)
-
-
-def _open(trade: Trade, do: Doing, deal: Deal, people: tuple[Seat, ...]) -> tuple[Choice, ...]:
-    """Return what can be done with a deal that lies on the table (ux N9)."""
-    t = trade.ctx.t
-    look = _look(trade, do, deal)._replace(is_small=True)
-    if len(people) != 1 or deal.proposer == people[0]:
-        found = [_look(trade, do, deal), _counter(trade, do, deal, t("Improve"))]
-        if deal.proposer in trade.humans and deal.proposer in deal.parties:
-            withdraw = partial(do.withdraw, deal)
-            found.append(Choice("withdraw", t("Withdraw"), withdraw, icon="no", cap="Q"))
-        return tuple(found)
-    accept = Choice(
-        "accept",
-        t("Sign"),
-        partial(do.signing.accept, people[0], deal),
-        icon="check",
-        is_main=True,
-        why_not=sign_refusal(trade, people[0], deal),
-    )
-    no = Choice("decline", t("No"), partial(do.decline, deal), icon="no", cap="Q")
-    return (accept, _counter(trade, do, deal), no, look, *_mute(trade, do, deal.proposer))
-
-
-def _stale(trade: Trade, do: Doing, deal: Deal) -> tuple[Choice, ...]:
-    """Return how an offer that cannot be any more is taken off the table by a person in it."""
-    if deal.proposer in trade.humans and deal.proposer in deal.parties:
-        return (Choice("withdraw", trade.ctx.t("Withdraw"), partial(do.withdraw, deal), icon="no", cap="Q"),)
-    if trade.decliners(deal):
-        return (Choice("decline", trade.ctx.t("No"), partial(do.decline, deal), icon="no", cap="Q"),)
-    return ()
-
-
-def _answered(trade: Trade, do: Doing, reply: Reply) -> tuple[Choice, ...]:
-    """Return what can be done about an answer: take it, answer it, leave it."""
-    t, found = trade.ctx.t, list[Choice]()
-    if taker_of(trade, reply) is not None:
-        take = partial(do.take, reply)
-        found.append(Choice("take", taking(trade, reply), take, icon="check", is_main=True, is_first=True))
-    away = Choice("away", t("No"), partial(do.drop_reply, reply), icon="no", cap="Q")
-    look = _look(trade, do, reply.deal or reply.answered)._replace(is_small=True)
-    counter = _counter(trade, do, reply.deal or reply.answered)
-    return (*found, counter, away, look, *_mute(trade, do, reply.seat))
 
 
 # -- open calls ----------------------------------------------------------------------------------------
@@ -267,7 +200,7 @@ def _call(trade: Trade, do: Doing, call: Call) -> Offer:
         close = partial(do.close_call, call)
         choices.append(Choice("close", t("End the offer"), close, icon="no", cap="Q"))
     if free and call.caller not in trade.humans:
-        choices.extend(_mute(trade, do, call.caller))
+        choices.extend(buttons.mute(trade, do, call.caller))
     others = (ANYONE,) if is_own else (call.caller,)
     return Offer(
         Key(CALL, call.id),

@@ -13,7 +13,7 @@ from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.faces import draw_party, face
 from tabletop.app.games.chinatown.trade.hints import Hint
 from tabletop.app.games.chinatown.trade.reading import Trade
-from tabletop.app.widgets.equation import Item, Side, draw_equation
+from tabletop.app.widgets.equation import Form, Item, Side, draw_equation, yours
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deals import Asset, Card, Money, Plot, Tile, Transfer, Transfers
 
@@ -23,9 +23,8 @@ _MONEY_RATIO, _ROWS = 1.28, 2
 def sides(trade: Trade, seat: Seat, transfers: Transfers) -> tuple[Side, Side]:
     """Return what a seat gives and gets, in pictures."""
     t, name = trade.ctx.t, words.name_of(trade, seat)
-    is_you = seat == trade.you
-    give = t("you give") if is_you else t("{name} gives", name=name)
-    get = t("you get") if is_you else t("{name} gets", name=name)
+    told = t("{name} gives", name=name), t("{name} gets", name=name)
+    give, get = yours(trade.ctx) if seat == trade.you else told
     return (
         Side(give, items(trade, [one.what for one in transfers if one.giver == seat])),
         Side(get, items(trade, [one.what for one in transfers if one.taker == seat])),
@@ -72,8 +71,9 @@ def draw_deal(
 ) -> None:
     """Draw a deal as one seat sees it."""
     left, right = sides(trade, seat, transfers)
-    most = trade.ctx.display.px(64)
-    draw_equation(trade.ctx, canvas, rect, left, right, most=most, is_stacked=is_stacked)
+    px = trade.ctx.display.px
+    form = Form(px(64), px(8), px(34), is_stacked=is_stacked)
+    draw_equation(trade.ctx, canvas, rect, left, right, form)
 
 
 # -- what it is worth ----------------------------------------------------------------------------------

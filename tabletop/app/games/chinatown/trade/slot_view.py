@@ -1,11 +1,7 @@
-"""A slot of the tray as it is seen: who offers, the deal in pictures, what it is worth, what can be done.
-
-All slots are of one height, so that nothing in one moves another (ux N9).
-"""
+"""A slot of the tray as it is pressed and read: its ground, its buttons; a free one."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,57 +9,21 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.papers.deal import ANYONE
-from tabletop.app.games.chinatown.trade import offers, pictures, words
+from tabletop.app.games.chinatown.trade import offers
 from tabletop.app.games.chinatown.trade.cards import Choice
 from tabletop.app.games.chinatown.trade.doing import Doing
-from tabletop.app.games.chinatown.trade.faces import draw_party
 from tabletop.app.games.chinatown.trade.offers import Offer
 from tabletop.app.games.chinatown.trade.reading import Trade
+from tabletop.app.games.chinatown.trade.slot_face import KEYS, PAD, draw_number, draw_slot, heights
 from tabletop.app.table.key import Key
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button, IconButton, Kind
 from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import button_w
-from tabletop.games.chinatown.deals import Transfers
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-
-_PAD = 14
-
-
-@dataclass(frozen=True)
-class Heights:
-    """How tall the parts of a slot are, and the gap between them; device px."""
-
-    pad: int
-    gap: int
-    head: int
-    pictures: int
-    note: int
-    buttons: int
-
-    @property
-    def all(self) -> int:
-        """The height of a slot."""
-        return self.head + self.pictures + self.note + self.buttons + 3 * self.gap + 2 * self.pad
-
-
-def heights(trade: Trade) -> Heights:
-    """Return how tall the parts of every slot are; where texts are large the labels lie under the
-    pictures."""
-    d, text = trade.ctx.display, trade.ctx.text
-    small, least = text.line_height("small"), text.line_height("small", d.min_text)
-    button = max(36, d.px(44), round(text.line_height("button_s") * 1.3))
-    if trade.layout.is_large:
-        head = max(d.px(48), text.line_height("body_b"))
-        return Heights(d.px(10), d.px(8), head, d.px(72) + small, 2 * small, button)
-    return Heights(
-        d.px(7), d.px(4), max(d.px(38), 24), max(d.px(64), 2 * small), max(d.px(44), 2 * least), button
-    )
-
 
 # -- keys ----------------------------------------------------------------------------------------------
 
@@ -97,7 +57,7 @@ def slot_widgets(
 ) -> list[Widget]:
     """Return the widgets of a slot: its ground, then its buttons, of which one may stand out."""
     tall = heights(trade)
-    inner = rect.inflate(-2 * trade.ctx.display.px(_PAD), -2 * tall.pad)
+    inner = rect.inflate(-2 * trade.ctx.display.px(PAD), -2 * tall.pad)
     row = pygame.Rect(inner.x, inner.bottom - tall.buttons, inner.w, tall.buttons)
     return [
         _ground(trade, do, number, offer, rect),
@@ -112,20 +72,12 @@ def _ground(trade: Trade, do: Doing, number: int, offer: Offer, rect: pygame.Rec
         trade.ctx,
         ground_key(offer.key),
         rect,
-        partial(_draw, trade, number, offer),
+        partial(draw_slot, trade, number, offer),
         name=told,
         tooltip=offers.tip(trade, offer),
         focusable=True,
         on_activate=partial(do.choose, None if is_chosen else offer.key),
     )
-
-
-_KEYS = 9
-"""So many slots have a key."""
-
-
-def _number_w(trade: Trade, tall: int) -> int:
-    return max(tall * 3 // 4, trade.ctx.text.line_height("key"))
 
 
 def _buttons(trade: Trade, offer: Offer, row: pygame.Rect, *, stands_out: bool) -> list[Widget]:
@@ -210,108 +162,6 @@ def _widths(ctx: Context, some: list[Choice], caps: list[str], line: pygame.Rect
     return [wide if wide != line.h else 0 for wide in used]
 
 
-# -- drawing -------------------------------------------------------------------------------------------
-
-
-def _draw(trade: Trade, number: int, offer: Offer, canvas: Canvas, rect: pygame.Rect, look: Look) -> None:
-    ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
-    tall, radius = heights(trade), d.px(12)
-    if offer.key in trade.own.fresh:
-        ctx.shapes.glow(canvas, rect, color.legal, radius, d.px(10))
-    edge = color.brass if look.hover else color.line
-    fill = color.paper3 if offer.is_grey else color.paper2
-    ctx.shapes.box(canvas, rect, fill, radius=radius, edge=edge, edge_w=max(1, d.px(1.5)))
-    if trade.own.chosen == offer.key:
-        ctx.shapes.ring(canvas, rect, color.brass, max(2, d.px(4)), radius)
-    inner = rect.inflate(-2 * d.px(_PAD), -2 * tall.pad)
-    head = pygame.Rect(inner.x, inner.y, inner.w, tall.head)
-    _draw_head(trade, number, offer, canvas, head)
-    row = pygame.Rect(inner.x, head.bottom + tall.gap, inner.w, tall.pictures)
-    is_large = trade.layout.is_large
-    wide = pictures.estimate_w(trade, offer.seat, offer.hint)
-    at = pygame.Rect(row.right - wide, row.y, wide, row.h)
-    left = pygame.Rect(row.x, row.y, row.w - (wide + d.px(12) if wide else 0), row.h)
-    rest = _rest(offer)
-    beside = pictures.beside_w(trade, rest, left)
-    if beside:
-        left.w -= beside + d.px(24)
-        others = pygame.Rect(left.right + d.px(12), row.y, beside, row.h)
-        pictures.draw_beside(trade, rest, canvas, others)
-        rest = ()
-    pictures.draw_deal(trade, offer.seat, offer.transfers, canvas, left, is_stacked=is_large)
-    pictures.draw_estimate(trade, offer.seat, offer.hint, canvas, at)
-    note = pygame.Rect(inner.x, row.bottom + tall.gap, inner.w, tall.note)
-    _draw_note(trade, offer, rest, canvas, note)
-
-
-def _rest(offer: Offer) -> Transfers:
-    """Return what changes hands among others than the one from whose side it is told."""
-    if ANYONE in offer.others:
-        return ()
-    return tuple(one for one in offer.transfers if offer.seat not in (one.giver, one.taker))
-
-
-def _draw_head(trade: Trade, number: int, offer: Offer, canvas: Canvas, head: pygame.Rect) -> None:
-    """Draw who offers, a pill with how it stands, the number of the slot."""
-    ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
-    x = head.x
-    for seat in offer.others[:4]:
-        draw_party(trade, canvas, pygame.Rect(x, head.y, head.h, head.h), seat)
-        x += head.h * 3 // 4
-    x += head.h // 4 + d.px(8)
-    names = ctx.t(", ").join(words.name_of(trade, seat) for seat in offer.others)
-    px = max(d.min_text, ctx.text.px("micro") * 9 // 10)
-    pill_w = ctx.text.width(offer.pill, "micro", px) + d.px(22) if offer.pill else 0
-    right = head.right - (_number_w(trade, head.h) + d.px(10) if number <= _KEYS else 0)
-    room = pygame.Rect(x, head.y, right - x - (pill_w + d.px(10) if pill_w else 0), head.h)
-    used = ctx.text.draw(canvas, names, "body_b", color.ink, room)
-    if pill_w:
-        is_new = offer.key in trade.own.fresh
-        pill = pygame.Rect(used.right + d.px(10), 0, pill_w, round(px * 1.6))
-        pill.centery = head.centery
-        ctx.shapes.box(canvas, pill, color.ink if is_new else color.card, radius=pill.h // 2)
-        ink = color.on_dark if is_new else color.ink2
-        ctx.text.line(canvas, offer.pill, "micro", ink, pill.center, align="center", px=px)
-    if number <= _KEYS:
-        draw_number(trade, number, canvas, head)
-
-
-def draw_number(trade: Trade, number: int, canvas: Canvas, head: pygame.Rect) -> None:
-    """Draw the number of a slot as the key that chooses it, at the right."""
-    ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
-    side = _number_w(trade, head.h)
-    box = pygame.Rect(head.right - side, head.centery - side // 2, side, side)
-    ctx.shapes.box(canvas, box, color.card, radius=d.px(6), edge=color.ink2, edge_w=max(1, d.px(1.5)))
-    ctx.text.line(canvas, str(number), "key", color.ink, box.center, align="center")
-
-
-def _draw_note(trade: Trade, offer: Offer, rest: Transfers, canvas: Canvas, rect: pygame.Rect) -> None:
-    """Draw the sentence below the pictures, after what the others exchange where that has no room beside
-    them."""
-    ctx, d, color = trade.ctx, trade.ctx.display, trade.ctx.theme.color
-    if offer.is_answer:
-        ctx.shapes.box(canvas, rect, color.bad_bg, radius=d.px(8))
-        icon = min(rect.h - d.px(8), d.px(26))
-        at = (rect.x + d.px(10), rect.centery - icon // 2)
-        canvas.blit(ctx.assets.icon("no", icon, color.bad), at)
-        room = pygame.Rect(at[0] + icon + d.px(10), rect.y, 0, rect.h)
-        room.w = rect.right - d.px(10) - room.x
-        ctx.text.draw(canvas, offer.note, "small", color.ink, room, lines=2)
-        return
-    room = rect
-    if rest:
-        strip = pygame.Rect(rect.x, 0, 0, min(d.px(34) if not trade.layout.is_large else d.px(48), rect.h))
-        strip.centery, strip.w = rect.centery, pictures.others_w(trade, rest, strip.h)
-        if strip.w <= rect.w * (2 if offer.note else 3) // 3:
-            pictures.draw_others(trade, rest, canvas, strip)
-            room = pygame.Rect(strip.right + d.px(14), rect.y, rect.right - strip.right - d.px(14), rect.h)
-        elif not offer.note:
-            ctx.text.draw(canvas, words.summary(trade, rest), "small", color.ink2, rect, lines=2)
-    if offer.note:
-        ink = color.bad if offer.is_grey else color.ink2
-        ctx.text.draw(canvas, offer.note, "small", ink, room, lines=2)
-
-
 # -- free slots ----------------------------------------------------------------------------------------
 
 
@@ -337,8 +187,8 @@ class FreeSlot(Thing):
         ctx, d, color, rect = self.ctx, self.ctx.display, self.ctx.theme.color, self.rect
         edge = color.brass_text if look.hover else color.line
         ctx.shapes.dashed(surface, rect, edge, d.px(12), max(1, d.px(2)))
-        inner = rect.inflate(-2 * d.px(_PAD + 8), 0)
-        if self.number <= _KEYS:
+        inner = rect.inflate(-2 * d.px(PAD + 8), 0)
+        if self.number <= KEYS:
             head = pygame.Rect(inner.x, inner.y, inner.w, heights(self.trade).head)
             head.centery = rect.centery
             draw_number(self.trade, self.number, surface, head)

@@ -18,7 +18,8 @@ from tabletop.app.games.chinatown.trade.cards import cards, listed
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.offers import Offer
 from tabletop.app.games.chinatown.trade.reading import Trade
-from tabletop.app.games.chinatown.trade.slot_view import FreeSlot, heights, slot_widgets
+from tabletop.app.games.chinatown.trade.slot_face import heights
+from tabletop.app.games.chinatown.trade.slot_view import FreeSlot, slot_widgets
 from tabletop.app.games.chinatown.trade.things import hint_button, unmute_button
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button, IconButton
