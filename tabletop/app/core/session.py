@@ -44,6 +44,7 @@ class Session:
         self._curtain_mode = curtain_mode
         self._unveiled: Viewer = None
         self._last_unveiled: Viewer = None
+        self._lay_open = False
         self._seen: dict[Seat, int] = {}
         self._humans: tuple[Sequence[SeatInfo], tuple[Seat, ...]] = ((), ())
         self._pending: tuple[frozenset[Seat], Sequence[SeatInfo], Seat | None] = (frozenset(), (), None)
@@ -135,6 +136,7 @@ class Session:
         if self._last_unveiled is not None and self._last_unveiled != seat:
             self.table.handover(seat)
         self._unveil(seat)
+        self._lay_open = not self._has_secrets_now(seat)
 
     def veil(self) -> None:
         """Hide everybody's secrets until the curtain is lifted again: after loading or looking back
@@ -162,10 +164,15 @@ class Session:
             return
         if seat is None or seat not in self.humans or self.is_together:
             self._unveiled = None
-        elif self._unveiled != seat:
-            is_last = seat == self._last_unveiled and self._curtain_mode() != "always"
+            self._lay_open = self._lay_open or self.is_together
+        elif not self._has_secrets_now(seat):
+            self._unveil(seat)
+            self._lay_open = True
+        elif self._lay_open or self._unveiled != seat:
+            # Where all lay open, others may still look on: even the one who acted last needs a curtain then.
+            is_last = seat == self._last_unveiled and not self._lay_open and self._curtain_mode() != "always"
             self._unveiled = None
-            if is_last or not self._has_secrets_now(seat):
+            if is_last:
                 self._unveil(seat)
 
     def _has_secrets_now(self, seat: Seat) -> bool:

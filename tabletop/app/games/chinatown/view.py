@@ -108,10 +108,14 @@ def is_waiting(view: ChinatownView) -> bool:
 
 
 def hides_own(ctx: Context, view: ChinatownView) -> bool:
-    """Whether several people look on where nobody needs secrets to act: tiles are placed or incomes are
-    counted without a curtain, so nobody's hidden money or cards may be shown then (CH-6.2, CH-6.7; ux C2)."""
-    several = len(view.own.humans) > 1 and ctx.settings.curtain != "off"
-    return several and phase_of(view) in ("place", "income")
+    """Whether several people look on where nobody needs secrets to act: chosen plots are revealed, tiles are
+    placed or incomes are counted without a curtain, so nobody's hidden money or cards may be shown then
+    (CH-4.1, CH-6.2, CH-6.7; ux C2)."""
+    if len(view.own.humans) < 2 or ctx.settings.curtain == "off":
+        return False
+    phase = phase_of(view)
+    is_revealed = phase == "plots" and not (view.viewer is not None and chooses(view, view.viewer))
+    return is_revealed or phase in ("place", "income")
 
 
 def money_of(ctx: Context, view: ChinatownView, seat: Seat) -> str:

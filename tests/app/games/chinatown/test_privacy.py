@@ -116,6 +116,36 @@ def test_c2_a_choice_that_was_begun_is_gone_with_its_owner(make_driver: Callable
     assert scene.find("card:1") is not None and scene.find("card:60") is None
 
 
+def test_c2_while_plots_are_revealed_the_last_to_choose_shows_no_money(
+    make_driver: Callable[..., Driver],
+) -> None:
+    """All look on then, without a curtain (CH-4.1, CH-6.7)."""
+    driver = make_driver(animation="normal")
+    options = {"hidden_money": True, "keep_fewer": True}
+    hands, chosen = {0: "7 8", 1: "1 2", 2: "5 6"}, ((7,), (1,), None)
+    state = town("plots", plots=OPEN, hands=hands, chosen=chosen, money=(5, 7, 9), options=options)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "human", "human"))
+    assert "$9,000" in driver.find("seat:2").name
+    scene.perform(co.KeepPlots((5,)))
+    names = []
+    while scene.shown.phase == "plots" and len(names) < 300:
+        names.append(driver.frame().find("seat:2").name)
+    assert len(names) > 5 and not any("$9,000" in name for name in names)
+
+
+def test_c1_a_curtain_after_the_count_for_who_placed_last_too(make_driver: Callable[..., Driver]) -> None:
+    """Everybody has read the count: the cards of the next round are for one of them only (CH-4.1)."""
+    driver = make_driver(animation="off")
+    state = town("place", plots={0: "22 23", 1: "7 8"}, turned=(0, 4), first=1, active=0)
+    scene = open_at(driver, "chinatown", state, kinds=("human", "human", "human"))
+    scene.perform(co.FinishPlacing())
+    driver.settle()
+    assert scene.is_paused and scene.session.pending == 0
+    assert scene.session.phase == "curtain" and scene.session.viewer is None
+    driver.press("space").settle()
+    assert driver.top is not scene, "the curtain has fallen"
+
+
 def on_top(driver: Driver) -> tuple[bytes, list[tuple[str, str, str]]]:
     """Return what the scene on top shows and says, then leave everything."""
     driver.frame(3)

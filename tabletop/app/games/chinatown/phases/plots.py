@@ -153,6 +153,8 @@ class PlotsTeller(PanelTeller):
                 )
             if choice.missing:
                 return ctx.tn("Choose {count} more plot", "Choose {count} more plots", choice.missing)
+            if not choice.kept:
+                return ctx.t("Choose plots, {count} at most", count=choice.most)
             return ctx.t("Ready: keep these plots")
         waiting = [seat for seat in view.shown.seats if chooses(view, seat)]
         return ctx.t("{name} is choosing plots", name=view.names[waiting[0]]) if waiting else ""
