@@ -111,6 +111,9 @@ def draw_ground(ctx: Context, surface: Canvas, box: pygame.Rect, near: pygame.Re
 
 def _arrow(ctx: Context, surface: Canvas, box: pygame.Rect, near: pygame.Rect) -> None:
     half = ctx.display.ui(11)
+    if max(near.top - box.bottom, box.top - near.bottom) > 5 * half:
+        # From so far off it would point at something else.
+        return
     x = max(box.left + 3 * half, min(near.centerx, box.right - 3 * half))
     if box.top >= near.bottom:
         points = [(x - half, box.top + 1), (x + half, box.top + 1), (x, box.top - half + 2)]

@@ -60,6 +60,11 @@ def _of_own(code: str, facts: Mapping[str, Any], card: Message) -> Hint:
                     card=card,
                 ),
             )
+        case "worth_waiting" if not facts["missing"]:
+            return Hint(
+                msg("Your reserve is free."),
+                msg("{card} lacks nothing: it can be built in a later turn.", card=card),
+            )
         case "worth_waiting":
             return Hint(
                 msg("Your reserve is free."),

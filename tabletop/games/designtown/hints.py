@@ -89,7 +89,8 @@ def _risk(facts: Mapping[str, Any]) -> Message:
     next card alone."""
     if not facts["win"]:
         return msg(
-            "It may bring more cash. Chance that it, or what must follow it, ends your turn: {bust}.",
+            "Playing on may bring more. "
+            "Chance that this card, or what must follow it, ends your turn: {bust}.",
             bust=_share(facts["bust"]),
         )
     return msg(

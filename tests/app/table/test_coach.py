@@ -17,6 +17,7 @@ from tabletop.app.table import registry
 from tabletop.app.table.around.top_bar import BAR_H
 from tabletop.app.table.coach_mark import LONGEST, MOST_MARKS, CoachMark
 from tabletop.app.table.drawn.words import words_in
+from tabletop.app.widgets import tips
 from tabletop.app.widgets.button import Button
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import in_english, msg
@@ -187,6 +188,18 @@ def test_a_mark_covers_no_word_of_the_table(
     box = driver.find("coach").rect
     assert scene.aids.on_cancel()
     assert box.collidelist(words_in(driver.ctx, scene.pieces())) < 0
+
+
+def test_a_box_points_at_what_is_beside_it_alone(make_driver: Callable[..., Driver]) -> None:
+    driver, box = make_driver(), pygame.Rect(100, 100, 200, 80)
+
+    def drawn(gap: int) -> bytes:
+        surface = pygame.Surface((400, 400))
+        tips.draw_ground(driver.ctx, surface, box, pygame.Rect(150, box.bottom + gap, 40, 40))
+        return pygame.image.tobytes(surface, "RGB")
+
+    beside, near, far, farther = (drawn(driver.ctx.display.ui(gap)) for gap in (4, 30, 90, 120))
+    assert beside == near != far == farther
 
 
 def test_all_can_be_explained_once_more(make_driver: Callable[..., Driver]) -> None:

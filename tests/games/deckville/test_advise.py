@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.message import in_english
 from tabletop.engine.protocol import Advice
 from tabletop.games.deckville import GAME
 from tabletop.games.deckville.advise import advice
-from tabletop.games.deckville.commands import POOL, DrawCard, DrawReplacement
+from tabletop.games.deckville.commands import POOL, DrawCard, DrawReplacement, Reserve
+from tabletop.games.deckville.hints import hint
 from tabletop.games.deckville.result import result
 from tabletop.games.deckville.score import scores
 from tabletop.games.deckville.state import State
@@ -153,6 +155,12 @@ def test_reasons_are_true_in_five_hundred_positions() -> None:
         *("wanted_resource", "little_missing", "best_in_sight", "unseen", "missed_least", "worth_waiting"),
         *("nothing_better", "too_late"),
     }
+
+
+def test_a_card_that_lacks_nothing_is_not_said_to_lack_0() -> None:
+    state = states(2, 3, "bot")[0]
+    one = Advice(Reserve(1), 0, "worth_waiting", {"card": 1, "missing": 0})
+    assert in_english(hint(one, state).why).endswith("lacks nothing: it can be built in a later turn.")
 
 
 def test_what_is_drawn_last_of_all_is_praised_for_nothing() -> None:

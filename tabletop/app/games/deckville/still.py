@@ -129,7 +129,7 @@ def _draw_titles(
         ctx.t("Discard {count}", count=discard),
     )
     for words, rect in zip(titles, places, strict=True):
-        line = pygame.Rect(rect.x, supply.y + px(8), rect.w + px(14 if k > 1 else 60), px(34 * k))
+        line = pygame.Rect(rect.x, supply.y + px(2), rect.w + px(14 if k > 1 else 60), px(34 * k))
         ctx.text.draw(surface, words, "body_b", ctx.theme.color.on_dark, line, min_px=MIN_TEXT)
 
 

@@ -159,10 +159,13 @@ def _outcome(ctx: Context, view: State, top: Card) -> list[str]:
     found = [ctx.t("+${cash}", cash=cash)] if cash else []
     if printed.points:
         found.append(ctx.tn("{count} victory point", "{count} victory points", printed.points))
+    chance = bust_chance(view)
     if is_doomed(view):
         found.append(ctx.t("but the next card busts!"))
     elif printed.unhappy:
         found.append(ctx.t("unhappy {unhappy} of {limit}", unhappy=after.unhappy, limit=after.limit))
+    elif chance:
+        found.append(ctx.t("the next may bust"))
     elif obligation(after) is None:
         found.append(ctx.t("safe"))
     else:

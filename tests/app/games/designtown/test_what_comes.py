@@ -14,6 +14,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.undo import LastStep
 from tabletop.games.designtown import commands as co
 from tabletop.games.designtown.cards import (
+    CENTRAL_PARK,
     CONVENIENCE_STORE,
     FACTORY,
     POWER_PLANT,
@@ -54,6 +55,11 @@ def test_dt_4_2_a_card_that_must_be_followed_is_not_called_safe(make_driver: Mak
     state = with_deck(FACTORY, FACTORY, POWER_PLANT, unhappy=2, points=0)
     assert note(driver, state).endswith("but the next card busts!")
     assert words.is_doomed(state)
+    hidden = (RESIDENTIAL_AREA, FACTORY, CENTRAL_PARK)
+    state = with_deck(*hidden, open=(1, 1, 1), unhappy=2, points=0)
+    assert note(driver, state).endswith("the next may bust")
+    state = with_deck(*hidden, open=(1, 1, 1), unhappy=0, points=0)
+    assert note(driver, state).endswith("safe")
 
 
 def kinds(driver: Driver) -> dict[str, str]:
@@ -99,11 +105,11 @@ def test_dt_10_the_table_says_of_every_step_whether_it_can_be_taken_back(seats: 
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        (position(), "Playing it cannot be undone."),
+        (position(), "Playing it cannot be undone freely."),
         (with_deck(FACTORY), "Playing it can be undone."),
         (with_deck(FACTORY, FACTORY), "Playing it can be undone."),
-        (with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2), "Playing it cannot be undone."),
-        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "Shuffling cannot be undone."),
+        (with_deck(RESIDENTIAL_AREA, row=busting().row, unhappy=2), "Playing it cannot be undone freely."),
+        (position(decks=((), *position().decks[1:]), open=(0, 1, 1)), "Shuffling cannot be undone freely."),
         (
             position(decks=((), *position().decks[1:]), open=(0, 1, 1), discards=((FACTORY,), (), ())),
             "Shuffling a single card can be undone.",
