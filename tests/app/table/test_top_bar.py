@@ -13,7 +13,7 @@ from tabletop.app.core import navigate
 from tabletop.app.proof.gallery import played
 from tabletop.app.screens.rules.scene import RulesScene
 from tabletop.app.table.around.top_bar import BAR_H
-from tabletop.app.table.drawn.plates import draw_acting
+from tabletop.app.table.drawn.plates import SeatText, draw_acting
 from tabletop.app.widgets.base import Look
 from tabletop.app.widgets.button import Button
 from tabletop.engine.message import msg
@@ -109,7 +109,7 @@ def test_who_acts_stands_clear_of_what_kind_they_are(make_driver: Callable[..., 
     draw = ctx.text.draw
     ctx.text.draw = lambda *words, **more: drawn.append(draw(*words, **more)) or drawn[-1]  # type: ignore[method-assign,assignment,func-returns-value]
     box = surface.get_rect().inflate(-200, -400)
-    draw_acting(ctx, surface, box, "Konstantin is playing", "AI", 0)
+    draw_acting(ctx, surface, box, "Konstantin is playing", SeatText("Konstantin", "AI", 0))
     upper, lower = drawn
     assert upper.bottom <= lower.top and box.contains(upper) and box.contains(lower)
 
