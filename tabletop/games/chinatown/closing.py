@@ -20,17 +20,15 @@ def closing(_events: Sequence[Event], state: State, result: Result, reader: View
     seat = result.winners[0] if reader is None else reader
     money = money_text(result.scores[seat])
     best = best_deal(state, seat)
+    held = msg("{money} at the end.", money=money)
+    if reader is not None:
+        # The heading names whoever won, who may be somebody else.
+        held = msg("You have {money} at the end.", money=money)
     if best is None:
-        return (msg("{money} at the end.", money=money),)
+        return (held,)
     other, thousands = best
-    return (
-        msg(
-            "{money} at the end. The most for one deal: {gain} from {seat}.",
-            money=money,
-            gain=money_text(thousands),
-            seat=SeatName(other),
-        ),
-    )
+    most = msg("The most for one deal: {gain} from {seat}.", gain=money_text(thousands), seat=SeatName(other))
+    return (held, most)
 
 
 def best_deal(state: State, seat: Seat) -> tuple[Seat, int] | None:

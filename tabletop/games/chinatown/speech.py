@@ -42,6 +42,8 @@ def _offered(code: str, facts: Mapping[str, int]) -> Message | None:
         case "room":
             return msg("Plot {plot} gives me room to grow.", plot=facts["plot"])
         case "all_gain":
+            if facts["count"] == 2:
+                return msg("We both gain by it.")
             return msgn("We gain by it.", "All {count} of us gain by it.", facts["count"])
         case "gains":
             return msg("It is worth about {money} to me.", money=money_text(facts["money"]))

@@ -123,6 +123,15 @@ def test_a_mark_is_shown_once_beside_its_thing_and_is_told_to_all(make_driver: C
     assert shown(show(driver, "gotown", moves=52)) == "dog"
 
 
+def test_in_a_window_of_another_size_it_is_laid_out_anew(make_driver: Callable[..., Driver]) -> None:
+    driver = opened(make_driver)
+    first = shown(driver)
+    scene: Any = driver.scene
+    driver.resize((1920, 1080)).frame(6)
+    assert shown(driver) == first and driver.ctx.settings.explained == {"gotown": {"pair": 2}}
+    assert scene.find("coach").rect.contains(scene.find("coach.ok").rect)
+
+
 def test_it_is_reached_and_put_away_with_the_keyboard_and_hides_while_a_card_is_picked(
     make_driver: Callable[..., Driver],
 ) -> None:

@@ -54,6 +54,8 @@ class Coach:
         self.shown: CoachMark | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._near = self._rect
+        self._size, self._before = (0, 0), 0
+        """How large the window was when it came up, and how often what it explains had been done by then."""
         self._turn: Hashable = None
         self._in_turn = 0
         self._looked: Hashable = None
@@ -98,6 +100,8 @@ class Coach:
     def look(self) -> None:
         """Explain what happens for the first time, once nothing moves and there is room."""
         table = self._table
+        if self.shown is not None and self._size != table.ctx.display.size:
+            self._take_up_again(self.shown)
         if self.shown is not None or not table.parts.coach or table.picked is not None:
             return
         if table.dirty or table.ctx.pictures.is_unpainted:
@@ -128,11 +132,19 @@ class Coach:
             rect = self._room(mark, near)
             if rect is not None:
                 self.shown, self._rect, self._near = mark, rect, near
+                self._size, self._before = table.ctx.display.size, self._count(mark)
                 self._in_turn += 1
                 self._note(mark, ENOUGH)
                 table.ctx.a11y.announce(table.ctx.t(mark.text))
                 table.rebuild()
             return
+
+    def _take_up_again(self, mark: CoachMark) -> None:
+        """In a window of another size all lies elsewhere: as if it had not come up yet."""
+        self.close()
+        self._note(mark, self._before)
+        self._in_turn -= 1
+        self._looked = None
 
     # -- where -----------------------------------------------------------------------------------------
 

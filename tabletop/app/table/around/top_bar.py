@@ -277,7 +277,8 @@ class TopBar:
         ctx = self.scene.ctx
         px = ctx.display.px
         tall, room = self._grown(_PILL_H), self._right - self._left - 2 * px(_GAP)
-        width = ctx.text.width(prompt, "body_b", self._pill_px) + tall + px(34)
+        token = tall + px(6) if self._token is not None else 0
+        width = ctx.text.width(prompt, "body_b", self._pill_px) + px(28) + token
         rect = pygame.Rect(0, 0, min(width, room if ctx.display.is_large else px(620)), tall)
         rect.center = (ctx.display.size[0] // 2, px(BAR_H) // 2)
         rect.right = min(rect.right, self._right)

@@ -15,6 +15,7 @@ from tabletop.app.games.chinatown.phases import places, seats
 from tabletop.app.games.chinatown.phases.phase import PhaseDeeds, PhasePainter, PhaseTeller
 from tabletop.app.games.chinatown.view import ChinatownView
 from tabletop.app.table.acts import Acts
+from tabletop.app.table.drawn.held import HOVER_UP
 from tabletop.app.table.drawn.plates import plate_radius
 from tabletop.app.table.parts import Aside
 from tabletop.app.table.targets import Place
@@ -54,7 +55,8 @@ def divided(ctx: Context, count: int, seats_from: float) -> Panel:
     # The bar says what can be done, too.
     head = d.px(places.text_room(d, 36) if is_large else _TITLE)
     words = 0 if is_large else d.px(_WORDS)
-    own = pygame.Rect(inner.x, inner.y + head + words, inner.w, 0)
+    # What a turn begins with rises, and covers no word.
+    own = pygame.Rect(inner.x, inner.y + head + words + d.px(HOVER_UP), inner.w, 0)
     own.h = top - d.px(16) - own.y
     return Panel(whole, inner, foot, own, head, rows, is_large)
 

@@ -23,6 +23,7 @@ from tabletop.app.games.chinatown.phases.places import text_room
 from tabletop.app.games.chinatown.view import ChinatownView, Own, chooses
 from tabletop.app.table.acts import Acts
 from tabletop.app.table.drawn.cards import card_height, card_radius
+from tabletop.app.table.drawn.held import HOVER_UP
 from tabletop.app.table.key import Key
 from tabletop.app.table.parts import Face
 from tabletop.app.table.targets import Place
@@ -198,7 +199,8 @@ class PlotsPainter(PanelPainter):
         """Draw what the rows are called, and where cards may still lie in the lower one."""
         ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
         kept = ctx.t("Kept: {count} of {most}", count=len(choice.kept), most=choice.most)
-        for words, area in ((ctx.t("Dealt to you"), rows.dealt), (kept, rows.kept)):
+        above = rows.dealt.move(0, -d.px(HOVER_UP))
+        for words, area in ((ctx.t("Dealt to you"), above), (kept, rows.kept)):
             line = pygame.Rect(area.x, area.y - rows.label_h, area.w, rows.label_h - d.px(4))
             ctx.text.draw(surface, words, "body_b", color.ink, line)
         for slot in rows.slots[len(choice.kept) :]:

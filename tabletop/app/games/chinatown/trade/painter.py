@@ -94,10 +94,11 @@ class TradePainter(PhasePainter):
         if trade.layout.is_large:
             return Aside(d.rect(20, 78, 726, 150))
         drawer = trade.layout.drawer
-        is_used = max(slots_of(trade).values(), default=0) > _FREE_BELOW
-        if trade.deal is not None or trade.draft is not None or is_used:
+        used = max(slots_of(trade).values(), default=0)
+        if trade.deal is not None or trade.draft is not None or used > _FREE_BELOW:
             return Aside(pygame.Rect(0, 0, 0, 0))
-        pad, top = d.px(20), drawer.centery + drawer.h // 8
+        # The first free slot says what it is for: after two offers the third.
+        pad, top = d.px(20), drawer.centery + drawer.h // (4 if used == _FREE_BELOW else 8)
         room = pygame.Rect(drawer.x + pad, top, drawer.w - 2 * pad, drawer.bottom - pad - top)
         return Aside(room)
 

@@ -133,6 +133,12 @@ def call_text(trade: Trade, gives: tuple[Asset, ...], wants: tuple[Asset, ...], 
     """Return an open call in a sentence."""
     t, name = trade.ctx.t, name_of(trade, caller)
     given, wanted = trade.say(assets_text(gives)), trade.say(assets_text(wants))
+    if caller == trade.you:
+        if not wants:
+            return t("You offer {things} to anyone: what do they give?", things=given)
+        if not gives:
+            return t("You look for {things}.", things=wanted)
+        return t("You give {things} to anyone for {wanted}.", things=given, wanted=wanted)
     if not wants:
         return t("{name} offers {things} to anyone. What do you give?", name=name, things=given)
     if not gives:
