@@ -77,8 +77,8 @@ def taking_back(ctx: Context, view: DesignTownView) -> tuple[str, str] | None:
     is_final = raises_barrier(shown, seat, commands[0])
     if isinstance(commands[0], co.ShuffleDeck):
         if is_final:
-            return "lock", ctx.t("Shuffling cannot be undone freely.")
+            return "lock", ctx.t("No free undo after shuffling.")
         return "undo", ctx.t("Shuffling a single card can be undone.")
     if is_final:
-        return "lock", ctx.t("Playing it cannot be undone freely.")
+        return "lock", ctx.t("No free undo after playing it.")
     return "undo", ctx.t("Playing it can be undone.")
