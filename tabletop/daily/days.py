@@ -56,11 +56,14 @@ def day_of(table: Table[Any, Any, Any], today: date) -> Day | None:
 
     A game needs no mark for that: it is known by its seed.
     """
+    if table.game.id not in registry.own_games() or table.game.box.daily is None:
+        return None
+    game, daily = registry.find(table.game.id), table.game.box.daily
     # Where it was begun it may be a day later than here.
     when = today + timedelta(days=1)
     while when >= FIRST:
-        day = day_on(when)
-        if day.game.id == table.game.id and day.seed == table.seed:
+        day = Day(when, game, daily)
+        if when.weekday() in daily.weekdays and day.seed == table.seed:
             return day
         when -= timedelta(days=1)
     return None

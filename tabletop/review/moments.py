@@ -42,8 +42,12 @@ def moments(table: Table[Any, Any, Any], seat: Seat) -> Generator[Progress, None
     A move counts where the strongest player, from what the seat could see then, does better by `GAP` in
     play-outs, and the usual level would have found that too: what no person could see is no mistake.
     """
-    doubted = yield from _doubted(table, seat)
-    own = [position for position, step in enumerate(table.steps) if step.record.seat == seat]
+    own = [
+        position
+        for position, step in enumerate(table.steps, start=1)
+        if step.record.seat == seat and step.record.command is not None
+    ]
+    doubted = yield from _doubted(table, seat, own)
     found: list[Moment] = []
     usual = LEVEL + usual_level(table.game)
     for number, (position, better) in enumerate(doubted):
@@ -65,14 +69,11 @@ def _tells(compared: Compared) -> bool:
     return compared.gap >= GAP and compared.gap >= 2 * compared.error
 
 
-def _doubted(table: Table[Any, Any, Any], seat: Seat) -> Generator[Progress, None, list[tuple[int, Advice]]]:
-    """Return the own moves that the adviser thinks least of, with what it would have done."""
+def _doubted(
+    table: Table[Any, Any, Any], seat: Seat, own: list[int]
+) -> Generator[Progress, None, list[tuple[int, Advice]]]:
+    """Return those of the own moves that the adviser thinks least of, with what it would have done."""
     advise = table.game.players.advise
-    own = [
-        position
-        for position, step in enumerate(table.steps, start=1)
-        if step.record.seat == seat and step.record.command is not None
-    ]
     if advise is None:
         return []
     doubted: list[tuple[int, int, Advice]] = []
