@@ -18,7 +18,7 @@ for group in "$@"; do
     case "$group" in
         linux) packages="$packages $linux" ;;
         windows) packages="$packages $windows" ;;
-        *) echo "There is no group “$group”. The groups are: linux, windows." >&2; exit 2 ;;
+        *) echo "There is no group $group. The groups are: linux, windows." >&2; exit 2 ;;
     esac
 done
 

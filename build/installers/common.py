@@ -15,6 +15,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD = ROOT / "build"
 ICONS = BUILD / "icons"
+LOCK = BUILD / "requirements.lock"
 ID = "org.tabletop.Tabletop"
 MINUTE = 60
 LONGEST = 20 * MINUTE
@@ -67,9 +68,9 @@ def version() -> str:
 
 
 def requirements() -> list[str]:
-    """What the frozen program consists of: the run-time dependencies, the screen reader, and PyInstaller."""
+    """What installers are made from: the run-time dependencies, the screen reader, PyInstaller, dmgbuild."""
     extras = project()["optional-dependencies"]
-    tools = [need for need in extras["build"] if need.startswith("pyinstaller")]
+    tools = [need for need in extras["build"] if need.startswith(("pyinstaller", "dmgbuild"))]
     return [*project()["dependencies"], *extras["speech"], *tools]
 
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from installers.common import LINUX, ROOT, WINDOWS, Failed, Missing, Places, need, requirements, run
+from installers.common import LINUX, LOCK, ROOT, WINDOWS, Failed, Missing, Places, need, run
 
 OLDEST, NEWEST = (3, 11), (3, 14)
 
@@ -72,8 +72,7 @@ def environment(places: Places) -> Path:
     """Return the Python of a virtual environment with the run-time dependencies and PyInstaller only."""
     folder = places.work / "environment"
     python = folder / ("Scripts/python.exe" if WINDOWS else "bin/python")
-    wanted = requirements()
-    stamp = hashlib.sha256("\n".join([sys.version, str(ROOT), *wanted]).encode()).hexdigest()
+    stamp = hashlib.sha256("\n".join([sys.version, str(ROOT), LOCK.read_text("utf-8")]).encode()).hexdigest()
     note = folder / "tabletop-made-from.txt"
     if note.is_file() and note.read_text("utf-8") == stamp:
         return python
@@ -83,6 +82,18 @@ def environment(places: Places) -> Path:
         raise Missing(
             f"No virtual environment can be made; Debian's package python3-venv does. {error}"
         ) from error
-    run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted])
+    run(
+        [
+            python,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--require-hashes",
+            "-r",
+            LOCK,
+        ]
+    )
     note.write_text(stamp, "utf-8")
     return python

@@ -19,7 +19,6 @@ def dmg(places: Places) -> Path:
     if not app.is_dir():
         raise Failed(f"PyInstaller made no {app}.")
     python = freeze.environment(places)
-    run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "dmgbuild>=1.6"])
     target = places.result(f"Tabletop-{version()}-macos-{platform.machine()}.dmg")
     run([python, "-m", "dmgbuild", "-s", SETTINGS, "-D", f"app={app}", "Tabletop", target])
     if not target.is_file():

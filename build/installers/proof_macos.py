@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import os
 import plistlib
+import shutil
+import signal
+import subprocess
 import tempfile
+import time
 from pathlib import Path
 
-from installers.common import MAC, Missing, run
+from installers.common import MAC, ROOT, Missing, run
 from installers.proof import SELF_TEST_LIMIT, Say, check, self_test
+
+SAVED = ROOT / "tests" / "saves" / "samples" / "format2_by_purpose_mid_game.tabletop"
+OPENING_SECONDS = 60.0
 
 
 def dmg(image: Path, say: Say) -> None:
@@ -35,3 +42,22 @@ def dmg(image: Path, say: Say) -> None:
         self_test(
             verdict, lambda: run([program, "--self-test", verdict], env=env, timeout=SELF_TEST_LIMIT), say
         )
+        _opens(place, [], place / "alone" / "running.lock", say)
+        saved = place / "game.tabletop"
+        shutil.copyfile(SAVED, saved)
+        _opens(place, [saved], saved, say)
+
+
+def _opens(place: Path, files: list[Path], held: Path, say: Say) -> None:
+    """Open the application as the Finder does, until its process holds a file open; then end it."""
+    home = place / ("with" if files else "alone")
+    run(["open", "-n", "-g", "--env", f"TABLETOP_HOME={home}", "-a", place / "Tabletop.app", *files])
+    end = time.monotonic() + OPENING_SECONDS
+    holders: list[str] = []
+    while not holders and time.monotonic() < end:
+        time.sleep(1)
+        found = subprocess.run(["lsof", "-t", held], capture_output=True, text=True, check=False)
+        holders = found.stdout.split()
+    check("the application opens" + (" a saved game" if files else ""), bool(holders), say)
+    for number in holders:
+        os.kill(int(number), signal.SIGTERM)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
@@ -15,6 +17,7 @@ from installers.wine import wait_until_gone, wine
 
 UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Tabletop"
 OPENING = r"HKCU\Software\Classes\Tabletop.SavedGame\shell\open\command"
+ICON = r"HKCU\Software\Classes\Tabletop.SavedGame\DefaultIcon"
 ENDING = r"HKCU\Software\Classes\.tabletop"
 GONE_SECONDS = 60.0
 STRANGER = "not of the program.txt"
@@ -97,19 +100,47 @@ class Trial:
 
     def look(self) -> None:
         """Look for everything that the set-up promises."""
+        program = (self.folder / "tabletop.exe").read_bytes()
+        check("Windows leaves scaling to it", b"PerMonitorV2, PerMonitor" in program, self.say)
         check("it is in the Start menu", self.shortcut.is_file(), self.say)
         check("no icon on the desktop, unless asked for", not self.desktop.exists(), self.say)
         check("Windows lists it", "Uninstall.exe" in self.registered(UNINSTALL, "UninstallString"), self.say)
         opens = self.registered(OPENING)
         check("saved games open with it", "tabletop.exe" in opens and '"%1"' in opens, self.say)
+        icon = self.folder / "saved-game.ico"
+        check("saved games have an icon", icon.is_file() and icon.name in self.registered(ICON), self.say)
         check("saved games have its file type", "Tabletop.SavedGame" in self.registered(ENDING), self.say)
 
     def test_itself(self) -> None:
-        """Run the installed program's own test."""
+        """Run the installed program's own test; try to remove and to renew the program meanwhile."""
         verdict = self.folder.parent / "tabletop-verdict.txt"
         command: list[str | Path] = [self.folder / "tabletop.exe", "--self-test", _seen(verdict)]
-        self_test(verdict, lambda: self.system.run(command, timeout=SELF_TEST_LIMIT), self.say)
+        with ThreadPoolExecutor(1) as beside:
+            test = beside.submit(
+                self_test, verdict, lambda: self.system.run(command, timeout=SELF_TEST_LIMIT), self.say
+            )
+            while self._can_be_written() and not test.done():
+                time.sleep(0.2)
+            refused = [self._refuses(program) for program in (self.folder / "Uninstall.exe", self.program)]
+            test.result()
+        check("while it runs it is neither removed nor renewed", all(refused) and self.installed(), self.say)
         verdict.unlink()
+
+    def _can_be_written(self) -> bool:
+        """Whether the program's file may be written just now: not while it runs."""
+        word = _seen(self.folder / "tabletop.exe")
+        try:
+            said = self.system.run(["cmd", "/c", f"type nul >> {word} && echo free"])
+        except Failed:
+            return False
+        return said.strip() == "free"  # wine goes on to say so after what went wrong
+
+    def _refuses(self, program: Path) -> bool:
+        try:
+            self.system.run([program, "/S"])
+        except Failed as error:
+            return "exit code 2" in str(error)
+        return False
 
     def install_over_it(self) -> None:
         """Install a second time, with an icon, over something that a newer version would not have."""

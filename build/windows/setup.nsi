@@ -1,45 +1,28 @@
 ; The set-up program for Windows: per user, without asking for an administrator.
 ;
 ;   makensis -DVERSION=1.2.3 -DNUMBERS=1.2.3.0 -DSIZE_KB=32000 -DPROGRAM=folder -DREMOVE=list.nsh -DICON=tabletop.ico
-;            -DOUTPUT=setup.exe [-DARCH64] [-DSIGN="command"] setup.nsi
+;            -DTYPE_ICON=saved-game.ico -DSIDE=side.bmp -DUNINSTALL=Uninstall.exe -DOUTPUT=setup.exe [-DARCH64]
+;            [-DSIGN="command"] setup.nsi
 ;
 ; build/installers/windows.py runs it. ARCH64 makes a 64-bit set-up: a wine without 32-bit support runs no other.
 ; Silent: setup.exe /S [/DESKTOP] [/D=folder], and Uninstall.exe /S [/DELETESAVES]. Exit code 2 when the program
 ; is running, 3 on a 32-bit Windows.
 
-Unicode true
-!ifdef ARCH64
-  Target amd64-unicode
-!endif
-
+!define ABOUT "Tabletop set-up"
+!include common.nsh
 !include MUI2.nsh
-!include FileFunc.nsh
 !include Sections.nsh
 !include x64.nsh
-!include LogicLib.nsh
 
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Tabletop"
 !define TYPE "Tabletop.SavedGame"
-!define RUNNING 2
 !define TOO_OLD 3
 
-Name "Tabletop"
-OutFile "${OUTPUT}"
 InstallDir "$LOCALAPPDATA\Programs\Tabletop"
 InstallDirRegKey HKCU "${KEY}" "InstallLocation"
-RequestExecutionLevel user
-SetCompressor /SOLID lzma
-ManifestDPIAware true
 BrandingText "Tabletop ${VERSION}"
 ShowInstDetails nevershow
 ShowUninstDetails nevershow
-
-VIProductVersion "${NUMBERS}"
-VIAddVersionKey /LANG=0 "ProductName" "Tabletop"
-VIAddVersionKey /LANG=0 "ProductVersion" "${VERSION}"
-VIAddVersionKey /LANG=0 "FileVersion" "${VERSION}"
-VIAddVersionKey /LANG=0 "FileDescription" "Tabletop set-up"
-VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence"
 
 !ifdef SIGN
   !uninstfinalize '${SIGN} "%1"' = 0
@@ -47,11 +30,14 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
+!define MUI_WELCOMEPAGE_TEXT "$(welcome)"
 !define MUI_COMPONENTSPAGE_SMALLDESC
 !define MUI_FINISHPAGE_RUN "$INSTDIR\tabletop.exe"
-!define MUI_FINISHPAGE_NOAUTOCLOSE
 
+!insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_COMPONENTS
+!insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_COMPONENTS
@@ -59,38 +45,31 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence"
 
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "Japanese"
+!include running.nsh
 !include texts.nsh
-
-; -- what both programs ask -------------------------------------------------------------------------------------
-
-; A program that is running can't be written to: leave everything as it is, and say so.
-!macro leave_running
-  ${If} ${FileExists} "$INSTDIR\tabletop.exe"
-    ClearErrors
-    FileOpen $0 "$INSTDIR\tabletop.exe" a
-    ${If} ${Errors}
-      MessageBox MB_OK|MB_ICONEXCLAMATION "$(is_running)" /SD IDOK
-      SetErrorLevel ${RUNNING}
-      Quit
-    ${EndIf}
-    FileClose $0
-  ${EndIf}
-!macroend
 
 ; -- installing -------------------------------------------------------------------------------------------------
 
 Section "$(program)" section_program
   SectionIn RO
-  !insertmacro leave_running
+  !insertmacro leave_running $INSTDIR
 
-  ; An older version may hold files that this one has no more. Its uninstaller knows which.
-  ${If} ${FileExists} "$INSTDIR\Uninstall.exe"
-    ExecWait '"$INSTDIR\Uninstall.exe" /S _?=$INSTDIR'
+  ; Another version, or this one, may hold files that this one has no more, perhaps in another folder. Its uninstaller
+  ; knows which; itself it can't delete, because it runs in its place here.
+  ReadRegStr $1 HKCU "${KEY}" "InstallLocation"
+  ${If} $1 != ""
+  ${AndIf} ${FileExists} "$1\Remove.exe"
+    !insertmacro leave_running $1
+    ExecWait '"$1\Remove.exe" /S _?=$1'
+    Delete "$1\Remove.exe"
+    RMDir "$1"
   ${EndIf}
 
   SetOutPath "$INSTDIR"
   File /r "${PROGRAM}\*"
-  WriteUninstaller "$INSTDIR\Uninstall.exe"
+  File "/oname=saved-game.ico" "${TYPE_ICON}"
+  File "/oname=Uninstall.exe" "${UNINSTALL}"
+  WriteUninstaller "$INSTDIR\Remove.exe"
   CreateShortcut "$SMPROGRAMS\Tabletop.lnk" "$INSTDIR\tabletop.exe"
 
   WriteRegStr HKCU "${KEY}" "DisplayName" "Tabletop"
@@ -109,7 +88,7 @@ Section "$(file_type)" section_type
   WriteRegStr HKCU "Software\Classes\.tabletop" "" "${TYPE}"
   WriteRegStr HKCU "Software\Classes\.tabletop\OpenWithProgids" "${TYPE}" ""
   WriteRegStr HKCU "Software\Classes\${TYPE}" "" "$(saved_game)"
-  WriteRegStr HKCU "Software\Classes\${TYPE}\DefaultIcon" "" "$INSTDIR\tabletop.exe,0"
+  WriteRegStr HKCU "Software\Classes\${TYPE}\DefaultIcon" "" "$INSTDIR\saved-game.ico"
   WriteRegStr HKCU "Software\Classes\${TYPE}\shell\open\command" "" '"$INSTDIR\tabletop.exe" "%1"'
   ${RefreshShellIcons}
 SectionEnd
@@ -142,11 +121,13 @@ FunctionEnd
 
 Section "un.$(program)" section_un_program
   SectionIn RO
-  !insertmacro leave_running
+  !insertmacro leave_running $INSTDIR
 
   ; Every file by its name, never a whole folder: whatever else somebody put there stays.
   !include "${REMOVE}"
+  Delete "$INSTDIR\saved-game.ico"
   Delete "$INSTDIR\Uninstall.exe"
+  Delete "$INSTDIR\Remove.exe"
   RMDir "$INSTDIR"
 
   Delete "$SMPROGRAMS\Tabletop.lnk"
