@@ -15,7 +15,9 @@ _INFO = (".dist-info", ".egg-info")
 
 
 def may_name(group: str) -> bool:
-    """Whether what is installed has to be read to know what it says in a group."""
+    """Whether what is installed has to be read to know what it says in a group; a frozen program has none."""
+    if getattr(sys, "frozen", False):
+        return False
     others = (finder for finder in sys.meta_path if finder is not PathFinder)
     if any(hasattr(finder, "find_distributions") for finder in others):
         return True

@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import platformdirs
@@ -33,6 +34,12 @@ def asset_folders(kind: str) -> tuple[Path, ...]:
     """Return where assets of a kind, as `svg`, are looked for: among ours, then in packages of others."""
     theirs = (Path(folder) / "assets" / kind for _, folder in packages.folders())
     return assets() / kind, *theirs
+
+
+def first_file(folders: Iterable[Path], *names: str) -> Path | None:
+    """Return the first file of one of these names, looked for in one folder after the other."""
+    files = (folder / name for folder in folders for name in names)
+    return next((path for path in files if path.is_file()), None)
 
 
 def home() -> Path:

@@ -41,7 +41,8 @@ class Match:
 
     def summary(self) -> Summary:
         """Return what the match has come to."""
-        return summed_up(self.games, [name_of(player) for player in self.plan.players])
+        at_tables = (player for table in self.plan.tables for player in table)
+        return summed_up(self.games, [name_of(player) for player in (*self.plan.players, *at_tables)])
 
     def play(
         self,

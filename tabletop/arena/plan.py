@@ -4,7 +4,7 @@ played."""
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, TypeAlias
 
@@ -12,7 +12,7 @@ from tabletop.bots import own
 from tabletop.bots.players import derived_seed, make
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import Message, in_english, msg
-from tabletop.engine.players import LEVEL, is_own, own_name
+from tabletop.engine.players import LEVEL, is_own, own_name, plays_as
 from tabletop.engine.protocol import Chooser, Game, Options
 from tabletop.engine.registry import find
 from tabletop.engine.setup import checked_options
@@ -56,6 +56,8 @@ class Plan:
     deals: int
     seed: int
     options: Options
+    is_of_people: bool = False
+    """Whether each player sits with plain ones of its level alone, instead of all with each other."""
 
     @property
     def rules(self) -> Game[Any, Any, Any]:
@@ -64,7 +66,10 @@ class Plan:
 
     @property
     def tables(self) -> tuple[tuple[Player, ...], ...]:
-        """Who sits together: every choice of players for the seats, each once."""
+        """Who sits together: every choice of players for the seats, each once; or a player and its peers."""
+        if self.is_of_people:
+            kinds = (player for player in self.players if isinstance(player, str))
+            return tuple((kind, *(plays_as(kind),) * (self.seats - 1)) for kind in kinds)
         return tuple(dict.fromkeys(combinations(sorted(self.players, key=self.players.index), self.seats)))
 
     @property
@@ -123,6 +128,23 @@ def planned(
         )
     one_deal = Plan(game, named, seats, 1, seed, checked)
     return Plan(game, named, seats, -(-games // one_deal.games), seed, checked)
+
+
+def planned_of_people(
+    game: str,
+    kinds: Sequence[str],
+    games: int,
+    seats: int | None = None,
+    seed: int = 1,
+    options: Options | None = None,
+) -> Plan:
+    """Return the match of people of the town, each against plain players of its level: of each at least so
+    many games, all on the same deals. Raises what `planned` does."""
+    counts = find(game).players.seat_counts
+    seats = seats or min(count for count in counts if count > 1)
+    together = planned(game, [kind for kind in kinds for _ in range(seats)], 1, seats, seed, options)
+    people = replace(together, players=tuple(kinds), is_of_people=True)
+    return replace(people, deals=-(-games // seats))
 
 
 def _turns(table: tuple[Player, ...]) -> int:

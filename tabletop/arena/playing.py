@@ -13,9 +13,12 @@ from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.message import msg
+from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Chooser, Game, Illegal, Seat
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
+from tabletop.engine.tempers import Habit
+from tabletop.record.counted import moves_of
 
 
 class PlayerFailedError(ArenaError):
@@ -25,7 +28,8 @@ class PlayerFailedError(ArenaError):
 class Played(msgspec.Struct, frozen=True):
     """How a game went: `players`, `winners` (nobody in a draw), `scores` and `micros` by seat.
 
-    `rounds` is what the players count, `lively` the game's own measures. `micros` are the microseconds of
+    `rounds` is what the players count, `lively` the game's own measures; `habits` those that tempers are
+    measured by, of each seat, where somebody of the town sits. `micros` are the microseconds of
     processor time that each decision took: all else is the same wherever the game is played.
     """
 
@@ -38,6 +42,7 @@ class Played(msgspec.Struct, frozen=True):
     rounds: int
     lively: dict[str, float]
     micros: tuple[tuple[int, ...], ...]
+    habits: dict[str, tuple[Habit, ...]] = {}
 
 
 def play(job: Job) -> Played:
@@ -77,6 +82,7 @@ def play(job: Job) -> Played:
         game.course.round_of(table.state),
         dict(_lively(table)),
         tuple(map(tuple, micros)),
+        dict(game.players.tempers.count(moves_of(table))) if any(map(face_of, names)) else {},
     )
 
 

@@ -94,6 +94,7 @@ def _about(plan: Plan) -> dict[str, Any]:
         "seats": plan.seats,
         "seed": plan.seed,
         "options": dict(plan.options),
+        **({"people": True} if plan.is_of_people else {}),
     }
 
 

@@ -68,7 +68,7 @@ def summed_up(games: Sequence[Played], names: Sequence[str]) -> Summary:
     for game in games:
         tables[tuple(sorted(game.players, key=names.index))].append(game)
     rated = ratings({table: _wins(played, share_draws=True) for table, played in tables.items()})
-    by_table = [[_share(name, played) for name in dict.fromkeys(table)] for table, played in tables.items()]
+    by_table = [[share_of(name, played) for name in dict.fromkeys(table)] for table, played in tables.items()]
     measures = dict.fromkeys(name for game in games for name in game.lively)
     return Summary(
         len(games),
@@ -92,7 +92,7 @@ def _standing(name: str, games: Sequence[Played], rating: Rating | None) -> Stan
     )
     count = len(times)
     return Standing(
-        _share(name, games),
+        share_of(name, games),
         None if rating is None else rating.points,
         None if rating is None else rating.margin,
         count,
@@ -102,7 +102,7 @@ def _standing(name: str, games: Sequence[Played], rating: Rating | None) -> Stan
     )
 
 
-def _share(name: str, games: Sequence[Played]) -> Share:
+def share_of(name: str, games: Sequence[Played]) -> Share:
     """Return a player's share. Where it has several seats, the games that any of them wins are looked at, and
     then divided: seats of one game do not win independently."""
     among = [game for game in games if name in game.players]

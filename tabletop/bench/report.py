@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import os
 import platform
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import tabletop
@@ -25,9 +25,11 @@ ASKED_FOR = {
     "peers": "tabletop.bench.peers_rows",
     "window": "tabletop.app.proof.bench_window",
     "soak": "tabletop.app.proof.bench_soak",
+    "frozen": "tabletop.bench.frozen_rows",
 }
 """Layers that are measured only when they are asked for, and then without the others: they need what is not
-everywhere, or an hour. Their modules' `check()` raises `CannotMeasureError` where it is missing."""
+everywhere, or an hour. Their modules' `check()` raises `CannotMeasureError` where it is missing. A word that
+was given with the wish is handed on to both functions."""
 
 _VERDICTS = {"target": N_("target"), "floor": N_("floor only"), "missed": N_("missed"), "": ""}
 _CALIBRATIONS = {
@@ -36,20 +38,20 @@ _CALIBRATIONS = {
 }
 
 
-def check(asked: Iterable[str]) -> None:
+def check(asked: Mapping[str, Sequence[str]]) -> None:
     """See whether all is there that layers need which are asked for; raises `CannotMeasureError`."""
-    for layer in asked:
-        importlib.import_module(ASKED_FOR[layer]).check()
+    for layer, words in asked.items():
+        importlib.import_module(ASKED_FOR[layer]).check(*words)
 
 
-def measure(asked: Iterable[str], quick: bool) -> Iterable[tuple[str, Row]]:
+def measure(asked: Mapping[str, Sequence[str]], quick: bool) -> Iterable[tuple[str, Row]]:
     """Measure the layers that are asked for, or else all usual ones that are there; yield each row as soon as
     it is done."""
     layers = {layer: ASKED_FOR[layer] for layer in asked} or LAYERS
     for layer, module in layers.items():
         if importlib.util.find_spec(module) is None:
             continue
-        for row in importlib.import_module(module).rows(quick):
+        for row in importlib.import_module(module).rows(quick, *asked.get(layer, ())):
             yield layer, row
 
 

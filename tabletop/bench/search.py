@@ -78,6 +78,7 @@ def _listed(
     """Decide until the game is over, or all bargain; return the state and how many decisions that took."""
     rules = game.rules
     legal, decide, evolve, actors = rules.legal, rules.decide, rules.evolve, rules.actors
+    evolve_all = rules.evolve_all
     bargains = rules.together if rules.sample is not None else None
     first = position
     while acting := actors(state):
@@ -85,7 +86,11 @@ def _listed(
             break
         seat = min(acting)
         position += 1
-        for event in decide(state, seat, pick(tuple(legal(state, seat))), Chance(seed, position)):
+        events = decide(state, seat, pick(tuple(legal(state, seat))), Chance(seed, position))
+        if evolve_all is not None:
+            state = evolve_all(state, events)
+            continue
+        for event in events:
             state = evolve(state, event)
     return state, position - first
 

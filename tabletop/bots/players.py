@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.bots import own
 from tabletop.engine.chance import Chance, ChanceNeededError, NoChance
 from tabletop.engine.choices import choices
-from tabletop.engine.players import BOT, GREEDY, RANDOM, is_own, kinds, level_of, plays, usual_level
+from tabletop.engine.players import BOT, GREEDY, RANDOM, face_of, is_own, kinds, level_of, plays, usual_level
 from tabletop.engine.protocol import Chooser, Game, GoOn, Illegal, Seat, always
 
 _SEED_BYTES = 8
@@ -29,7 +29,8 @@ class UnknownBotError(LookupError):
 def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
     """Return the computer player of a kind: "random", "greedy", "bot", "bot:LEVEL[:WHO]", or "FILE.py:CLASS".
 
-    "bot" is the game's usual level; of a file, the code is run. Raises `UnknownBotError`, whose text names
+    "bot" is the game's usual level; somebody of the town plays by temper, where the game knows one; of a
+    file, the code is run. Raises `UnknownBotError`, whose text names
     what exists, and `OwnPlayerError`.
     """
     check(kind, game)
@@ -39,6 +40,9 @@ def make(kind: str, game: Game[Any, Any, Any]) -> Chooser:
         return random_player(game)
     if kind == GREEDY:
         return greedy_player(game)
+    temper = game.players.tempers.people.get(face_of(kind))
+    if temper is not None:
+        return temper.choose
     return game.players.bots[usual_level(game) if kind == BOT else level_of(kind)]
 
 

@@ -16,7 +16,7 @@ from tabletop.bots.players import bot_chance, make
 from tabletop.bots.wire import ADVICE, HURRY, READY, Advised, Reply, Request
 from tabletop.engine import codec
 from tabletop.engine.chance import Chance
-from tabletop.engine.players import BOT, LEVEL, usual_level
+from tabletop.engine.players import BOT, level_of, usual_level
 from tabletop.engine.protocol import Game, GoOn, Seat, Speech
 from tabletop.engine.registry import find
 
@@ -59,12 +59,12 @@ def _answer(data: bytes, go_on: GoOn) -> Reply:
 
 def _said(game: Game[Any, Any, Any], view: Any, request: Request, command: Any) -> Speech | None:
     """Return what a computer player of the game's own says of its command."""
-    level = usual_level(game) if request.kind == BOT else request.kind.removeprefix(LEVEL)
+    level = usual_level(game) if request.kind == BOT else level_of(request.kind)
     if game.players.speak is None or level not in game.players.bots:
         return None
     # Nothing that is only said may cost the move.
     with contextlib.suppress(Exception):
-        return game.players.speak(view, request.seat, command, level)
+        return game.players.speak(view, request.seat, command, request.kind)
     return None
 
 
@@ -73,7 +73,7 @@ def _advised(
 ) -> tuple[Advised, ...]:
     advise = game.players.advise
     found = () if advise is None else advise(view, seat, chance, go_on)
-    return tuple(Advised(codec.encode(one.command), one.worth, one.code, dict(one.facts)) for one in found)
+    return tuple(map(Advised.of, found))
 
 
 def end_with_parent() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 
-from tabletop.engine.protocol import Seat, Speech
+from tabletop.engine import codec
+from tabletop.engine.protocol import Advice, Seat, Speech
 
 READY = b"ready"
 """The worker's first message: it is up and waits for requests."""
@@ -42,6 +44,15 @@ class Advised(msgspec.Struct, frozen=True, array_like=True):
     worth: int
     code: str
     facts: dict[str, Any]
+
+    @classmethod
+    def of(cls, advice: Advice) -> Advised:
+        """Encode an advice."""
+        return cls(codec.encode(advice.command), advice.worth, advice.code, dict(advice.facts))
+
+    def advice(self, decode: Callable[[bytes], Any]) -> Advice:
+        """Return the advice again; `decode` is for the game's commands. `msgspec.MsgspecError`."""
+        return Advice(decode(self.command), self.worth, self.code, self.facts)
 
 
 class Reply(msgspec.Struct, frozen=True, array_like=True, tag="reply"):

@@ -76,7 +76,7 @@ def _decoded(pending: _Pending, reply: Reply) -> tuple[Advice, ...]:
     """Return what a reply says, a command as advice without a reason; `msgspec.MsgspecError`."""
     decode = codec.decoder(pending.game.rules.command_type)
     if pending.is_advice:
-        return tuple(Advice(decode(one.command), one.worth, one.code, one.facts) for one in reply.advice)
+        return tuple(one.advice(decode) for one in reply.advice)
     return (Advice(decode(reply.command), 0, "", {}),)
 
 
@@ -149,7 +149,7 @@ class BotWorker:
         patience: float = math.inf,
     ) -> int:
         """Ask for a command of the player of that kind and return the number of the request; with
-        `wire.ADVICE` for advice.
+        `wire.ADVICE` for advice (`ask_advice`).
 
         `view` is the seat's view. `bot_seed` is any number that says nothing about the game's seed;
         `position` counts the steps in force (`len(table.steps)`). After `patience` seconds of thinking the
@@ -167,6 +167,14 @@ class BotWorker:
         self.start()
         self._send_next()
         return request.id
+
+    def ask_advice(
+        self, game_id: str, seat: Seat, view: Any, *, position: int, deadline: float, patience: float
+    ) -> int:
+        """Ask what a seat might do, as `ask` does; the same view is always given the same advice."""
+        return self.ask(
+            game_id, seat, view, ADVICE, bot_seed=0, position=position, deadline=deadline, patience=patience
+        )
 
     def poll(self, request: int | None = None) -> Answer | None:
         """Return the next answer, or that to one request; None while there is none. To be called often, once

@@ -7,12 +7,32 @@ from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from tabletop.engine import codec, registry
+from tabletop.engine.cast import CAST
+from tabletop.engine.players import kind_of, level_of
 from tabletop.engine.protocol import Daily, Game
 from tabletop.engine.table import Table
 
 FIRST: Final = date(2026, 11, 16)
 """There is no daily city before this day."""
+PUZZLES: Final = 6
+"""On this weekday, Sunday, no game is played: five puzzles are asked (`daily.sunday`)."""
+AHEAD: Final = timedelta(days=1)
+"""Where a game was begun it may be so much later than here."""
 _SEED_BYTES: Final = 8
+
+
+class Rules(NamedTuple):
+    """By which rules a game is played: its id, their version, the digest of its content."""
+
+    game: str
+    version: int
+    content: str
+
+    def seed(self, when: date, *purpose: str) -> int:
+        """Return the seed of a date, or one of a purpose beside it."""
+        parts = ("daily", when.isoformat(), self.game, str(self.version), self.content, *purpose)
+        word = blake2b("\n".join(parts).encode(), digest_size=_SEED_BYTES).digest()
+        return int.from_bytes(word, "big") >> 1
 
 
 class Day(NamedTuple):
@@ -23,25 +43,43 @@ class Day(NamedTuple):
     daily: Daily
 
     @property
+    def rules(self) -> Rules:
+        """The rules that it is played by."""
+        edition = self.game.edition
+        return Rules(self.game.id, edition.rules_version, codec.content_digest(edition.content))
+
+    @property
     def seed(self) -> int:
         """The game's seed."""
-        return self._seed()
+        return self.rules.seed(self.date)
 
     @property
     def bots_seed(self) -> int:
         """The seed of its computer players."""
-        return self._seed("bots")
+        return self.rules.seed(self.date, "bots")
 
-    def _seed(self, *purpose: str) -> int:
-        edition = self.game.edition
-        content = codec.content_digest(edition.content)
-        parts = ("daily", self.date.isoformat(), self.game.id, str(edition.rules_version), content, *purpose)
-        word = blake2b("\n".join(parts).encode(), digest_size=_SEED_BYTES).digest()
-        return int.from_bytes(word, "big") >> 1
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who plays, by kind: each computer player is somebody of the town, of the level asked for."""
+        word, free, kinds = self.rules.seed(self.date, "town"), list(CAST), []
+        for kind in self.daily.seats:
+            fitting = [one for one in free if one.level == level_of(kind)]
+            if fitting:
+                word, at = divmod(word, len(fitting))
+                free.remove(fitting[at])
+                kind = kind_of(fitting[at])
+            kinds.append(kind)
+        return tuple(kinds)
+
+
+def has_puzzles(when: date) -> bool:
+    """Whether a date's city is five puzzles."""
+    return when.weekday() == PUZZLES
 
 
 def day_on(when: date) -> Day:
-    """Return the city of a date; raises ValueError before the first one."""
+    """Return the city of a date; raises ValueError before the first one, LookupError where puzzles are
+    asked."""
     if when < FIRST:
         raise ValueError(f"there is no daily city before {FIRST}")
     for game_id in registry.own_games():
@@ -59,11 +97,10 @@ def day_of(table: Table[Any, Any, Any], today: date) -> Day | None:
     if table.game.id not in registry.own_games() or table.game.box.daily is None:
         return None
     game, daily = registry.find(table.game.id), table.game.box.daily
-    # Where it was begun it may be a day later than here.
-    when = today + timedelta(days=1)
+    rules = Day(today, game, daily).rules
+    when = today + AHEAD
     while when >= FIRST:
-        day = Day(when, game, daily)
-        if when.weekday() in daily.weekdays and day.seed == table.seed:
-            return day
+        if when.weekday() in daily.weekdays and rules.seed(when) == table.seed:
+            return Day(when, game, daily)
         when -= timedelta(days=1)
     return None

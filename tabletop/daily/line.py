@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any, Final
 
 from tabletop.daily.days import Day
+from tabletop.daily.tried import COUNT, Tries, hints, judged
 from tabletop.engine.protocol import Result, Seat
 from tabletop.engine.table import Table
 
-_BARS: Final = "▁▂▃▄▅▆▇█"
+BARS: Final = "▁▂▃▄▅▆▇█"
+"""What bars are made of, the lowest first."""
 _PARTS: Final = 6
 _SEAL: Final = 6
 """So many letters of the last seal tell one game from another."""
@@ -25,7 +28,6 @@ def line(day: Day, table: Table[Any, Any, Any], chain: bytes) -> str:
     course, seat = table.game.course, person(table)
     last = course.round_of(table.state)
     unit = "rounds" if course.counts_rounds else "turns"
-    hints = {0: "no hints", 1: "1 hint"}.get(table.hints, f"{table.hints} hints")
     told = (
         "Tabletop",
         day.date.isoformat(),
@@ -33,7 +35,22 @@ def line(day: Day, table: Table[Any, Any, Any], chain: bytes) -> str:
         _standing(table, result, seat),
         bars(table, seat),
     )
-    return " · ".join((" ".join((*told, str(last), unit)), hints, chain.decode()[-_SEAL:]))
+    return " · ".join((" ".join((*told, str(last), unit)), _hints(table.hints), chain.decode()[-_SEAL:]))
+
+
+def line_of_puzzles(when: date, tries: Tries) -> str:
+    """Return the line of a Sunday: how many puzzles were right at the first try, and which, by their number.
+
+    Nothing is kept that could prove it, so it bears no seal.
+    """
+    right = judged(tries)
+    told = "".join(BARS[-1] if one else BARS[0] for one in right)
+    words = ("Tabletop", when.isoformat(), "Puzzles", f"{sum(right)}/{COUNT}", told, "first try")
+    return " · ".join((" ".join(words), _hints(hints(tries))))
+
+
+def _hints(count: int) -> str:
+    return {0: "no hints", 1: "1 hint"}.get(count, f"{count} hints")
 
 
 def person(table: Table[Any, Any, Any]) -> Seat:
@@ -47,7 +64,7 @@ def bars(table: Table[Any, Any, Any], seat: Seat) -> str:
     ends = (states[(part + 1) * len(states) // _PARTS - 1] for part in range(_PARTS))
     points = [max(0, counted[seat]) for state in ends if (counted := table.game.course.progress(state))]
     top = max(points, default=0) or 1
-    return "".join(_BARS[(len(_BARS) - 1) * one // top] for one in points)
+    return "".join(BARS[(len(BARS) - 1) * one // top] for one in points)
 
 
 def _standing(table: Table[Any, Any, Any], result: Result, seat: Seat) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -12,7 +13,7 @@ from tabletop.engine.history import Record
 from tabletop.engine.message import Message, SeatName, msg
 from tabletop.engine.table import Table
 from tabletop.saves.loading import Loaded
-from tabletop.saves.verify import verify
+from tabletop.saves.verify import steps
 
 
 def day_of_save(loaded: Loaded, today: date) -> Day | Message:
@@ -22,16 +23,47 @@ def day_of_save(loaded: Loaded, today: date) -> Day | Message:
     """
     day = day_of(loaded.table, today)
     if day is None:
-        return msg("This is no daily city: its seed belongs to no day until {date}.", date=today.isoformat())
-    fault = _set_up_otherwise(day, loaded) or _played_otherwise(day, loaded.table)
-    return day if fault is None else fault
+        return msg(
+            "This is no daily city: its seed belongs to no day until {date}. "
+            "Sundays have puzzles: of these there is no saved game, and nothing that proves them.",
+            date=today.isoformat(),
+        )
+    return next((fault for fault in faults(day, loaded) if fault is not None), day)
+
+
+def faults(day: Day, loaded: Loaded) -> Iterator[Message | None]:
+    """Do what `day_of_save` does, bit by bit, so that nobody has to wait: at each bit what is wrong, None
+    where it is well. Ends with the first thing that is wrong."""
+    for fault in _all_faults(day, loaded):
+        yield fault
+        if fault is not None:
+            return
+
+
+def _all_faults(day: Day, loaded: Loaded) -> Iterator[Message | None]:
+    yield _set_up_otherwise(day, loaded)
+    table = loaded.table
+    if table.result is None:
+        yield msg("The game is not finished.")
+    if table.is_assisted:
+        yield msg("A step was taken back that had shown something new.")
+    for difference in steps(table):
+        yield None if difference is None else difference.message
+    again = table.emptied()
+    for record in table.records:
+        if record.kind == "seat":
+            yield msg("Record {n}: somebody else took over a seat.", n=record.n)
+        yield _chosen_otherwise(day, again, record)
+        again.replay(record)
 
 
 def _set_up_otherwise(day: Day, loaded: Loaded) -> Message | None:
     table = loaded.table
+    if table.rules_version != day.rules.version:
+        return msg("It was played by other rules than those of this program.")
     if loaded.header.content != codec.content_digest(day.game.edition.content):
         return msg("It was not played with the cards of the house.")
-    if tuple(seat.kind for seat in table.opening_seats) != day.daily.seats or table.friendly:
+    if tuple(seat.kind for seat in table.opening_seats) != day.seats or table.friendly:
         return msg("Other players sit there than on that day.")
     if table.options != _options(day):
         return msg("It was set up with other options than on that day.")
@@ -41,25 +73,6 @@ def _set_up_otherwise(day: Day, loaded: Loaded) -> Message | None:
 def _options(day: Day) -> dict[str, Any]:
     """Return all options of a day's game, those that it does not name as by default."""
     return {one.key: day.daily.options.get(one.key, one.default) for one in day.game.box.options}
-
-
-def _played_otherwise(day: Day, table: Table[Any, Any, Any]) -> Message | None:
-    difference = verify(table)
-    if difference is not None:
-        return difference.message
-    if table.result is None:
-        return msg("The game is not finished.")
-    if table.is_assisted:
-        return msg("A step was taken back that had shown something new.")
-    again = table.emptied()
-    for record in table.records:
-        if record.kind == "seat":
-            return msg("Record {n}: somebody else took over a seat.", n=record.n)
-        fault = _chosen_otherwise(day, again, record)
-        if fault is not None:
-            return fault
-        again.replay(record)
-    return None
 
 
 def _chosen_otherwise(day: Day, before: Table[Any, Any, Any], record: Record[Any, Any]) -> Message | None:

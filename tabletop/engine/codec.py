@@ -49,21 +49,20 @@ class Digests:
 
     def of(self, state: Any) -> str:
         """Return the digest of a state."""
-        data = _MSGPACK.encode(state)
-        if self._head is None:
-            self._begin(data, len(data))
-        elif not data.startswith(self._head):
-            self._begin(data, _alike(self._head, data))
-        if not self._head:
-            return blake2b(data, digest_size=DIGEST_BYTES).hexdigest()
+        data, head = _MSGPACK.encode(state), self._head
+        if head is None:
+            head = self._begin(data, len(data))
+        elif not data.startswith(head):
+            head = self._begin(data, _alike(head, data))
         found = self._begun.copy()
-        found.update(data[len(self._head) :])
+        found.update(data[len(head) :])
         return found.hexdigest()
 
-    def _begin(self, data: bytes, length: int) -> None:
-        """Take for the beginning of all states so much of this one, in whole pieces."""
+    def _begin(self, data: bytes, length: int) -> bytes:
+        """Take for the beginning of all states so much of this one, in whole pieces, and return it."""
         self._head = data[: length // _PIECE * _PIECE]
         self._begun = blake2b(self._head, digest_size=DIGEST_BYTES)
+        return self._head
 
 
 def _alike(one: bytes, other: bytes) -> int:

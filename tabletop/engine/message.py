@@ -6,6 +6,7 @@ where it is shown, so the same log reads in every language.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 
@@ -45,6 +46,25 @@ def msg(id: str, /, **args: Arg) -> Message:
 def msgn(one: str, many: str, count: int, /, **args: Arg) -> Message:
     """Make a message with a singular and a plural English form."""
     return Message(one, args, many, count)
+
+
+def addressed(message: Message, you: int | None, forms: Mapping[str, Mapping[str, str]]) -> Message:
+    """Return a message as it is said to who sits at a seat: by `forms`, for a sentence and a placeholder that
+    stands for that seat, the sentence with "you"."""
+    if you is None or not forms:
+        return message
+    args = {key: _addressed(value, you, forms) for key, value in message.args.items()}
+    told = forms.get(message.id, {})
+    place = next((key for key in told if message.args.get(key) == SeatName(you)), None)
+    return message._replace(id=message.id if place is None else told[place], args=args)
+
+
+def _addressed(value: Arg, you: int, forms: Mapping[str, Mapping[str, str]]) -> Arg:
+    if isinstance(value, Message):
+        return addressed(value, you, forms)
+    if isinstance(value, tuple) and not isinstance(value, SeatName):
+        return tuple(addressed(part, you, forms) for part in value)
+    return value
 
 
 def in_english(message: Message) -> str:

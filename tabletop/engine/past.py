@@ -10,7 +10,7 @@ import msgspec
 from tabletop.engine import codec
 from tabletop.engine.history import Record, SeatInfo, Step
 from tabletop.engine.protocol import C, E, Rules, S
-from tabletop.engine.story import fold
+from tabletop.engine.story import folding
 
 
 class Past(Generic[S, C, E]):
@@ -25,7 +25,7 @@ class Past(Generic[S, C, E]):
         self.steps: list[Step[S, C, E]] = []
         self.redoable: list[Step[S, C, E]] = []
         self._start = start
-        self._evolve = rules.evolve
+        self._fold = folding(rules)
         self._digests = codec.Digests()
         self._handed_over_at = 0
 
@@ -63,9 +63,9 @@ class Past(Generic[S, C, E]):
             case "do":
                 if record.command is None or not self._has(record.seat):
                     raise ValueError("a step without a command, or of nobody here")
-                return fold(self._evolve, steps[-1].state, record.events)
+                return self._fold(steps[-1].state, record.events)
             case "setup":
-                return fold(self._evolve, self._start, record.events)
+                return self._fold(self._start, record.events)
             case "undo":
                 if len(self.steps) < 2:
                     raise ValueError("an undo without a step")

@@ -16,8 +16,8 @@ RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 """Takes what scores now: the yardstick that a game's own computer player is measured against."""
 BOT: Final = "bot"
-"""The game's own computer player, of its usual level or, as "bot:LEVEL", of a level. "bot:LEVEL:WHO" is the
-same player, and somebody of the town who looks so."""
+"""The game's own computer player, of its usual level or, as "bot:LEVEL", of a level. "bot:LEVEL:WHO" is
+somebody of the town, who has that level, a face, and where the game knows one a temper."""
 LEVEL: Final = BOT + ":"
 
 
@@ -46,7 +46,7 @@ def plays(kind: str, game: Game[Any, Any, Any]) -> bool:
 
 
 def plays_as(kind: str) -> str:
-    """Return the kind that decides for a kind: who of the town it is changes nothing about how it plays."""
+    """Return a kind without who of the town it is: the plain player of that level."""
     level = level_of(kind)
     return LEVEL + level if level else kind
 

@@ -16,6 +16,8 @@ import msgspec
 from tabletop.engine.chance import Chance
 from tabletop.engine.memory import Memory
 from tabletop.engine.message import N_, Message, in_english, msg
+from tabletop.engine.puzzle import Question
+from tabletop.engine.tempers import Tempers
 
 Seat: TypeAlias = int
 """A seat's number, from 0, in order of play."""
@@ -93,11 +95,16 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class Daily(NamedTuple):
-    """On which weekdays (0 is Monday) a game is the daily city; with which players and options."""
+    """On which weekdays (0 is Monday) a game is the daily city; with which players and options.
+
+    `about` is a sentence about what is to be done, `minutes` how long it takes.
+    """
 
     weekdays: tuple[int, ...]
     seats: tuple[str, ...]
     options: Mapping[str, bool | int | str | None] = {}
+    about: str = ""
+    minutes: int = 0
 
 
 class Category(msgspec.Struct, frozen=True):
@@ -244,8 +251,8 @@ class Speech(msgspec.Struct, frozen=True):
 class Speaker(Protocol):
     """Says why a computer player gives a command."""
 
-    def __call__(self, view: Any, seat: Seat, command: Any, level: str, /) -> Speech | None:
-        """Return the reason why a player of a level ("easy") gives a command in this view; None: it says
+    def __call__(self, view: Any, seat: Seat, command: Any, kind: str, /) -> Speech | None:
+        """Return the reason why a kind of player ("bot:easy") gives a command in this view; None: it says
         nothing."""
         ...
 
@@ -316,6 +323,8 @@ class Players:
     """How a review compares two moves."""
     speak: Speaker | None = None
     """What they say of a command as they give it."""
+    tempers: Tempers = field(default_factory=Tempers)
+    """How the people of the town play otherwise than their levels."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -335,6 +344,8 @@ class Rules(Generic[S, C, E]):
     to the next real decision; raises `Illegal`."""
     evolve: Callable[[S, E], S]
     """`evolve(state, event)` is total and works on views as well."""
+    evolve_all: Callable[[S, Iterable[E]], S] | None = None
+    """The same for events one after another, where that takes less time; see `story.folding`."""
     actors: Callable[[S], frozenset[Seat]]
     """Who may act now: nobody when the game is over."""
     legal: Callable[[S, Seat], Iterable[C]]
@@ -369,6 +380,8 @@ class Words(Generic[S, C, E]):
     """The log's lines for an event, as a viewer may know it."""
     label: Callable[[C, S], Message]
     """`label(command, view)` is what a command is called on a button or in "Undo: ..."."""
+    short: Callable[[C, S], Message | None] = _nothing
+    """`short(command, view)` is the same in a few words, where the label is a whole sentence."""
     explain: Callable[[Illegal], Message] = _refused
     """The sentence of a refusal."""
     facts: Mapping[str, object] = field(default_factory=dict)
@@ -377,6 +390,9 @@ class Words(Generic[S, C, E]):
     """`hint(advice, view)`: what is told of what `Players.advise` gave for this view."""
     speech: Callable[[Speech], Message | None] = _nothing
     """The sentence that stands for what `Players.speak` gave; None for a code that there is not."""
+    to_you: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """`to_you[sentence][placeholder]` is the sentence with "you", said to somebody alone among computer
+    players at the seat that stands there."""
     clause_of: Callable[[E, S], str | None] = _nothing
     """`clause_of(event, before)` is the clause behind an event, told from the view before it, if any."""
     mark: Callable[[E], str | None] = _nothing
@@ -403,6 +419,8 @@ class Box:
     """Tables to choose from at set-up, the one for a first game first."""
     daily: Daily | None = None
     """Its part in the daily city; only games of the house have one."""
+    puzzles: Callable[[], tuple[Question[Any, Any], ...]] = tuple
+    """The kinds of puzzles it asks; called when wanted, for what proves them is not loaded before."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -453,6 +471,9 @@ class Course(Generic[S, E]):
     chances: Callable[[S], tuple[int, ...]] | None = None
     """`chances(view)`: how likely each seat wins, in thousandths, as far as the view tells; by the play of
     computer players, to whose games it was fitted. Empty where nobody wins over anybody."""
+    chances_of_end: bool = False
+    """Whether they tell of a turn or round as it ends; else they tell of it as it begins. In between they say
+    little."""
     telling: Mapping[int, int] = field(default_factory=dict)
     """By the number of seats: chances that differ by less, in thousandths, say nothing."""
     liveliness: Callable[[Sequence[S], Sequence[E]], Mapping[str, float]] = _no_measures

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Generic, TypeVar
+from functools import partial
+from typing import Any, Generic
 
-S = TypeVar("S")
-E = TypeVar("E")
+from tabletop.engine.protocol import E, Rules, S
 
 
 class Story(Generic[S, E]):
@@ -40,3 +40,8 @@ def fold(evolve: Callable[[S, E], S], state: S, events: Iterable[E]) -> S:
     for event in events:
         state = evolve(state, event)
     return state
+
+
+def folding(rules: Rules[S, Any, E]) -> Callable[[S, Iterable[E]], S]:
+    """Return what gives the state after events by some rules, as quickly as they can."""
+    return rules.evolve_all or partial(fold, rules.evolve)

@@ -16,8 +16,16 @@ from tabletop.engine.protocol import C, E, Game, Illegal, Options, Result, S, Se
 from tabletop.engine.registry import find
 from tabletop.engine.setup import check_player, checked_options, checked_seats
 from tabletop.engine.sight import Sight
-from tabletop.engine.story import fold
-from tabletop.engine.undo import HANDED_OVER, NO_SEATS, NOTHING, Barrier, CannotUndoError, LastStep, Undo
+from tabletop.engine.undo import (
+    HANDED_OVER,
+    NO_SEATS,
+    NOTHING,
+    Barrier,
+    CannotUndoError,
+    LastStep,
+    Names,
+    Undo,
+)
 
 LARGEST_SEED = (1 << 63) - 1
 """Seeds beyond this would not fit into every file that holds numbers."""
@@ -146,7 +154,7 @@ class Table(Past[S, C, E]):
     def set_up(self) -> None:
         """Deal: what a table without a setup begins with."""
         events = self.game.rules.setup(len(self.seats), self.options, self.chance(0))
-        self._commit(fold(self._evolve, self.state, events), "setup", events=events)
+        self._commit(self._fold(self.state, events), "setup", events=events)
 
     def chance(self, position: int) -> Chance:
         """Return what the step at a position draws from; 0 is the set-up."""
@@ -160,7 +168,7 @@ class Table(Past[S, C, E]):
         state = self.state
         command = self._checked(seat, command)
         events = self.game.rules.decide(state, seat, command, self.chance(len(self.steps)))
-        self._commit(fold(self._evolve, state, events), "do", seat, command, events, said=said)
+        self._commit(self._fold(state, events), "do", seat, command, events, said=said)
         return events
 
     def handover(self, seat: Seat) -> None:
@@ -192,11 +200,11 @@ class Table(Past[S, C, E]):
 
     def can_undo(self) -> Undo:
         """Say what `undo` would take back, or why it cannot."""
-        label = self._last_step.label() if len(self.steps) > 1 else None
+        label, short = self._last_step.names() if len(self.steps) > 1 else Names()
         found = self._barrier()
         if found is None:
-            return Undo(label, None)
-        return Undo(label, found.reason, found.code, self._is_consent_enough(found.code))
+            return Undo(label, None, short=short)
+        return Undo(label, found.reason, found.code, self._is_consent_enough(found.code), short)
 
     def undo(self, consent: Iterable[Seat] = ()) -> None:
         """Take back the last step in force; raise `CannotUndoError`.
@@ -264,6 +272,13 @@ class Table(Past[S, C, E]):
             friendly=self.friendly,
             rules_version=self.rules_version,
         )
+
+    def up_to(self, position: int) -> Table[S, C, E]:
+        """Return a table of its own that stands where this one stood after so many steps in force."""
+        table = self.emptied()
+        for number, step in enumerate(self.steps[:position]):
+            table.replay(msgspec.structs.replace(step.record, n=number, digest=""))
+        return table
 
     def _commit(
         self,

@@ -14,17 +14,31 @@ from tabletop.engine.protocol import C, E, Game, Illegal, S, Seat
 class Undo(NamedTuple):
     """What an undo would take back, or why it cannot. True when it can be done at once.
 
-    `label` names the step; `reason` is the sentence that says why not; with `by_consent` the barrier can
-    be crossed when every human agrees (friendly take-backs, ux U5; alone against computers, ux U6).
+    `label` names the step, `short` does so in a few words where that is long; `reason` is the sentence that
+    says why not; with `by_consent` the barrier can be crossed when every human agrees (friendly take-backs,
+    ux U5; alone against computers, ux U6).
     """
 
     label: Message | None
     reason: Message | None
     code: str = ""
     by_consent: bool = False
+    short: Message | None = None
 
     def __bool__(self) -> bool:
         return self.reason is None
+
+
+class Names(NamedTuple):
+    """What a step is called; `short` where that is long. None for what nobody did by a command."""
+
+    label: Message | None = None
+    short: Message | None = None
+
+
+def names_of(game: Game[S, C, E], command: C, view: S) -> Names:
+    """Return what a command is called, told from the view before it."""
+    return Names(game.words.label(command, view), game.words.short(command, view))
 
 
 class CannotUndoError(Exception):
@@ -56,16 +70,18 @@ class LastStep(Generic[S, C, E]):
         self._game = game
         self._before = before
         self._view: S | None = None
-        self._label: Message | None = None
+        self._names: Names | None = None
         self._barrier: Barrier | None = None
         self._is_asked = False
 
-    def label(self) -> Message | None:
-        """Return what the step is called; None for what nobody did by a command."""
+    def names(self) -> Names:
+        """Return what the step is called."""
         record = self.step.record
-        if self._label is None and record.command is not None and record.seat is not None:
-            self._label = self._game.words.label(record.command, self._seen_by(record.seat))
-        return self._label
+        if record.command is None or record.seat is None:
+            return Names()
+        if self._names is None:
+            self._names = names_of(self._game, record.command, self._seen_by(record.seat))
+        return self._names
 
     def barrier(self) -> Barrier | None:
         """Return why the step cannot be taken back, or None."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from statistics import fmean, median
 from typing import Final, NamedTuple
 
+from tabletop.engine.protocol import Seat
 from tabletop.record.counted import Counted
 from tabletop.record.looking import Persons, Played, Wanted, played_by
 from tabletop.shares import wilson
@@ -145,6 +146,7 @@ class Shown(NamedTuple):
 
     path: Path
     position: int
+    seat: Seat
 
 
 def firsts(played: Iterable[Played]) -> dict[tuple[str, str], Shown]:
@@ -155,5 +157,5 @@ def firsts(played: Iterable[Played]) -> dict[tuple[str, str], Shown]:
             continue
         for first in one.game.firsts:
             if first.seat in one.ours:
-                found.setdefault((one.game.game, first.key), Shown(one.path, first.position))
+                found.setdefault((one.game.game, first.key), Shown(one.path, first.position, first.seat))
     return found

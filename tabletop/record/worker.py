@@ -7,16 +7,15 @@ what is missing there is counted the next time.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from tabletop.bots.apart import Apart
 from tabletop.bots.process import end_with_parent, step_back
 from tabletop.record.cache import Cache, mark_of
 from tabletop.record.counted import Counted, counted
@@ -28,7 +27,6 @@ STARTS: Final = 3
 """A process that ends before it is done is started anew so many times at most."""
 _AT_ONCE: Final = 200
 """So many files are taken in at a time."""
-_POLITE_SECONDS: Final = 0.5
 
 
 class Sent(msgspec.Struct, frozen=True, array_like=True):
@@ -75,8 +73,7 @@ class Counting:
         """Read what is known already; nothing is started yet."""
         self._library = library
         self._target = target
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection[Any, Any] | None = None
+        self._apart: Apart | None = None
         self._starts = 0
         book = Cache(library).open()
         self.games: dict[Path, Counted] = dict(book.known)
@@ -90,22 +87,24 @@ class Counting:
     @property
     def is_counting(self) -> bool:
         """Whether there is more to come, or what has come is still to be kept."""
-        return self._process is not None or (bool(self._missing) and self._starts < STARTS)
+        return self._is_at_it or (bool(self._missing) and self._starts < STARTS)
+
+    @property
+    def _is_at_it(self) -> bool:
+        return self._apart is not None and not self._apart.has_ended
 
     def poll(self) -> bool:
         """Take in what has been counted since, and have the rest counted; whether there was anything new."""
-        if self._process is None:
+        if self._apart is None or self._apart.has_ended:
             self._start()
             return False
         is_new = False
         try:
-            for _ in range(_AT_ONCE):
-                if self._pipe is None or not self._pipe.poll():
-                    break
-                self._take(msgspec.json.decode(self._pipe.recv_bytes(), type=Sent))
+            for data in self._apart.received(_AT_ONCE):
+                self._take(msgspec.json.decode(data, type=Sent))
                 is_new = True
-        except (EOFError, OSError, msgspec.MsgspecError):
-            self._end()
+        except msgspec.MsgspecError:
+            self._apart.close()
         return is_new
 
     def _take(self, sent: Sent) -> None:
@@ -118,33 +117,15 @@ class Counting:
         self._missing.discard(path)
 
     def _start(self) -> None:
-        if not self.is_counting:
-            return
-        self._starts += 1
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(
-            target=self._target, args=(theirs, str(self._library.folder)), name="record", daemon=True
-        )
-        try:
-            self._process.start()
-        except OSError:
-            self._process = None
-            self._end()
-        finally:
-            theirs.close()
+        if self.is_counting:
+            self._starts += 1
+            self._apart = Apart(self._target, str(self._library.folder), name="record")
 
     def close(self) -> None:
         """End the process; what it has not kept is counted again another time. May be called twice."""
         self._starts = STARTS
-        if self._process is not None:
-            self._process.terminate()
         self._end()
 
     def _end(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._process is not None:
-            self._process.join(_POLITE_SECONDS)
-            self._process = None
+        if self._apart is not None:
+            self._apart.close()

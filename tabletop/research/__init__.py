@@ -11,7 +11,9 @@ from __future__ import annotations
 try:
     import pettingzoo  # noqa: F401
 except ImportError as error:
-    raise ImportError('tabletop.research needs PettingZoo: pip install "tabletop[research]"') from error
+    raise ImportError(
+        'tabletop.research needs PettingZoo: pip install "tabletop-cities[research]"'
+    ) from error
 
 from tabletop.research.environment import Environment, env
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from tabletop.engine.chance import ChanceNeededError, NoChance
+from tabletop.engine.foresight import foresee
 from tabletop.engine.history import Step
-from tabletop.engine.protocol import Game, Seat
+from tabletop.engine.protocol import Game, Illegal, Seat
 from tabletop.engine.table import Table
 
 Cause: TypeAlias = Literal["own", "other", "luck"]
@@ -22,12 +23,14 @@ class Point(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """A step by which a seat's chance changed: so much, in thousandths, and through what."""
+    """A turn by which a seat's chance changed: so much, in thousandths, and through which step and what;
+    and the chance after it."""
 
     position: int
     by: Seat | None
     change: int
     cause: Cause
+    after: int
 
 
 def curve(table: Table[Any, Any, Any]) -> tuple[Point, ...]:
@@ -44,30 +47,52 @@ def curve(table: Table[Any, Any, Any]) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def by_turn(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Return the last point of each turn or round: what a chart shows."""
-    last = {point.turn: point for point in points}
-    return tuple(last.values())
+def by_turn(game: Game[Any, Any, Any], points: Sequence[Point]) -> tuple[Point, ...]:
+    """Return a point a turn or round, where the game's chances tell of it, and the last one: what a chart
+    shows."""
+    told: dict[int, Point] = {}
+    for point in points:
+        if game.course.chances_of_end or point.turn not in told:
+            told[point.turn] = point
+    return tuple(dict.fromkeys((*told.values(), *points[-1:])))
 
 
-def swings(table: Table[Any, Any, Any], points: tuple[Point, ...], seat: Seat) -> tuple[Swing, ...]:
-    """Return by which steps a seat's chance changed, the greatest change first."""
+def swings(table: Table[Any, Any, Any], points: Sequence[Point], seat: Seat) -> tuple[Swing, ...]:
+    """Return by which turns a seat's chance changed, each with the step that did most of it, the greatest
+    change first."""
     found = []
-    for before, after in pairwise(points):
+    for before, after in pairwise(by_turn(table.game, points)):
         change = after.chances[seat] - before.chances[seat]
-        if change:
-            step, state = table.steps[after.position - 1], table.steps[before.position - 1].state
-            actor = step.record.seat
-            found.append(Swing(after.position, actor, change, cause_of(table.game, state, step, seat)))
+        position = _most(table.game, points[before.position - 1 : after.position], seat, change)
+        if change and position is not None:
+            step, state = table.steps[position - 1], table.steps[position - 2].state
+            cause = cause_of(table.game, state, step, seat)
+            found.append(Swing(position, step.record.seat, change, cause, after.chances[seat]))
     return tuple(sorted(found, key=lambda swing: (-abs(swing.change), swing.position)))
 
 
+def _most(game: Game[Any, Any, Any], points: Sequence[Point], seat: Seat, change: int) -> int | None:
+    """Return which step changed most the way in which all together did.
+
+    One that began another turn counts only where there is no other: another seat judges from then on. Where
+    chances tell of a turn's end it does not count at all: whose turn it is then has let it pass.
+    """
+    steps = [*pairwise(points)]
+    within = [(one, other) for one, other in steps if one.turn == other.turn]
+    if not within and game.course.chances_of_end:
+        return None
+    sign = 1 if change > 0 else -1
+    _, most = max(within or steps, key=lambda two: sign * (two[1].chances[seat] - two[0].chances[seat]))
+    return most.position
+
+
 def cause_of(game: Game[Any, Any, Any], before: Any, step: Step[Any, Any, Any], seat: Seat) -> Cause:
-    """Say through what a step changed a seat's chance: luck wherever anything was drawn."""
+    """Say through what a step changed a seat's chance: luck wherever who took it could not have told what
+    would come of it, because something was drawn or came to light."""
     record = step.record
-    try:
-        if record.command is not None and record.seat is not None:
-            game.rules.decide(before, record.seat, record.command, NoChance())
-    except ChanceNeededError:
-        return "luck"
+    if record.command is not None and record.seat is not None:
+        view = game.secrets.redact(before, record.seat)
+        foretold = foresee(game.rules.decide, view, record.seat, record.command)
+        if foretold is None or isinstance(foretold, Illegal) or tuple(foretold) != tuple(record.events):
+            return "luck"
     return "own" if record.seat == seat else "other"

@@ -52,7 +52,7 @@ def moments(table: Table[Any, Any, Any], seat: Seat) -> Generator[Progress, None
     usual = LEVEL + usual_level(table.game)
     for number, (position, better) in enumerate(doubted):
         yield Progress(len(own) + number, len(own) + len(doubted))
-        view, made = _before(table, position, seat), table.steps[position - 1].record.command
+        view, made = view_before(table, position, seat), table.steps[position - 1].record.command
         found_too = make(usual, table.game)(view, seat, bot_chance(0, seat, position - 1))
         if found_too == made:
             continue
@@ -79,7 +79,7 @@ def _doubted(
     doubted: list[tuple[int, int, Advice]] = []
     for number, position in enumerate(own):
         yield Progress(number, len(own) + CANDIDATES)
-        view, made = _before(table, position, seat), table.steps[position - 1].record.command
+        view, made = view_before(table, position, seat), table.steps[position - 1].record.command
         advice = advise(view, seat, bot_chance(0, seat, position - 1))
         if not advice or advice[0].command == made:
             continue
@@ -90,5 +90,6 @@ def _doubted(
     return [(position, better) for _, position, better in doubted[:CANDIDATES]]
 
 
-def _before(table: Table[Any, Any, Any], position: int, seat: Seat) -> Any:
+def view_before(table: Table[Any, Any, Any], position: int, seat: Seat) -> Any:
+    """Return what a seat knew just before the step that led to a position."""
     return table.game.secrets.redact(table.steps[position - 2].state, seat)

@@ -9,6 +9,7 @@ from tabletop.bots.players import bot_chance, derived_seed, make
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import next_actor
 from tabletop.engine.protocol import Game, Illegal, Seat
+from tabletop.engine.story import folding
 
 
 class Compared(NamedTuple):
@@ -46,7 +47,7 @@ def _played(
     game: Game[Any, Any, Any], state: Any, seat: Seat, command: Any, kind: str, number: int, rounds: int
 ) -> float:
     """Return the seat's part of the win in one such game, in thousandths."""
-    rules, course = game.rules, game.course
+    rules, course, fold = game.rules, game.course, folding(game.rules)
     choose, last, actor, position = make(kind, game), course.round_of(state) + rounds, seat, 0
     given: Any = command
     while True:
@@ -56,8 +57,7 @@ def _played(
             events = rules.decide(state, actor, given, chance)
         except Illegal:  # an imagined world in which it could not be done
             return 0.0
-        for event in events:
-            state = rules.evolve(state, event)
+        state = fold(state, events)
         result = rules.result(state)
         if result is not None:
             return 1000 * (seat in result.winners) / max(1, len(result.winners))

@@ -33,6 +33,8 @@ SEAL_LENGTH = len(_OPEN) + 2 * _HASH_BYTES + len(_CLOSE)
 """Length in bytes of what ends a line: `,"h":"0123456789abcdef"}`."""
 
 _JSON = msgspec.json.Encoder()
+_UNHASHED = blake2b(digest_size=_HASH_BYTES)
+"""What every hash begins as: a copy is made in a fraction of the time."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,7 +92,10 @@ def sealed(entry: Header | Record[Any, Any], chain: bytes) -> tuple[bytes, bytes
 
 def chained(chain: bytes, body: bytes) -> bytes:
     """Return the hash of a line's body (all in front of its seal) that follows the hash `chain`."""
-    return blake2b(chain + body, digest_size=_HASH_BYTES).hexdigest().encode()
+    found = _UNHASHED.copy()
+    found.update(chain)
+    found.update(body)
+    return found.hexdigest().encode()
 
 
 def is_sealed(line: bytes, chain: bytes) -> bytes | None:

@@ -30,6 +30,10 @@ from tabletop.saves.summary import Summary, summary_of
 from tabletop.version import __version__
 
 _INDEX = "index.json"
+_WAY = 2
+"""Whoever changes what a summary holds adds one, and all files are summed up anew."""
+AT_ONCE = 4
+"""So many files that nothing is known of are opened before a screen is shown."""
 _AUTOSAVE = re.compile(r"[a-z0-9_]+-\d{8}-\d{6}(-\d+)?" + re.escape(SUFFIX))
 _UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
@@ -75,38 +79,45 @@ class Library:
 
         Games that the folder did not take are among them, from where they were rescued to (ux R2).
         """
-        known = self._index()
-        found: dict[str, _Known] = {}
-        entries = []
-        for item in self.files():
-            with contextlib.suppress(OSError):
-                about = item.stat()
-                one = known.get(item.path)
-                if one is None or (one.size, one.time) != (about.st_size, about.st_mtime_ns):
-                    one = _Known(about.st_size, about.st_mtime_ns, summary_of(Path(item.path)))
-                found[item.path] = one
-                entries.append(Entry(Path(item.path), about.st_mtime, one.summary))
-        if found != known:
-            self._keep_index(found)
-        return sorted(entries, key=lambda entry: (-entry.modified, entry.path.name))
+        looking = self.looking()
+        while looking.left:
+            looking.go_on()
+        looking.close()
+        return looking.entries
+
+    def looking(self, at_once: int = 0) -> Looking:
+        """Look what is in the files that are known, and in so many of the others, for whoever cannot wait."""
+        looking = Looking(self.folder / _INDEX, self.files())
+        for _ in looking.left[:at_once]:
+            looking.go_on()
+        return looking
 
     def fewest_turns(self, game_id: str) -> int | None:
         """Return the best result of somebody who played alone: the turns of the quickest win (DT-9.3).
 
-        Games in which a step was taken back beyond a barrier do not count; None when nothing does.
+        None when nothing counts (`_alone`).
         """
-        games = [entry.summary for entry in self.entries() if entry.summary.game == game_id]
-        alone = [game for game in games if len(game.seats) == 1 and not game.is_assisted]
-        return min((game.round for game in alone if game.winners), default=None)
+        return min((game.round for game in self._alone(game_id) if game.winners), default=None)
 
     def best_score(self, game_id: str) -> int | None:
         """Return the most points that somebody who played alone ended a game with (DV-10).
 
-        Games in which a step was taken back beyond a barrier do not count; None when nothing does.
+        None when nothing counts (`_alone`).
         """
-        games = [entry.summary for entry in self.entries() if entry.summary.game == game_id]
-        alone = [game for game in games if len(game.seats) == 1 and not game.is_assisted]
-        return max((game.progress[0] for game in alone if game.is_finished and game.progress), default=None)
+        ended = (game for game in self._alone(game_id) if game.is_finished)
+        return max((game.progress[0] for game in ended if game.progress), default=None)
+
+    def _alone(self, game_id: str) -> list[Summary]:
+        """Return the games of somebody alone, without those in which a step was taken back beyond a barrier.
+
+        None of them where more files are unknown than a screen may wait for: the best of some is not
+        the best.
+        """
+        looking = self.looking(AT_ONCE)
+        looking.close()
+        games = () if looking.left else (entry.summary for entry in looking.entries)
+        alone = (game for game in games if game.game == game_id and len(game.seats) == 1)
+        return [game for game in alone if not game.is_assisted]
 
     def trim(self, limit: int) -> list[Path]:
         """Delete the oldest autosaves beyond `limit` games; return what is gone.
@@ -165,20 +176,61 @@ class Library:
             path = self.folder / f"{stem}-{number}{SUFFIX}"
         return path
 
-    def _index(self) -> dict[str, _Known]:
+
+class Looking:
+    """Looks what is in the files of a library: those that the index knows are there at once, each `go_on`
+    opens one more, the one written last first. `left` are those still to be opened."""
+
+    def __init__(self, index: Path, files: Iterable[os.DirEntry[str]]) -> None:
+        self._index = index
+        self._kept = self._read_index()
+        self._found: dict[str, _Known] = {}
+        self.left: list[tuple[int, int, str]] = []
+        """Time, size and path, in the order of time."""
+        for item in files:
+            with contextlib.suppress(OSError):
+                about = item.stat()
+                one = self._kept.get(item.path)
+                if one is None or (one.size, one.time) != (about.st_size, about.st_mtime_ns):
+                    self.left.append((about.st_mtime_ns, about.st_size, item.path))
+                else:
+                    self._found[item.path] = one
+        self.left.sort()
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The files that were looked at so far, the one written last first."""
+        found = (Entry(Path(path), one.time / 1e9, one.summary) for path, one in self._found.items())
+        return sorted(found, key=lambda entry: (-entry.modified, entry.path.name))
+
+    def go_on(self) -> None:
+        """Open the next file; there must be one."""
+        time, size, path = self.left.pop()
+        self._found[path] = _Known(size, time, summary_of(Path(path)))
+
+    def close(self) -> None:
+        """Keep what was found out; where that cannot be written, files are opened again another time."""
+        if self._found == self._kept:
+            return
+        with contextlib.suppress(OSError):
+            atomic.write(self._index, msgspec.json.encode(_Index(_by(), self._found)))
+            self._kept = dict(self._found)
+
+    def _read_index(self) -> dict[str, _Known]:
         with contextlib.suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
-            index = msgspec.json.decode(paths.read_file(self.folder / _INDEX), type=_Index)
-            if index.app == knower():
+            index = msgspec.json.decode(paths.read_file(self._index), type=_Index)
+            if index.app == _by():
                 return index.files
         return {}
 
-    def _keep_index(self, files: dict[str, _Known]) -> None:
-        with contextlib.suppress(OSError):
-            atomic.write(self.folder / _INDEX, msgspec.json.encode(_Index(knower(), files)))
+
+def _by() -> str:
+    """Return what the index was made by: a way of summing files up, this program."""
+    return f"{_WAY} {knower()}"
 
 
 def knower() -> str:
-    """Return what the index was made by: this program, with the games of others that it has."""
+    """Return who sums files up: this program, with the games of others that it has."""
     return " ".join((__version__, *("/".join(package.claim[:3]) for package in others())))
 
 

@@ -13,8 +13,9 @@ import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -93,23 +94,23 @@ def _keeping() -> Iterator[None]:
 
 
 def _parsed(path: Path, data: bytes, upgrades: Mapping[int, Upgrade]) -> Loaded:
-    lines = _lines(data)
-    top = next(lines, b"")
+    lines = BytesIO(data)  # gives lines as they are asked for: what follows damage is never taken apart
+    top = lines.readline()
     header, version, chain = _header(path, top, upgrades)
     game = _game(path, header)
     decode = _decoder(game, version, upgrades)
-    reader = _read(_laid(path, header, game), header, chain, decode, lines)
-    sound = sound_records(reader.table, reader.states)
-    if sound < len(reader.states):
-        reader = _read(_laid(path, header, game), header, chain, decode, reader.lines[:sound])
-    if not reader.lines:
+    found = _read(_laid(path, header, game), header, chain, decode, lines)
+    sound = sound_records(found.table, found.states)
+    if sound < len(found.states):
+        found = _read(_laid(path, header, game), header, chain, decode, found.lines[:sound])
+    if not found.lines:
         raise SaveError(msg("“{file}” breaks off before the game begins.", file=shown(path)))
-    good = [top, *reader.lines]
+    good = [top, *found.lines]
     end = sum(map(len, good))
     is_whole, is_torn = end == len(data), data.find(b"\n", end) < 0
     notes = _notes(path, header, game, 0 if is_whole else len(good) + 1, is_torn=is_torn)
     may_go_on = (is_whole or is_torn) and _is_of_this_program(header, game)
-    return Loaded(path, header, reader.table, notes, not may_go_on, good, reader.chain, version < FORMAT)
+    return Loaded(path, header, found.table, notes, not may_go_on, good, found.chain, version < FORMAT)
 
 
 def _laid(path: Path, header: Header, game: Game[Any, Any, Any]) -> Table[Any, Any, Any]:
@@ -129,62 +130,40 @@ def _laid(path: Path, header: Header, game: Game[Any, Any, Any]) -> Table[Any, A
         ) from error
 
 
+class _Read(NamedTuple):
+    """What was read into a table: `lines` are those taken, `states` what each of them led to, `chain` is the
+    hash of the last."""
+
+    table: Table[Any, Any, Any]
+    lines: list[bytes]
+    states: list[Any]
+    chain: bytes
+
+
 def _read(
     table: Table[Any, Any, Any],
     header: Header,
     chain: bytes,
     decode: Callable[[bytes], Record[Any, Any]],
     lines: Iterable[bytes],
-) -> _Reader:
-    """Fold lines into a table until one is not what it should be."""
-    reader = _Reader(table, header, chain, decode)
-    for line in lines:
-        if not reader.take(line):
-            break
-    return reader
-
-
-class _Reader:
-    """Folds lines into a table, one by one. `lines` are those taken, `states` what each of them led to."""
-
-    def __init__(
-        self,
-        table: Table[Any, Any, Any],
-        header: Header,
-        chain: bytes,
-        decode: Callable[[bytes], Record[Any, Any]],
-    ) -> None:
-        self.table = table
-        self.chain = chain
-        self.lines: list[bytes] = []
-        self.states: list[Any] = []
-        self._decode = decode
-        # Digests are of states as the rules of that version had them; of others only the hashes count.
-        self._check = header.rules == table.game.edition.rules_version
-
-    def take(self, line: bytes) -> bool:
-        """Fold one line; False, changing nothing, when it is not whole or does not follow."""
-        body = line.removesuffix(b"\n")
-        found = is_sealed(body, self.chain)
-        if found is None:
-            return False
-        try:
-            state = self.table.replay(self._decode(body), check=self._check)
-        except Exception:  # rules may fail in any way on events that no game of theirs has made
-            return False
-        self.chain = found
-        self.lines.append(line)
-        self.states.append(state)
-        return True
-
-
-def _lines(data: bytes) -> Iterator[bytes]:
-    """Yield the lines, newlines included, as they are asked for: what follows damage is never taken apart."""
-    start = 0
-    while start < len(data):
-        end = data.find(b"\n", start) + 1 or len(data)
-        yield data[start:end]
-        start = end
+) -> _Read:
+    """Fold lines into a table until one is not whole, or does not follow: that one changes nothing."""
+    # Digests are of states as the rules of that version had them; of others only the hashes count.
+    check = header.rules == table.game.edition.rules_version
+    taken: list[bytes] = []
+    states: list[Any] = []
+    try:
+        for line in lines:
+            body = line.removesuffix(b"\n")
+            found = is_sealed(body, chain)
+            if found is None:
+                break
+            states.append(table.replay(decode(body), check=check))
+            taken.append(line)
+            chain = found
+    except Exception:  # rules may fail in any way on events that no game of theirs has made
+        pass
+    return _Read(table, taken, states, chain)
 
 
 def _header(path: Path, line: bytes, upgrades: Mapping[int, Upgrade]) -> tuple[Header, int, bytes]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 
 from tabletop.engine.message import Message, msg
 from tabletop.i18n import Catalogue
 
 _LONGEST_NAME = 80
+_IN_USE = (32, 33)
+"""What Windows calls a sharing violation and a lock violation."""
 
 
 class SaveError(Exception):
@@ -43,11 +46,15 @@ def shortened(text: str) -> str:
 
 def why(error: OSError) -> Message:
     """Return what the system says about a file, in words of ours where it is something common."""
+    if getattr(error, "winerror", None) in _IN_USE:
+        return msg("Another program has it open.")
     match error:
         case FileNotFoundError():
             return msg("There is no such file or folder.")
         case IsADirectoryError():
             return msg("It is a folder.")
+        case PermissionError() if os.path.isdir(error.filename2 or error.filename or ""):
+            return msg("It is a folder.")  # all that Windows says of one is that it may not be opened
         case PermissionError():
             return msg("You may not read or write there.")
         case NotADirectoryError():

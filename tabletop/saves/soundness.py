@@ -6,7 +6,8 @@ rules is asked once while the file is opened, and the answers have to fit the ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -36,7 +37,6 @@ class _Asked:
     def __init__(self, table: Table[Any, Any, Any]) -> None:
         self._game = table.game
         self._seats = frozenset(range(len(table.opening_seats)))
-        self._ints = (int,) * len(self._seats)
         self._described: set[bytes] = set()
         """What was told to everybody: of much that is secret that is the same."""
 
@@ -71,26 +71,30 @@ class _Asked:
         return good
 
     def fitting(self, states: Sequence[Any]) -> int:
-        """Ask the rules how states stand: whether it fits the table."""
-        rules, course, good = self._game.rules, self._game.course, 0
+        """Ask the rules how states stand. All at once, for hardly ever one does not fit: then one by one."""
+        if self._do_fit(states):
+            return len(states)
+        return next((at for at, state in enumerate(states) if not self._do_fit((state,))), len(states))
+
+    def _do_fit(self, states: Sequence[Any]) -> bool:
+        """Whether it fits the table how states stand."""
+        rules, course = self._game.rules, self._game.course
         result_of, actors_of, starter_of = rules.result, rules.actors, rules.starter
         round_of, progress_of = course.round_of, course.progress
         try:
-            for state in states:
-                result, actors = result_of(state), actors_of(state)
-                if bool(actors) == (result is not None) or not self._are_seats(actors):
-                    return good
-                if starter_of(state) not in self._seats or type(round_of(state)) is not int:
-                    return good
-                points = progress_of(state)
-                if points and not self._are_scores(points):
-                    return good
-                if result is not None and not self._is_outcome(result):
-                    return good
-                good += 1
+            results = [result_of(state) for state in states]
+            actors = [actors_of(state) for state in states]
+            points = [found for state in states if (found := progress_of(state))]
+            return (
+                [not acting for acting in actors] == [result is not None for result in results]
+                and self._are_seats([seat for acting in actors for seat in acting])
+                and self._seats.issuperset([starter_of(state) for state in states])
+                and _INT.issuperset([type(round_of(state)) for state in states])
+                and self._are_scores(points)
+                and all(self._is_outcome(result) for result in results if result is not None)
+            )
         except Exception:
-            pass
-        return good
+            return False
 
     def can_go_on(self, first: Any, state: Any) -> bool:
         """Whether a state has the cards that the game began with, everybody can be shown it, and those whose
@@ -122,10 +126,12 @@ class _Asked:
 
     def _is_outcome(self, result: Result) -> bool:
         rows = (result.scores, *(row.scores for row in result.categories))
-        return self._are_seats(result.winners) and all(map(self._are_scores, rows))
+        return self._are_seats(result.winners) and self._are_scores(rows)
 
-    def _are_seats(self, seats: Iterable[Any]) -> bool:
+    def _are_seats(self, seats: Collection[Any]) -> bool:
         return self._seats.issuperset(seats) and _INT.issuperset(map(type, seats))
 
-    def _are_scores(self, scores: Sequence[Any]) -> bool:
-        return tuple(map(type, scores)) == self._ints
+    def _are_scores(self, rows: Collection[Sequence[Any]]) -> bool:
+        """Whether each row has a whole number for each seat."""
+        lengths, kinds = map(len, rows), map(type, chain.from_iterable(rows))
+        return {len(self._seats)}.issuperset(lengths) and _INT.issuperset(kinds)

@@ -29,7 +29,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """What is in a save. With `notes`, what is wrong with it; with `game` "", it cannot be opened at all.
 
     `round` counts what the game's players count; `turn` is the seat that is to act, None at the end;
-    `winners` is None while the game runs; `is_read_only` as in `Loaded`.
+    `winners` is None while the game runs; `is_titled` where nobody could win over anybody; `is_read_only` as
+    in `Loaded`; `seed`, `rules` and `content` as in its header.
     """
 
     game: str = ""
@@ -39,10 +40,14 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     turn: int | None = None
     progress: tuple[int, ...] = ()
     winners: tuple[int, ...] | None = None
+    is_titled: bool = False
     is_read_only: bool = False
     is_assisted: bool = False
     hints: int = 0
     created: str = ""
+    seed: int = 0
+    rules: int = 0
+    content: str = ""
     commands: int = 0
     notes: tuple[Note, ...] = ()
 
@@ -88,10 +93,14 @@ def summary(loaded: Loaded) -> Summary:
         turn=min(table.actors, default=None),
         progress=table.game.course.progress(table.state),
         winners=None if result is None else result.winners,
+        is_titled=result is not None and result.headline is not None,
         is_read_only=loaded.is_read_only,
         is_assisted=table.is_assisted,
         hints=table.hints,
         created=loaded.header.created,
+        seed=loaded.header.seed,
+        rules=loaded.header.rules,
+        content=loaded.header.content,
         commands=sum(record.kind == "do" for record in table.records),
         notes=tuple(note_of(note) for note in loaded.notes),
     )

@@ -43,7 +43,9 @@ from tabletop.games.chinatown import (
     speech,
     state,
     strength,
+    tempers,
     text,
+    to_you,
     view,
 )
 
@@ -122,6 +124,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         ),
         presets=presets.PRESETS,
         daily=presets.DAILY,
+        puzzles=later("tabletop.games.chinatown.puzzles:questions"),
     ),
     players=Players(
         seat_counts=(3, 4, 5),
@@ -130,6 +133,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         advise=later("tabletop.games.chinatown.player.advise:advice"),
         play_outs=PlayOuts(20, 2),
         speak=later("tabletop.games.chinatown.player.speaking:speak"),
+        tempers=tempers.TEMPERS,
     ),
     rules=Rules(
         state_type=state.State,
@@ -139,6 +143,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         setup=partial(rounds.setup, _HOUSE),
         decide=decide.decide,
         evolve=evolve.evolve,
+        evolve_all=evolve.evolve_all,
         actors=state.actors,
         legal=view.legal,
         result=outcome.result,
@@ -160,10 +165,12 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         clauses=clauses.RULES,
         clause_of=clauses.clause_of,
         describe=text.describe,
+        short=text.short,
         explain=refusals.explain,
         facts=refusals.FACTS,
         hint=hints.hint,
         speech=speech.speech,
+        to_you=to_you.TO_YOU,
         label=text.label,
         mark=text.mark,
         brief=brief.brief,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tabletop.games.chinatown.tiles import Thousands
@@ -38,27 +40,17 @@ def opened(book: Ledger, money: Thousands) -> Ledger:
     )
 
 
-def earned(book: Ledger, size: int, cash: Thousands) -> Ledger:
-    """Return a book in which a business of this size earned money in the present round."""
-    businesses, money = list(book.businesses), list(book.money)
-    three, four, five, six = businesses[-1]
-    match size:
-        case 3:
-            three += cash
-        case 4:
-            four += cash
-        case 5:
-            five += cash
-        case _:
-            six += cash
-    businesses[-1] = three, four, five, six
-    money[-1] += cash
-    return Ledger(tuple(businesses), book.outlook, book.deals, tuple(money))
-
-
-def foreseen(book: Ledger, cash: Thousands) -> Ledger:
-    """Return a book in which the outlook card paid money in the present round."""
-    return msgspec.structs.replace(book, outlook=_more(book.outlook, cash), money=_more(book.money, cash))
+def earned(book: Ledger, businesses: Sequence[Thousands], outlook: Thousands = 0) -> Ledger:
+    """Return a book in which businesses (by size, 3 to 6) and the outlook card paid in the present round."""
+    had = book.businesses[-1]
+    three, four, five, six = businesses
+    now = had[0] + three, had[1] + four, had[2] + five, had[3] + six
+    return Ledger(
+        (*book.businesses[:-1], now),
+        _more(book.outlook, outlook),
+        book.deals,
+        _more(book.money, three + four + five + six + outlook),
+    )
 
 
 def traded(book: Ledger, cash: Thousands) -> Ledger:

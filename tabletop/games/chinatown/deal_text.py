@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from tabletop.engine.message import Message, SeatName, msg, msgn
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
@@ -166,6 +168,10 @@ def label_trade(command: TradeCommand, view: State) -> Message:
                 if command.is_wanted
                 else msg("no longer ask for {thing}", thing=thing)
             )
+        case co.OpenCall(gives=()):
+            return msg("ask anyone for {wants}", wants=assets_text(command.wants))
+        case co.OpenCall(wants=()):
+            return msg("offer anyone {gives}", gives=assets_text(command.gives))
         case co.OpenCall():
             return msg(
                 "call: {gives} for {wants}",
@@ -181,6 +187,17 @@ def label_trade(command: TradeCommand, view: State) -> Message:
             return msgn("discard {count} plot card", "discard {count} plot cards", count)
         case _:
             assert_never(command)
+
+
+def short_trade(command: TradeCommand, view: State) -> Message | None:
+    """Return what a command about a deal is called by the deal's number alone."""
+    match command:
+        case co.ProposeDeal():
+            return msg("propose {deal}", deal=msg("deal {deal}", deal=view.last_id + 1))
+        case co.OpenCall():
+            return msg("open call {deal}", deal=view.last_id + 1)
+        case _:
+            return label_trade(command, replace(view, deals=()))
 
 
 def _deal_name(view: State, number: DealId) -> Message:

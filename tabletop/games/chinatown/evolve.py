@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, get_args
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeAlias, get_args
 
 from msgspec.structs import replace
 
+from tabletop.engine.protocol import Seat
 from tabletop.engine.tuples import put
 from tabletop.games.chinatown import books
 from tabletop.games.chinatown import events as ev
@@ -14,12 +15,29 @@ from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.evolve_trade import TradeEvent, evolve_trade
 from tabletop.games.chinatown.hands import in_order, without
 from tabletop.games.chinatown.state import State
-from tabletop.games.chinatown.tiles import size_of
+from tabletop.games.chinatown.tiles import Thousands
+
+Income: TypeAlias = ev.BusinessPaid | ev.OutlookPaid
 
 
 def evolve(state: State, event: Event) -> State:
     """Return the state after an event."""
     return _CHANGES[type(event)](state, event)
+
+
+def evolve_all(state: State, events: Iterable[Event]) -> State:
+    """Return the state after events; incomes, which come by the dozen, are paid together."""
+    incomes: list[Income] = []
+    for event in events:
+        # Not `isinstance`: asking a struct for its class is slow, and done for each event of a search.
+        if type(event) is ev.BusinessPaid or type(event) is ev.OutlookPaid:
+            incomes.append(event)
+            continue
+        if incomes:
+            state = paid(state, *incomes)
+            incomes.clear()
+        state = _CHANGES[type(event)](state, event)
+    return paid(state, *incomes) if incomes else state
 
 
 def _first_player_drawn(state: State, event: ev.FirstPlayerDrawn) -> State:
@@ -107,21 +125,30 @@ def _placing_finished(state: State, event: ev.PlacingFinished) -> State:
     return state if event.then is None else replace(state, active=event.then)
 
 
-def paid(state: State, *incomes: ev.BusinessPaid | ev.OutlookPaid) -> State:
+def paid(state: State, *incomes: Income) -> State:
     """Return the state after one or several incomes (CH-4.5)."""
     money, written = list(state.money), list(state.books)
-    for income in incomes:
-        seat, cash = income.seat, income.cash
+    for seat, (cash, businesses, outlook) in _by_seat(incomes).items():
         had, book = money[seat], written[seat]
         if had is not None:
             money[seat] = had + cash
-        if book is None:
-            continue
-        if isinstance(income, ev.BusinessPaid):
-            written[seat] = books.earned(book, size_of(income.kind), cash)
-        else:
-            written[seat] = books.foreseen(book, cash)
+        if book is not None:
+            written[seat] = books.earned(book, businesses, outlook)
     return replace(state, money=tuple(money), books=tuple(written))
+
+
+def _by_seat(incomes: Iterable[Income]) -> dict[Seat, tuple[Thousands, list[Thousands], Thousands]]:
+    """Return what each seat gets in all, from businesses by size from 3 on, and from an outlook card."""
+    found: dict[Seat, tuple[Thousands, list[Thousands], Thousands]] = {}
+    for income in incomes:
+        seat, cash = income.seat, income.cash
+        total, businesses, outlook = found.get(seat) or (0, [0, 0, 0, 0], 0)
+        if type(income) is ev.BusinessPaid:
+            businesses[income.kind // 3] += cash
+        else:
+            outlook += cash
+        found[seat] = total + cash, businesses, outlook
+    return found
 
 
 def _round_ended(state: State, event: ev.RoundEnded) -> State:

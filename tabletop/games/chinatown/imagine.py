@@ -85,7 +85,7 @@ def _guessed_book(view: State, seat: Seat) -> Ledger:
         book = books.traded(book, change)
         debt += change
         if round < view.round:
-            book = books.earned(book, 3, now * round // view.round)
+            book = books.earned(book, (now * round // view.round, 0, 0, 0))
         money = book.money[-1]
     bound = max((money_given(deal.transfers, seat) for deal in _signed(view, seat)), default=0)
     lowest = min((*book.money, debt, money - bound), default=0)

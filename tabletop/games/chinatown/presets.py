@@ -40,4 +40,9 @@ PRESETS: Final = (
     ),
 )
 
-DAILY: Final = Daily((5,), (HUMAN, _NORMAL, _NORMAL))
+DAILY: Final = Daily(
+    (5,),
+    (HUMAN, _NORMAL, _NORMAL),
+    about=N_("Be the richest of three after six rounds."),
+    minutes=15,
+)

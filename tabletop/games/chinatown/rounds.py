@@ -12,7 +12,7 @@ from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown.board import Board, PlotNumber
 from tabletop.games.chinatown.business import adjacent, earnings, outlook_count, places
 from tabletop.games.chinatown.events import Event
-from tabletop.games.chinatown.evolve import paid
+from tabletop.games.chinatown.evolve import Income, paid
 from tabletop.games.chinatown.state import DEALT, ROUNDS, State, initial
 from tabletop.games.chinatown.story import Story
 from tabletop.games.chinatown.tiles import Kind
@@ -136,7 +136,7 @@ def _pay(story: Story, chance: Chance) -> None:
     earned: dict[Seat, list[ev.BusinessPaid]] = {seat: [] for seat in order}
     for seat, kind, plots in adjacent(state.board, state.owners, state.built):
         earned[seat].append(ev.BusinessPaid(seat, kind, plots, *earnings(kind, len(plots))))
-    incomes: list[ev.BusinessPaid | ev.OutlookPaid] = [one for own in earned.values() for one in own]
+    incomes: list[Income] = [one for own in earned.values() for one in own]
     for seat, own in earned.items():
         count = outlook_count(state, sizes, own)
         if count:

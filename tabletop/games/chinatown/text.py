@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.engine.message import Message, SeatName, msg, msgn
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown import events as ev
-from tabletop.games.chinatown.commands import Command
-from tabletop.games.chinatown.deal_text import describe_trade, label_trade
+from tabletop.games.chinatown.commands import Command, TradeCommand
+from tabletop.games.chinatown.deal_text import describe_trade, label_trade, short_trade
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import kind_name, money_text, plots_text, tiles_text
@@ -120,6 +120,11 @@ def label(command: Command, view: State) -> Message:
             return msg("go on trading")
         case _:
             return label_trade(command, view)
+
+
+def short(command: Command, view: State) -> Message | None:
+    """Return the same without what a deal is about; None where it is short anyway."""
+    return short_trade(command, view) if isinstance(command, TradeCommand) else None
 
 
 def mark(event: Event) -> str | None:

@@ -29,6 +29,7 @@ from tabletop.games.deckville import (
     score,
     state,
     strength,
+    tempers,
     text,
     view,
 )
@@ -63,12 +64,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         options=(FIRST_PLAYER,),
         presets=presets.PRESETS,
         daily=presets.DAILY,
+        puzzles=later("tabletop.games.deckville.puzzles:questions"),
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),
         bots=levels("tabletop.games.deckville.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.deckville.advise:advice"),
+        tempers=tempers.TEMPERS,
     ),
     rules=Rules(
         state_type=state.State,

@@ -6,31 +6,44 @@ things out in imagined worlds, `favourites` are what the easy one is blind with.
 
 from __future__ import annotations
 
+from typing import Final
+
+from tabletop.engine.cast import BY_ID
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.commands import Command
-from tabletop.games.deckville.favourites import favourites
+from tabletop.games.deckville.favourites import favourites, taste_of
 from tabletop.games.deckville.last_turn import last_command
 from tabletop.games.deckville.options import options
 from tabletop.games.deckville.policy import Turn
 from tabletop.games.deckville.search import best
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
+from tabletop.games.deckville.tempers import FANCIES, NOBODY, Fancy
 
 
-def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, fancy: Fancy = NOBODY) -> Command:
     """Return the command of a player that has its favourites and never swaps a card."""
-    return Turn(Board(view, chance), favourites(view, chance), swaps=False).next()
+    board = Board(view, chance)
+    return Turn(board, taste_of(board, fancy, favourites(view, chance)), fancy, swaps=False).next()
 
 
-def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, fancy: Fancy = NOBODY) -> Command:
     """Return the command of a player that goes by its judgement, and reckons its last turn exactly."""
     board = Board(view, chance)
-    return last_command(board, unseen(view)) or Turn(board).next()
+    return last_command(board, unseen(view)) or Turn(board, taste_of(board, fancy), fancy).next()
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, fancy: Fancy = NOBODY) -> Command:
     """Return the command of a player that also tries out what could come of it."""
     board = Board(view, chance)
-    return last_command(board, unseen(view)) or best(view, board, options(board), chance, go_on)
+    return last_command(board, unseen(view)) or best(view, board, options(board, fancy), chance, go_on, fancy)
+
+
+_LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
+
+
+def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of somebody of the town: what their level plays, with what they fancy."""
+    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, FANCIES[who])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.first_player import first_player
@@ -54,49 +55,33 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
         raise Illegal("game_over", "DV-8.1")
     if seat != state.active:
         raise Illegal("not_your_turn", "DV-3.2", active=state.active)
-    if state.is_replacing and not isinstance(command, commands.ReplaceDiscard):
+    if state.is_replacing and type(command) is not commands.ReplaceDiscard:
         raise Illegal("replace_first", "DV-4.1")
-    match command:
-        case commands.BuildResource():
-            return _build_resource(state, seat, command)
-        case commands.BuildProperty():
-            return _build_property(state, seat, command)
-        case commands.DrawCard():
-            return _draw_card(state, seat, command.source, chance)
-        case commands.DiscardDown():
-            return _discard_down(state, seat, command)
-        case commands.TakeFromSupply():
-            return _take_from_supply(state, seat, command.source, chance)
-        case commands.ReplaceDiscard():
-            return _replace_discard(state, seat, command.card)
-        case commands.Reserve():
-            return _reserve(state, seat, command.card)
-        case commands.DrawReplacement():
-            return _draw_replacement(state, seat, command.source, chance)
-        case commands.SkipStep():
-            return _skip_step(state, seat)
-        case commands.EndTurn():
-            return _end_turn(state, seat)
-        case _:
-            assert_never(command)
+    return _RULES[type(command)](state, seat, command, chance)
 
 
-def _take_from_supply(state: State, seat: Seat, source: Source, chance: Chance) -> tuple[Event, ...]:
+def _take_from_supply(
+    state: State, seat: Seat, command: commands.TakeFromSupply, chance: Chance
+) -> tuple[Event, ...]:
     """Step 1, first half; the hand limit does not count meanwhile (DV-4.1)."""
     _check_step(state, REPLACE, "DV-4.1")
-    _check_source(state, source, "DV-4.1")
-    return taken(state, seat, source, "replace", chance)
+    _check_source(state, command.source, "DV-4.1")
+    return taken(state, seat, command.source, "replace", chance)
 
 
-def _replace_discard(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+def _replace_discard(
+    state: State, seat: Seat, command: commands.ReplaceDiscard, chance: Chance
+) -> tuple[Event, ...]:
     """Step 1, second half: any hand card, the one just taken as well (DV-4.1)."""
     if not state.is_replacing:
         raise Illegal("nothing_taken", "DV-4.1")
-    _check_hand(state, seat, (card,), "DV-4.1")
-    return (events.CardsDiscarded(seat, (card,), "replace"),)
+    _check_hand(state, seat, (command.card,), "DV-4.1")
+    return (events.CardsDiscarded(seat, (command.card,), "replace"),)
 
 
-def _build_resource(state: State, seat: Seat, command: commands.BuildResource) -> tuple[Event, ...]:
+def _build_resource(
+    state: State, seat: Seat, command: commands.BuildResource, chance: Chance
+) -> tuple[Event, ...]:
     """Step 2: paid with other cards of the hand (DV-4.2)."""
     _check_step(state, RESOURCE, "DV-4.2")
     card, discards = command.card, command.discards
@@ -105,7 +90,9 @@ def _build_resource(state: State, seat: Seat, command: commands.BuildResource) -
     return (events.ResourceBuilt(seat, card, discards),)
 
 
-def _build_property(state: State, seat: Seat, command: commands.BuildProperty) -> tuple[Event, ...]:
+def _build_property(
+    state: State, seat: Seat, command: commands.BuildProperty, chance: Chance
+) -> tuple[Event, ...]:
     """Step 3: the district holds the resources, and the second one and the reserve cost cards (DV-6)."""
     _check_step(state, PROPERTIES, "DV-4.3")
     card, discards, from_reserve = command.card, command.discards, command.from_reserve
@@ -123,8 +110,9 @@ def _build_property(state: State, seat: Seat, command: commands.BuildProperty) -
     return (events.PropertyBuilt(seat, card, discards, from_reserve, omitted(state, seat, card)),)
 
 
-def _draw_card(state: State, seat: Seat, source: Source, chance: Chance) -> tuple[Event, ...]:
+def _draw_card(state: State, seat: Seat, command: commands.DrawCard, chance: Chance) -> tuple[Event, ...]:
     """Step 4: two cards, one of them at least from the pool; with a power one more (DV-4.4, DV-7.1)."""
+    source = command.source
     _check_step(state, DRAW, "DV-4.4")
     _check_source(state, source, "DV-4.4")
     if not may_draw(state):
@@ -134,7 +122,9 @@ def _draw_card(state: State, seat: Seat, source: Source, chance: Chance) -> tupl
     return taken(state, seat, source, "draw", chance)
 
 
-def _discard_down(state: State, seat: Seat, command: commands.DiscardDown) -> tuple[Event, ...]:
+def _discard_down(
+    state: State, seat: Seat, command: commands.DiscardDown, chance: Chance
+) -> tuple[Event, ...]:
     """Step 4, at its end: as many cards as are beyond the limit (DV-4.4)."""
     _check_drawn(state)
     count = excess(state)
@@ -146,25 +136,27 @@ def _discard_down(state: State, seat: Seat, command: commands.DiscardDown) -> tu
     return (events.CardsDiscarded(seat, command.cards, "limit"),)
 
 
-def _reserve(state: State, seat: Seat, card: Card) -> tuple[Event, ...]:
+def _reserve(state: State, seat: Seat, command: commands.Reserve, chance: Chance) -> tuple[Event, ...]:
     """Step 5: there is one place for it (DV-4.5)."""
     _check_drawn(state)
     _check_kept(state)
     if state.districts[seat].reserve is not None:
         raise Illegal("reserve_full", "DV-4.5")
-    _check_hand(state, seat, (card,), "DV-4.5")
-    return (events.CardReserved(seat, card),)
+    _check_hand(state, seat, (command.card,), "DV-4.5")
+    return (events.CardReserved(seat, command.card),)
 
 
-def _draw_replacement(state: State, seat: Seat, source: Source, chance: Chance) -> tuple[Event, ...]:
+def _draw_replacement(
+    state: State, seat: Seat, command: commands.DrawReplacement, chance: Chance
+) -> tuple[Event, ...]:
     """Step 5, after reserving: from anywhere in the supply (DV-4.5)."""
     if not state.may_replace:
         raise Illegal("nothing_reserved", "DV-4.5")
-    _check_source(state, source, "DV-4.5")
-    return taken(state, seat, source, "replacement", chance)
+    _check_source(state, command.source, "DV-4.5")
+    return taken(state, seat, command.source, "replacement", chance)
 
 
-def _skip_step(state: State, seat: Seat) -> tuple[Event, ...]:
+def _skip_step(state: State, seat: Seat, command: commands.SkipStep, chance: Chance) -> tuple[Event, ...]:
     """Final for the turn; two cards have to be drawn (DV-4)."""
     step = step_of(state)
     if not may_skip(state):
@@ -175,7 +167,7 @@ def _skip_step(state: State, seat: Seat) -> tuple[Event, ...]:
     return (events.StepSkipped(seat, step),)
 
 
-def _end_turn(state: State, seat: Seat) -> tuple[Event, ...]:
+def _end_turn(state: State, seat: Seat, command: commands.EndTurn, chance: Chance) -> tuple[Event, ...]:
     """The next player's turn begins, or the game is over (DV-3.2, DV-8)."""
     _check_drawn(state)
     _check_kept(state)
@@ -232,3 +224,18 @@ def _check_price(
 def _name(state: State, card: Card) -> str:
     """Return the name of a card, "" when there is none of that number."""
     return state.cards[card].name if 0 <= card < len(state.cards) else ""
+
+
+# By a table and not by `match`: asking a struct for its class is slow, and done for each step of a search.
+_RULES: Final[Mapping[type[Command], Callable[[State, Seat, Any, Chance], tuple[Event, ...]]]] = {
+    commands.TakeFromSupply: _take_from_supply,
+    commands.ReplaceDiscard: _replace_discard,
+    commands.BuildResource: _build_resource,
+    commands.BuildProperty: _build_property,
+    commands.DrawCard: _draw_card,
+    commands.DiscardDown: _discard_down,
+    commands.Reserve: _reserve,
+    commands.DrawReplacement: _draw_replacement,
+    commands.SkipStep: _skip_step,
+    commands.EndTurn: _end_turn,
+}

@@ -1,7 +1,7 @@
-"""What makes the easy player easy: it has favourites among the buildings, for some rounds each.
+"""Tastes in buildings: of the people of the town, and what makes the easy player easy.
 
-No dice are thrown over a turn: what it loves and what it scorns can be seen by what it builds and draws, and
-used.
+That one has favourites for some rounds each. No dice are thrown over a turn: what it loves and what it scorns
+can be seen by what it builds and draws, and used.
 """
 
 from __future__ import annotations
@@ -10,14 +10,46 @@ from functools import cache
 from typing import Final
 
 from tabletop.engine.chance import Chance
+from tabletop.games.deckville import commands
+from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.cards import Card
+from tabletop.games.deckville.commands import SOURCES, Command
 from tabletop.games.deckville.judgement import Taste
+from tabletop.games.deckville.place import NOTHING
 from tabletop.games.deckville.state import State
+from tabletop.games.deckville.tempers import NOBODY, Fancy
 
 _ROUNDS: Final = 4
 """A taste lasts so many rounds."""
 _MOST: Final = 90
 """By so many hundredths a property is misjudged at the most."""
+_LIKED: Final = 1
+"""What a hundredth of taste counts where options are tried out, in thousandths of a win."""
+
+
+def taste_of(board: Board, fancy: Fancy, also: Taste | None = None) -> Taste | None:
+    """Return how somebody misjudges properties who fancies something, beside another taste."""
+    if fancy is NOBODY:
+        return also
+    faces = board.deck.faces
+
+    @cache
+    def taste(card: Card) -> int:
+        return max(0, (100 if also is None else also(card)) + fancy.taste(faces[card]))
+
+    return taste
+
+
+def liked(board: Board, fancy: Fancy, option: Command) -> int:
+    """Return what somebody likes about a property that an option builds, takes or reserves."""
+    match option:
+        case commands.BuildProperty(card=card) | commands.Reserve(card=card):
+            pass
+        case commands.TakeFromSupply(source=source) | commands.DrawCard(source=source):
+            card = board.shown(SOURCES.index(source))
+        case _:
+            return 0
+    return 0 if card == NOTHING else _LIKED * fancy.taste(board.deck.faces[card])
 
 
 def favourites(view: State, chance: Chance) -> Taste:

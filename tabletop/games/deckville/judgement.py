@@ -20,6 +20,7 @@ from tabletop.games.deckville.cards import DRAWS, RESOURCES, SECOND_DISCARDS, Ca
 from tabletop.games.deckville.place import NOTHING
 from tabletop.games.deckville.state import DRAW
 from tabletop.games.deckville.stock import POINT
+from tabletop.games.deckville.tempers import NOBODY, Fancy
 
 Taste: TypeAlias = Callable[[Card], int]
 """By how many hundredths a seat misjudges a property: 100 is as it is."""
@@ -69,9 +70,16 @@ class Judge:
     """Values the cards of one moment for one seat."""
 
     def __init__(
-        self, board: Board, seat: Seat, taste: Taste | None = None, *, builds: int | None = None
+        self,
+        board: Board,
+        seat: Seat,
+        taste: Taste | None = None,
+        fancy: Fancy = NOBODY,
+        *,
+        builds: int | None = None,
     ) -> None:
         """Judge a moment; `builds` are the turns in which the seat may build yet, where that is known."""
+        self.fancy = fancy
         self.board = board
         self.place = place = board.places[seat]
         self.turns = turns_left(board)

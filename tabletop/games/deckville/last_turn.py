@@ -89,6 +89,18 @@ class LastTurn:
                 best = found._replace(source=source)
         return best
 
+    def ways(self) -> Iterator[Plan]:
+        """Return every plan that leaves the deck alone; those that take a card build it."""
+        board, hand = self._board, self._place.hand
+        yield from self._plans(hand)
+        if board.is_replacing or board.reached > REPLACE:
+            return
+        for source in board.sources():
+            if source != FROM_DECK:
+                card = board.shown(source)
+                for plan in self._plans([*hand, card], card):
+                    yield plan._replace(source=source)
+
     def _with(self, card: Card, stay: Plan) -> Plan:
         """Return the best plan with a card more, of which one goes; the other one where it is of no use."""
         if card in self._place.hand:

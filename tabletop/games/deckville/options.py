@@ -9,16 +9,18 @@ from tabletop.games.deckville import commands
 from tabletop.games.deckville.board import FROM_DECK, Board
 from tabletop.games.deckville.cards import MOST_BUILT
 from tabletop.games.deckville.commands import SOURCES, Command
+from tabletop.games.deckville.favourites import taste_of
 from tabletop.games.deckville.place import NOTHING
 from tabletop.games.deckville.policy import Turn, properties, resources, source_value
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
+from tabletop.games.deckville.tempers import NOBODY, Fancy
 
 _FEW = 3
 
 
-def options(board: Board) -> list[Command]:
-    """Return the options of the active seat."""
-    turn = Turn(board)
+def options(board: Board, fancy: Fancy = NOBODY) -> list[Command]:
+    """Return the options of the active seat, who may fancy something."""
+    turn = Turn(board, taste_of(board, fancy), fancy)
     usual = turn.next()
     match usual:
         case commands.ReplaceDiscard() | commands.DiscardDown() | commands.DrawReplacement():

@@ -16,13 +16,12 @@ from tabletop.games.deckville.moves import apply
 from tabletop.games.deckville.place import NOTHING
 from tabletop.games.deckville.state import DRAW, PROPERTIES, REPLACE, RESOURCE
 from tabletop.games.deckville.stock import POINT
+from tabletop.games.deckville.tempers import NOBODY, Fancy
 
 LEAST_GAIN: Final = 190
 """Less is not worth a move, in thousandths of a point."""
 DELAY: Final = 6
 """What waiting a turn saves of a second property's worth, in hundredths: later it costs no cards."""
-WORTH_WAITING: Final = 4900
-"""What a property is worth that one reserves, at the least."""
 BLIND: Final = 3600
 BLIND_TURN: Final = 190
 HASTE: Final = 2500
@@ -52,10 +51,19 @@ def source_value(judge: Judge, source: int) -> int:
     if source == FROM_DECK:
         value = BLIND - BLIND_TURN * judge.builds
     else:
-        value = judge.keep(judge.board.shown(source))
+        value = judge.keep(judge.board.shown(source)) + _denied(judge, judge.board.shown(source))
     if len(judge.board.places) == 1 and source != FROM_DISCARD:
         value -= HASTE
     return value
+
+
+def _denied(judge: Judge, card: Card) -> int:
+    """Return what the seat likes about taking a card that the next one has all resources for."""
+    board = judge.board
+    if not judge.fancy.denies:
+        return 0
+    rival = board.places[(board.active + 1) % len(board.places)]
+    return 0 if board.deck.lacking(card, rival.held) else judge.fancy.denies
 
 
 def replacement(judge: Judge) -> int | None:
@@ -75,13 +83,14 @@ def resources(judge: Judge) -> list[Building]:
     """Return the cards that can be built as a resource, with what that gains (DV-4.2)."""
     hand, order = judge.place.hand, judge.by_use(judge.place.hand)
     faces, offers, demands = judge.board.deck.faces, judge.place.offers, judge.demands
+    fancy = judge.fancy
     found = []
     for card in dict.fromkeys(hand):
         face = faces[card]
         price = min(face.price, offers[face.resource])
         if price < len(hand):
             discards = _others(order, card, price)
-            gain = demands[face.resource] - judge.promise(card)
+            gain = demands[face.resource] - judge.promise(card) + fancy.material + fancy.discard * price
             for discard in discards:
                 gain -= judge.keep(discard)
             found.append(Building(card, discards, gain=gain))
@@ -133,7 +142,7 @@ def _building(judge: Judge, card: Card, discards: list[Card], from_reserve: bool
 def property_(judge: Judge) -> Building | None:
     """Return the property that is worth most beyond its discards; a later turn could do it for less."""
     best = max(properties(judge), key=_gain, default=None)
-    return best if best is not None and best.gain > 0 else None
+    return best if best is not None and best.gain > judge.fancy.least else None
 
 
 def _gain(building: Building) -> int:
@@ -160,7 +169,7 @@ def reserved(judge: Judge) -> Card | None:
     best, most = None, (0, 0)
     for card in judge.place.hand:
         missing, worth = judge.missing(card), judge.worth(card)
-        if worth >= WORTH_WAITING and 2 * missing + 3 <= judge.turns and missing <= 3:
+        if worth >= judge.fancy.waits and 2 * missing + 3 <= judge.turns and missing <= 3:
             value = (judge.promise(card), worth)
             if value > most:
                 best, most = card, value
@@ -170,12 +179,15 @@ def reserved(judge: Judge) -> Card | None:
 class Turn:
     """The active seat's turn, step by step, with what was reckoned for it."""
 
-    def __init__(self, board: Board, taste: Taste | None = None, *, swaps: bool = True) -> None:
+    def __init__(
+        self, board: Board, taste: Taste | None = None, fancy: Fancy = NOBODY, *, swaps: bool = True
+    ) -> None:
         """`swaps` tells whether the seat replaces a card in step 1 at all."""
         self.board = board
         self._taste = taste
+        self._fancy = fancy
         self._swaps = swaps
-        self.judge = Judge(board, board.active, taste)
+        self.judge = Judge(board, board.active, taste, fancy)
 
     def next(self) -> Command:
         """Return what the seat does now."""
@@ -202,7 +214,7 @@ class Turn:
             case commands.BuildResource():
                 self.judge.reckon(self.judge.builds)
             case commands.BuildProperty():
-                self.judge = Judge(board, board.active, self._taste)
+                self.judge = Judge(board, board.active, self._taste, self._fancy)
 
     def _draw(self) -> Command | None:
         """Draw all that may be drawn, then keep the best (DV-4.4, DV-7.1)."""

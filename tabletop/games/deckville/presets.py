@@ -29,4 +29,4 @@ PRESETS: Final = (
     ),
 )
 
-DAILY: Final = Daily((0, 3), (HUMAN,))
+DAILY: Final = Daily((0, 3), (HUMAN,), about=N_("You alone: as many points as you can."), minutes=25)

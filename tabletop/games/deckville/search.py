@@ -15,9 +15,11 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn
 from tabletop.games.deckville.board import Board
 from tabletop.games.deckville.commands import Command, EndTurn
+from tabletop.games.deckville.favourites import liked
 from tabletop.games.deckville.policy import Turn, finish_turn
 from tabletop.games.deckville.state import State
 from tabletop.games.deckville.stock import unseen
+from tabletop.games.deckville.tempers import NOBODY, Fancy
 from tabletop.games.deckville.value import outlook
 
 TRIALS: Final = 48
@@ -28,11 +30,18 @@ AHEAD: Final = 1
 """So many own turns after this one are played out. None at all loses: what is built later counts as built."""
 
 
-def best(view: State, board: Board, options: Sequence[Command], chance: Chance, go_on: GoOn) -> Command:
+def best(
+    view: State,
+    board: Board,
+    options: Sequence[Command],
+    chance: Chance,
+    go_on: GoOn,
+    fancy: Fancy = NOBODY,
+) -> Command:
     """Return the best of some options; the first of them is what judgement would do."""
     if len(options) == 1:
         return options[0]
-    return _clearly_better(options[0], _tried(view, board, options, chance, go_on))
+    return _clearly_better(options[0], _tried(view, board, options, chance, go_on, fancy))
 
 
 def weighed(
@@ -44,10 +53,17 @@ def weighed(
 
 
 def _tried(
-    view: State, board: Board, options: Sequence[Command], chance: Chance, go_on: GoOn
+    view: State,
+    board: Board,
+    options: Sequence[Command],
+    chance: Chance,
+    go_on: GoOn,
+    fancy: Fancy = NOBODY,
 ) -> dict[Command, list[int]]:
-    """Return the outlooks of each option, one a world; the better ones are tried in more worlds."""
+    """Return the outlooks of each option, one a world, with what somebody likes about it; the better ones are
+    tried in more worlds."""
     outlooks: dict[Command, list[int]] = {option: [] for option in options}
+    likes = {option: liked(board, fancy, option) for option in options}
     live, worlds = list(options), _worlds(view, board, chance)
     rounds = max(1, (len(options) - 1).bit_length())
     for _ in range(rounds):
@@ -56,7 +72,7 @@ def _tried(
             for option in live:
                 if not go_on():
                     return outlooks
-                outlooks[option].append(_trial(world, option))
+                outlooks[option].append(_trial(world, option) + likes[option])
         live.sort(key=lambda option: -sum(outlooks[option]))
         live = live[: (len(live) + 1) // 2]
         if options[0] not in live:

@@ -38,6 +38,7 @@ from tabletop.games.designtown import (
     refusals,
     state,
     strength,
+    tempers,
     text,
     view,
 )
@@ -83,6 +84,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         ),
         presets=presets.PRESETS,
         daily=presets.DAILY,
+        puzzles=later("tabletop.games.designtown.puzzles:questions"),
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4),
@@ -90,6 +92,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         levels=strength.LEVELS,
         advise=later("tabletop.games.designtown.advise:advice"),
         play_outs=PlayOuts(20, 6),
+        tempers=tempers.TEMPERS,
     ),
     rules=Rules(
         state_type=state.State,

@@ -7,7 +7,9 @@ thinks for itself, in `stubborn`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from tabletop.engine.cast import BY_ID
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import Chooser, GoOn, Seat, always
 from tabletop.games.designtown import stubborn
@@ -15,25 +17,39 @@ from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.odds import owned
 from tabletop.games.designtown.outlook import Outlook
 from tabletop.games.designtown.plans import PLANS, Aim, Plan
-from tabletop.games.designtown.state import State
+from tabletop.games.designtown.state import State, progress
+from tabletop.games.designtown.tempers import LEANINGS, NOBODY, Leaning
 from tabletop.games.designtown.thinking import DEPTH, Thinker
 from tabletop.games.designtown.view import legal
 
 
-def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+def easy(
+    view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, leaning: Leaning = NOBODY
+) -> Command:
     """Return the command of a timid player that keeps to one plan."""
     options = legal(view, seat)
-    return options[0] if len(options) == 1 else stubborn.choose(view, seat, chance, options)
+    return options[0] if len(options) == 1 else stubborn.choose(view, seat, chance, options, leaning)
 
 
-def normal(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+def normal(
+    view: State, seat: Seat, chance: Chance, go_on: GoOn = always, leaning: Leaning = NOBODY
+) -> Command:
     """Return the command of a player that follows the plan it has begun."""
-    return decision(view, seat, chance, plan_for(view, seat, chance), go_on)
+    plan = plan_for(view, _leader(view, seat) if leaning.copies else seat, chance)
+    return decision(view, seat, chance, plan, go_on, leaning)
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, leaning: Leaning = NOBODY) -> Command:
     """Return the command of a player that knows how soon each holding wins."""
-    return decision(view, seat, chance, Outlook(view, seat), go_on)
+    return decision(view, seat, chance, Outlook(view, seat), go_on, leaning)
+
+
+_LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
+
+
+def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of somebody of the town: what their level plays, with what they lean to."""
+    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, LEANINGS[who])
 
 
 def follower(plan: Plan) -> Chooser:
@@ -52,12 +68,24 @@ def plan_for(view: State, seat: Seat, chance: Chance) -> Plan:
     return chance.pick([plan for plan in PLANS if plan.fit(own) == furthest])
 
 
-def decision(view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always) -> Command:
+def _leader(view: State, seat: Seat) -> Seat:
+    """Return the opponent with the best turn so far; alone the seat itself."""
+    others = [other for other in range(len(view.decks)) if other != seat] or [seat]
+    return max(others, key=lambda other: progress(view)[other])
+
+
+def decision(
+    view: State, seat: Seat, chance: Chance, aim: Aim, go_on: GoOn = always, leaning: Leaning = NOBODY
+) -> Command:
     """Return what a player with this aim does; where it sees no difference, chance decides."""
     options = legal(view, seat)
     if len(options) == 1:
         return options[0]
     worth = weighed(view, seat, aim, options, go_on)
+    if leaning is not NOBODY:
+        worth = [
+            value + leaning.to(option) * aim.win // 1000 for option, value in zip(options, worth, strict=True)
+        ]
     best = max(worth)
     return chance.pick([option for option, value in zip(options, worth, strict=True) if value == best])
 

@@ -150,7 +150,7 @@ def _ends(facts: Mapping[str, Any]) -> Message:
 
 def _share(thousandths: int) -> str:
     """Return a chance in per cent."""
-    return f"{(thousandths + 5) // 10} %"
+    return f"{(thousandths + 5) // 10}%"
 
 
 def _turns(thousandths: int) -> str:

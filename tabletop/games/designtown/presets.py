@@ -29,4 +29,9 @@ PRESETS: Final = (
     Preset(ALONE, N_("You against the supply: win before it runs out."), (HUMAN,), minutes=15),
 )
 
-DAILY: Final = Daily((2, 6), (HUMAN,))
+DAILY: Final = Daily(
+    (2,),
+    (HUMAN,),
+    about=N_("You against the supply: eight stars in one turn before it runs out."),
+    minutes=15,
+)

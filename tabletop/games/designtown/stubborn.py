@@ -20,23 +20,25 @@ from tabletop.games.designtown.commands import Command
 from tabletop.games.designtown.odds import bust_chance
 from tabletop.games.designtown.plans import PLANS, Plan
 from tabletop.games.designtown.state import State
+from tabletop.games.designtown.tempers import NOBODY, Leaning
 from tabletop.games.designtown.thinking import Thinker
 
-_ENOUGH: Final = 8
-"""With so much cash it stops."""
 _HOPE: Final = 3
 """So few points missing, it plays on for the win, at a risk of a quarter at the most."""
 _SECOND: Final = 3
 """So often, of ten times, it takes the second best."""
 
 
-def choose(view: State, seat: Seat, chance: Chance, options: Sequence[Command]) -> Command:
+def choose(
+    view: State, seat: Seat, chance: Chance, options: Sequence[Command], leaning: Leaning = NOBODY
+) -> Command:
     """Return the command of this player, of two or more that there are."""
-    plan = chance.named("plan").pick(PLANS)
+    plans = [plan for plan in PLANS if plan.name in leaning.plans] or PLANS
+    plan = chance.named("plan").pick(plans)
     if view.is_building:
         return _built(view, seat, plan, chance, options)
     free = [option for option in options if not isinstance(option, co.Recycle)]
-    if co.Stop() in free and not _plays_on(view, seat, plan):
+    if co.Stop() in free and not _plays_on(view, seat, plan, leaning):
         return co.Stop()
     return chance.pick([option for option in free if option != co.Stop()] or options)
 
@@ -52,7 +54,7 @@ def _built(view: State, seat: Seat, plan: Plan, chance: Chance, options: Sequenc
     return liked[1 if is_second and len(liked) > 1 else 0]
 
 
-def _plays_on(view: State, seat: Seat, plan: Plan) -> bool:
+def _plays_on(view: State, seat: Seat, plan: Plan, leaning: Leaning) -> bool:
     """Whether it plays the card on top of its deck, which it may leave there."""
     top = view.top(seat)
     if top is None:
@@ -62,7 +64,7 @@ def _plays_on(view: State, seat: Seat, plan: Plan) -> bool:
     missing = POINTS_TO_WIN - view.points - face.points
     if missing <= 0 or (missing <= _HOPE and quarters <= 1):
         return quarters < 4
-    if view.cash >= _ENOUGH:
+    if view.cash >= (leaning.uneasy if view.unhappy else leaning.enough):
         return False
     unhappy = view.unhappy + face.unhappy
     gained = replace(view, cash=view.cash + face.cash + face.cash_per_unhappy * unhappy)

@@ -23,6 +23,7 @@ from tabletop.games.gotown import (
     refusals,
     state,
     strength,
+    tempers,
     text,
     view,
 )
@@ -46,12 +47,14 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         ),
         presets=presets.PRESETS,
         daily=presets.DAILY,
+        puzzles=later("tabletop.games.gotown.puzzles:questions"),
     ),
     players=Players(
         seat_counts=(2, 3, 4),
         bots=levels("tabletop.games.gotown.bot"),
         levels=strength.LEVELS,
         advise=later("tabletop.games.gotown.advise:advice"),
+        tempers=tempers.TEMPERS,
     ),
     rules=Rules(
         state_type=state.State,
@@ -93,6 +96,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         goal=state.goal,
         count=text.floors,
         chances=later("tabletop.games.gotown.chances:chances"),
+        chances_of_end=True,
         telling=strength.TELLING,
         liveliness=liveliness.liveliness,
     ),

@@ -12,12 +12,12 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import MOST_ADVICE, Advice, GoOn, Seat, always
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown.bot import weighed
-from tabletop.games.gotown.cards import COPIES, FLOOR_SUM, JACKHAMMER, JOKER, VALUES
+from tabletop.games.gotown.cards import COPIES, JACKHAMMER
 from tabletop.games.gotown.chances import WHOLE
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.planning import winning_command
 from tabletop.games.gotown.playouts import Ranked
-from tabletop.games.gotown.state import Hand, State, known_cards
+from tabletop.games.gotown.state import State, known_cards, ready_floors
 
 Facts: TypeAlias = "Mapping[str, int]"
 
@@ -71,13 +71,3 @@ def threats(view: State, seat: Seat, floor: int) -> int:
         unseen[card] -= 1
     here = view.towers[seat][floor]
     return unseen[here.left] + unseen[here.right] + unseen[JACKHAMMER]
-
-
-def ready_floors(hand: Hand) -> int:
-    """Return how many floors can be built of a hand at once: pairs, jokers with single cards, and of two more
-    jokers with a pair two floors instead of one."""
-    held = [card for card in hand if card is not None and card in (*VALUES, JOKER)]
-    pairs = sum(min(held.count(low), held.count(FLOOR_SUM - low)) for low in range(1, FLOOR_SUM // 2 + 1))
-    jokers = held.count(JOKER)
-    used = min(jokers, len(held) - jokers - 2 * pairs)
-    return pairs + used + min((jokers - used) // 2, pairs)

@@ -16,7 +16,7 @@ def aim(view: State) -> Aim:
         return Aim(msg("First to {goal} floors · nobody has one yet", goal=goal), "GT-1.1", is_near)
     if floors.count(most) > 1:
         return Aim(
-            msg("First to {goal} floors · the most are {floors}", goal=goal, floors=most), "GT-1.1", is_near
+            msg("First to {goal} floors · tallest tower {floors}", goal=goal, floors=most), "GT-1.1", is_near
         )
     message = msg(
         "First to {goal} floors · {seat} has {floors}",

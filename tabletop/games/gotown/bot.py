@@ -12,15 +12,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tabletop.engine.cast import BY_ID
 from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.gotown.cards import DOG, Card
 from tabletop.games.gotown.chances import Model
 from tabletop.games.gotown.commands import Command
 from tabletop.games.gotown.judgement import LIVELY, Judge, Judgement
-from tabletop.games.gotown.planning import best_of, plans, winning_command, winning_floor
+from tabletop.games.gotown.planning import Value, best_of, plans, winning_command, winning_floor
 from tabletop.games.gotown.playouts import Playouts, Ranked
 from tabletop.games.gotown.state import State
+from tabletop.games.gotown.tempers import LIKES, NOBODY, Likes
 from tabletop.games.gotown.view import legal
 
 _OVERLOOKS: Final = 30
@@ -34,52 +36,75 @@ _BARE: Final = 2
 """It likes floors while there are so many on the table, or fewer."""
 
 
-def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+def easy(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Likes = NOBODY) -> Command:
     """Return a move that errs about tables and overlooks cards, but never the one floor that wins."""
     winning = winning_floor(view, seat)
     if winning is not None:
         return winning
     seen = _as_noticed(view, seat)
-    found = plans(seen, seat, Judge(seen, seat, LIVELY).value)
+    found = plans(seen, seat, _liked(Judge(seen, seat, LIVELY).value, seat, likes))
     spread = _ERRS[len(view.hands)]
     return max(found, key=lambda plan: plan.worth + _error(chance, spread)).first
 
 
-def normal(view: State, seat: Seat, chance: Chance, _go_on: GoOn = always) -> Command:
+def normal(
+    view: State, seat: Seat, chance: Chance, _go_on: GoOn = always, *, likes: Likes = NOBODY
+) -> Command:
     """Return the move that judgement likes best; where several could rob, it fears less for its floors."""
-    return decision(view, seat, chance, Judgement() if len(view.hands) == 2 else LIVELY)
+    return decision(view, seat, chance, Judgement() if len(view.hands) == 2 else LIVELY, likes)
 
 
-def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always, *, likes: Likes = NOBODY) -> Command:
     """Return the move after which a win is likeliest, tried out against one opponent."""
     plain = _plain_move(view, seat)
     if plain is not None:
         return plain
-    return weighed(view, seat, chance, go_on)[0].command
+    return weighed(view, seat, chance, go_on, likes)[0].command
 
 
-def weighed(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> list[Ranked]:
+_LEVELS: Final = {"easy": easy, "normal": normal, "hard": hard}
+
+
+def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the move of somebody of the town: what their level plays, shifted by what they like."""
+    return _LEVELS[BY_ID[who].level](view, seat, chance, go_on, likes=LIKES[who])
+
+
+def weighed(
+    view: State, seat: Seat, chance: Chance, go_on: GoOn = always, likes: Likes = NOBODY
+) -> list[Ranked]:
     """Return the moves that Hard thinks of where no win is in sight, the best first, each with its worth.
 
     With three and four seats that is more than the chance of a win: Hard likes floors on the table there.
     """
-    chances = Model(view, seat)
+    model = Model(view, seat)
+    is_bare = len(view.hands) > 2 and _floors(view) <= _BARE
+
+    def value(table: State) -> int:
+        bonus = _liking(table) if is_bare else 0
+        return model.own(table, bonus if likes is NOBODY else bonus + likes.of(table, seat))
+
+    found = plans(view, seat, value)
     if len(view.hands) == 2:
-        return Playouts(view, seat, chance, go_on).ranked(plans(view, seat, chances.own))
-    is_bare = _floors(view) <= _BARE
-    found = plans(view, seat, lambda table: chances.own(table, _liking(table) if is_bare else 0))
+        return Playouts(view, seat, chance, go_on).ranked(found)
     first: dict[Command, int] = {}
     for plan in sorted(found, key=lambda plan: plan.worth, reverse=True):
         first.setdefault(plan.first, plan.worth)
     return [Ranked(command, worth) for command, worth in first.items()]
 
 
-def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement) -> Command:
+def decision(view: State, seat: Seat, chance: Chance, judgement: Judgement, likes: Likes = NOBODY) -> Command:
     """Return what a player who judges like this does; where it sees no difference, chance decides."""
     plain = _plain_move(view, seat)
     if plain is not None:
         return plain
-    return chance.pick(best_of(plans(view, seat, Judge(view, seat, judgement).value)))
+    value = _liked(Judge(view, seat, judgement).value, seat, likes)
+    return chance.pick(best_of(plans(view, seat, value)))
+
+
+def _liked(value: Value, seat: Seat, likes: Likes) -> Value:
+    """Return a judgement with what somebody likes beside it."""
+    return value if likes is NOBODY else lambda table: value(table) + likes.of(table, seat)
 
 
 def _plain_move(view: State, seat: Seat) -> Command | None:

@@ -27,7 +27,7 @@ PLAN_TABLES: Final = 120
 _END_TURN: Final = co.EndTurn()
 THIEVES: Final = (co.PlayThief, co.PlaySuperThief)
 _FLOORS: Final = (co.BuildFloor, co.StealFloor)
-_OPENERS: Final = (*_FLOORS, co.PlayBone, co.PlayJackhammer, co.PlayWreckingBall)
+OPENERS: Final = (*_FLOORS, co.PlayBone, co.PlayJackhammer, co.PlayWreckingBall)
 """What can be part of a win this turn: floors, and what opens the way to a floor that can be robbed."""
 
 
@@ -61,7 +61,7 @@ def _first_winning(view: State, seat: Seat, seen: set[Any], tables: int) -> Comm
     if len(view.towers[seat]) + numbers < view.goal:
         return None  # each floor, built or robbed, takes at least one number from the hand
     for command in legal(view, seat):
-        if isinstance(command, _OPENERS):
+        if isinstance(command, OPENERS):
             after = _after(view, seat, command)
             if len(after.towers[seat]) >= view.goal:
                 return command

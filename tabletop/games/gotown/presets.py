@@ -37,4 +37,9 @@ PRESETS: Final = (
     ),
 )
 
-DAILY: Final = Daily((1, 4), (HUMAN, _NORMAL, _NORMAL))
+DAILY: Final = Daily(
+    (1, 4),
+    (HUMAN, _NORMAL, _NORMAL),
+    about=N_("Be the first of three to have five floors."),
+    minutes=20,
+)

@@ -9,7 +9,7 @@ import msgspec
 from tabletop.engine.message import N_, Message, SeatName, msg
 from tabletop.engine.protocol import Category, Options, Result, Seat
 from tabletop.games.gotown import cards
-from tabletop.games.gotown.cards import DOG, DONUT_TRUCK, FLOOR_SUM, JOKER, MILKSHAKE, Card
+from tabletop.games.gotown.cards import DOG, DONUT_TRUCK, FLOOR_SUM, JOKER, MILKSHAKE, VALUES, Card
 
 
 class Floor(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -146,6 +146,16 @@ def known_cards(state: State) -> list[Card]:
     if state.truck is not None:
         known.append(DONUT_TRUCK)
     return [card for card in known if card is not None]
+
+
+def ready_floors(hand: Hand) -> int:
+    """Return how many floors can be built of a hand at once: pairs, jokers with single cards, and of two more
+    jokers with a pair two floors instead of one."""
+    held = [card for card in hand if card is not None and card in (*VALUES, JOKER)]
+    pairs = sum(min(held.count(low), held.count(FLOOR_SUM - low)) for low in range(1, FLOOR_SUM // 2 + 1))
+    jokers = held.count(JOKER)
+    used = min(jokers, len(held) - jokers - 2 * pairs)
+    return pairs + used + min((jokers - used) // 2, pairs)
 
 
 def round_of(state: State) -> int:

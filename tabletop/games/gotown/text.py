@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from tabletop.engine.message import N_, Message, SeatName, msg, msgn
-from tabletop.engine.protocol import Seat
 from tabletop.games.gotown import commands as co
 from tabletop.games.gotown import events as ev
 from tabletop.games.gotown.cards import (
@@ -78,107 +78,70 @@ def floors(count: int) -> Message:
 
 def describe(event: Event) -> tuple[Message, ...]:
     """Return an event's lines in the log; as much of it as the event's reader may know."""
-    match event:
-        case ev.CardsDrawn():
-            return (_drawn(event),)
-        case ev.TurnEnded():
-            who = SeatName(event.seat)
-            if event.discarded is None:
-                return (msg("{seat} ends the turn.", seat=who),)
-            card = card_name(event.discarded)
-            return (msg("{seat} discards {card} and ends the turn.", seat=who, card=card),)
-        case ev.TurnBegan():
-            return (msg("{seat}'s turn begins.", seat=SeatName(event.seat)),)
-        case ev.FloorBuilt():
-            return (_floor_built(event),)
-        case ev.FloorStolen():
-            # The event does not tell whether it was a joker: "their 5" would be wrong then.
-            return (
-                msg(
-                    "{seat} plays {card} and steals what makes nine with it from {victim}'s top floor.",
-                    seat=SeatName(event.seat),
-                    card=event.card,
-                    victim=SeatName(event.victim),
-                ),
-            )
-        case ev.DogPlaced():
-            return (
-                msg("{seat} puts a dog on floor {floor}.", seat=SeatName(event.seat), floor=event.floor + 1),
-            )
-        case ev.DogLured():
-            return (
-                msg(
-                    "{seat} lures {victim}'s dog away from floor {floor}.",
-                    seat=SeatName(event.seat),
-                    victim=SeatName(event.victim),
-                    floor=event.floor + 1,
-                ),
-            )
-        case ev.FloorDestroyed():
-            return (_floor_destroyed(event),)
-        case ev.CardsStolen():
-            return _cards_stolen(event)
-        case ev.MilkshakePlaced():
-            return (
-                msg(
-                    "{seat} serves {victim} a milkshake: {victim} skips the next turn.",
-                    seat=SeatName(event.seat),
-                    victim=SeatName(event.victim),
-                ),
-            )
-        case ev.DonutTruckPlayed():
-            return (
-                msg("{seat} calls the donut truck: everybody else skips a turn.", seat=SeatName(event.seat)),
-            )
-        case ev.TurnSkipped():
-            return (msg("{seat} skips this turn.", seat=SeatName(event.seat)),)
-        case ev.PileShuffled():
-            return (
-                msgn(
-                    "{count} card is shuffled into a new draw pile.",
-                    "{count} cards are shuffled into a new draw pile.",
-                    len(event.pile),
-                ),
-            )
-        case ev.FirstPlayerDrawn():
-            who = SeatName(event.seat)
-            if event.by_lot:
-                return (msg("{seat} is drawn to begin.", seat=who),)
-            return (msg("{seat} begins, as chosen.", seat=who),)
-        case ev.GameWon():
-            return (msg("{seat} wins the game!", seat=SeatName(event.seat)),)
-        case ev.GameDrawn():
-            return (
-                msg(
-                    "All players in a row ended their turns without drawing, playing or discarding a card: "
-                    "the game is a draw."
-                ),
-            )
-        case _:
-            assert_never(event)
+    return _TOLD[type(event)](event)
 
 
-def _drawn(event: ev.CardsDrawn) -> Message:
+def _cards_drawn(event: ev.CardsDrawn) -> tuple[Message, ...]:
     who = SeatName(event.seat)
     if None in event.cards:
-        return msgn("{seat} draws a card.", "{seat} draws {count} cards.", len(event.cards), seat=who)
-    return msg("{seat} draws {cards}.", seat=who, cards=tuple(card_name(card) for card in event.cards))
+        return (msgn("{seat} draws a card.", "{seat} draws {count} cards.", len(event.cards), seat=who),)
+    return (msg("{seat} draws {cards}.", seat=who, cards=tuple(card_name(card) for card in event.cards)),)
 
 
-def _floor_built(event: ev.FloorBuilt) -> Message:
-    return msg(
-        "{seat} builds a floor: {left} + {right}.",
-        seat=SeatName(event.seat),
-        left=card_name(event.left),
-        right=card_name(event.right),
+def _turn_ended(event: ev.TurnEnded) -> tuple[Message, ...]:
+    who = SeatName(event.seat)
+    if event.discarded is None:
+        return (msg("{seat} ends the turn.", seat=who),)
+    return (msg("{seat} discards {card} and ends the turn.", seat=who, card=card_name(event.discarded)),)
+
+
+def _turn_began(event: ev.TurnBegan) -> tuple[Message, ...]:
+    return (msg("{seat}'s turn begins.", seat=SeatName(event.seat)),)
+
+
+def _floor_built(event: ev.FloorBuilt) -> tuple[Message, ...]:
+    return (
+        msg(
+            "{seat} builds a floor: {left} + {right}.",
+            seat=SeatName(event.seat),
+            left=card_name(event.left),
+            right=card_name(event.right),
+        ),
     )
 
 
-def _floor_destroyed(event: ev.FloorDestroyed) -> Message:
+def _floor_stolen(event: ev.FloorStolen) -> tuple[Message, ...]:
+    # The event does not tell whether it was a joker: "their 5" would be wrong then.
+    return (
+        msg(
+            "{seat} plays {card} and steals what makes nine with it from {victim}'s top floor.",
+            seat=SeatName(event.seat),
+            card=event.card,
+            victim=SeatName(event.victim),
+        ),
+    )
+
+
+def _dog_placed(event: ev.DogPlaced) -> tuple[Message, ...]:
+    return (msg("{seat} puts a dog on floor {floor}.", seat=SeatName(event.seat), floor=event.floor + 1),)
+
+
+def _dog_lured(event: ev.DogLured) -> tuple[Message, ...]:
+    return (
+        msg(
+            "{seat} lures {victim}'s dog away from floor {floor}.",
+            seat=SeatName(event.seat),
+            victim=SeatName(event.victim),
+            floor=event.floor + 1,
+        ),
+    )
+
+
+def _floor_destroyed(event: ev.FloorDestroyed) -> tuple[Message, ...]:
     who, victim = SeatName(event.seat), SeatName(event.victim)
     if event.tool == JACKHAMMER:
-        return msg("{seat} jackhammers {victim}'s top floor.", seat=who, victim=victim)
-    return msg("{seat} swings the wrecking ball at {victim}'s top floor.", seat=who, victim=victim)
+        return (msg("{seat} jackhammers {victim}'s top floor.", seat=who, victim=victim),)
+    return (msg("{seat} swings the wrecking ball at {victim}'s top floor.", seat=who, victim=victim),)
 
 
 def _cards_stolen(event: ev.CardsStolen) -> tuple[Message, ...]:
@@ -195,37 +158,101 @@ def _cards_stolen(event: ev.CardsStolen) -> tuple[Message, ...]:
     )
 
 
+def _milkshake_placed(event: ev.MilkshakePlaced) -> tuple[Message, ...]:
+    return (
+        msg(
+            "{seat} serves {victim} a milkshake: {victim} skips the next turn.",
+            seat=SeatName(event.seat),
+            victim=SeatName(event.victim),
+        ),
+    )
+
+
+def _donut_truck_played(event: ev.DonutTruckPlayed) -> tuple[Message, ...]:
+    return (msg("{seat} calls the donut truck: everybody else skips a turn.", seat=SeatName(event.seat)),)
+
+
+def _turn_skipped(event: ev.TurnSkipped) -> tuple[Message, ...]:
+    return (msg("{seat} skips this turn.", seat=SeatName(event.seat)),)
+
+
+def _pile_shuffled(event: ev.PileShuffled) -> tuple[Message, ...]:
+    return (
+        msgn(
+            "{count} card is shuffled into a new draw pile.",
+            "{count} cards are shuffled into a new draw pile.",
+            len(event.pile),
+        ),
+    )
+
+
+def _first_player_drawn(event: ev.FirstPlayerDrawn) -> tuple[Message, ...]:
+    who = SeatName(event.seat)
+    if event.by_lot:
+        return (msg("{seat} is drawn to begin.", seat=who),)
+    return (msg("{seat} begins, as chosen.", seat=who),)
+
+
+def _game_won(event: ev.GameWon) -> tuple[Message, ...]:
+    return (msg("{seat} wins the game!", seat=SeatName(event.seat)),)
+
+
+def _game_drawn(event: ev.GameDrawn) -> tuple[Message, ...]:
+    return (
+        msg(
+            "All players in a row ended their turns without drawing, playing or discarding a card: "
+            "the game is a draw."
+        ),
+    )
+
+
+# By a table and not by `match`, as in `evolve`: whoever opens a saved game has all of it told.
+_TOLD: Final[Mapping[type[Event], Callable[[Any], tuple[Message, ...]]]] = {
+    ev.CardsDrawn: _cards_drawn,
+    ev.TurnEnded: _turn_ended,
+    ev.TurnBegan: _turn_began,
+    ev.FloorBuilt: _floor_built,
+    ev.FloorStolen: _floor_stolen,
+    ev.DogPlaced: _dog_placed,
+    ev.DogLured: _dog_lured,
+    ev.FloorDestroyed: _floor_destroyed,
+    ev.CardsStolen: _cards_stolen,
+    ev.MilkshakePlaced: _milkshake_placed,
+    ev.DonutTruckPlayed: _donut_truck_played,
+    ev.TurnSkipped: _turn_skipped,
+    ev.PileShuffled: _pile_shuffled,
+    ev.FirstPlayerDrawn: _first_player_drawn,
+    ev.GameWon: _game_won,
+    ev.GameDrawn: _game_drawn,
+}
+
+
 def label(command: Command, view: State) -> Message:
     """Return what a command is called on a button: "build floor 3", "steal Tom's 6"."""
-    floors = len(view.towers[view.active])
-    match command:
-        case co.BuildFloor():
-            return msg("build floor {floor}", floor=floors + 1)
-        case co.StealFloor():
-            taken = card_name(stolen_card(command, view))
-            return msg("steal {victim}'s {card}", victim=_who(command.victim), card=taken)
-        case co.PlaceDog():
-            return msg("guard floor {floor}", floor=command.floor + 1)
-        case co.PlayBone():
-            return msg("lure {victim}'s dog away", victim=_who(command.victim))
-        case co.PlayJackhammer():
-            return msg("jackhammer {victim}'s top floor", victim=_who(command.victim))
-        case co.PlayWreckingBall():
-            return msg("wreck {victim}'s top floor", victim=_who(command.victim))
-        case co.PlayThief():
-            return msg("steal a card from {victim}", victim=_who(command.victim))
-        case co.PlaySuperThief():
-            return msg("steal a card from everybody")
-        case co.PlayMilkshake():
-            return msg("milkshake for {victim}", victim=_who(command.victim))
-        case co.PlayDonutTruck():
-            return msg("call the donut truck")
-        case co.EndTurn():
-            if command.discard is not None:
-                return msg("discard {card} and end the turn", card=card_name(command.discard))
-            return msg("end the turn")
-        case _:
-            assert_never(command)
+    return _LABELS[type(command)](command, view)
+
+
+def _end_turn(command: co.EndTurn, view: State) -> Message:
+    if command.discard is not None:
+        return msg("discard {card} and end the turn", card=card_name(command.discard))
+    return msg("end the turn")
+
+
+_LABELS: Final[Mapping[type[Command], Callable[[Any, State], Message]]] = {
+    co.BuildFloor: lambda _, view: msg("build floor {floor}", floor=len(view.towers[view.active]) + 1),
+    co.StealFloor: lambda theft, view: msg(
+        "steal {victim}'s {card}", victim=SeatName(theft.victim), card=card_name(stolen_card(theft, view))
+    ),
+    co.PlaceDog: lambda dog, _: msg("guard floor {floor}", floor=dog.floor + 1),
+    co.PlayBone: lambda bone, _: msg("lure {victim}'s dog away", victim=SeatName(bone.victim)),
+    co.PlayJackhammer: lambda tool, _: msg("jackhammer {victim}'s top floor", victim=SeatName(tool.victim)),
+    co.PlayWreckingBall: lambda tool, _: msg("wreck {victim}'s top floor", victim=SeatName(tool.victim)),
+    co.PlayThief: lambda theft, _: msg("steal a card from {victim}", victim=SeatName(theft.victim)),
+    co.PlaySuperThief: lambda *_: msg("steal a card from everybody"),
+    co.PlayMilkshake: lambda milkshake, _: msg("milkshake for {victim}", victim=SeatName(milkshake.victim)),
+    co.PlayDonutTruck: lambda *_: msg("call the donut truck"),
+    co.EndTurn: _end_turn,
+}
 
 
 def stolen_card(command: co.StealFloor, view: State) -> Card:
@@ -236,24 +263,18 @@ def stolen_card(command: co.StealFloor, view: State) -> Card:
     return JOKER if is_joker else value
 
 
-def _who(seat: Seat) -> SeatName:
-    return SeatName(seat)
-
-
 def mark(event: Event) -> str | None:
     """Return the icon of an event that deserves a mark on a replay's track, or None."""
-    match event:
-        case ev.FloorBuilt():
-            return "star"
-        case ev.FloorStolen():
-            return "swap"
-        case ev.FloorDestroyed():
-            return "x"
-        case ev.CardsStolen():
-            return "hand"
-        case ev.MilkshakePlaced() | ev.DonutTruckPlayed():
-            return "pause"
-        case ev.GameWon() | ev.GameDrawn():
-            return "flag"
-        case _:
-            return None
+    return _MARKS.get(type(event))
+
+
+_MARKS: Final[Mapping[type[Event], str]] = {
+    ev.FloorBuilt: "star",
+    ev.FloorStolen: "swap",
+    ev.FloorDestroyed: "x",
+    ev.CardsStolen: "hand",
+    ev.MilkshakePlaced: "pause",
+    ev.DonutTruckPlayed: "pause",
+    ev.GameWon: "flag",
+    ev.GameDrawn: "flag",
+}

@@ -65,16 +65,14 @@ def redact(state: State, viewer: Viewer) -> State:
 
 def redact_event(event: Event, viewer: Viewer) -> Event:
     """Return the event as the viewer may know it: cards drawn or stolen only by those they concern."""
-    match event:
-        case events.CardsDrawn() if event.seat != viewer:
-            return replace(event, cards=_HIDDEN[len(event.cards)])
-        case events.PileShuffled():
-            return replace(event, pile=_HIDDEN[len(event.pile)])
-        case events.CardsStolen() if event.seat != viewer:
-            seen = zip(event.victims, event.cards, strict=True)
-            return replace(event, cards=tuple(card if victim == viewer else None for victim, card in seen))
-        case _:
-            return event
+    if type(event) is events.CardsDrawn and event.seat != viewer:
+        return replace(event, cards=_HIDDEN[len(event.cards)])
+    if type(event) is events.PileShuffled:
+        return replace(event, pile=_HIDDEN[len(event.pile)])
+    if type(event) is events.CardsStolen and event.seat != viewer:
+        seen = zip(event.victims, event.cards, strict=True)
+        return replace(event, cards=tuple(card if victim == viewer else None for victim, card in seen))
+    return event
 
 
 def imagine(view: State, seat: Seat, chance: Chance) -> State:

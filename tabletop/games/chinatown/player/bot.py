@@ -13,7 +13,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.protocol import GoOn, Seat, always
 from tabletop.games.chinatown.commands import Command, FinishPlacing
 from tabletop.games.chinatown.player import choosing, trader
-from tabletop.games.chinatown.player.levels import EASY, HARD, NORMAL, Level
+from tabletop.games.chinatown.player.levels import EASY, HARD, NORMAL, PEOPLE, Level
 from tabletop.games.chinatown.state import State
 
 
@@ -32,11 +32,16 @@ def hard(view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Comma
     return decided(view, seat, chance, HARD, go_on)
 
 
+def person(who: str, view: State, seat: Seat, chance: Chance, go_on: GoOn = always) -> Command:
+    """Return the command of somebody of the town: of their level, with what they do otherwise."""
+    return decided(view, seat, chance, PEOPLE[who], go_on)
+
+
 def decided(view: State, seat: Seat, chance: Chance, level: Level, go_on: GoOn) -> Command:
     """Return the command that a computer player of a level gives now."""
     match view.phase:
         case "plots":
-            return choosing.plots_kept(view, seat, dreams=level.dreams)
+            return choosing.plots_kept(view, seat, dreams=level.dreams, likes=level.likes)
         case "trade":
             return trader.decision(view, seat, level, chance, go_on)
         case "place":

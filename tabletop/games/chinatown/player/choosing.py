@@ -15,6 +15,7 @@ from tabletop.games.chinatown.player.planning import Holding
 from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.player.valuing import Valuer, holding_of, valuer_of
 from tabletop.games.chinatown.state import State
+from tabletop.games.chinatown.tempers import NOBODY, Likes
 from tabletop.games.chinatown.tiles import Kind
 
 _MOST_TRIED: Final = 40
@@ -25,23 +26,25 @@ _KEPT_BACK: Final = 45
 """Of a hundred points that a tile alone would bring in later incomes, so many count while it is kept back."""
 
 
-def plots_kept(view: State, seat: Seat, *, dreams: bool = False) -> Command:
+def plots_kept(view: State, seat: Seat, *, dreams: bool = False, likes: Likes = NOBODY) -> Command:
     """Return which plots to keep: those that make the most of one's own, and that others will want."""
-    return co.KeepPlots(ranked_plots(view, seat, dreams=dreams)[0][1])
+    return co.KeepPlots(ranked_plots(view, seat, dreams=dreams, likes=likes)[0][1])
 
 
 def ranked_plots(
-    view: State, seat: Seat, *, dreams: bool = False
+    view: State, seat: Seat, *, dreams: bool = False, likes: Likes = NOBODY
 ) -> list[tuple[int, tuple[PlotNumber, ...]]]:
     """Return the ways of keeping plots with what each is worth, the best first; of a large hand only one."""
     valuer, mine = valuer_of(view, dreams=dreams), holding_of(view, seat)
     hand = tuple(card for card in view.hands[seat] if card is not None)
-    wanted = {plot: _wanted(view, valuer, seat, plot) for plot in hand}
+    own = view.plots_of(seat)
+    wanted = {plot: _wanted(view, valuer, seat, plot) * _FOR_SALE // POINTS for plot in hand}
     count = min(view.kept, len(hand))
 
     def worth(plots: tuple[PlotNumber, ...]) -> int:
         more = Holding(mine.plots | sum(1 << plot for plot in plots), mine.tiles)
-        return valuer.worth(more) + sum(wanted[plot] for plot in plots)
+        liked = likes.of_plots(view, (*own, *plots)) if likes is not NOBODY else 0
+        return valuer.worth(more) + sum(wanted[plot] for plot in plots) + liked
 
     choices = list(combinations(hand, count))
     if len(choices) <= _MOST_TRIED:
@@ -62,7 +65,7 @@ def _wanted(view: State, valuer: Valuer, seat: Seat, plot: PlotNumber) -> int:
         if other != seat and valuer.ahead.beside[plot] & theirs.plots:
             more = Holding(theirs.plots | 1 << plot, theirs.tiles)
             most = max(most, valuer.worth(more) - valuer.worth(theirs) - bare)
-    return most * _FOR_SALE // POINTS
+    return most
 
 
 def placing(view: State, seat: Seat, *, dreams: bool = False, exactly: bool = False) -> Command:

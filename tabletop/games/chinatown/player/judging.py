@@ -76,7 +76,7 @@ class Judge:
         self.level = level
         self.valuer: Valuer = valuer_of(view)
         self.holdings = tuple(holding_of(view, seat) for seat in view.seats)
-        self.own = valuer_of(view, dreams=level.dreams) if level.dreams else self.valuer
+        self.own = valuer_of(view, dreams=level.dreams, hopes=level.hopes)
 
     @cached_property
     def leader(self) -> Seat | None:
@@ -115,7 +115,8 @@ class Judge:
         worth += money_change(transfers, seat) * POINTS
         if self.view.variants.keep_cards:
             worth += worth_of_cards(self.view, valuer, self.holdings[seat], seat, transfers)
-        return worth
+        # A plan is not always the best: one with less in it may come out better, and a gift is no gain.
+        return worth if any(one.taker == seat for one in transfers) else min(worth, 0)
 
     # -- what a seat must gain -------------------------------------------------------------------------
 

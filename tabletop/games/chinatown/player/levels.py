@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tabletop.engine import players
+from tabletop.engine.cast import BY_ID
+from tabletop.games.chinatown.tempers import CHANGES, NOBODY, Likes
 
 
 class Level(NamedTuple):
@@ -22,6 +24,8 @@ class Level(NamedTuple):
         calls: makes open calls for what it can spare.
         foresees: of so many offers it looks what could be agreed on after them.
         places_exactly: tries every way to fill its plots, where they are few.
+        hopes: hundredths by which it values higher what its own things may still bring.
+        likes: which deals and plots it likes.
     """
 
     dreams: bool
@@ -35,6 +39,8 @@ class Level(NamedTuple):
     calls: bool
     foresees: int
     places_exactly: bool
+    hopes: int = 0
+    likes: Likes = NOBODY
 
 
 EASY: Final = Level(
@@ -71,6 +77,10 @@ ADVISER: Final = HARD._replace(least=(50, 50))
 LEVELS: Final = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 
+PEOPLE: Final = {who: LEVELS[BY_ID[who].level]._replace(**changes) for who, changes in CHANGES.items()}
+
+
 def level_of(kind: str) -> Level:
-    """Return the level of a kind of computer player, "bot:hard" say; the usual one where it names none."""
-    return LEVELS.get(players.level_of(kind), NORMAL)
+    """Return the level of a kind of computer player, "bot:hard" say, with the temper of who that is; the
+    usual one where it names none."""
+    return PEOPLE.get(players.face_of(kind)) or LEVELS.get(players.level_of(kind), NORMAL)

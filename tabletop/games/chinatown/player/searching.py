@@ -27,6 +27,7 @@ from tabletop.games.chinatown.player.judging import LEADERS_SHARE, LEAST, Judge
 from tabletop.games.chinatown.player.legs import Leg, LegsOf, Lot
 from tabletop.games.chinatown.player.prospects import POINTS
 from tabletop.games.chinatown.player.purses import cash_of
+from tabletop.games.chinatown.tempers import NOBODY
 from tabletop.games.chinatown.tiles import KINDS, Thousands
 
 LIKELY: Final = 45
@@ -218,7 +219,10 @@ class Search:
             gains[one.giver] -= one.what.thousands * POINTS
             gains[one.taker] += one.what.thousands * POINTS
         if min(gains.values()) >= LEAST:
-            yield Idea(_net(seat, gains), ordered((*things, *(Transfer(*one) for one in paid))))
+            transfers = ordered((*things, *(Transfer(*one) for one in paid)))
+            likes = self.level.likes if seat == self.judge.seat else NOBODY
+            liked = likes.of_deal(self.view, seat, transfers) if likes is not NOBODY else 0
+            yield Idea(_net(seat, gains) + liked, transfers)
 
     def net(self, seat: Seat, transfers: Transfers) -> int:
         """Return what a deal comes to for a seat beside what others gain by it, in points."""

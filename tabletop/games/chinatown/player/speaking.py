@@ -13,19 +13,19 @@ from tabletop.games.chinatown.deals import Deal, Plot, Tile, Transfers, money_ch
 from tabletop.games.chinatown.player.bargain import answer_to
 from tabletop.games.chinatown.player.estimate import estimate
 from tabletop.games.chinatown.player.judging import LEAST, Judge
-from tabletop.games.chinatown.player.levels import LEVELS
+from tabletop.games.chinatown.player.levels import level_of
 from tabletop.games.chinatown.player.offering import asks_all, may_offer
 from tabletop.games.chinatown.player.refusing import completed, rounded
 from tabletop.games.chinatown.state import State, awaited
 from tabletop.games.chinatown.view import redact
 
 
-def speak(view: State, seat: Seat, command: Command, level: str) -> Speech | None:
-    """Return why a player of a level gives a command; None where it says nothing."""
+def speak(view: State, seat: Seat, command: Command, player: str) -> Speech | None:
+    """Return why a player of this kind gives a command; None where it says nothing."""
     if view.phase != "trade":
         return None
     public = redact(view, None)
-    judge = Judge(public, seat, LEVELS[level])
+    judge = Judge(public, seat, level_of(player))
     match command:
         case co.ProposeDeal(transfers, counter_to=number):
             deal = None if number is None else public.deal(number)

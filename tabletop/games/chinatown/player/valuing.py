@@ -23,18 +23,20 @@ def holding_of(view: State, seat: Seat) -> Holding:
     return Holding(sum(1 << plot for plot in view.plots_of(seat)), view.tiles[seat])
 
 
-def valuer_of(view: State, *, dreams: bool = False) -> Valuer:
+def valuer_of(view: State, *, dreams: bool = False, hopes: int = 0) -> Valuer:
     """Return who values holdings in this phase: the same one as long as nothing but deals has happened.
 
-    With `dreams` all that may come is counted in full, else what such hopes have returned.
+    With `dreams` all that may come is counted in full, else what such hopes have returned, and so many
+    hundredths more.
     """
-    return _valuer(situation_of(view), dreams)
+    return _valuer(situation_of(view), dreams, hopes)
 
 
 @lru_cache(maxsize=16)
-def _valuer(now: Situation, dreams: bool) -> Valuer:
+def _valuer(now: Situation, dreams: bool, hopes: int) -> Valuer:
     table = PLACING if now.phase == "place" else TRADING
-    return Valuer(_plans(now), DREAMT if dreams else table[now.round - 1])
+    tiles, *rest = DREAMT if dreams else table[now.round - 1]
+    return Valuer(_plans(now), Returns(tiles, *(one + hopes for one in rest)))
 
 
 @lru_cache(maxsize=8)

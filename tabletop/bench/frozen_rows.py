@@ -1,0 +1,66 @@
+"""The row of a frozen program: how long it takes to its menu, without a screen.
+
+By processor time, as all that is measured; on the wall where the system does not tell that of other programs.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from tabletop.bench.calibration import PYTHON
+from tabletop.bench.errors import CannotMeasureError
+from tabletop.bench.row import Row
+from tabletop.engine.message import N_, msg
+
+MILLI = 1e3
+PATIENCE_S = 60
+WITHOUT_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def check(path: str) -> None:
+    """Raise `CannotMeasureError` where there is no program that can be started."""
+    if not os.access(path, os.X_OK) or not os.path.isfile(path):
+        raise CannotMeasureError(msg("There is no program at {path}.", path=path))
+
+
+def rows(quick: bool, path: str) -> Iterable[Row]:
+    """Measure; the first start, which reads all from the disk, does not count."""
+    with tempfile.TemporaryDirectory(prefix="tabletop-bench-") as name:
+        home = Path(name)
+        (home / "settings.json").write_text('{"welcomed": true}', "utf-8")
+        _start(path, home)
+        values = tuple(MILLI * _start(path, home) for _ in range(5 if quick else 15))
+    yield Row(N_("start of the frozen program to the menu"), "ms", values, scale=PYTHON)
+
+
+def _start(path: str, home: Path) -> float:
+    """Return how many seconds it takes until the menu was drawn and the program has ended."""
+    environment = {**os.environ, **WITHOUT_SCREEN, "TABLETOP_HOME": str(home)}
+    began = _now()
+    done = subprocess.run(
+        [path, "--start-only"],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+    ended = _now()
+    if done.returncode:
+        raise CannotMeasureError(
+            msg(
+                "The program at {path} does not start: it ended with {code}.", path=path, code=done.returncode
+            )
+        )
+    return ended[0] - began[0] or ended[1] - began[1]
+
+
+def _now() -> tuple[float, float]:
+    """Return the processor time of the programs that were started and have ended, and the wall's, s."""
+    used = os.times()
+    return used.children_user + used.children_system, time.perf_counter()

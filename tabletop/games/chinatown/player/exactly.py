@@ -1,0 +1,147 @@
+"""What holdings earn at the next income, exactly: by every way to place their tiles (CH-4.4, CH-4.5).
+
+The outlook card is left out. What stands on the board is the same for all holdings that are asked about, so
+whoever compares many of them asks one `Incomes`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from tabletop.games.chinatown.board import Board, geometry
+from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.prospects import Mask
+from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands, revenue, size_of
+
+MOST_EMPTY: Final = 6
+"""With more empty plots there are too many ways."""
+
+Way: TypeAlias = "tuple[tuple[Kind, Mask], ...]"
+"""The plots on which tiles of each type are placed."""
+
+
+class Incomes:
+    """What holdings earn on a board with these tiles on it."""
+
+    def __init__(self, board: Board, built: tuple[Kind | None, ...]) -> None:
+        self._beside = [sum(1 << other for other in others) for others in geometry(board).neighbours]
+        self._built = [0] * len(KINDS)
+        for plot, kind in enumerate(built, start=1):
+            if kind is not None:
+                self._built[kind] |= 1 << plot
+        self._taken = sum(self._built)
+        self._earned: dict[tuple[Kind, Mask], Thousands] = {}
+        self._reached: dict[tuple[Mask, Mask], Mask] = {}
+        self._filled: dict[tuple[Mask, tuple[tuple[Kind, int, Mask], ...]], tuple[Thousands, Way]] = {}
+
+    def best(self, holding: Holding) -> Thousands:
+        """Return what a holding earns with its tiles placed best."""
+        return sum(self.by_kind(holding, ())) + self._filling(holding)[0]
+
+    def placing(self, holding: Holding) -> Way:
+        """Return the best way to place its tiles."""
+        return self._filling(holding)[1]
+
+    def by_kind(self, holding: Holding, way: Way) -> list[Thousands]:
+        """Return what the tiles of each type earn, those on the board and some more."""
+        return [
+            self._earns(kind, plots) if plots else 0 for kind, plots in enumerate(self._own(holding, way))
+        ]
+
+    def finished(self, holding: Holding, way: Way) -> list[int]:
+        """Return how many finished businesses there are of each type, with some more tiles."""
+        return [
+            sum(group.bit_count() // size_of(kind) for group, _ in self._groups(plots))
+            for kind, plots in enumerate(self._own(holding, way))
+        ]
+
+    def _own(self, holding: Holding, way: Way) -> list[Mask]:
+        """Return the plots with a tile of each type, with some more tiles."""
+        own = [built & holding.plots for built in self._built]
+        for kind, placed in way:
+            own[kind] |= placed
+        return own
+
+    def empty(self, holding: Holding) -> Mask:
+        """Return the empty plots of a holding."""
+        return holding.plots & ~self._taken
+
+    def _filling(self, holding: Holding) -> tuple[Thousands, Way]:
+        """Return by how much tiles raise the income at most, and how; what they cannot touch is left out."""
+        empty = self.empty(holding)
+        key = (
+            empty,
+            tuple(
+                (kind, count, self._touching(self._built[kind] & holding.plots, empty))
+                for kind, count in enumerate(holding.tiles)
+                if count
+            ),
+        )
+        found = self._filled.get(key)
+        if found is None:
+            found = self._filled[key] = self._fill(*key)
+        return found
+
+    def _fill(self, empty: Mask, loose: tuple[tuple[Kind, int, Mask], ...]) -> tuple[Thousands, Way]:
+        """Give the types plots one after another; of all that leave the same plots the best is kept."""
+        best: dict[Mask, tuple[Thousands, Way]] = {empty: (0, ())}
+        for kind, count, own in loose:
+            before = self._earns(kind, own)
+            gains = [
+                (plots, self._earns(kind, own | plots) - before)
+                for plots in _parts(empty)
+                if plots.bit_count() <= count
+            ]
+            for free, (income, way) in list(best.items()):
+                for plots, gain in gains:
+                    if plots & free == plots:
+                        left, more = free ^ plots, income + gain
+                        if left not in best or best[left][0] < more:
+                            best[left] = more, (*way, (kind, plots))
+        return max(best.values(), key=lambda found: found[0])
+
+    def _earns(self, kind: Kind, own: Mask) -> Thousands:
+        """Return what the tiles of one type on these plots earn (CH-4.5.2, CH-4.5.3)."""
+        key = kind, own
+        if key not in self._earned:
+            size = size_of(kind)
+            self._earned[key] = sum(revenue(size, group.bit_count()) for group, _ in self._groups(own))
+        return self._earned[key]
+
+    def _touching(self, own: Mask, empty: Mask) -> Mask:
+        """Return those groups of plots that have one of the empty plots beside them."""
+        key = own, empty
+        if key not in self._reached:
+            self._reached[key] = sum(group for group, around in self._groups(own) if around & empty)
+        return self._reached[key]
+
+    def _groups(self, own: Mask) -> list[tuple[Mask, Mask]]:
+        """Return the groups of adjacent plots, each with all that lies beside its plots."""
+        found = []
+        while own:
+            group = fresh = own & -own
+            around = 0
+            while fresh:
+                low = fresh & -fresh
+                beside = self._beside[low.bit_length() - 1]
+                around |= beside
+                more = beside & own & ~group
+                group |= more
+                fresh = (fresh ^ low) | more
+            own &= ~group
+            found.append((group, around))
+        return found
+
+
+def _parts(plots: Mask) -> list[Mask]:
+    """Return every set of some of the plots, but for the empty one."""
+    found, part = [], plots
+    while part:
+        found.append(part)
+        part = (part - 1) & plots
+    return found
+
+
+def plots_in(plots: Mask) -> tuple[int, ...]:
+    """Return the numbers of some plots, in order."""
+    return tuple(plot for plot in range(1, plots.bit_length()) if plots >> plot & 1)

@@ -1,0 +1,282 @@
+"""Puzzles: *The deal both want*. In the last round one income is left, so what a swap is worth is exact.
+
+Of all swaps with another seat, one or two plots or tiles from each and no money, one is best for whoever
+gains less by it. With something thrown in that harms nobody it is no other swap. The outlook card, which
+nobody knows, does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, NamedTuple, TypeAlias
+
+from tabletop.engine.message import N_, Message, SeatName, msg
+from tabletop.engine.protocol import Seat
+from tabletop.engine.puzzle import Given, Proof, Question, Verdict
+from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown.commands import Command
+from tabletop.games.chinatown.deals import Plot, Tile, Transfer, Transfers, ordered, parties_of
+from tabletop.games.chinatown.player.exactly import MOST_EMPTY, Incomes
+from tabletop.games.chinatown.player.planning import Holding
+from tabletop.games.chinatown.player.valuing import holding_of
+from tabletop.games.chinatown.state import ROUNDS, State
+from tabletop.games.chinatown.tiles import KINDS, Kind, Thousands
+from tabletop.games.chinatown.words import kind_name, money_text
+
+_MOST: Final = 2
+"""So many things each side gives."""
+_LEAST: Final = 2
+"""So much, in thousands, each side gains at least."""
+_MISSES: Final = 3
+
+Thing: TypeAlias = int
+"""A plot by its number, or a tile: `~kind`. There are many swaps, and numbers are quick to look up."""
+
+Lot: TypeAlias = "tuple[Thing, ...]"
+
+
+class Swap(NamedTuple):
+    """What the seat gives, what it gets, and what each of the two gains by it."""
+
+    gives: Lot
+    gets: Lot
+    gain: Thousands
+    others: Thousands
+
+    @property
+    def less(self) -> Thousands:
+        """What the one gains who gains less."""
+        return min(self.gain, self.others)
+
+    def is_in(self, other: Swap) -> bool:
+        """Whether another swap is this one with something thrown in."""
+        return self != other and set(self.gives) <= set(other.gives) and set(self.gets) <= set(other.gets)
+
+
+class Swaps:
+    """The swaps of two seats."""
+
+    def __init__(self, view: State, seat: Seat, other: Seat) -> None:
+        self.incomes = Incomes(view.board, view.built)
+        self.own, self.theirs = holding_of(view, seat), holding_of(view, other)
+        self._things = _things(view, seat), _things(view, other)
+        self._had = self.incomes.best(self.own), self.incomes.best(self.theirs)
+        self._gains: dict[tuple[bool, Lot, Lot], Thousands] = {}
+
+    def swap(self, gives: Lot, gets: Lot) -> Swap:
+        """Return a swap with what it brings."""
+        return Swap(gives, gets, self._gain(False, gives, gets), self._gain(True, gets, gives))
+
+    def bringing(self, least: Thousands) -> Iterator[Swap]:
+        """Yield all swaps that bring each side so much.
+
+        More can do no harm: so a lot that is not enough when nothing is given for it never is, nor one for
+        which a part of what is given would be too much.
+        """
+        mine, theirs = self._things
+        for gets in _lots(theirs):
+            if self._gain(False, (), gets) < least:
+                continue
+            spare = [thing for thing in mine if self._gain(False, (thing,), gets) >= least]
+            for gives in _lots(spare):
+                if all(self._gain(True, (thing,), gives) >= least for thing in gets):
+                    found = self.swap(gives, gets)
+                    if found.less >= least:
+                        yield found
+
+    def near(self, swap: Swap) -> Iterator[Swap]:
+        """Yield the swaps that come of a swap by leaving out, adding or exchanging a thing."""
+        mine, theirs = map(_lots, self._things)
+        yield from (self.swap(lot, swap.gets) for lot in mine if len(set(lot) ^ set(swap.gives)) < 3)
+        yield from (self.swap(swap.gives, lot) for lot in theirs if len(set(lot) ^ set(swap.gets)) < 3)
+
+    def _gain(self, is_other: bool, gives: Lot, gets: Lot) -> Thousands:
+        key = is_other, gives, gets
+        found = self._gains.get(key)
+        if found is None:
+            holding = _after(self.theirs if is_other else self.own, gives, gets)
+            found = self._gains[key] = self.incomes.best(holding) - self._had[is_other]
+        return found
+
+
+def _things(view: State, seat: Seat) -> list[Thing]:
+    """Return what a seat can give but money; of equal tiles two are enough."""
+    return [
+        *(~kind for kind in KINDS for _ in range(min(_MOST, view.tiles[seat][kind]))),
+        *view.plots_of(seat),
+    ]
+
+
+def _asset(thing: Thing) -> Plot | Tile:
+    return Tile(~thing) if thing < 0 else Plot(thing)
+
+
+def _lots(things: list[Thing]) -> list[Lot]:
+    """Return all lots of one or two things."""
+    return list(dict.fromkeys(lot for count in range(1, _MOST + 1) for lot in combinations(things, count)))
+
+
+def _after(holding: Holding, gives: Lot, gets: Lot) -> Holding:
+    plots, tiles = holding.plots, list(holding.tiles)
+    for lot, sign in ((gives, -1), (gets, 1)):
+        for thing in lot:
+            if thing < 0:
+                tiles[~thing] += sign
+            else:
+                plots += sign << thing
+    return Holding(plots, tuple(tiles))
+
+
+def _prove(view: State, seat: Seat) -> Proof[Command] | None:
+    """Return the proof for the first of the others with whom there is one such swap."""
+    if view.phase != "trade" or view.round != ROUNDS or view.deals or view.calls or view.is_done(seat):
+        return None
+    if not view.bargains or view.variants.keep_cards or view.variants.street_access:
+        return None  # nor where nobody deals at all
+    if len(view.empty_plots_of(seat)) > MOST_EMPTY:
+        return None
+    for other in view.seats:
+        if other != seat and not view.is_done(other) and len(view.empty_plots_of(other)) <= MOST_EMPTY:
+            found = _proved(view, seat, other)
+            if found is not None:
+                return found
+    return None
+
+
+def _proved(view: State, seat: Seat, other: Seat) -> Proof[Command] | None:
+    """Return the proof that one swap with another seat is better for both than all others."""
+    swaps = Swaps(view, seat, other)
+    found = list(swaps.bringing(_LEAST))
+    most = max((swap.less for swap in found), default=0)
+    best = [swap for swap in found if swap.less == most]
+    lean = [swap for swap in best if not any(part.is_in(swap) for part in best)]
+    if len(lean) != 1:
+        return None
+    (answer,) = lean
+    near = sorted(
+        (swap for swap in dict.fromkeys(swaps.near(answer)) if swap.less < most),
+        key=lambda swap: (swap.gain + swap.others, swap.gain, swap),
+        reverse=True,
+    )
+    lots = answer.gives, answer.gets
+    is_built = any(thing > 0 and view.tile_on(thing) is not None for lot in lots for thing in lot)
+    return Proof(
+        given={"seat": other, "least": most},
+        answer=(_proposal(seat, other, answer),),
+        misses=tuple((_proposal(seat, other, swap),) for swap in near[:_MISSES]),
+        theme=f"{len(answer.gives)}:{len(answer.gets)}",
+        clause="CH-4.3.4" if is_built else "CH-4.3.1",
+        difficulty=40 + 30 * sum(map(len, lots)) + len(found).bit_length() + len(view.plots_of(seat)),
+    )
+
+
+def _proposal(seat: Seat, other: Seat, swap: Swap) -> co.ProposeDeal:
+    given = (Transfer(seat, other, _asset(thing)) for thing in swap.gives)
+    got = (Transfer(other, seat, _asset(thing)) for thing in swap.gets)
+    return co.ProposeDeal(ordered((*given, *got)))
+
+
+def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], now: State) -> Verdict | None:
+    """Judge the deal that is proposed: it has to be good for both, whether or not it is signed."""
+    last = done[-1]
+    if not isinstance(last, co.ProposeDeal | co.EditDeal):
+        return None
+    other, least = int(given["seat"]), int(given["least"])
+    gives, gets = (_lot(last.transfers, giver) for giver in (seat, other))
+    if parties_of(last.transfers) != tuple(sorted((seat, other))) or gives is None or gets is None:
+        return Verdict(
+            is_solved=False,
+            why=msg(
+                "It is to be a swap with {seat}: one or two plots or tiles from each, no money.",
+                seat=SeatName(other),
+            ),
+        )
+    swaps = Swaps(before, seat, other)
+    swap = swaps.swap(gives, gets)
+    if swap.less < least:
+        return Verdict(
+            is_solved=False,
+            why=msg(
+                "You gain {own} and {seat} gains {others}; each of you is to gain {least} or more.",
+                own=money_text(swap.gain),
+                seat=SeatName(other),
+                others=money_text(swap.others),
+                least=money_text(least),
+            ),
+        )
+    own, theirs = _growing(swaps, swap)
+    return Verdict(
+        is_solved=True,
+        why=msg(
+            "Your {business} brings {own} more and {seat}'s {other} {others}; no other swap brings you both "
+            "{least}.",
+            business=kind_name(own),
+            own=money_text(swap.gain),
+            seat=SeatName(other),
+            other=kind_name(theirs),
+            others=money_text(swap.others),
+            least=money_text(least),
+        ),
+    )
+
+
+def _lot(transfers: Transfers, giver: Seat) -> Lot | None:
+    """Return what a seat gives, None where that is not one or two plots or tiles."""
+    given = [one.what for one in transfers if one.giver == giver]
+    plots = [what.number for what in given if isinstance(what, Plot)]
+    tiles = [~what.kind for what in given if isinstance(what, Tile)]
+    lot = tuple(sorted((*tiles, *plots)))
+    return lot if 0 < len(lot) == len(given) <= _MOST else None
+
+
+def _growing(swaps: Swaps, swap: Swap) -> tuple[Kind, Kind]:
+    """Return the type of the shops that the swap makes earn most more, for the seat and for the other."""
+    found = []
+    for holding, gives, gets in (
+        (swaps.own, swap.gives, swap.gets),
+        (swaps.theirs, swap.gets, swap.gives),
+    ):
+        before, after = (
+            swaps.incomes.by_kind(now, swaps.incomes.placing(now))
+            for now in (holding, _after(holding, gives, gets))
+        )
+        more = [has - had for had, has in zip(before, after, strict=True)]
+        found.append(more.index(max(more)))
+    own, theirs = found
+    return own, theirs
+
+
+def _ask(view: State, seat: Seat, given: Given) -> Message:
+    return msg(
+        "Swap one or two things each with {seat}, no money: both earn {least} more this round, "
+        "outlook aside.",
+        seat=SeatName(int(given["seat"])),
+        least=money_text(int(given["least"])),
+    )
+
+
+def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) -> Message:
+    other = int(given["seat"])
+    (proposal,) = answer
+    swaps = Swaps(view, seat, other)
+    if isinstance(proposal, co.ProposeDeal):
+        gives, gets = (_lot(proposal.transfers, giver) or () for giver in (seat, other))
+        own, theirs = _growing(swaps, swaps.swap(gives, gets))
+        return msg(
+            "Look what your {business} lacks, and what {seat}'s {other} lacks.",
+            business=kind_name(own),
+            seat=SeatName(other),
+            other=kind_name(theirs),
+        )
+    return msg("Look what {seat}'s shops lack.", seat=SeatName(other))
+
+
+THE_DEAL_BOTH_WANT: Final[Question[State, Command]] = Question(
+    id="deal_both_want",
+    title=N_("The deal both want"),
+    ask=_ask,
+    hint=_hint,
+    prove=_prove,
+    judge=_judge,
+)

@@ -1,0 +1,321 @@
+"""Puzzles: *Best last turn*. All that a seat can still build in its last turn is looked at (DV-8.1).
+
+Cards are drawn after the last building (DV-4), so as long as the deck is left alone in step 1 nothing that is
+hidden matters. Points are those that the seat has at the end of its turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.protocol import Seat
+from tabletop.engine.puzzle import Given, Proof, Question, Verdict
+from tabletop.engine.story import fold
+from tabletop.engine.tuples import put
+from tabletop.games.deckville import commands as co
+from tabletop.games.deckville.board import Board
+from tabletop.games.deckville.building import property_price, resource_price
+from tabletop.games.deckville.cards import Card
+from tabletop.games.deckville.commands import SOURCES, Command
+from tabletop.games.deckville.decide import decide
+from tabletop.games.deckville.evolve import evolve
+from tabletop.games.deckville.last_turn import Erected, LastTurn, Plan
+from tabletop.games.deckville.score import scores
+from tabletop.games.deckville.state import DRAW, REPLACE, District, State
+from tabletop.games.deckville.steps import step_of
+from tabletop.games.deckville.words import card_name, resource_name
+
+_GAP: Final = 2
+"""By so many points at least the best turn is better than the next."""
+_TABLES: Final = 12
+"""So many different districts, at least, a turn can end with."""
+_POWERS: Final = {"as": "DV-7.3", "omit": "DV-7.2", "second": "DV-7.5"}
+"""The clauses of powers that help to build at once."""
+
+
+class _Way(NamedTuple):
+    """A way through the turn, the points it ends with, and what it makes use of."""
+
+    plan: Plan
+    points: int
+    ideas: frozenset[str]
+
+
+_IDEAS: Final = ("order", "reserve", "supply", "resource", "two")
+"""What a way may make use of: a power of the first property for the second, and so on; the rarer first."""
+_CLAUSES: Final = {
+    "order": "DV-7",
+    "reserve": "DV-9.2",
+    "supply": "DV-4.1",
+    "resource": "DV-4.2",
+    "two": "DV-6.2",
+}
+
+
+def questions() -> tuple[Question[State, Command], ...]:
+    """Return the kinds of questions that are asked."""
+    return (_BEST_LAST_TURN,)
+
+
+def ways(view: State, seat: Seat) -> list[_Way]:
+    """Return all ways to go on through steps 1 to 3 of a last turn, but for the deck."""
+    plans = list(LastTurn(Board(view, Chance(0, 0))).ways())
+    known = {plan._replace(lead=0) for plan in plans}
+    points: dict[tuple[Erected, ...], int] = {}
+    found = []
+    for plan in plans:
+        built = tuple(sorted(plan.properties))
+        if built not in points:
+            points[built] = _points_with(view, seat, built)
+        found.append(_Way(plan, points[built], frozenset(_ideas(plan, known))))
+    return found
+
+
+def _points_with(view: State, seat: Seat, built: tuple[Erected, ...]) -> int:
+    """Return a seat's points with some properties more (DV-9)."""
+    old = view.districts[seat]
+    reserve = None if any(one.from_reserve for one in built) else old.reserve
+    district = District((*old.properties, *(one.card for one in built)), old.resources, reserve)
+    return scores(replace(view, districts=put(view.districts, seat, district)))[seat]
+
+
+def _ideas(plan: Plan, known: set[Plan]) -> list[str]:
+    """Return what a plan makes use of; `known` are all plans, whatever they lead to."""
+    used = {
+        "order": plan._replace(lead=0, properties=plan.properties[::-1]) not in known,
+        "reserve": any(one.from_reserve for one in plan.properties),
+        "supply": plan.source is not None,
+        "resource": plan.unit is not None,
+        "two": len(plan.properties) > 1,
+    }
+    return [idea for idea in _IDEAS if used[idea]]
+
+
+def _prove(view: State, seat: Seat) -> Proof[Command] | None:
+    """Return the proof that one turn is better than all others, and not the one that lies at hand."""
+    if view.is_over or not view.is_last_round or seat != view.active:
+        return None
+    if view.reached != REPLACE or view.is_replacing:
+        return None
+    found = ways(view, seat)
+    most = max(way.points for way in found)
+    best = [way for way in found if way.points == most]
+    tables = {tuple(sorted(way.plan.properties)) for way in found}
+    near = max((way.points for way in found if way.points < most), default=most)
+    greedy = _greedy(found)
+    if most - near < _GAP or len(tables) < _TABLES or greedy.points == most:
+        return None
+    without = {idea: max(way.points for way in found if idea not in way.ideas) for idea in _IDEAS}
+    needed = [idea for idea in _IDEAS if without[idea] < most]
+    if not needed:
+        return None
+    answer = min(best, key=lambda way: _length(way.plan))
+    decoys = (_without(found, idea) for idea in needed)
+    misses = dict.fromkeys(_given_up(view, seat, way.plan) for way in (greedy, *decoys))
+    is_led_astray = not set(greedy.plan.properties) & set(answer.plan.properties)
+    commands = _carried_out(view, seat, answer.plan)
+    return Proof(
+        given={"points": most, "idea": needed[0], "without": without[needed[0]]},
+        answer=commands,
+        misses=tuple(misses),
+        theme="+".join(needed),
+        clause=_clause(view, needed[0], answer.plan),
+        difficulty=10 * (3 * len(needed) + len(commands) + 2 * is_led_astray) + len(tables) // 3,
+    )
+
+
+def _greedy(found: list[_Way]) -> _Way:
+    """Return the turn of who takes the property that brings most, and then what can be had beside it."""
+    first = max((way for way in found if len(way.plan.properties) < 2), key=_points)
+    begun = first.plan._replace(lead=0, properties=())
+    return max(
+        (
+            way
+            for way in found
+            if way.plan._replace(lead=0, properties=()) == begun
+            and way.plan.properties[:1] == first.plan.properties
+        ),
+        key=_points,
+    )
+
+
+def _without(found: list[_Way], idea: str) -> _Way:
+    return max((way for way in found if idea not in way.ideas), key=_points)
+
+
+def _points(way: _Way) -> int:
+    return way.points
+
+
+def _length(plan: Plan) -> tuple[int, Plan]:
+    steps = 2 * (plan.source is not None) + (plan.unit is not None) + len(plan.properties)
+    return steps, plan._replace(source=plan.source or 0, unit=plan.unit or 0)
+
+
+def _clause(view: State, idea: str, plan: Plan) -> str:
+    """Return the clause that an idea turns on: of a power, that power's."""
+    if idea == "order":
+        for power in view.cards[plan.properties[0].card].powers:
+            if power.kind in _POWERS:
+                return _POWERS[power.kind]
+    return _CLAUSES[idea]
+
+
+def _carried_out(view: State, seat: Seat, plan: Plan) -> tuple[Command, ...]:
+    """Return the commands of a plan; what it does not build pays, in order of number."""
+    done: list[Command] = []
+    now = view
+
+    def do(command: Command) -> State:
+        done.append(command)
+        return fold(evolve, now, decide(now, seat, command, Chance(0, 0)))
+
+    if plan.source is not None:
+        now = do(co.TakeFromSupply(SOURCES[plan.source]))
+    spare = sorted(card for card in now.hands[seat] if card is not None)
+    for card in plan.needed:
+        spare.remove(card)
+
+    def paid(price: int) -> tuple[Card, ...]:
+        return tuple(spare.pop(0) for _ in range(price))
+
+    if plan.source is not None:
+        now = do(co.ReplaceDiscard(spare.pop(0)))
+    if plan.unit is not None:
+        now = do(co.BuildResource(plan.unit, paid(resource_price(now, seat, plan.unit))))
+    for card, from_reserve in plan.properties:
+        now = do(co.BuildProperty(card, paid(property_price(now, seat, from_reserve)), from_reserve))
+    return tuple(done)
+
+
+def _given_up(view: State, seat: Seat, plan: Plan) -> tuple[Command, ...]:
+    """Return the commands of a plan that builds no more after it."""
+    done = _carried_out(view, seat, plan)
+    now = view
+    for command in done:
+        now = fold(evolve, now, decide(now, seat, command, Chance(0, 0)))
+    return (*done, *(co.SkipStep() for _ in range(DRAW - step_of(now))))
+
+
+def _judge(before: State, seat: Seat, given: Given, done: tuple[Command, ...], now: State) -> Verdict | None:
+    """Judge when the points are reached, or nothing that could be done yet would bring any."""
+    if co.TakeFromSupply("deck") in done:
+        return Verdict(
+            is_solved=False, why=msg("Nobody knows what the deck brings: this turn does without it.")
+        )
+    points, most = scores(now)[seat], int(given["points"])
+    if points >= most:
+        return Verdict(is_solved=True, why=_WHY[str(given["idea"])](before, given, done))
+    is_building = now.active == seat and not now.is_over and (now.is_replacing or now.reached < DRAW)
+    if is_building and max(way.points for way in ways(now, seat)) > points:
+        return None
+    return Verdict(
+        is_solved=False,
+        why=msg("You come to {points} points; {most} can be reached.", points=points, most=most),
+    )
+
+
+def _ask(view: State, seat: Seat, given: Given) -> Message:
+    return msg(
+        "Your last turn: how do you get from {points} to {most} points? Leave the deck alone.",
+        points=scores(view)[seat],
+        most=given["points"],
+    )
+
+
+def _built(done: tuple[Command, ...]) -> list[co.BuildProperty]:
+    return [command for command in done if isinstance(command, co.BuildProperty)]
+
+
+def _why_order(before: State, given: Given, done: tuple[Command, ...]) -> Message:
+    first, second = _built(done)
+    return msg(
+        "{points} points: the power of {first}, built first, makes {second} possible; without that, it is "
+        "{without} at most.",
+        points=given["points"],
+        first=card_name(before.cards, first.card),
+        second=card_name(before.cards, second.card),
+        without=given["without"],
+    )
+
+
+def _why_reserve(before: State, given: Given, done: tuple[Command, ...]) -> Message:
+    (card,) = (command.card for command in _built(done) if command.from_reserve)
+    return msg(
+        "{points} points: {card} leaves the reserve, where it would cost five; without that, it is {without} "
+        "at most.",
+        points=given["points"],
+        card=card_name(before.cards, card),
+        without=given["without"],
+    )
+
+
+def _why_supply(before: State, given: Given, done: tuple[Command, ...]) -> Message:
+    (source,) = (command.source for command in done if isinstance(command, co.TakeFromSupply))
+    card = before.top if source == "discard" else before.pool[co.POOL.index(source)]
+    return msg(
+        "{points} points: {card} is taken from the supply and built at once; without that, it is {without} "
+        "at most.",
+        points=given["points"],
+        card=card_name(before.cards, card),
+        without=given["without"],
+    )
+
+
+def _why_resource(before: State, given: Given, done: tuple[Command, ...]) -> Message:
+    (card,) = (command.card for command in done if isinstance(command, co.BuildResource))
+    return msg(
+        "{points} points: {card} is built as {resource}, which was missing; without that, it is {without} at "
+        "most.",
+        points=given["points"],
+        card=card_name(before.cards, card),
+        resource=resource_name(before.cards[card].resource),
+        without=given["without"],
+    )
+
+
+def _why_two(before: State, given: Given, done: tuple[Command, ...]) -> Message:
+    return msg(
+        "{points} points: {cards} in one turn; one property alone comes to {without} at most.",
+        points=given["points"],
+        cards=tuple(card_name(before.cards, command.card) for command in _built(done)),
+        without=given["without"],
+    )
+
+
+_WHY: Final[Mapping[str, Callable[[State, Given, tuple[Command, ...]], Message]]] = {
+    "order": _why_order,
+    "reserve": _why_reserve,
+    "supply": _why_supply,
+    "resource": _why_resource,
+    "two": _why_two,
+}
+
+
+def _hint(view: State, seat: Seat, given: Given, answer: tuple[Command, ...]) -> Message:
+    match given["idea"]:
+        case "order":
+            return msg("A power helps as soon as its property stands. Look at those in your hand.")
+        case "reserve":
+            return msg("Look at your reserve: what stays in it costs five points.")
+        case "supply":
+            return msg("Look at what lies open in the supply.")
+        case "resource":
+            return msg("Look at the lower halves of your cards.")
+        case _:
+            return msg("Two properties fit into one turn. Count what the second one costs.")
+
+
+_BEST_LAST_TURN: Final[Question[State, Command]] = Question(
+    id="best_last_turn",
+    title=N_("Best last turn"),
+    ask=_ask,
+    hint=_hint,
+    prove=_prove,
+    judge=_judge,
+)

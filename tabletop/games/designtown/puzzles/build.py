@@ -1,0 +1,87 @@
+"""*Build for eight*: which build gives the best odds of eight stars in one's next turn (DT-6.1)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tabletop.engine.chance import NoChance
+from tabletop.engine.message import N_, Message, msg
+from tabletop.engine.protocol import Seat
+from tabletop.engine.puzzle import Given, Proof, Question, Verdict
+from tabletop.engine.story import fold
+from tabletop.games.designtown import commands as co
+from tabletop.games.designtown.cards import POINTS_TO_WIN
+from tabletop.games.designtown.commands import Command
+from tabletop.games.designtown.decide import decide
+from tabletop.games.designtown.evolve import evolve
+from tabletop.games.designtown.odds import SCALE
+from tabletop.games.designtown.puzzles.choices import LEAST, MOST, Choice, best_of, compared, failing, proof
+from tabletop.games.designtown.puzzles.gambles import (
+    Gamble,
+    Line,
+    TooLargeError,
+    is_gamble,
+    stars_within_reach,
+)
+from tabletop.games.designtown.state import State
+from tabletop.games.designtown.view import legal
+
+_PROMISING: Final = SCALE // 10
+"""Where a win is not so likely with what there is and a point more, no build makes it so."""
+_FEWEST: Final = 3
+"""So many commands leave a choice."""
+_KEPT: Final = 4
+
+
+def _prove(view: State, seat: Seat) -> Proof[Command] | None:
+    if not is_gamble(view, seat) or not view.is_building or view.actions != 1:
+        return None
+    if len(legal(view, seat)) < _FEWEST or view.points + stars_within_reach(view, seat) + 1 < POINTS_TO_WIN:
+        return None
+    gamble = Gamble(view.faces)
+    if gamble.without_recycling(gamble.next_run(view, seat)._replace(points=1)) < _PROMISING:
+        return None
+    try:
+        found = _builds(view, seat)
+    except TooLargeError:
+        return None
+    best = best_of(found)
+    if not LEAST <= best.worth <= MOST or isinstance(best.line[0], co.EndTurn):
+        return None
+    return proof(found, str(best.line[0].__struct_config__.tag), "DT-6.1", 5 * len(found), {})
+
+
+@lru_cache(maxsize=_KEPT)
+def _builds(view: State, seat: Seat) -> tuple[Choice, ...]:
+    """Return what can be built, each with the odds of the seat's next turn after it."""
+    found = []
+    for command in legal(view, seat):
+        is_end = isinstance(command, co.EndTurn)
+        after = view if is_end else fold(evolve, view, decide(view, seat, command, NoChance()))
+        gamble = Gamble(view.faces)
+        odds = gamble.best(gamble.next_run(after, seat))
+        found.append(Choice((command,), odds, odds.reach))
+    return tuple(found)
+
+
+def _ask(view: State, seat: Seat, given: Given) -> Message:
+    return msg("Eight stars in your next turn, as your cards lie now: what do you build for it?")
+
+
+def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
+    return msg("Count the stars and the unhappy faces of your next deck.")
+
+
+def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> Verdict | None:
+    found = _builds(before, seat)
+    most = max(choice.worth for choice in found)
+    worth = next(choice.worth for choice in found if choice.line == done[:1])
+    worse = failing(found)[0].worth
+    is_solved = worth > worse
+    return Verdict(is_solved, compared(worth, worse if is_solved else most, is_best=is_solved))
+
+
+BUILD_FOR_EIGHT: Final = Question(
+    id="build", title=N_("Build for eight"), ask=_ask, hint=_hint, prove=_prove, judge=_judge
+)

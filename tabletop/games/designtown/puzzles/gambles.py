@@ -1,0 +1,225 @@
+"""The rest of a turn's card play, reckoned out: the chances that it reaches what it is played for, or busts.
+
+Every choice is taken to be the best one. Nothing is looked at but what everybody sees: forced cards, duties,
+shuffles and recycling are all followed to the end. Whole numbers only, as in `odds`. Alone, and with so many
+cards that their number could win, there are no gambles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from tabletop.engine.protocol import Seat
+from tabletop.games.designtown import commands as co
+from tabletop.games.designtown.cards import LIMIT, POINTS_TO_WIN, Card, Face, other_face
+from tabletop.games.designtown.commands import Command
+from tabletop.games.designtown.odds import SCALE, Pool, Winning, owned, pool_of, without
+from tabletop.games.designtown.state import State
+
+MOST: Final = 3_000
+"""So many tables are looked at; where there are more, the gamble is left."""
+_FAR: Final = 1 << 30
+"""More cards than there are."""
+
+Line: TypeAlias = "tuple[Command, ...]"
+
+_PLAY: Final = co.PlayCard()
+_SHUFFLE: Final = co.ShuffleDeck()
+_STOP: Final = co.Stop()
+
+
+class TooLargeError(Exception):
+    """There are more tables than are looked at."""
+
+
+class Odds(NamedTuple):
+    """Chances, of `SCALE`."""
+
+    reach: int
+    bust: int
+
+
+class Run(NamedTuple):
+    """A turn in its play-card phase, as far as it matters to what comes.
+
+    `known` are the open cards of the deck, top card last; `pool` the rest of it. `slack` is how many unhappy
+    faces end the turn, `cash` what there is of what is played for.
+    """
+
+    known: tuple[Card, ...]
+    pool: Pool
+    discard: Pool
+    cash: int
+    unhappy: int
+    slack: int
+    points: int
+    has_played: bool
+    must_play: bool
+
+
+class Gamble:
+    """A turn played for so much cash, or where there is no `target`, for a win by points.
+
+    Who `keeps` something when they stop fears a bust; all others lose nothing by it.
+    """
+
+    def __init__(
+        self, faces: tuple[Face, ...], target: int = 0, *, keeps: bool = False, most: int = MOST
+    ) -> None:
+        self._faces, self._target, self._keeps, self._most = faces, target, keeps, most
+        self._known: dict[Run, Odds] = {}
+        self._winning = Winning(faces)
+
+    def worth(self, odds: Odds) -> int:
+        """Return what odds are worth, of `SCALE`: where stopping keeps something, that is half the target."""
+        return (SCALE + odds.reach - odds.bust) // 2 if self._keeps else odds.reach
+
+    def run(self, view: State, seat: Seat) -> Run:
+        """Return the turn that runs."""
+        return Run(
+            *_piles(view, seat, view.discards[seat]),
+            cash=min(view.cash, self._target),
+            unhappy=view.unhappy if self._target else 0,
+            slack=view.limit - view.unhappy,
+            points=view.points,
+            has_played=bool(view.row),
+            must_play=view.must_play,
+        )
+
+    def next_run(self, view: State, seat: Seat) -> Run:
+        """Return the seat's next turn, as its cards lie while it builds."""
+        return Run(
+            *_piles(view, seat, view.discards[seat] + view.row),
+            cash=0,
+            unhappy=0,
+            slack=LIMIT,
+            points=0,
+            has_played=False,
+            must_play=False,
+        )
+
+    def best(self, run: Run) -> Odds:
+        """Return the odds when every choice is the best one; raise `TooLargeError`."""
+        found = self._known.get(run)
+        if found is None:
+            if len(self._known) >= self._most:
+                raise TooLargeError
+            found = max((self.after(run, command) for command in self._ways(run)), key=self.worth)
+            self._known[run] = found
+        return found
+
+    def without_recycling(self, run: Run) -> int:
+        """Return the chance, of `SCALE`, to win by points with every card played: soon told."""
+        missing = POINTS_TO_WIN - run.points
+        return self._winning.chance(run.known, run.pool, run.discard, run.slack, missing, _FAR)
+
+    def after(self, run: Run, command: Command) -> Odds:
+        """Return the odds of a command that is possible."""
+        match command:
+            case co.PlayCard():
+                return self._played(run)
+            case co.ShuffleDeck():
+                return self._revealed(run._replace(pool=run.discard, discard=(0,) * len(run.discard)))
+            case co.Recycle(card):
+                return self.best(self.recycled(run, card))
+            case _:
+                reaches = bool(self._target) and run.cash >= self._target
+                return Odds(SCALE if reaches else 0, 0)
+
+    def lines(self, run: Run, begun: tuple[co.Recycle, ...] = ()) -> Iterator[tuple[Line, Odds]]:
+        """Yield what can be done up to the next card played or the stop: recycling at first, and its odds."""
+        for command in self._ways(run):
+            if not isinstance(command, co.Recycle):
+                yield (*begun, command), self.after(run, command)
+            elif not begun or begun[-1].card <= command.card:
+                yield from self.lines(self.recycled(run, command.card), (*begun, command))
+
+    def recycled(self, run: Run, card: Card) -> Run:
+        """Return the turn after a card was recycled (DT-5.2)."""
+        face, flipped = self._faces[card], other_face(card)
+        discard, known = without(run.discard, card), run.known
+        if face.recycle_to_deck:
+            known = (*known, flipped)
+        else:
+            discard = (*discard[:flipped], discard[flipped] + 1, *discard[flipped + 1 :])
+        return run._replace(
+            cash=min(run.cash + face.recycle_cash, self._target),
+            slack=run.slack + face.recycle_limit,
+            known=known,
+            discard=discard,
+        )
+
+    def _ways(self, run: Run) -> Iterator[Command]:
+        """Yield what can be done, but for recycling that cannot help (DT-4, DT-5)."""
+        faces = self._faces
+        is_stuck = not run.known and not any(run.discard)
+        is_bound = run.must_play or not run.has_played
+        if is_stuck or not (is_bound or (run.known and faces[run.known[-1]].is_forced)):
+            yield _STOP
+            if self._target and run.cash >= self._target:
+                return
+        for card, count in enumerate(run.discard):
+            if count and faces[card].is_recyclable and (self._target or not faces[card].recycle_cash):
+                yield co.Recycle(card)
+        if run.known:
+            yield _PLAY
+        elif not is_stuck:
+            yield _SHUFFLE
+
+    def _played(self, run: Run) -> Odds:
+        """Return the odds of playing the top card (DT-4.1, DT-4.5, DT-4.7)."""
+        face = self._faces[run.known[-1]]
+        unhappy = run.unhappy + face.unhappy
+        slack = run.slack + face.limit - face.unhappy
+        points = run.points + face.points
+        if slack <= 0:
+            return Odds(0, SCALE)
+        if points >= POINTS_TO_WIN:
+            return Odds(SCALE, 0)
+        cash = run.cash + face.cash + face.cash_per_unhappy * unhappy
+        return self._revealed(
+            run._replace(
+                known=run.known[:-1],
+                cash=min(cash, self._target),
+                unhappy=unhappy if self._target else 0,
+                slack=slack,
+                points=points,
+                has_played=True,
+                must_play=face.must_play_next,
+            )
+        )
+
+    def _revealed(self, run: Run) -> Odds:
+        """Return the mean over all cards that the new top card can be."""
+        if run.known or not any(run.pool):
+            return self.best(run)
+        reach = bust = 0
+        for card, count in enumerate(run.pool):
+            if count:
+                odds = self.best(run._replace(known=(card,), pool=without(run.pool, card)))
+                reach += count * odds.reach
+                bust += count * odds.bust
+        total = sum(run.pool)
+        return Odds(reach // total, bust // total)
+
+
+def _piles(view: State, seat: Seat, discard: tuple[Card, ...]) -> tuple[tuple[Card, ...], Pool, Pool]:
+    deck = view.decks[seat]
+    hidden = len(deck) - view.open[seat]
+    return deck[hidden:], pool_of(deck[:hidden]), pool_of(discard)
+
+
+def stars_within_reach(view: State, seat: Seat) -> int:
+    """Return how many points the cards of a seat bear that are not in play, each on its better side."""
+    faces = view.faces
+    own = view.decks[seat] + view.discards[seat]
+    return sum(max(faces[card].points, faces[other_face(card)].points) for card in own)
+
+
+def is_gamble(view: State, seat: Seat) -> bool:
+    """Whether a seat plays cards or builds, in company, and can't win by the number of its cards (DT-1.3)."""
+    if view.is_over or view.active != seat or view.is_solo:
+        return False
+    marks = [face.wins_at for face in view.faces if face.wins_at]
+    return sum(owned(view, seat)) + 1 < min(marks, default=1 << 30)

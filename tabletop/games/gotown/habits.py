@@ -1,0 +1,79 @@
+"""What tempers are measured by: how often a seat does what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.engine.memory import Move, turns
+from tabletop.engine.protocol import Seat
+from tabletop.engine.tempers import Habit, Tally
+from tabletop.games.gotown.cards import DOG, JOKER, REFILL
+from tabletop.games.gotown.events import (
+    CardsStolen,
+    Event,
+    FloorBuilt,
+    FloorDestroyed,
+    MilkshakePlaced,
+    TurnEnded,
+)
+from tabletop.games.gotown.state import State, ready_floors
+
+
+def count(moves: Sequence[Move[State, Event]]) -> Mapping[str, tuple[Habit, ...]]:
+    """Return the habits of each seat.
+
+    "destroyed": floors of others, of its turns. "two": several floors, of the turns in which it built. At the
+    end of its turns: "ready", floors that lay ready in hand; "variety", different numbers; "few_cards", so
+    few cards that it drew; "no_specials", no special card; "dogs_out", of its dogs those that stood on a
+    floor; "dogs_in", the others. "from_richest" and "from_leader": of the hands it robbed the largest, and
+    that of the highest tower; "delays_leader": the same tower, of those that it gave a milkshake.
+    """
+    tally = Tally(len(moves[-1].after.towers))
+    for turn in turns(moves, lambda state: state.turn):
+        seat = turn[0].seat
+        if seat is None:
+            continue
+        events = [event for move in turn for event in move.events]
+        built = sum(isinstance(event, FloorBuilt) for event in events)
+        tally.add("two", seat, built > 1, built > 0)
+        tally.add("destroyed", seat, sum(isinstance(event, FloorDestroyed) for event in events))
+        if any(isinstance(event, TurnEnded) for event in turn[-1].events):
+            _add_end(tally, seat, turn[-1].before)
+        for move in turn:
+            _add_victims(tally, seat, move)
+    return tally.counted()
+
+
+def _add_end(tally: Tally, seat: Seat, table: State) -> None:
+    """Count how a turn ends."""
+    hand, tower = table.hands[seat], table.towers[seat]
+    held = {card for card in hand if card is not None}
+    tally.add("ready", seat, ready_floors(hand))
+    tally.add("variety", seat, sum(card < JOKER for card in held))
+    tally.add("few_cards", seat, len(hand) < REFILL)
+    tally.add("no_specials", seat, max(held, default=0) < DOG)
+    if tower:
+        inside, outside = hand.count(DOG), sum(floor.dog for floor in tower)
+        tally.add("dogs_out", seat, outside, inside + outside)
+        tally.add("dogs_in", seat, inside, inside + outside)
+
+
+def _add_victims(tally: Tally, seat: Seat, move: Move[State, Event]) -> None:
+    """Count whom it picked, where there was a choice."""
+    table = move.before
+    heights = {other: len(table.towers[other]) for other in table.opponents(seat)}
+    sizes = {other: len(table.hands[other]) for other in table.opponents(seat)}
+    for event in move.events:
+        match event:
+            case CardsStolen(victims=(victim,)):
+                _add_choice(tally, "from_leader", seat, heights, victim)
+                _add_choice(tally, "from_richest", seat, sizes, victim)
+            case MilkshakePlaced(victim=victim):
+                _add_choice(tally, "delays_leader", seat, heights, victim)
+            case _:
+                pass
+
+
+def _add_choice(tally: Tally, habit: str, seat: Seat, has: Mapping[Seat, int], victim: Seat) -> None:
+    if len(set(has.values())) > 1:
+        tally.add(habit, seat, has[victim] == max(has.values()))

@@ -1,0 +1,338 @@
+"""Puzzles: *Win this turn*. A seat at the start of its turn has a sure win of a few plays (GT-1.1).
+
+Sure is what needs no chance: thieves and draws are no part of a proof, and no card that the seat cannot see
+is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from tabletop.engine.chance import Chance, NoChance
+from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.protocol import Seat
+from tabletop.engine.puzzle import Given, Proof, Question, Verdict
+from tabletop.engine.story import fold
+from tabletop.engine.tuples import put
+from tabletop.games.gotown import commands as co
+from tabletop.games.gotown.bot import easy
+from tabletop.games.gotown.cards import JOKER, Card
+from tabletop.games.gotown.commands import Command
+from tabletop.games.gotown.decide import decide
+from tabletop.games.gotown.evolve import evolve
+from tabletop.games.gotown.planning import OPENERS, THIEVES
+from tabletop.games.gotown.state import State
+from tabletop.games.gotown.text import card_name
+from tabletop.games.gotown.view import legal
+
+Line: TypeAlias = "tuple[Command, ...]"
+
+_FEWEST: Final = 2
+_MOST: Final = 5
+"""A puzzle's answer has so many plays."""
+_MISSES: Final = 3
+"""So many lines that fail are kept."""
+_FLOORS: Final = (co.BuildFloor, co.StealFloor)
+_GIVEN_UP: Final = (co.EndTurn, *THIEVES)
+"""What no sure win begins with."""
+_CLAUSES: Final = {
+    "ball": "GT-8.2",
+    "hammer": "GT-8.1",
+    "bone": "GT-7.2",
+    "beneath": "GT-6.5",
+    "joker": "GT-5.2",
+    "theft": "GT-6.6",
+    "hand": "GT-4.2",
+}
+"""The clause that each idea turns on."""
+
+
+class Search:
+    """The sure wins of one seat in the turn that runs, over all orders of plays without chance."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self._lines: dict[object, Line | None] = {}
+
+    def line(self, view: State) -> Line | None:
+        """Return the shortest sure win, of as many floors and as few other plays as can be; None for none."""
+        seat = self._seat
+        if len(view.towers[seat]) >= view.goal:
+            return ()
+        hand = view.hands[seat]
+        if len(view.towers[seat]) + sum(card is not None and card < JOKER for card in hand) < view.goal:
+            return None  # each floor, built or robbed, takes at least one number from the hand
+        key = tuple(sorted(card or 0 for card in hand)), view.towers
+        if key not in self._lines:
+            self._lines[key] = min(self._lines_on(view), key=_cost, default=None)
+        return self._lines[key]
+
+    def _lines_on(self, view: State) -> Iterator[Line]:
+        for command in _ways(view, self._seat):
+            rest = self.line(_played(view, self._seat, command))
+            if rest is not None:
+                yield command, *rest
+
+    def failing(self, view: State) -> list[Command]:
+        """Return the plays after which no sure win is left."""
+        return [
+            command
+            for command in _ways(view, self._seat)
+            if self.line(_played(view, self._seat, command)) is None
+        ]
+
+
+def _ways(view: State, seat: Seat) -> list[Command]:
+    return [command for command in legal(view, seat) if isinstance(command, OPENERS)]
+
+
+def _played(view: State, seat: Seat, command: Command) -> State:
+    return fold(evolve, view, decide(view, seat, command, NoChance()))
+
+
+def _cost(line: Line) -> tuple[int, int]:
+    return len(line), sum(not isinstance(command, _FLOORS) for command in line)
+
+
+# Proving
+
+
+def _prove(view: State, seat: Seat) -> Proof[Command] | None:
+    if view.is_over or view.active != seat or view.has_played:
+        return None
+    search = Search(seat)
+    answer = search.line(view)
+    if answer is None or not _FEWEST <= len(answer) <= _MOST:
+        return None
+    failing = search.failing(view)
+    misses = _misses(view, seat, search, answer)
+    lures = [miss for miss in misses if not isinstance(miss[-1], _GIVEN_UP)]
+    if not lures and all(isinstance(command, _FLOORS) for command in answer):
+        return None  # whatever is built or stolen wins
+    idea = _idea(answer)
+    ideas = len({type(command) for command in answer}) + (idea in ("beneath", "joker"))
+    winning = len(_ways(view, seat)) - len(failing)
+    return Proof(
+        given={},
+        answer=answer,
+        misses=misses,
+        theme=idea,
+        clause=_CLAUSES[idea],
+        difficulty=10 * len(answer) + 5 * ideas + 2 * len(failing) - 3 * winning,
+    )
+
+
+def _misses(view: State, seat: Seat, search: Search, answer: Line) -> tuple[Line, ...]:
+    """Return lines that fail though they look good: what an Easy player begins with, then what leaves the
+    answer at once or later, by a floor or by what the answer needs for another one."""
+    tempting = {*_FLOORS, *map(type, answer)}
+    found: list[Line] = []
+    first = easy(view, seat, Chance(0, view.turn))
+    begun: Line = ()
+    for command in answer:
+        failing = search.failing(view)
+        if not begun and (first in failing or isinstance(first, _GIVEN_UP)):
+            found.append((first,))
+        found += ((*begun, other) for other in failing if type(other) in tempting)
+        view = _played(view, seat, command)
+        begun = (*begun, command)
+    return tuple(dict.fromkeys(found))[:_MISSES] or ((co.EndTurn(),),)
+
+
+def _idea(line: Line) -> str:
+    """Return what a line turns on: the rarest of its ideas."""
+    kinds = {type(command) for command in line}
+    robbed = [command.victim for command in line if isinstance(command, co.StealFloor)]
+    if co.PlayWreckingBall in kinds:
+        return "ball"
+    if co.PlayJackhammer in kinds:
+        return "hammer"
+    if co.PlayBone in kinds:
+        return "bone"
+    if len(set(robbed)) < len(robbed):
+        return "beneath"
+    if any(isinstance(command, co.BuildFloor) and command.right == JOKER for command in line):
+        return "joker"
+    return "theft" if robbed else "hand"
+
+
+# Asking
+
+
+def _ask(view: State, seat: Seat, given: Given) -> Message:
+    return msgn(
+        "Win this turn: you need {count} more floor.",
+        "Win this turn: you need {count} more floors.",
+        view.goal - len(view.towers[seat]),
+    )
+
+
+def _hint(view: State, seat: Seat, given: Given, answer: Line) -> Message:
+    match _idea(answer):
+        case "ball" | "hammer":
+            return msg("Which floor lies on one that you could steal?")
+        case "bone":
+            return msg("Which dog is in your way?")
+        case "beneath":
+            return msg("What lies beneath the floor that you steal first?")
+        case "joker":
+            return msg("Which of your numbers should not stand beside the joker?")
+        case _:
+            return msg("A card makes one floor only: which of your cards has but one match?")
+
+
+# Judging
+
+
+def _judge(before: State, seat: Seat, given: Given, done: Line, now: State) -> Verdict | None:
+    if now.winner == seat:
+        return Verdict(True, _why_it_wins(before, seat, done))
+    missing = now.goal - len(now.towers[seat])
+    if now.is_over or now.turn != before.turn:
+        return Verdict(
+            False,
+            msgn(
+                "The turn is over, and {count} floor is still missing.",
+                "The turn is over, and {count} floors are still missing.",
+                missing,
+            ),
+        )
+    if isinstance(done[-1], THIEVES):
+        return Verdict(False, msg("Nobody knows what a thief brings: no sure win needs one."))
+    if Search(seat).line(now) is not None:
+        return None
+    return Verdict(False, _spent(now, seat, done[-1]) or _guarding_dog(now, seat) or _too_few(now, seat))
+
+
+def _guarding_dog(now: State, seat: Seat) -> Message | None:
+    """Return which dog alone is in the way, if one is."""
+    for victim in now.opponents(seat):
+        tower = now.towers[victim]
+        for at, floor in enumerate(tower):
+            unguarded = put(now.towers, victim, put(tower, at, replace(floor, dog=False)))
+            if floor.dog and Search(seat).line(replace(now, towers=unguarded)) is not None:
+                return msg(
+                    "{victim}'s dog is still there, on floor {floor}.", victim=SeatName(victim), floor=at + 1
+                )
+    return None
+
+
+def _spent(now: State, seat: Seat, command: Command) -> Message | None:
+    """Return which card of a floor that was just made would still win, if one would."""
+    for card in _cards(command):
+        hands = put(now.hands, seat, (*now.hands[seat], card))
+        if Search(seat).line(replace(now, hands=hands)) is not None:
+            return msg("Something else needed this card: {card}.", card=card_name(card))
+    return None
+
+
+def _cards(command: Command) -> tuple[Card, ...]:
+    match command:
+        case co.BuildFloor(left, right):
+            return left, right
+        case co.StealFloor(card, _):
+            return (card,)
+        case _:
+            return ()
+
+
+def _too_few(now: State, seat: Seat) -> Message:
+    """Say how many floors can still be made of those that are missing."""
+    missing, goal = now.goal - len(now.towers[seat]), len(now.towers[seat])
+    while Search(seat).line(replace(now, goal=goal + 1)) is not None:
+        goal += 1
+    possible = goal - len(now.towers[seat])
+    if not possible:
+        return msgn(
+            "You still need {count} floor, and none can be made now.",
+            "You still need {count} floors, and none can be made now.",
+            missing,
+        )
+    return msg(
+        "You still need {missing} floors, and at most {possible} can be made now.",
+        missing=missing,
+        possible=possible,
+    )
+
+
+def _why_it_wins(before: State, seat: Seat, done: Line) -> Message:
+    """Return what the win turned on."""
+    idea = _idea(done)
+    thefts = [command for command in done if isinstance(command, co.StealFloor)]
+    for command in done:
+        match command:
+            case co.PlayWreckingBall(victim) | co.PlayJackhammer(victim) if idea in ("ball", "hammer"):
+                return msg(
+                    "With the top floor gone, the one beneath is {victim}'s top floor and can be stolen.",
+                    victim=SeatName(victim),
+                )
+            case co.PlayBone(victim, floor) if idea == "bone":
+                return msg(
+                    "The bone takes {victim}'s dog from floor {floor}, and then it can be stolen.",
+                    victim=SeatName(victim),
+                    floor=floor + 1,
+                )
+            case co.StealFloor(_, victim) if idea == "beneath" and _robs(thefts, victim) > 1:
+                return msg(
+                    "Beneath a stolen floor the next one is on top at once: {victim} loses {number} floors.",
+                    victim=SeatName(victim),
+                    number=_robs(thefts, victim),
+                )
+    if idea == "joker":
+        return _why_the_joker(before, seat)
+    if thefts:
+        return msgn(
+            "A stolen floor takes one card of your hand, a built one two: here {count} is stolen.",
+            "A stolen floor takes one card of your hand, a built one two: here {count} are stolen.",
+            len(thefts),
+        )
+    return msg("Any number of floors can be built in one turn, each of two cards that make nine.")
+
+
+def _why_the_joker(before: State, seat: Seat) -> Message:
+    """Return beside which numbers the joker wins: which of them the other floors need."""
+    ways = [way for way in _ways(before, seat) if isinstance(way, co.BuildFloor) and way.right == JOKER]
+    failing = Search(seat).failing(before)
+    needed = [way.left for way in ways if way in failing]
+    match needed:
+        case [_, _, *_] if len(ways) - len(needed) == 1:
+            right = next(way.left for way in ways if way.left not in needed)
+            return msg(
+                "The joker has to stand beside your {card}: other floors need your other numbers.", card=right
+            )
+        case [card]:
+            return msg(
+                "The joker may stand beside any of your numbers but the {card}: another floor needs "
+                "that one.",
+                card=card,
+            )
+        case [card, other]:
+            return msg(
+                "The joker may stand beside any of your numbers but {card} and {other}: other floors need "
+                "these.",
+                card=card,
+                other=other,
+            )
+    return msg("The joker makes nine with any number: keep those that other floors need.")
+
+
+def _robs(thefts: list[co.StealFloor], victim: Seat) -> int:
+    return sum(theft.victim == victim for theft in thefts)
+
+
+_WIN_THIS_TURN: Final = Question(
+    id="win",
+    title=N_("Win this turn"),
+    ask=_ask,
+    hint=_hint,
+    prove=_prove,
+    judge=_judge,
+)
+
+
+def questions() -> tuple[Question[State, Command], ...]:
+    """Return the kinds of puzzles that GoTown asks."""
+    return (_WIN_THIS_TURN,)

@@ -1,0 +1,1 @@
+"""Puzzles that ship with the games: real positions with one question and one proved answer."""
