@@ -1,7 +1,7 @@
 """Starts the app: display, settings, context, first scene, loop.
 
-`run(Options())` returns the exit code: 0 after a normal end, 2 when there is no screen (with one sentence on
-stderr), 130 after Ctrl+C. Everything that is not needed for the first picture is imported or loaded later.
+`run(Options())` returns the exit code: 0 after a normal end, 130 after Ctrl+C; `NoDisplay` when there is
+no screen. Everything that is not needed for the first picture is imported or loaded later.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tabletop.app.core.floating import LEAST, standing
 from tabletop.app.core.loop import Loop
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import Settings, SettingsFile
-from tabletop.app.core.video import NoDisplay, Pair, start_video
+from tabletop.app.core.video import Pair, start_video
 from tabletop.app.request import AppRequest
 from tabletop.app.table import registry
 from tabletop.engine.history import SeatInfo
@@ -97,12 +97,9 @@ def show_first(ctx: Context, options: Options) -> None:
             board=request.board,
         )
     elif request.day is not None:
-        from tabletop.app.table.around import opening
-        from tabletop.daily.days import day_on
+        from tabletop.app.screens.day_game import go_on_or_play
 
-        day = day_on(request.day)
-        seats = [SeatInfo("", kind, number) for number, kind in enumerate(day.daily.seats)]
-        opening.begin_day(ctx, day, _named(ctx, seats))
+        go_on_or_play(ctx, request.day)
     elif request.file is not None:
         from tabletop.app.table.around import opening
         from tabletop.saves import open_save
@@ -143,14 +140,9 @@ def _named(ctx: Context, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
 
 
 def run(options: Options | None = None) -> int:
-    """Run the app to its end; return the exit code."""
+    """Run the app to its end; return the exit code. Raises `NoDisplay`."""
     options = options or Options()
-    try:
-        ctx = make_context(options)
-    except NoDisplay as error:
-        reason = str(error) or "unknown reason"
-        print(f"tabletop: there is no display to open a window on ({reason}).", file=sys.stderr)
-        return 2
+    ctx = make_context(options)
     try:
         # What is shown when something breaks must be there by then: modules may not be found any more.
         navigate.found("crash")

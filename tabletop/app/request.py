@@ -18,7 +18,7 @@ class AppRequest:
     `board` is the player's own board to play on, "" for the standard one.
     `file` opens a saved game to look at. `saved` is one that was double-clicked: the app goes on with it
     where that can be, and says in its window what is wrong with it. `self_test` is the file for the verdict
-    of the self-test.
+    of the self-test. `start_only` ends the app after its first picture.
     `language` is "en" or "ja", "" for what the settings say.
     """
 
@@ -31,4 +31,5 @@ class AppRequest:
     file: Path | None = None
     saved: Path | None = None
     self_test: Path | None = None
+    start_only: bool = False
     language: str = ""

@@ -23,6 +23,8 @@ from tabletop.app.canvas.record import Record
 
 MOST_PAINTED = 400_000
 """So many px are painted at once."""
+SORTING_OUT = 3
+"""So many pieces could be noted while it is looked which are missing."""
 _NOT_YET: tuple[object, Layer] = (None, Layer(()))
 """Stands for a piece that is not noted yet."""
 
@@ -64,6 +66,8 @@ class Frames:
         self._noted = self._drawn
         self._spare: dict[Hashable, tuple[object, Layer]] = {}
         self._unpainted: list[pygame.Rect] = []
+        self._most_missing = self._most_unpainted = 0
+        """How many pieces are noted for the next picture, and how many px are painted."""
         self.is_unpainted = False
         """Whether something is still to be done before the window can show what stands still."""
 
@@ -114,6 +118,7 @@ class Frames:
         if self._noted is not self._drawn:
             rects = [self._whole] if self._is_blank else changed(_layers(self._drawn), _layers(self._noted))
             self._unpainted += [piece for rect in rects for piece in _cut(rect)]
+            self._most_unpainted = _px(self._unpainted)
             self._drawn, self._is_blank = self._noted, False
             self._spare.clear()
             yield
@@ -136,12 +141,19 @@ class Frames:
             if ready is None:
                 self._missing.append(part)
         self._missing.reverse()
+        self._most_missing = len(self._missing)
 
     @property
-    def steps_left(self) -> int:
-        """How many steps are still to be done, as far as that is known: to each piece that is not noted yet a
-        rect."""
-        return 2 * len(self._missing) + len(self._unpainted)
+    def done(self) -> float:
+        """How much is done of what `steps` do, from 0 to 1: a piece counts as much as what is painted at
+        once. As long as it is not known where the picture differs, it may everywhere."""
+        if self._coming is not None:
+            return 0.0
+        left, most = _px(self._unpainted), self._most_unpainted
+        if self._noted is not self._drawn:
+            left = most = _px([self._whole])
+        whole = SORTING_OUT + self._most_missing + most / MOST_PAINTED
+        return 1 - (len(self._missing) + left / MOST_PAINTED) / whole
 
     def _made(self, part: Part) -> tuple[object, Layer]:
         """Return what a piece draws; what it drew before, where that is the same."""
@@ -217,6 +229,10 @@ def _cut(rect: pygame.Rect) -> Iterator[pygame.Rect]:
     step = max(1, MOST_PAINTED // rect.w)
     for top in range(rect.top, rect.bottom, step):
         yield pygame.Rect(rect.x, top, rect.w, min(step, rect.bottom - top))
+
+
+def _px(rects: Iterable[pygame.Rect]) -> int:
+    return sum(rect.w * rect.h for rect in rects)
 
 
 def _layers(drawn: Mapping[Hashable, tuple[object, Layer]]) -> list[tuple[Hashable, Layer]]:

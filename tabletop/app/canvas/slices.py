@@ -17,12 +17,15 @@ class Slices:
         self.clock: Callable[[], float] = time.perf_counter
         """Gives seconds."""
         self._began: float | None = None
+        self._times = 1.0
         self._is_used = False
 
-    def begin(self) -> None:
-        """A frame begins, unless one has begun: what is done from now on takes its time."""
+    def begin(self, times: float = 1) -> None:
+        """A frame begins, unless one has begun: what is done from now on takes its time, or so many times as
+        much."""
         if self._began is None:
             self._began = self.clock()
+            self._times = times
             self._is_used = False
 
     def end(self) -> None:
@@ -38,13 +41,13 @@ class Slices:
         """Whether the time of this frame is over; never before something was done in it."""
         self.begin()
         assert self._began is not None
-        return self._is_used and (self.clock() - self._began) * 1000 >= self.ms
+        return self._is_used and (self.clock() - self._began) * 1000 >= self.ms * self._times
 
-    def work(self, steps: Iterator[object], least: float = 0) -> bool:
-        """Do steps until the time is over, so many at least; True when none is left."""
-        done, end = 0, object()
-        while done < least or not self.is_over:
+    def work(self, steps: Iterator[object], is_enough: Callable[[], bool] = lambda: True) -> bool:
+        """Do steps until it is enough and the time is over; True when none is left."""
+        end = object()
+        while not is_enough() or not self.is_over:
             if next(steps, end) is end:
                 return True
-            done, self._is_used = done + 1, True
+            self._is_used = True
         return False

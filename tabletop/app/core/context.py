@@ -8,6 +8,7 @@ ctx.sound     ctx.sound.play("drop")      ctx.toasts   ctx.toasts.add("...")
 ctx.scenes    push / pop / replace        ctx.bindings which key means which action
 ctx.a11y      screen reader               ctx.now      ms; tests hold the clock
 ctx.pictures  what the window shows      ctx.slices   time for what it will show
+ctx.today()   the date; tests hold it
 ctx.dice      for what is drawn around games; what a game draws hangs on its seed alone
 ctx.pressed   what is held down           ctx.pressed.deaden()  when somebody else acts
 ctx.alarm     ctx.alarm.at(ms)            in `update`: what must be updated then, though nobody does anything
@@ -16,6 +17,7 @@ ctx.alarm     ctx.alarm.at(ms)            in `update`: what must be updated then
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,9 +27,11 @@ from tabletop.app.canvas.frames import Frames
 from tabletop.app.canvas.slices import Slices
 from tabletop.app.core.accessibility import Accessibility
 from tabletop.app.core.alarm import Alarm
+from tabletop.app.core.ambience import Ambience
 from tabletop.app.core.assets import Assets
 from tabletop.app.core.display import Display
 from tabletop.app.core.input import Action, Bindings
+from tabletop.app.core.music import Music
 from tabletop.app.core.pressed import Pressed
 from tabletop.app.core.scene import SceneManager
 from tabletop.app.core.settings import SPEED, Settings, SettingsFile, system_language, validated
@@ -68,7 +72,10 @@ class Context:
         self._actions: Sequence[Action] = ()
         self.bindings = Bindings(self.settings.keys)
         self.sound = Sound()
-        self.sound.configure(self.settings)
+        self.ambience = Ambience(self.sound)
+        self.dice = Random()
+        self.music = Music(self.sound, self.dice.randint)
+        self._set_volumes()
         self.scenes = SceneManager()
         self.pictures = Frames()
         self.slices = Slices()
@@ -76,7 +83,7 @@ class Context:
         self.toasts = Toasts(self)
         self.a11y = Accessibility()
         self.pressed = Pressed()
-        self.dice = Random()
+        self.today = date.today
         display.rescale(self.settings.ui_scale, self.settings.text_scale)
 
     # -- time ------------------------------------------------------------------------------------------
@@ -125,8 +132,13 @@ class Context:
             self.display.set_mode(self.settings.window_mode)
         if "keys" in names:
             self.use_actions(self._actions)
-        self.sound.configure(self.settings)
+        self._set_volumes()
         self.scenes.relayout()
+
+    def _set_volumes(self) -> None:
+        self.sound.configure(self.settings)
+        self.ambience.configure(self.settings)
+        self.music.configure(self.settings)
 
     def use_actions(self, actions: Sequence[Action]) -> None:
         """From now on keys mean these actions of a game, too: its table is opened."""

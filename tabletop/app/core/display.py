@@ -6,6 +6,7 @@ Two scales, on purpose (look 2):
   them grows with `text_px` and is then fitted into its box;
 - *panels* (menu, settings, rules, log) grow with the UI scale and scroll: `ui(v)` gives their sizes.
 
+The UI scale is the player's, or what suits window and monitor (`automatic`).
 `lw, lh` is the logical canvas, never smaller than 1920x1080; other window ratios add width or height.
 `Display` saves nothing; settings are read by whoever calls `apply`.
 """
@@ -21,6 +22,10 @@ from tabletop.app.core.video import NoDisplay, Pair
 from tabletop.app.core.window import AppWindow
 
 BASE_W, BASE_H = 1920, 1080
+SMALL = 2 / 3
+"""What a window of 1280x720 has as `s`: the smallest that the design was drawn for."""
+STEP, LARGEST = 25, 200
+"""UI scales that are found for a monitor, per cent: 100, 125 and so on."""
 MIN_W, MIN_H = 480, 300
 """Below this a window shows one sentence instead of the scene."""
 MIN_TEXT = 13
@@ -31,11 +36,15 @@ class Display:
     """The window. `size` is in device px; everything scene code needs is derived from it."""
 
     def __init__(
-        self, size: tuple[int, int] = (1280, 720), *, ui_scale: int = 100, text_scale: int = 100
+        self, size: tuple[int, int] = (1280, 720), *, ui_scale: int | None = None, text_scale: int = 100
     ) -> None:
-        """Derive the scale for a window of `size` device px; scales are per cent, 75 to 200."""
+        """Derive the scale for a window of `size` device px; scales are per cent, 75 to 200, and the UI's is
+        None where the monitor is to say it."""
         self.surface = pygame.Surface((1, 1))
         self._window: AppWindow | None = None
+        self.monitor = 1.0
+        """How large the system draws on the window's monitor: 1.5 at 150 %."""
+        self._wished = ui_scale
         self._scale(size, ui_scale, text_scale)
 
     # -- the window ------------------------------------------------------------------------------------
@@ -89,13 +98,28 @@ class Display:
         self.resized()
 
     def resized(self) -> None:
-        """Take over the size the window has now."""
-        self.surface = self.window.surface
-        self._scale(self.surface.get_size(), self.ui_scale, self.text_scale)
+        """Take over the size the window has now, and the scale of the monitor on which it lies."""
+        self.surface, self.monitor = self.window.surface, self.window.scale
+        self._scale(self.surface.get_size(), self._wished, self.text_scale)
 
-    def rescale(self, ui_scale: int, text_scale: int) -> None:
-        """Set UI and text scale, per cent."""
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether the window has come to a monitor of another scale."""
+        return self.window.scale != self.monitor
+
+    def rescale(self, ui_scale: int | None, text_scale: int) -> None:
+        """Set UI and text scale, per cent; None for what suits the monitor."""
+        self._wished = ui_scale
         self._scale(self.size, ui_scale, text_scale)
+
+    @property
+    def density(self) -> float:
+        """How many device px there are to one of what the system counts in; see `AppWindow`."""
+        return 1.0 if self._window is None else self._window.density
+
+    def outside(self, rect: pygame.Rect) -> pygame.Rect:
+        """Device rect -> the same in what the system counts in."""
+        return pygame.Rect(*(round(value / self.density) for value in rect))
 
     def flip(self) -> None:
         """Show what was drawn."""
@@ -107,7 +131,7 @@ class Display:
 
         For pictures of a table that are smaller than the window (replay); the window itself is not touched.
         """
-        before = (self.size, self.ui_scale, self.text_scale)
+        before = (self.size, self._wished, self.text_scale)
         self._scale(size, 100, 100)
         try:
             yield
@@ -116,16 +140,24 @@ class Display:
 
     # -- the scale -------------------------------------------------------------------------------------
 
-    def _scale(self, size: tuple[int, int], ui_scale: int, text_scale: int) -> None:
+    def _scale(self, size: tuple[int, int], ui_scale: int | None, text_scale: int) -> None:
         self.size = size
-        self.ui_scale, self.text_scale = ui_scale, text_scale
         self.w, self.h = size
         self.s = min(self.w / BASE_W, self.h / BASE_H)
-        self.u = ui_scale / 100
+        self.ui_scale = self.automatic if ui_scale is None else ui_scale
+        self.text_scale = text_scale
+        self.u = self.ui_scale / 100
         self.lw, self.lh = self.w / self.s, self.h / self.s
         self.min_text = _least_text(self.s)
         # 1.0 from s = 0.9 upwards, 1.17 at s = 0.667 and below.
         self.t = 1 + 0.17 * min(1.0, max(0.0, (0.9 - self.s) / (0.9 - 2 / 3)))
+
+    @property
+    def automatic(self) -> int:
+        """The UI scale, per cent, that suits the window on its monitor: what the system draws larger there,
+        less what the window is larger than the design's smallest, since all grows with the window, too."""
+        missing = self.monitor * min(1.0, SMALL / self.s)
+        return min(max(round(100 * missing / STEP) * STEP, 100), LARGEST)
 
     @property
     def too_small(self) -> bool:

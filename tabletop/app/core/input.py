@@ -1,10 +1,10 @@
 """Input as small frozen values. Nothing above this module looks at pygame events.
 
-`Translator.read(event, size)` turns a pygame event into those of the types below that it means. A finger is a
-mouse that comes when it touches and leaves when it is lifted; of several the first one counts. `pos` is
-always the position at which the event happened, never where the mouse is by now. `Key.name` is pygame's key
-name in lower case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers in the fixed order
-`ctrl+alt+shift+a`. `Bindings.action(key)` tells which named action a key means (ux D8, S8).
+`Translator.read(event, size, density)` turns a pygame event into those of the types below that it means. A
+finger is a mouse that comes when it touches and leaves when it is lifted; of several the first one counts.
+`pos` is always the position at which the event happened, device px, never where the mouse is by now.
+`Key.name` is pygame's key name in lower case (`a`, `return`, `left`, `f9`); `chord(key)` adds modifiers in
+the fixed order `ctrl+alt+shift+a`. `Bindings.action(key)` tells which named action a key means (ux D8, S8).
 """
 
 from __future__ import annotations
@@ -59,9 +59,7 @@ class Text(Struct, frozen=True):
 
 
 class Resize(Struct, frozen=True):
-    """The window has a new size, device px."""
-
-    size: tuple[int, int]
+    """The window has another size, or lies on a monitor of another scale."""
 
 
 class FocusLost(Struct, frozen=True):
@@ -109,11 +107,14 @@ class Translator:
         self._finger: tuple[int, int] | None = None
         """Which finger of which screen is the pointer."""
 
-    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> tuple[Event, ...]:
-        """Return our events, none for what nobody here needs; `size` is the window's, device px."""
+    def read(
+        self, event: pygame.event.Event, size: tuple[int, int], density: float = 1.0
+    ) -> tuple[Event, ...]:
+        """Return our events, none for what nobody here needs; `size` is the window's, device px, of which
+        there are `density` to each of those in which the system counts."""
         if event.type in _FINGERS:
             return self._touch(event, size)
-        found = self._pointer(event) or self._keyboard(event) or _other(event)
+        found = self._pointer(event, density) or self._keyboard(event) or _other(event)
         if isinstance(found, Pointer):
             self.pos = found.pos
         if isinstance(found, FocusLost):
@@ -136,10 +137,10 @@ class Translator:
         self._finger = None
         return Pointer("up", pos, 1, is_finger=True), Pointer("move", _AWAY, is_finger=True)
 
-    def _pointer(self, event: pygame.event.Event) -> Pointer | None:
+    def _pointer(self, event: pygame.event.Event, density: float) -> Pointer | None:
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
-                return _mouse(event)
+                return _mouse(event, density)
             case pygame.MOUSEWHEEL:
                 return Pointer("wheel", self.pos, 0, float(getattr(event, "precise_y", event.y)))
             case pygame.WINDOWLEAVE:
@@ -166,7 +167,7 @@ def _other(event: pygame.event.Event) -> Event | None:
         case pygame.TEXTEDITING:
             return Text(event.text, composing=True)
         case pygame.WINDOWSIZECHANGED:
-            return Resize((event.x, event.y))
+            return Resize()
         case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
             return FocusLost()
         case pygame.WINDOWFOCUSGAINED:
@@ -180,11 +181,11 @@ def _other(event: pygame.event.Event) -> Event | None:
     return None
 
 
-def _mouse(event: pygame.event.Event) -> Pointer | None:
+def _mouse(event: pygame.event.Event, density: float) -> Pointer | None:
     # SDL also sends a mouse event for each touch; the finger event is the one we take.
     if getattr(event, "touch", False):
         return None
-    pos = (int(event.pos[0]), int(event.pos[1]))
+    pos = (int(event.pos[0] * density), int(event.pos[1] * density))
     if event.type == pygame.MOUSEMOTION:
         return Pointer("move", pos)
     if event.button not in _BUTTONS:

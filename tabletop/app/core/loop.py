@@ -8,7 +8,6 @@ Anything a scene raises ends in the error screen, never in a lost window (ux R9)
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -40,6 +39,10 @@ if TYPE_CHECKING:
 
 MOST_WAITED = 4
 """So many frames a change is painted in at most before it is seen."""
+AT_REST = 4
+"""So many times as long as in a frame that moves, things are prepared in one go while nothing moves."""
+SHARE_OF_LAST = 0.5
+"""So much of the share of a frame before it is left for the one in which a change is seen."""
 AWAKE_MS = 400
 """After input the loop polls fast for this long, so that the next input is met at once."""
 
@@ -69,6 +72,8 @@ class Loop:
                 self.sleep(self.spare)
             # No wait after a sleep; but whoever wakes it again and again has no more turns than a busy loop.
             self._clock.tick(pace.hz)
+        self.ctx.ambience.close()
+        self.ctx.music.close()
         self.ctx.scenes.clear()
 
     @property
@@ -86,7 +91,7 @@ class Loop:
         """Nobody waits for anything now."""
         ctx, top = self.ctx, self.ctx.scenes.top
         if top is not None and not ctx.display.too_small:
-            ctx.slices.begin()
+            ctx.slices.begin(AT_REST)
             self.guard(top.rest)
             ctx.slices.end()
         self._memory.rest(ctx.now, self.frames)
@@ -105,9 +110,12 @@ class Loop:
             self.ctx.slices.end()
 
     def _turn(self) -> bool:
+        display = self.ctx.display
         for raw in pygame.event.get():
-            self.ctx.display.window.notice(raw)
-            for event in self._translator.read(raw, self.ctx.display.size):
+            display.window.notice(raw)
+            if display.is_elsewhere:
+                self.guard(partial(self.take, Resize()))
+            for event in self._translator.read(raw, display.size, display.density):
                 self.guard(partial(self.take, event))
         self.guard(self._advance)
         if self.ctx.scenes.top is None:
@@ -185,6 +193,9 @@ class Loop:
                 ctx.scenes.top.asked(request)
         ctx.scenes.update(now)
         ctx.toasts.update(now)
+        around = ctx.scenes.ambience
+        if ctx.ambience.tick(around, now) | ctx.music.tick(around, now):
+            ctx.alarm.at(now)
 
     def _needs_drawing(self) -> bool:
         scenes = self.ctx.scenes
@@ -198,7 +209,7 @@ class Loop:
         ctx, pictures = self.ctx, self.ctx.pictures
         is_new = pictures.fit(ctx.display.surface)
         if is_new or not ctx.scenes.is_still or ctx.toasts.dirty:
-            look = (ctx.language, astuple(ctx.settings), ctx.display.too_small)
+            look = (ctx.language, astuple(ctx.settings), ctx.display.ui_scale, ctx.display.too_small)
             pictures.still(self._pieces(), look)
         # A large change takes some frames, and is seen with the last of them, where nobody's hand did it; but
         # what another screen hides is gone at once (ux C2).
@@ -206,9 +217,11 @@ class Loop:
         ctx.scenes.drawn()
         ctx.toasts.dirty = False
         if pictures.is_unpainted:
-            left = 1 if is_urgent else MOST_WAITED + 1 - self._waited
-            least = math.inf if left == 1 else pictures.steps_left / left
-            if not ctx.slices.work(self._steps(), least):
+            left = 0 if is_urgent else MOST_WAITED - self._waited
+            # The first frame has done what brought the change, and the last one shows what all painted.
+            share = (1 - pictures.done) / (left + SHARE_OF_LAST) if self._waited else 0
+            goal = pictures.done + share
+            if not ctx.slices.work(self._steps(), lambda: left > 0 and pictures.done >= goal):
                 self._waited += 1
                 return
         self._waited = 0

@@ -8,20 +8,22 @@ loading them all.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from datetime import date
     from pathlib import Path
 
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
-    from tabletop.engine.protocol import Game
+    from tabletop.engine.protocol import Game, Seat
     from tabletop.lessons.file import Lesson
 
 SCREENS = {
     "crash": "tabletop.app.screens.crash:show_error",
     "curtain": "tabletop.app.screens.curtain:CurtainScene",
+    "daily": "tabletop.app.screens.daily.scene:DailyScene",
     "finale": "tabletop.app.screens.results.finale:FinaleScene",
     "hide": "tabletop.app.screens.hiding:HideScene",
     "keys": "tabletop.app.screens.rules.scene:key_list",
@@ -29,11 +31,16 @@ SCREENS = {
     "lesson_end": "tabletop.app.screens.lesson.end:EndScene",
     "menu": "tabletop.app.screens.menu.scene:MenuScene",
     "open": "tabletop.app.screens.saved_games:open_game",
+    "puzzle": "tabletop.app.screens.puzzles.opening:puzzle_scene",
+    "puzzles": "tabletop.app.screens.puzzles.scene:PuzzlesScene",
     "record": "tabletop.app.screens.record.scene:RecordScene",
     "replay": "tabletop.app.screens.replay.scene:ReplayScene",
     "results": "tabletop.app.screens.results.scene:ResultsScene",
+    "review": "tabletop.app.screens.review.scene:ReviewScene",
     "rules": "tabletop.app.screens.rules.scene:RulesScene",
     "settings": "tabletop.app.screens.settings.scene:SettingsScene",
+    "setup": "tabletop.app.screens.setup.scene:SetupScene",
+    "sunday": "tabletop.app.screens.daily.sunday:sunday_scene",
     "table": "tabletop.app.table.registry:at_table",
     "welcome": "tabletop.app.screens.welcome.scene:WelcomeScene",
 }
@@ -89,9 +96,30 @@ def end_lesson(ctx: Context, lesson: Lesson) -> None:
     ctx.scenes.push(found("lesson_end")(ctx, lesson))
 
 
+def open_puzzle(ctx: Context, game_id: str, puzzle_id: str) -> None:
+    """Leave whatever is shown for the table of a puzzle, where there is such a puzzle."""
+    scene = found("puzzle")(ctx, game_id, puzzle_id)
+    if scene is not None:
+        ctx.scenes.reset(scene)
+
+
+def show_puzzles(ctx: Context, game_id: str = "", *, over: bool = False) -> None:
+    """Show all puzzles, those of a game first; `over` the present screen, to come back to it."""
+    scene = found("puzzles")(ctx, game_id)
+    if over:
+        ctx.scenes.push(scene)
+    else:
+        ctx.scenes.reset(scene)
+
+
 def show_settings(ctx: Context, page: str = "") -> None:
     """Open the settings over the present screen."""
     ctx.scenes.push(found("settings")(ctx, page))
+
+
+def show_setup(ctx: Context, game: Game[Any, Any, Any]) -> None:
+    """Open the set-up of a new game over the present screen."""
+    ctx.scenes.push(found("setup")(ctx, game))
 
 
 def show_rules(
@@ -132,9 +160,36 @@ def show_record(ctx: Context, game_id: str = "", view: str = "charts") -> None:
     ctx.scenes.push(found("record")(ctx, game_id, view))
 
 
-def show_history(ctx: Context, session: Session, position: int | None = None) -> None:
-    """Open the replay of a session over its table, at a position, knowing what its viewer knows (ux L11)."""
-    ctx.scenes.push(found("replay")(ctx, session, position))
+def show_daily(ctx: Context, when: date | None = None) -> None:
+    """Open the daily city over the present screen: of a date, or of today."""
+    ctx.scenes.push(found("daily")(ctx, when))
+
+
+def open_sunday(ctx: Context, when: date, number: int | None = None) -> None:
+    """Leave whatever is shown for one of a Sunday's puzzles, or the next that was not tried."""
+    ctx.scenes.reset(found("sunday")(ctx, when, number))
+
+
+def return_to_daily(ctx: Context, when: date) -> None:
+    """Leave whatever is shown for the menu, and the daily city of a date over it."""
+    show_menu(ctx)
+    show_daily(ctx, when)
+
+
+def show_history(
+    ctx: Context, session: Session, position: int | None = None, whose: Sequence[Seat] = ()
+) -> None:
+    """Open the replay of a session over its table, at a position, knowing what its viewer knows (ux L11); a
+    finished game `whose` record it is: seen by that person, of several by everybody, of nobody by who won."""
+    ctx.scenes.push(found("replay")(ctx, session, position, whose))
+
+
+def show_review(ctx: Context, session: Session) -> None:
+    """Open the review of a finished game over the present screen; of one that is not over, say so."""
+    if session.result is None:
+        ctx.toasts.add(ctx.t("The game is not over yet: a review tells what decided it."))
+    else:
+        ctx.scenes.push(found("review")(ctx, session))
 
 
 def show_error(ctx: Context, error: Exception) -> None:

@@ -11,7 +11,8 @@ T = TypeVar("T")
 
 
 class Choose(NamedTuple):
-    """One of a few values, each with a text to translate; `plain` texts are names and stay as they are."""
+    """One of a few values, each with a text to translate; `plain` texts are names and stay as they are. Among
+    sizes None is the one that suits the monitor."""
 
     options: tuple[tuple[Any, str], ...]
     plain: bool = False

@@ -38,6 +38,8 @@ class Scene:
     takes_files = False
     """Whether a saved game that is dropped on the window is opened from here."""
     title = ""
+    ambience: str | None = None
+    """What is heard around it, "" for nothing; None: what is heard below it."""
 
     def __init__(self) -> None:
         self.dirty = True
@@ -134,6 +136,11 @@ class SceneManager:
         self.quit = False
         """Set to end the program after this frame."""
         self._stale = True
+
+    @property
+    def ambience(self) -> str:
+        """What is to be heard all the time: what the highest says that says anything."""
+        return next((scene.ambience for scene in reversed(self.stack) if scene.ambience is not None), "")
 
     @property
     def top(self) -> Scene | None:

@@ -10,10 +10,10 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tabletop.app.core.log import LogLine, log_of
 from tabletop.engine.history import SeatInfo
-from tabletop.engine.message import Message, SeatName, msg
+from tabletop.engine.message import Message, SeatName, addressed, msg
 from tabletop.engine.protocol import Game, Result, Seat, Speech, Viewer
 from tabletop.engine.table import Table
-from tabletop.engine.undo import CannotUndoError, Undo
+from tabletop.engine.undo import CannotUndoError, Names, Undo, names_of
 
 Phase: TypeAlias = Literal["act", "together", "curtain", "bot", "over"]
 CurtainMode: TypeAlias = Literal["auto", "always", "off"]
@@ -71,6 +71,15 @@ class Session:
             self._humans = (seats, people)
         return self._humans[1]
 
+    @property
+    def alone(self) -> Seat | None:
+        """The seat of somebody alone among computer players; None for several people, or none."""
+        return self.humans[0] if len(self.humans) == 1 else None
+
+    def said(self, message: Message) -> Message:
+        """Return a message of the game as it is said here: "you" to somebody alone."""
+        return addressed(message, self.alone, self.game.words.to_you)
+
     # Whose turn, whose view
 
     @property
@@ -91,6 +100,13 @@ class Session:
     def viewer(self) -> Viewer:
         """Whose secrets may be on the screen now; None shows what everybody knows (ux C7)."""
         return self._unveiled
+
+    def reader(self, viewer: Viewer) -> Viewer:
+        """Return whose knowledge may be told in words while a seat's view is shown: the public's where others
+        look on, as all has lain open since the last curtain (ux C1, C8)."""
+        if viewer is None or len(self.humans) < 2 or not self._must_hide:
+            return viewer
+        return None if self._lay_open and self.game.secrets.has_secrets(viewer) else viewer
 
     @property
     def view(self) -> Any:
@@ -218,7 +234,8 @@ class Session:
         if len(self.humans) != 1:
             return info._replace(by_consent=bool(self.humans))
         back = self._own_steps_back()
-        return info._replace(label=self._label(back) if back else None, by_consent=back > 0)
+        label, short = self._names(back) if back else Names()
+        return info._replace(label=label, short=short, by_consent=back > 0)
 
     def _last_step_info(self) -> Undo:
         """Whether the last step can be taken back: not where others have moved."""
@@ -226,7 +243,8 @@ class Session:
         seat = self.table.steps[-1].record.seat
         if info and seat is not None and seat != self.viewer and not self._is_of_the_round(seat):
             may_agree = self.table.friendly or len(self.humans) == 1
-            return Undo(info.label, msg("{seat} has moved since.", seat=SeatName(seat)), "moved", may_agree)
+            since = msg("{seat} has moved since.", seat=SeatName(seat))
+            return Undo(info.label, since, "moved", may_agree, info.short)
         return info
 
     def _is_of_the_round(self, seat: Seat) -> bool:
@@ -259,14 +277,12 @@ class Session:
                 return back
         return 0
 
-    def _label(self, back: int) -> Message | None:
+    def _names(self, back: int) -> Names:
         """Return what the step is called that lies so far back, 1 for the last."""
         step, before = self.table.steps[-back].record, self.table.steps[-back - 1].state
-        return (
-            None
-            if step.seat is None
-            else self.game.words.label(step.command, self.game.secrets.redact(before, step.seat))
-        )
+        if step.seat is None:
+            return Names()
+        return names_of(self.game, step.command, self.game.secrets.redact(before, step.seat))
 
     def _after_going_back(self) -> None:
         if self.pending != self._unveiled and self._must_hide:

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Meta
 
 from tabletop import paths
+from tabletop.daily.tried import Try
 from tabletop.engine.message import Message, msg
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
@@ -25,7 +26,8 @@ Side = Annotated[int, Meta(ge=320, le=16384)]
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """Everything a player can choose. Sizes are device px, times ms, scales and volumes per cent."""
+    """Everything a player can choose. The window's sizes are as its system counts (`core.window`), times ms,
+    scales and volumes per cent."""
 
     language: Literal["", "en", "ja"] = ""
     """Empty: as the system says."""
@@ -36,7 +38,8 @@ class Settings(msgspec.Struct, kw_only=True):
     window_x: int | None = None
     window_y: int | None = None
     window_maximized: bool = False
-    ui_scale: Scale = 100
+    ui_scale: Scale | None = None
+    """None: as the monitor's scale asks for."""
     text_scale: Annotated[int, Meta(ge=100, le=200)] = 100
     palette: Literal["standard", "high_contrast"] = "standard"
     seat_patterns: bool = True
@@ -48,6 +51,9 @@ class Settings(msgspec.Struct, kw_only=True):
     """Actions of computer players wait for a click."""
     volume: Percent = 80
     effects: Percent = 100
+    ambience: Percent = 0
+    """What is heard around a table all the time; nothing until it is chosen."""
+    music: Percent = 0
     mute: bool = False
     mute_unfocused: bool = True
     move_by: Literal["both", "click", "drag"] = "both"
@@ -81,6 +87,10 @@ class Settings(msgspec.Struct, kw_only=True):
     name any file, and only these are run."""
     learned: dict[str, int | Literal["done"]] = {}
     """How far each lesson went, by its id: the step to go on at, from 0, or that it is done."""
+    solved: list[str] = []
+    """The puzzles that were solved, by their marks."""
+    sundays: dict[str, dict[str, Try]] = {}
+    """The Sundays whose puzzles were asked, by date: what became of the first try at each."""
     same_person: dict[str, str] = {}
     """Names under which somebody played who has another name in the record, and that name."""
     own: dict[str, Any] = {}

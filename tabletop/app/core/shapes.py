@@ -171,11 +171,16 @@ class Shapes:
 
     def _glow(self, w: int, h: int, color: Color, radius: int, width: int) -> pygame.Surface:
         more = width // 4
-        made = soft(w + 2 * more, h + 2 * more, color, radius + more, max(2, width)).copy()
-        hole = self._assets.mask(w, h, radius).copy()
-        tint(hole, (0, 0, 0, 255))
+        made = soft(w + 2 * more, h + 2 * more, color, radius + more, max(2, width))
+        # A light that swells is made in many strengths, and leaves out the same rect.
+        hole = self._assets.cache.get(("hole", w, h, radius), lambda: self._hole(w, h, radius))
         at = ((made.get_width() - w) // 2, (made.get_height() - h) // 2)
         made.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
+        return made
+
+    def _hole(self, w: int, h: int, radius: int) -> pygame.Surface:
+        made = self._assets.mask(w, h, radius).copy()
+        tint(made, (0, 0, 0, 255))
         return made
 
     def _soft(

@@ -7,10 +7,12 @@ No sound ever carries information that is not shown as well (ux A7).
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from tabletop import paths
+from tabletop.app.core.quiet import quiet
 from tabletop.app.core.settings import Settings
 
 NAMES = (
@@ -31,6 +33,9 @@ NAMES = (
     "curtain",
 )
 """The sounds of every table; a game declares its own (`table.declared`)."""
+_BACK: Final = 0.5
+"""How far what sounds all the time steps back behind an effect: by 6 dB."""
+_STEP: Final = 0.12
 
 
 class Sound:
@@ -43,6 +48,7 @@ class Sound:
         self._mute_unfocused = True
         self._dead = False
         self._cache: dict[str, pygame.mixer.Sound | None] = {}
+        self._playing: pygame.mixer.Channel | None = None
 
     def configure(self, settings: Settings) -> None:
         """Take over volumes and muting."""
@@ -51,32 +57,48 @@ class Sound:
 
     @property
     def audible(self) -> bool:
-        """Whether a sound would be heard now."""
-        return self.level > 0 and not self._dead and (self.focused or not self._mute_unfocused)
+        """Whether an effect would be heard now."""
+        return self.level > 0 and self.may_sound
+
+    @property
+    def may_sound(self) -> bool:
+        """Whether anything may be heard now, effects or what sounds all the time."""
+        return not self._dead and (self.focused or not self._mute_unfocused)
 
     def play(self, name: str) -> None:
         """Play a sound of `NAMES` or of a game; unknown or missing ones are silent."""
-        if not self.audible or not self._start():
+        if not self.audible or not self.start():
             return
         if name not in self._cache:
             self._cache[name] = self._load(name)
         sound = self._cache[name]
         if sound is not None:
             sound.set_volume(self.level)
-            sound.play()
+            self._playing = sound.play()
 
-    def _start(self) -> bool:
+    @property
+    def is_busy(self) -> bool:
+        """Whether the last sound is still heard."""
+        return self._playing is not None and self._playing.get_busy()
+
+    def stepped(self, volume: float, level: float) -> float:
+        """Return the next volume, on the way to a level, of what steps back behind effects."""
+        aim = level * (_BACK if self.is_busy else 1.0)
+        return max(aim, volume - 2 * _STEP * level) if aim < volume else min(aim, volume + _STEP * level)
+
+    def start(self) -> bool:
+        """Open the sound card, if it is not open; False where there is none."""
         if pygame.mixer.get_init():
             return True
         try:
-            pygame.mixer.init(44100, -16, 2, 512)
+            with quiet():
+                pygame.mixer.init(44100, -16, 2, 512)
         except (pygame.error, NotImplementedError):
             self._dead = True
         return not self._dead
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
-        files = (folder / f"{name}{suffix}" for folder in self.folders for suffix in (".ogg", ".wav"))
-        path = next((path for path in files if path.is_file()), None)
+        path = paths.first_file(self.folders, f"{name}.ogg", f"{name}.wav")
         try:
             return None if path is None else pygame.mixer.Sound(str(path))
         except pygame.error:

@@ -38,6 +38,7 @@ class Toast:
     amount: str
     ends: int
     is_public: bool = False
+    topic: str = ""
 
 
 class Look(Protocol):
@@ -74,12 +75,15 @@ class Toasts:
         ms: int | None = None,
         is_public: bool = False,
         is_read: bool = False,
+        topic: str = "",
     ) -> None:
         """Show a sentence for `ms` (default 2.6 s, longer for long sentences); `is_public` when everybody at
         the screen may read it, so that it outlives a change of the viewer (ux C8); `is_read` when it is read
-        out anyway."""
+        out anyway; of one `topic` the newest alone is shown."""
         hold = ms if ms is not None else max(self._ctx.theme.ms["toast_hold"], 55 * len(text))
-        self.items = [*self.items, Toast(text, kind, seat, amount, self._ctx.now + hold, is_public)][-MOST:]
+        others = [one for one in self.items if not topic or one.topic != topic]
+        new = Toast(text, kind, seat, amount, self._ctx.now + hold, is_public, topic)
+        self.items = [*others, new][-MOST:]
         self.dirty = True
         if not is_read:
             self._ctx.a11y.announce(f"{text} {amount}".strip())

@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 import pygame
 
+from tabletop.app.core.quiet import quiet
+
 Pair: TypeAlias = tuple[int, int]
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -16,6 +18,9 @@ HEADLESS = ("dummy", "offscreen", "evdev")
 """SDL's drivers without a screen: used only when asked for by `SDL_VIDEODRIVER`."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 """Whether SDL copies pictures to the window by way of a texture; read once a video device."""
+AWARENESS = "SDL_WINDOWS_DPI_AWARENESS"
+"""Whether our pixels are the screen's on Windows; read as video starts. The frozen program's manifest
+says the same: `build/windows/tabletop.manifest`."""
 PLAIN = ("x11", "windows")
 """SDL's drivers that can do without a texture. Wayland's and Cocoa's cannot: no window opens there with 0."""
 
@@ -29,8 +34,11 @@ def start_video() -> None:
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in SCREENS):
         raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
     _name_windows()
+    # Otherwise Windows draws a small picture large on screens of more than 100 %.
+    os.environ.setdefault(AWARENESS, "permonitorv2")
     try:
-        pygame.display.init()
+        with quiet():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
     driver = pygame.display.get_driver()

@@ -2,8 +2,8 @@
 
 A window manager does what it likes with a wish, and says so in events later. So places are asked for again
 when a window came to lie elsewhere (frames are put around it after it was placed), and size and place are
-remembered only while it is neither maximised nor over the whole screen. Sizes and places are device px, of
-what is inside the frame.
+remembered only while it is neither maximised nor over the whole screen. Sizes and places are those of what is
+inside the frame, in what the system counts in: px, or points that have several px each (macOS, Wayland).
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ import time
 import pygame
 
 from tabletop import paths
+from tabletop.app.core import monitor
 from tabletop.app.core.floating import Floating, within
+from tabletop.app.core.quiet import quiet
 from tabletop.app.core.video import ACCELERATION, PLAIN, NoDisplay, Pair, desktop_size, start_video
 
 SLOW_FLIP_MS = 8.0
 """Showing a picture should take 0.1 to 2 ms; above this another way is tried."""
-PLACING_S, FRAME_S = 3.0, 0.1
-"""How long frames may come late, and are waited for."""
+PLACING_S, FRAME_S, STANDING_S = 3.0, 0.1, 1.0
+"""How long frames may come late, and are waited for; how long at most until a window stands."""
 MOST_WISHES = 3
 """So often a place is asked for; then the window manager has its way."""
 
@@ -55,6 +57,7 @@ class AppWindow:
             except pygame.error as error:
                 raise NoDisplay(str(error)) from error
         self.floating = Floating(size, place)
+        self._monitor = monitor.scale(self.handle)
         if not hidden:
             self._probe()
             self._put(place)
@@ -62,9 +65,13 @@ class AppWindow:
 
     def _made(self, size: Pair, place: Pair | None) -> pygame.Window:
         where = pygame.WINDOWPOS_UNDEFINED if place is None else place
-        window = pygame.Window(self._title, size, where, resizable=True, hidden=self.is_hidden)
+        # In the pixels of the screen, also where windows are counted in points; nothing else asks for that.
+        window = pygame.Window(
+            self._title, size, where, resizable=True, hidden=self.is_hidden, allow_high_dpi=True
+        )
         try:
-            self.surface = window.get_surface()
+            with quiet():  # this opens the graphics driver where pictures go by way of a texture
+                self.surface = window.get_surface()
         except pygame.error:
             window.destroy()
             raise
@@ -110,6 +117,18 @@ class AppWindow:
     def handle(self) -> int:
         """The system's number of this window; 0 where it has none (Wayland)."""
         return self._window.handle
+
+    @property
+    def density(self) -> float:
+        """How many px there are to one of what the system counts in: 2.0 on a Retina screen."""
+        if pygame.display.get_driver() in PLAIN:
+            return 1.0
+        return self.surface.get_width() / max(1, self._window.size[0])
+
+    @property
+    def scale(self) -> float:
+        """How large the system draws on the monitor it lies on: 1.5 at 150 %."""
+        return max(self.density, self._monitor)
 
     def flip(self) -> None:
         """Show what was drawn."""
@@ -159,6 +178,7 @@ class AppWindow:
         self.mode = "window"
         self._put(place)
         if self.maximized:
+            self._stood()
             self.maximize()
 
     def maximize(self) -> None:
@@ -190,6 +210,16 @@ class AppWindow:
             self._ask()
             time.sleep(0.005)
 
+    def _stood(self) -> None:
+        """Wait until it stands where it should, frame and all: maximised, it comes back to where it stood."""
+        since = time.monotonic()
+        while self._wish and time.monotonic() - since < FRAME_S and self._moves_late(STANDING_S):
+            pygame.event.pump()
+            if self._wish != self._window.position:
+                self._ask()
+                since = time.monotonic()
+            time.sleep(0.005)
+
     def _moves_late(self, within_s: float = PLACING_S) -> bool:
         """Whether a window manager may still put a frame around the window and so move it."""
         return pygame.display.get_driver() == "x11" and time.monotonic() - self._wished_at < within_s
@@ -204,13 +234,18 @@ class AppWindow:
     def notice(self, event: pygame.event.Event) -> None:
         """Take in what happened to the window."""
         match event.type:
+            case pygame.WINDOWDISPLAYCHANGED | pygame.WINDOWFOCUSGAINED:
+                # The latter, for it may have come back from the settings of the system.
+                self._monitor = monitor.scale(self.handle)
             case pygame.WINDOWMAXIMIZED if self.mode == "window":
                 self.maximized, self._wish = True, None
                 self.floating.take_back()
             case pygame.WINDOWMINIMIZED:
                 self._minimized = True
-            case pygame.WINDOWRESTORED if self._minimized:
+            case pygame.WINDOWRESTORED | pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED if self._minimized:
+                # A hasty window manager may never say that it restored what it shows.
                 self._minimized = False
+                self._stands()
             case pygame.WINDOWRESTORED if self.mode == "window":
                 self.maximized = False
             case pygame.WINDOWMOVED | pygame.WINDOWSIZECHANGED:

@@ -209,6 +209,13 @@ class Bench:
             self._thought += LEAST_MS
             self.loop.rest()
 
+    def settle(self) -> None:
+        """Let frames go by until nothing is to be done at once, as when somebody has sat down and looks."""
+        for _ in range(LONGEST_MOVE):
+            self.step()
+            if self.loop.spare:
+                return
+
     def _next_command(self) -> tuple[int, Any] | None:
         """Return who acts, and what the computer player would do; a new game begins where one is over. None
         where that is over, too, before anything was done."""

@@ -60,9 +60,16 @@ def write_into(widget: Widget | None) -> None:
         return
     if widget is not None and widget.takes_text:
         pygame.key.start_text_input()
-        pygame.key.set_text_input_rect(widget.rect)
+        pygame.key.set_text_input_rect(widget.ctx.display.outside(widget.rect))
     else:
         pygame.key.stop_text_input()
+
+
+def _leads_out(edit: Edit, event: Key) -> bool:
+    """Whether an arrow that is pressed anew has nowhere to go in the text: it goes on to move the focus."""
+    ends = {"left": 0, "right": len(edit.text)}
+    is_pressed = not (event.mods or event.repeat)
+    return is_pressed and edit.caret == edit.anchor == ends.get(event.name)
 
 
 def one_line(text: str) -> str:
@@ -162,6 +169,8 @@ class TextField(Widget):
         if command and event.name in ("a", "c", "x", "v"):
             return self._clipboard(event.name, host, edit)
         if command and event.name not in ("left", "right"):
+            return False
+        if _leads_out(edit, event):
             return False
         match event.name:
             case "left":

@@ -52,6 +52,16 @@ def _offset(start: pygame.Rect, rect: pygame.Rect, dx: int, dy: int) -> tuple[fl
     return (0.0, 0.0) if overlapping else (float(ahead), aside + skew)
 
 
+def heads(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the rects; of one that others lie in, what is above these: groups come first."""
+    found = []
+    for rect in rects:
+        inside = [other.top for other in rects if rect.contains(other) and other != rect]
+        tall = max(1, min(inside) - rect.top) if inside else rect.h
+        found.append(pygame.Rect(rect.x, rect.y, rect.w, tall))
+    return found
+
+
 def cycle(count: int, at: int | None, step: int) -> int | None:
     """Return the next index of `count` in a ring, None of nothing."""
     if count == 0:

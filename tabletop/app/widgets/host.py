@@ -131,13 +131,19 @@ class WidgetScene(Scene):
             yield
 
     def _have(self, made: Placed) -> None:
-        self._made = made
+        before, self._made = self._made, made
         for zone in made.zones:
             self.scrolling.shift(zone)
         for widget in made.by_key.values():
             widget.attach(self)
         if self.focus_key is not None and not self._can_focus(made.by_key.get(self.focus_key)):
+            near = before.beside(self.focus_key, made) if self.focus_visible else None
             self.focus_key = None
+            if near is not None:
+                self.focus(near)
+        if self.hover_key is not None and self.hover_key not in made.by_key:
+            # What lay under the pointer has gone: nothing tells of it any more.
+            self.hover_key, self.pointed = None, True
 
     @property
     def zones(self) -> list[Zone]:
@@ -159,7 +165,8 @@ class WidgetScene(Scene):
     @property
     def focused(self) -> Widget | None:
         """The widget with the keyboard focus."""
-        return self.find(self.focus_key)
+        made = self._present.by_key  # Whatever was in focus may be gone by now, and the focus beside it.
+        return made.get(self.focus_key) if self.focus_key is not None else None
 
     def focus(self, key: str | None, *, visible: bool = True) -> None:
         """Move the focus; `visible` shows the ring."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.app.core.input import Key
 from tabletop.app.widgets.base import Widget, Zone
-from tabletop.app.widgets.focus import DIRECTIONS, cycle, nearest
+from tabletop.app.widgets.focus import DIRECTIONS, cycle, heads, nearest
 
 _COMMANDS = frozenset({"ctrl", "alt", "meta"})
 _REPEATING = frozenset({*DIRECTIONS, "tab", "page up", "page down", "home", "end"})
@@ -53,6 +53,10 @@ def _keys(zone: Zone) -> list[str]:
 
 def neighbour(zone: Zone, widget: Widget, direction: str) -> str | None:
     """Return the nearest widget in a zone; None where there is none in this direction."""
-    others = [w for w in zone.widgets if w.focusable and w is not widget]
-    found = nearest(widget.rect, [w.rect for w in others], direction)
+    stops = [w for w in zone.widgets if w.focusable]
+    rects = heads([w.rect for w in stops])
+    others = [w for w in stops if w is not widget]
+    places = [rect for rect, w in zip(rects, stops, strict=True) if w is not widget]
+    start = rects[stops.index(widget)] if widget in stops else widget.rect
+    found = nearest(start, places, direction)
     return others[found].key if found is not None else None

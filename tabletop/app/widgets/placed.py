@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,16 @@ class Placed:
                     return near or widget
                 above.append(widget)
         return _beside(above, pos) if by_finger else None
+
+    def beside(self, key: str, made: Placed) -> str | None:
+        """Return what was made since nearest to where a widget was that is gone, in the same zone."""
+        gone, here = self.by_key.get(key), self.zone_of(key)
+        zone = next((zone for zone in made.zones if here is not None and zone.name == here.name), None)
+        if gone is None or zone is None:
+            return None
+        stops = [widget for widget in zone.widgets if widget.focusable]
+        near = min(stops, key=lambda w: math.dist(w.rect.center, gone.rect.center), default=None)
+        return None if near is None else near.key
 
     def bound(self, action: str) -> Widget | None:
         """Return the first widget that a key binding activates."""
