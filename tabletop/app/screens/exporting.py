@@ -1,4 +1,4 @@
-"""Writing things out for people: copies of games, score sheets, settings; and showing where they are."""
+"""Handing out copies of games, score sheets, settings, words; and showing where they are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.saves import atomic
+from tabletop.saves.library import Library
+from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -34,6 +38,27 @@ def write_text(ctx: Context, name: str, text: str) -> Path | None:
         return None
     ctx.toasts.add(ctx.t("Written: {path}", path=target), kind="good")
     return target
+
+
+def export_save(ctx: Context, path: Path) -> None:
+    """Copy a saved game as it is into the export folder, and say where it is."""
+    target = export_folder(ctx) / path.name
+    try:
+        Library(ctx.home / "saves").export(path, target)
+    except SaveError as error:
+        ctx.toasts.add(ctx.message(error.message), kind="bad")
+        return
+    ctx.toasts.add(ctx.t("A copy was written: {path}", path=target), kind="good")
+
+
+def copy_text(ctx: Context, text: str, said: str) -> None:
+    """Put a text into the clipboard, and say so."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        ctx.toasts.add(ctx.t("There is no clipboard here."), kind="bad")
+        return
+    ctx.toasts.add(said, kind="good")
 
 
 def show_folder(ctx: Context, folder: Path) -> bool:

@@ -36,9 +36,21 @@ class Painter(Protocol):
         """Return a small picture, w x h device px."""
 
 
-class Pictured(Widget):
-    """A widget with its game's picture along the top; drawing that takes a while, so it does without until
-    somebody has made it."""
+class LatePicture(Widget):
+    """A widget with a game's picture: to make that takes a while, so it does without until somebody has."""
+
+    @property
+    def lacks_picture(self) -> bool:
+        """Whether a picture is still to be made."""
+        raise NotImplementedError
+
+    def make_picture(self) -> None:
+        """Make the picture, to be at hand from now on."""
+        raise NotImplementedError
+
+
+class Pictured(LatePicture):
+    """A widget with its game's picture along the top."""
 
     game: Game[Any, Any, Any]
 
@@ -101,10 +113,10 @@ class PicturedScene(WidgetScene):
             self.dirty = True
 
 
-def bare(zones: Iterable[Zone]) -> Pictured | None:
-    """Return the next widget whose picture is still to be drawn."""
+def bare(zones: Iterable[Zone]) -> LatePicture | None:
+    """Return the next widget whose picture is still to be made."""
     widgets = (widget for zone in zones for widget in zone.widgets)
-    return next((one for one in widgets if isinstance(one, Pictured) and one.lacks_picture), None)
+    return next((one for one in widgets if isinstance(one, LatePicture) and one.lacks_picture), None)
 
 
 def picture(
@@ -162,12 +174,31 @@ def ground_name(ctx: Context, game_id: str) -> str:
     return f"tables/{game_id}" if ctx.assets.exists(f"tables/{game_id}") else "tables/menu"
 
 
-def strip(ctx: Context, game_id: str, w: int, h: int) -> pygame.Surface:
-    """Return a small picture for the card that continues a game, w x h device px."""
-    key = ("menu_strip", game_id, w, h, ctx.theme.palette, ctx.language)
-    return ctx.assets.cache.get(key, lambda: _strip(ctx, game_id, w, h))
+def strip(ctx: Context, game_id: str, w: int, h: int, radius: int = 0) -> pygame.Surface:
+    """Return a small picture of a game, as for the card that continues it, w x h device px.
+
+    It is painted as a strip: of a narrow one the left part is shown.
+    """
+    key = _strip_key(ctx, game_id, w, h, radius)
+    return ctx.assets.kept.get(key, lambda: _strip(ctx, game_id, w, h, radius))
 
 
-def _strip(ctx: Context, game_id: str, w: int, h: int) -> pygame.Surface:
-    made = _painted(game_id, lambda painter: painter.strip(ctx, w, h))
-    return ctx.assets.cover(ground_name(ctx, game_id), w, h).copy() if made is None else made
+def has_strip(ctx: Context, game_id: str, w: int, h: int, radius: int = 0) -> bool:
+    """Whether such a picture is at hand: for the first one the game's own way of painting is loaded."""
+    return _strip_key(ctx, game_id, w, h, radius) in ctx.assets.kept
+
+
+def _strip_key(ctx: Context, game_id: str, w: int, h: int, radius: int) -> Hashable:
+    return ("menu_strip", game_id, w, h, radius, ctx.theme.palette, ctx.language)
+
+
+def _strip(ctx: Context, game_id: str, w: int, h: int, radius: int) -> pygame.Surface:
+    made = _painted(game_id, lambda painter: painter.strip(ctx, max(w, h * 5 // 2), h))
+    if made is None:
+        made = ctx.assets.cover(ground_name(ctx, game_id), w, h).copy()
+    if made.get_width() > w:
+        made = made.subsurface((0, 0, w, h)).copy()
+    if radius:
+        made = made.convert_alpha()
+        made.blit(ctx.assets.mask(w, h, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,9 @@ import pygame
 import tabletop
 from tabletop import saves
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.screens.exporting import export_folder
+from tabletop.app.core import navigate
+from tabletop.app.core.session import Session
+from tabletop.app.screens.exporting import export_save
 from tabletop.app.screens.how_far import count_text, won_text
 from tabletop.app.screens.page import PageScene
 from tabletop.app.screens.when import when_text
@@ -25,7 +28,8 @@ from tabletop.app.widgets.initials import initial_of
 from tabletop.app.widgets.label import Label, Panel
 from tabletop.app.widgets.layout import Column
 from tabletop.engine.protocol import Game
-from tabletop.saves.library import Entry, Library
+from tabletop.engine.table import Table
+from tabletop.saves.library import AT_ONCE, Entry, Library
 from tabletop.saves.messages import SaveError
 
 if TYPE_CHECKING:
@@ -36,19 +40,31 @@ ROW_H = 116
 
 def open_game(ctx: Context, path: Path) -> bool:
     """Go on with a saved game, look at a finished one; False, with a sentence, when it cannot be opened."""
+    table = _opened(ctx, path)
+    if table is None:
+        return False
+    if table.result is not None:
+        opening.look_at(ctx, table)
+        return True
     try:
-        loaded = saves.open_save(path)
-        why = registry.why_no_table(loaded.table.game.id)
-        if why is not None:
-            raise SaveError(why)
-        if loaded.table.result is not None:
-            opening.look_at(ctx, loaded.table)
-            return True
         opening.resume(ctx, path)
     except SaveError as error:
         ctx.toasts.add(ctx.message(error.message), kind="bad")
         return False
     return True
+
+
+def _opened(ctx: Context, path: Path) -> Table[Any, Any, Any] | None:
+    """Return a saved game; None, with a sentence, when it cannot be opened."""
+    try:
+        table = saves.open_save(path).table
+        why = registry.why_no_table(table.game.id)
+        if why is not None:
+            raise SaveError(why)
+    except SaveError as error:
+        ctx.toasts.add(ctx.message(error.message), kind="bad")
+        return None
+    return table
 
 
 class SaveRow(Widget):
@@ -133,6 +149,7 @@ class SavedGamesScene(PageScene):
         super().__init__(ctx)
         self.finished = finished
         self.library = Library(ctx.home / "saves")
+        self._looking = self.library.looking()
         self.entries: list[Entry] = []
         self.ground = "menu"
 
@@ -146,8 +163,42 @@ class SavedGamesScene(PageScene):
         super().resume()
         self._read()
 
+    def exit(self) -> None:
+        """Gone: what was found out is kept."""
+        self._looking.close()
+
+    def update(self, now: int) -> None:
+        """Files that nothing is known of are opened one by one while nobody waits."""
+        super().update(now)
+        if self._looking.left:
+            self.ctx.alarm.at(now)
+
+    def rest(self) -> None:
+        """Open one more file."""
+        super().rest()
+        if self._looking.left:
+            before = self.entries
+            self._looking.go_on()
+            self._take_in()
+            self._follow(before)
+            self.rebuild()
+
+    def _follow(self, before: list[Entry]) -> None:
+        """Keep the focus on the game that had it in the list as it was."""
+        key = self.focus_key or ""
+        name = key.rstrip("0123456789")
+        if name != key:
+            self.focus_key = f"{name}{self.entries.index(before[int(key[len(name) :])])}"
+
     def _read(self) -> None:
-        found = [e for e in self.library.entries() if e.summary.is_finished == self.finished]
+        """Look which files there are."""
+        self._looking = self.library.looking(AT_ONCE)
+        self._take_in()
+
+    def _take_in(self) -> None:
+        if not self._looking.left:
+            self._looking.close()
+        found = [e for e in self._looking.entries if e.summary.is_finished == self.finished]
         # What cannot be opened stands last; the order is the newest first otherwise.
         self.entries = sorted(found, key=lambda entry: not entry.summary.game)
 
@@ -182,7 +233,7 @@ class SavedGamesScene(PageScene):
         ctx, d = self.ctx, self.ctx.display
         side, gap = d.ui(52), d.ui(12)
         can_open = bool(entry.summary.game)
-        row_w = column.w - 2 * (side + gap)
+        row_w = column.w - (2 + self.finished) * (side + gap)
         row = SaveRow(
             ctx, pygame.Rect(column.x, column.y, row_w, tall), number, entry, lambda: self._open(entry)
         )
@@ -190,6 +241,12 @@ class SavedGamesScene(PageScene):
         column.widgets.append(row)
         x = row.rect.right + gap
         y = row.rect.centery - side // 2
+        if can_open and self.finished:
+            rect = pygame.Rect(x, y, side, side)
+            look = partial(self._review, entry)
+            name = ctx.t("Game review")
+            column.widgets.append(IconButton(ctx, f"review{number}", rect, name, "review", on_activate=look))
+        x += (side + gap) * self.finished
         if can_open:
             column.widgets.append(
                 IconButton(
@@ -198,7 +255,7 @@ class SavedGamesScene(PageScene):
                     pygame.Rect(x, y, side, side),
                     ctx.t("Export a copy"),
                     "folder",
-                    on_activate=lambda: self._export(entry),
+                    on_activate=lambda: export_save(ctx, entry.path),
                 )
             )
         x += side + gap
@@ -219,15 +276,11 @@ class SavedGamesScene(PageScene):
             self._read()
             self.rebuild()
 
-    def _export(self, entry: Entry) -> None:
-        ctx = self.ctx
-        target = export_folder(ctx) / entry.path.name
-        try:
-            self.library.export(entry.path, target)
-        except SaveError as error:
-            ctx.toasts.add(ctx.message(error.message), kind="bad")
-            return
-        ctx.toasts.add(ctx.t("A copy was written: {path}", path=target), kind="good")
+    def _review(self, entry: Entry) -> None:
+        """Tell what decided a game."""
+        table = _opened(self.ctx, entry.path)
+        if table is not None:
+            navigate.show_review(self.ctx, Session(table, lambda: self.ctx.settings.curtain))
 
     def _ask_delete(self, entry: Entry) -> None:
         t = self.ctx.t

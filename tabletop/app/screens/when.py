@@ -1,8 +1,8 @@
-"""Dates as people say them: today at 20:41, yesterday, 18 November."""
+"""Dates as people say them: today at 20:41, yesterday, 18 November, Wednesday 18 November 2026."""
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from tabletop.engine.message import N_
@@ -24,6 +24,31 @@ _MONTHS = (
     N_("{day} November"),
     N_("{day} December"),
 )
+_IN_YEARS = (
+    N_("January {year}"),
+    N_("February {year}"),
+    N_("March {year}"),
+    N_("April {year}"),
+    N_("May {year}"),
+    N_("June {year}"),
+    N_("July {year}"),
+    N_("August {year}"),
+    N_("September {year}"),
+    N_("October {year}"),
+    N_("November {year}"),
+    N_("December {year}"),
+)
+_WEEKDAYS = (
+    N_("Monday {day} {year}"),
+    N_("Tuesday {day} {year}"),
+    N_("Wednesday {day} {year}"),
+    N_("Thursday {day} {year}"),
+    N_("Friday {day} {year}"),
+    N_("Saturday {day} {year}"),
+    N_("Sunday {day} {year}"),
+)
+WEEK = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+"""The days of the week as they stand above a calendar."""
 
 
 def when_text(ctx: Context, moment: datetime, now: datetime | None = None) -> str:
@@ -35,7 +60,22 @@ def when_text(ctx: Context, moment: datetime, now: datetime | None = None) -> st
         return ctx.t("today at {time}", time=time)
     if days == 1:
         return ctx.t("yesterday at {time}", time=time)
-    day = ctx.t(_MONTHS[moment.month - 1], day=moment.day)
+    day = day_text(ctx, moment)
     if moment.year == present.year:
         return ctx.t("on {day} at {time}", day=day, time=time)
     return ctx.t("on {day} {year}", day=day, year=moment.year)
+
+
+def day_text(ctx: Context, when: date) -> str:
+    """Return a day of a year that everybody knows: "18 November"."""
+    return ctx.t(_MONTHS[when.month - 1], day=when.day)
+
+
+def date_text(ctx: Context, when: date) -> str:
+    """Return a date with its day of the week."""
+    return ctx.t(_WEEKDAYS[when.weekday()], day=day_text(ctx, when), year=when.year)
+
+
+def month_text(ctx: Context, when: date) -> str:
+    """Return the month of a date: "November 2026"."""
+    return ctx.t(_IN_YEARS[when.month - 1], year=when.year)

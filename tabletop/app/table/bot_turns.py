@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.session import News, Session
 from tabletop.app.table.own_players import OwnPlayers
-from tabletop.bots.wire import ADVICE
 from tabletop.bots.worker import Answer, BotWorker
 from tabletop.daily.days import day_of
 from tabletop.engine.choices import next_of
@@ -39,7 +37,7 @@ class BotTurns:
     def __init__(self, ctx: Context, session: Session) -> None:
         self._ctx = ctx
         self._session = session
-        day = day_of(session.table, date.today())
+        day = day_of(session.table, ctx.today())
         self._seed = secrets.randbits(62) if day is None else day.bots_seed
         self._worker: BotWorker | None = None
         self._asked: int | None = None
@@ -128,8 +126,8 @@ class BotTurns:
         kind = self._session.table.seats[seat].kind
         if is_own(kind):
             return kind if self._own.may_play(kind) else default_kind(self._session.game)
-        kind = plays_as(kind)
-        return kind if plays(kind, self._session.game) else default_kind(self._session.game)
+        known = (one for one in (kind, plays_as(kind)) if plays(one, self._session.game))
+        return next(known, default_kind(self._session.game))
 
     def step(self) -> None:
         """Somebody pressed something: the bot need not wait any longer."""
@@ -157,17 +155,12 @@ class BotTurns:
         return self._submit(command)
 
     def advise(self, seat: Seat) -> int:
-        """Ask what a seat might do, from its view alone; return the number of the request.
-
-        The same view is always given the same advice.
-        """
+        """Ask what a seat might do, from its view alone; return the number of the request."""
         session = self._session
-        return self._client().ask(
+        return self._client().ask_advice(
             session.game.id,
             seat,
             session.table.view(seat),
-            ADVICE,
-            bot_seed=0,
             position=len(session.table.steps),
             deadline=THINKING_SECONDS,
             patience=HINT_SECONDS,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.rects import around
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.table.view import L, O, S, TableView
 from tabletop.engine.protocol import Category, Result, Seat
@@ -72,7 +73,7 @@ class Ceremony(Generic[S, L, O]):
         return self.dimming(), Stroke(SHOWS, long, count)
 
     def dimming(self, *spared: pygame.Rect) -> Stroke:
-        """Return the dimming of the table but for some places, none of which lies over another."""
+        """Return the dimming of the table but for some places."""
 
         def dim(canvas: Canvas, part: float) -> None:
             color = with_alpha(self.ctx.theme.color.ink, _DIM * part)
@@ -80,26 +81,6 @@ class Ceremony(Generic[S, L, O]):
                 self.ctx.shapes.box(canvas, rect, color)
 
         return Stroke(0, SHOWS * 3 // 5, dim)
-
-
-def around(whole: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return the rects that fill all but some holes, side by side."""
-    parts = [whole]
-    for hole in holes:
-        found: list[pygame.Rect] = []
-        for part in parts:
-            inner = part.clip(hole)
-            if not inner.w or not inner.h:
-                found.append(part)
-                continue
-            found += [
-                pygame.Rect(part.x, part.y, part.w, inner.y - part.y),
-                pygame.Rect(part.x, inner.bottom, part.w, part.bottom - inner.bottom),
-                pygame.Rect(part.x, inner.y, inner.x - part.x, inner.h),
-                pygame.Rect(inner.right, inner.y, part.right - inner.right, inner.h),
-            ]
-        parts = [part for part in found if part.w and part.h]
-    return parts
 
 
 def counted(result: Result) -> list[Category]:

@@ -14,6 +14,9 @@ from tabletop.engine.protocol import Illegal
 class Guide:
     """See the module."""
 
+    prompt_lines = 1
+    """In how many lines its prompt may stand in the bar."""
+
     def around(self, zones: Iterable[Zone]) -> Iterable[Zone]:
         """Give the zones of the table, and what lies over them."""
         return zones
@@ -29,6 +32,18 @@ class Guide:
     def prompt(self, words: str) -> str:
         """Return what stands in the bar of what the table asks for."""
         return words
+
+    def short_prompt(self) -> str:
+        """Return what stands there where the prompt has no room."""
+        return ""
+
+    def status(self, words: str) -> str:
+        """Return what stands in the bar of turn and phase."""
+        return words
+
+    def short_status(self) -> str:
+        """Return what stands in the place of the goal's sign where the status has no room."""
+        return ""
 
     def update(self, now: int) -> None:
         """Do what time brings, ms."""

@@ -72,10 +72,21 @@ class HandOfCards:
         shown = [key for key in cards if key not in view.hidden]
         for key in sorted(shown, key=lambda key: raised.index(key) + 1 if key in raised else 0):
             self._card(view, cards, key, surface, is_usable)
-        # A ring around a card would cut its number in two.
-        for number, key in enumerate(list(cards)[:_NUMBERED], start=1):
-            if key in shown and key not in (view.hot, view.focus):
-                self._number(strip(cards, key), cards[key].w, number, surface)
+
+    def numbers(self, view: TableView[Any, Any, Any], cards: Cards) -> Part:
+        """Return the number keys, for `Painter.keycaps`; the ring of the focus would cut its one."""
+        off = (view.hot, view.focus, *view.hidden)
+        chips = [
+            (number, strip(cards, key), cards[key].w)
+            for number, key in enumerate(list(cards)[:_NUMBERED], start=1)
+            if key not in off
+        ]
+
+        def draw(surface: Canvas) -> None:
+            for number, free, whole in chips:
+                self._number(free, whole, number, surface)
+
+        return Part("numbers", draw, tuple((number, tuple(free), whole) for number, free, whole in chips))
 
     def _card(
         self,

@@ -127,6 +127,10 @@ class Painter(Generic[S, L, O]):
         """Return the panel that shows a card large, where there is one: a hint takes its place."""
         return None
 
+    def keycaps(self, view: TableView[S, L, O]) -> Sequence[Part]:
+        """Return the keys that stand on things: they lie over rings, which would cut them."""
+        return ()
+
     def kept_free(self, view: TableView[S, L, O]) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return what previews and the zoom never cover besides marks and buttons; and what they cover only
         where there is no other room (the hand)."""
@@ -146,6 +150,10 @@ class Teller(Generic[S, L, O]):
     def prompt(self, view: TableView[S, L, O]) -> str:
         """What the person at the screen should do now."""
         return ""
+
+    def prompts(self, view: TableView[S, L, O]) -> Seat | None:
+        """The seat that the prompt is about, where that is not whoever acts."""
+        return None
 
     def things(self, view: TableView[S, L, O]) -> Mapping[Key, str]:
         """The names of the things that can be touched, in Tab order: each lies where the painter places it.

@@ -19,6 +19,13 @@ LEVELS = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
 """The names of the levels of computer players."""
 
 
+def own_name(ctx: Context, game_id: str) -> str:
+    """Return what somebody who plays alone is called: as in the last game, else as at set-up."""
+    names = ctx.settings.names
+    known = (*names.get(game_id, ()), *(name for given in names.values() for name in given))
+    return next(filter(None, known), ctx.t("Player {number}", number=1))
+
+
 def player_choices(ctx: Context, game: Game[Any, Any, Any]) -> list[tuple[str, str, str]]:
     """Return kind, words and sign of everybody who can be chosen for a seat: a person, then each level."""
     levels = [level for level in game.players.bots if level in LEVELS]
@@ -47,7 +54,8 @@ def about(ctx: Context, game: Game[Any, Any, Any], kind: str) -> str:
 
 
 def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
-    """Return what is to be known of somebody of the town: what they do and say, and how their level plays."""
+    """Return what is to be known of somebody of the town: what they do and say, their temper, and how their
+    level plays."""
     title = ctx.t(
         "{name} · {level} · {calling}",
         name=ctx.t(who.name),
@@ -56,8 +64,18 @@ def about_character(ctx: Context, game: Game[Any, Any, Any], who: Character) -> 
     )
     level = game.players.levels.get(who.level)
     measured = [] if level is None or level.measured is None else _strength(ctx, level.measured)
+    temper = game.players.tempers.people.get(who.id)
+    if temper is not None:
+        plays = ctx.t("{name} {manner}.", name=ctx.t(who.name), manner=ctx.t(temper.manner))
+        measured = [plays, *measured]
     words = ctx.t("“{words}” {facts}", words=ctx.t(who.greets), facts=ctx.sentences(measured))
     return f"{title}\n{words.strip()}"
+
+
+def manner(ctx: Context, game: Game[Any, Any, Any], who: Character) -> str:
+    """Return what stands beside a name: somebody's temper in this game, or what they do in the town."""
+    temper = game.players.tempers.people.get(who.id)
+    return ctx.t(who.calling if temper is None else temper.manner)
 
 
 def _strength(ctx: Context, measured: Measured) -> list[str]:

@@ -62,7 +62,7 @@ class TableScene(WidgetScene):
         super().__init__(ctx)
         self.session = session
         self.game = session.game
-        self.title = session.game.name
+        self.title, self.ambience = session.game.name, session.game.id
         self.parts = parts
         self.viewer: Viewer = session.viewer
         self.shown: Any = session.view
@@ -159,7 +159,7 @@ class TableScene(WidgetScene):
 
     def say(self, message: Message) -> str:
         """Render a message of the game with the names at this table."""
-        return self.ctx.message(message, self.names)
+        return self.ctx.message(self.session.said(message), self.names)
 
     def perform(self, command: Any, at: pygame.Rect | None = None) -> bool:
         """Give a command; False when it was refused, with the reason shown beside `at`."""
@@ -508,11 +508,11 @@ class TableScene(WidgetScene):
 
     def pieces(self) -> Sequence[Part]:
         """Return the game's pieces, what the log points at, the bar, the widgets."""
-        # Built first: what was in focus may be gone, and pieces hang on the focus.
-        self.zones  # noqa: B018
+        self.zones  # noqa: B018 built first: what was in focus may be gone, and pieces hang on the focus
         return (
             *(part._replace(name=("game", part.name)) for part in self.parts.painter.pieces(self.view)),
             *self.aids.pieces(),
+            *self.parts.painter.keycaps(self.view),
             Part("log", self.log.draw),
             self.top_bar.piece,
             *super().pieces()[1:],

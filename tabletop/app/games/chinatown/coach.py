@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.papers.desk import deal_key
+from tabletop.app.games.chinatown.trade.slot_view import ground_key
 from tabletop.app.table.coach_mark import CoachMark
 from tabletop.app.table.key import Key
 from tabletop.engine.message import N_
@@ -25,7 +27,7 @@ def _plots(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
 
 def _offer(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:
     made = [deal for deal in view.deals if seat in awaited(deal) and deal.proposer != seat]
-    return keys.seat(made[0].proposer) if made else None
+    return ground_key(deal_key(made[0].id)) if made else None
 
 
 def _estimate(view: State, seat: Seat, legal: Sequence[Command]) -> Key | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.core.input import Event
+from tabletop.app.core.input import Key as Pressed
 from tabletop.app.games.chinatown.board.view import BoardView
 from tabletop.app.games.chinatown.board.zoom import zoom_zone
 from tabletop.app.games.chinatown.papers.trading import Trading
@@ -61,8 +62,9 @@ class ChinatownDeeds(Deeds[State, Layout, Own]):
         """The game has gone on: what is shown is behind it for a while. Why somebody is done is said."""
         words = None if news.said is None else speech(news.said)
         if words is not None and any(isinstance(event, TradingFinished) for event in news.events):
-            text = self.ctx.t("“{note}”", note=self.ctx.message(words, view.names))
-            self.ctx.toasts.add(text, seat=view.seats[news.seat].colour, is_public=True, is_read=True)
+            text = self.ctx.t("“{note}”", note=table.say(words))
+            colour = view.seats[news.seat].colour
+            self.ctx.toasts.add(text, seat=colour, is_public=True, is_read=True, topic="done")
         table.change(replace(view.own, chooses_on=table.session.table.state.phase == "plots"))
 
     def witness(self, view: ChinatownView, event: Any) -> Own:
@@ -97,9 +99,12 @@ class ChinatownDeeds(Deeds[State, Layout, Own]):
     # -- hands -----------------------------------------------------------------------------------------
 
     def before(self, view: ChinatownView, table: Acts, event: Event) -> bool:
-        """The phase first, then the board's own moves."""
+        """The phase first, then the board's own moves; what is written in a field is for that alone."""
         if self._phase(view).before(view, table, event):
             return True
+        focused = table.host.focused
+        if isinstance(event, Pressed) and focused is not None and focused.takes_text:
+            return False
         return self._board.handle(event, table, view.layout.camera)
 
     def on_focus(self, view: ChinatownView, table: Acts, widget: Widget | None) -> None:

@@ -51,6 +51,11 @@ def outlook(number: Seat) -> Key:
     return Key(OUTLOOK, number)
 
 
+def total(number: Seat) -> Key:
+    """Return the key of the line of a seat's sum in the count."""
+    return Key("sum", number)
+
+
 def own_tile(seat: Seat, kind: int) -> Key:
     """Return the key of the same tiles where they lie once more, among one's own things."""
     return Key(TILE, seat, kind, 1)

@@ -118,6 +118,10 @@ class ChinatownPainter(Painter[State, Layout, Own]):
                 kinds = []
         return [faces.tile_face(self.ctx, kind, tall) for kind in dict.fromkeys(kinds)]
 
+    def kept_free(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+        """Return what the phase keeps free."""
+        return self.phase(view).kept_free(view)
+
     # -- drawing ---------------------------------------------------------------------------------------
 
     def pieces(self, view: ChinatownView) -> Sequence[Part]:

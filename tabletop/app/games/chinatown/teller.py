@@ -38,6 +38,10 @@ class ChinatownTeller(Teller[State, Layout, Own]):
         """Return what the person at the screen should do now."""
         return "" if view.shown.phase == "over" else self._phase(view).prompt(view)
 
+    def prompts(self, view: ChinatownView) -> Seat | None:
+        """Return whom the prompt of the phase is about."""
+        return self._phase(view).prompts(view)
+
     def status(self, view: ChinatownView) -> str:
         """Return round and phase."""
         ctx, shown, count = self.ctx, view.shown, view.own.count
@@ -59,8 +63,10 @@ class ChinatownTeller(Teller[State, Layout, Own]):
 
     def places_of(self, view: ChinatownView, event: Any) -> Sequence[pygame.Rect]:
         """Return where the things lie now that a log line is about (ux L3)."""
-        camera = view.layout.camera
-        found = [camera.rect_of(plot) for plot in plots_of(event) if camera.is_visible(plot)]
+        camera, shown = view.layout.camera, view.shown
+        # Who looks on knows the own plots: those of others come first.
+        plots = sorted(plots_of(event), key=lambda plot: shown.owner_of(plot) == view.viewer)
+        found = [camera.rect_of(plot) for plot in plots if camera.is_visible(plot)]
         seat = getattr(event, "seat", None)
         rect = None if seat is None else self._painter.phase(view).seat_rect(view, seat)
         return found if rect is None else [*found, rect]

@@ -13,7 +13,11 @@ from tabletop.app.games.deckville.view import Own
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import NAMES, Ended, Stroke
 from tabletop.app.table.view import TableView
+from tabletop.engine.protocol import Seat
 from tabletop.games.deckville.state import State
+
+_TOKEN = 52
+"""How large a token stands on the paper, logical px."""
 
 
 class DeckvilleCeremony(ceremony.Ceremony[State, Layout, Own]):
@@ -22,17 +26,29 @@ class DeckvilleCeremony(ceremony.Ceremony[State, Layout, Own]):
     def strokes(self, view: TableView[State, Layout, Own], ended: Ended) -> Sequence[Stroke]:
         """Return the count, the paper over the totals until it has come to its end, and then the ribbon."""
         layout = view.layout
-        covered = [*layout.plates.values(), layout.title, layout.panel]
+        seats = [*layout.plates.items(), (layout.whose, layout.title)]
         dimming, *count = super().strokes(view, ended)
-        paper = Stroke(0, NAMES, partial(self._cover, covered), passing=True)
+        paper = Stroke(0, NAMES, partial(self._cover, view, layout.panel, seats), passing=True)
         first = ended.result.winners[:1] if ended.result.is_cheered else ()
         at = [layout.plates.get(seat, layout.district) for seat in first if len(ended.result.winners) == 1]
         return (dimming, paper, *(Stroke(NAMES, 300, partial(self._ribbon, rect)) for rect in at), *count)
 
-    def _cover(self, rects: Sequence[pygame.Rect], canvas: Canvas, part: float) -> None:
+    def _cover(
+        self,
+        view: TableView[State, Layout, Own],
+        panel: pygame.Rect,
+        seats: Sequence[tuple[Seat, pygame.Rect]],
+        canvas: Canvas,
+        part: float,
+    ) -> None:
+        """Lay dark paper over all that tells points; on what was a seat's, its token."""
         ctx, d = self.ctx, self.ctx.display
-        for rect in rects:
-            ctx.shapes.box(canvas, rect, ctx.theme.color.paper3, radius=d.px(ctx.theme.radius["hud"]))
+        for rect in (panel, *(rect for _, rect in seats)):
+            ctx.shapes.box(canvas, rect, ctx.theme.color.ink, radius=d.px(ctx.theme.radius["hud"]))
+        for seat, rect in seats:
+            who, size = view.seats[seat], min(d.ui(_TOKEN), rect.h - d.px(4))
+            token = pygame.Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
+            ctx.shapes.token(canvas, token, who.colour, face=who.face)
 
     def _ribbon(self, rect: pygame.Rect, canvas: Canvas, part: float) -> None:
         """Draw a ribbon around what stands for the district that came first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 
@@ -9,15 +10,19 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.designtown import faces
 from tabletop.app.games.designtown.layout import Layout
 from tabletop.app.games.designtown.view import Own
 from tabletop.app.table import ceremony
 from tabletop.app.table.ceremony import SHOWS, Ended, Stroke
+from tabletop.app.table.drawn.cards import card_radius
 from tabletop.app.table.view import TableView
+from tabletop.games.designtown.cards import other_face
 from tabletop.games.designtown.state import State
 
 _STAR_MS = 160
 _FLIGHT_MS = 420
+_TURN_MS = 640
 
 
 class DesignTownCeremony(ceremony.Ceremony[State, Layout, Own]):
@@ -41,8 +46,12 @@ class DesignTownCeremony(ceremony.Ceremony[State, Layout, Own]):
             Stroke(SHOWS + number * _STAR_MS, _FLIGHT_MS, each, passing=True)
             for number, each in enumerate(fly)
         ]
-        ring = Stroke(SHOWS + len(stars) * _STAR_MS, 300, partial(self._ring, cards[-1]))
-        return self.dimming(*cards, layout.points), *flights, ring
+        decided = SHOWS + len(stars) * _STAR_MS
+        last = shown.row[row.index(cards[-1])]
+        sides = [faces.face(self.ctx, shown.faces, card, cards[-1].w) for card in (last, other_face(last))]
+        turn = Stroke(decided, _TURN_MS, partial(self._turn, cards[-1], sides), passing=True)
+        ring = Stroke(decided, 300, partial(self._ring, cards[-1]))
+        return self.dimming(*cards, layout.points), *flights, ring, turn
 
     def _star(self, card: pygame.Rect, meter: pygame.Rect, canvas: Canvas, part: float) -> None:
         """Draw a star on its way, in an arc."""
@@ -52,6 +61,14 @@ class DesignTownCeremony(ceremony.Ceremony[State, Layout, Own]):
         y = card.centery + (meter.centery - card.centery) * go - 4 * go * (1 - go) * ctx.display.px(90)
         star = ctx.assets.icon("star", size, ctx.theme.color.star_on_dark)
         canvas.blit(star, (round(x) - size // 2, round(y) - size // 2))
+
+    def _turn(self, card: pygame.Rect, sides: Sequence[pygame.Surface], canvas: Canvas, part: float) -> None:
+        """Draw the card that decided on its way round: its other face, and this one again."""
+        wide = math.cos(2 * math.pi * part)
+        side = sides[wide < 0]
+        self.ctx.shapes.box(canvas, card, self.ctx.theme.color.ink, radius=card_radius(card.w))
+        seen = pygame.transform.smoothscale(side, (max(1, round(card.w * abs(wide))), side.get_height()))
+        canvas.blit(seen, seen.get_rect(midtop=card.midtop))
 
     def _ring(self, card: pygame.Rect, canvas: Canvas, part: float) -> None:
         """Draw a light around the card that decided."""

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.theme import with_alpha
+from tabletop.app.games.gotown import street
 from tabletop.app.games.gotown.layout import Layout, TowerPlace
 from tabletop.app.games.gotown.view import Own
 from tabletop.app.table import ceremony
@@ -24,7 +25,7 @@ class GoTownCeremony(ceremony.Ceremony[State, Layout, Own]):
     """See the module; in a draw all stays dark."""
 
     def strokes(self, view: TableView[State, Layout, Own], ended: Ended) -> Sequence[Stroke]:
-        """Return the dark, the floors one after the other, the light around the tower."""
+        """Return the dark, the floors one after the other, the flag meanwhile, the light around the tower."""
         if not ended.result.winners:
             return (self.dimming(),)
         winner = ended.result.winners[0]
@@ -34,6 +35,7 @@ class GoTownCeremony(ceremony.Ceremony[State, Layout, Own]):
         return (
             self.dimming(tower, *self._dogs(view, place)),
             Stroke(0, lit, partial(self._light, place, floors, lit), passing=True),
+            Stroke(SHOWS, lit - SHOWS, partial(self._flag, place, view.seats[winner].colour)),
             Stroke(lit, 400, partial(self._ring, tower)),
         )
 
@@ -52,6 +54,11 @@ class GoTownCeremony(ceremony.Ceremony[State, Layout, Own]):
             lit = min(1.0, max(0.0, (at - SHOWS - number * _FLOOR_MS) / _FLOOR_MS))
             ink = with_alpha(self.ctx.theme.color.ink, _DARK * dark * (1 - lit))
             self.ctx.shapes.box(canvas, place.floor(number), ink)
+
+    def _flag(self, place: TowerPlace, colour: int, canvas: Canvas, part: float) -> None:
+        """Draw the flag on its way up the mast, bright before those that stay dark."""
+        foot, tall = street.flag_foot(self.ctx, place), self.ctx.display.px(street.FLAG)
+        street.draw_flag(self.ctx, canvas, foot, colour, tall, part)
 
     def _ring(self, tower: pygame.Rect, canvas: Canvas, part: float) -> None:
         """Draw the light around the tower."""

@@ -170,7 +170,7 @@ def _towers(
     for number, seat in enumerate(order):
         is_own = number == 0 and viewer is not None
         tile_w, tile_h = _tile(display, view, kerb, widths[number], size, is_own=is_own)
-        plate_w = min(widths[number] - 28, 420 if is_own or display.is_large else 380)
+        plate_w = min(widths[number] - 28, 420)
         centre = left + widths[number] / 2
         places[seat] = TowerPlace(
             seat=seat,

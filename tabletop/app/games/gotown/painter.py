@@ -167,6 +167,10 @@ class GoTownPainter(Painter[State, Layout, Own]):
         """Return the floor that was built, or the special card that was played."""
         return pictures(self.ctx, event, tall)
 
+    def keycaps(self, view: GoTownView) -> Sequence[Part]:
+        """Return the numbers of the hand."""
+        return (self.hand.numbers(view, view.layout.hand),)
+
     def kept_free(self, view: GoTownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """Return End turn with its words, and the hand."""
         return (view.layout.turn,), [*view.layout.hand.values()]

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _SKY_W, _SKY_H, _SKY_KERB = 1920, 1080, 752
 TILT = -6.0
 """How a milkshake lies beside a tower, degrees."""
+FLAG = 46
+"""How high a tower's mast is, logical px."""
 
 
 def draw_ground(ctx: Context, surface: Canvas, kerb: int) -> None:
@@ -115,7 +117,7 @@ def _draw_scaffold(ctx: Context, surface: Canvas, place: TowerPlace, shown: Stat
         ctx.shapes.box(surface, beam, line)
         if number > built or not shown.skips_next(place.seat):
             _slot_label(ctx, surface, slot, number, place.goal)
-    draw_flag(ctx, surface, (whole.centerx, whole.top - thin), colour, d.px(46))
+    draw_flag(ctx, surface, flag_foot(ctx, place), colour, d.px(FLAG))
 
 
 def _slot_label(ctx: Context, surface: Canvas, slot: pygame.Rect, number: int, goal: int) -> None:
@@ -133,13 +135,20 @@ def _slot_label(ctx: Context, surface: Canvas, slot: pygame.Rect, number: int, g
     ctx.text.line(surface, fitted.lines[0], style, color.on_dark, slot.center, align="center", px=fitted.px)
 
 
-def draw_flag(ctx: Context, surface: Canvas, foot: tuple[int, int], colour: int, tall: int) -> None:
-    """Draw a seat's flag on its mast, which is `tall` high."""
+def flag_foot(ctx: Context, place: TowerPlace) -> tuple[int, int]:
+    """Return where a tower's mast stands."""
+    return place.scaffold.centerx, place.scaffold.top - max(1, ctx.display.px(2))
+
+
+def draw_flag(
+    ctx: Context, surface: Canvas, foot: tuple[int, int], colour: int, tall: int, up: float = 1.0
+) -> None:
+    """Draw a seat's flag on its mast, which is `tall` high; `up` is how far the flag is raised."""
     d = ctx.display
     w, h = round(tall * 34 / 46), round(tall * 22 / 46)
     mast = pygame.Rect(foot[0], foot[1] - tall, max(2, d.px(3)), tall)
     ctx.shapes.box(surface, mast, ctx.theme.color.on_dark, radius=1)
-    x, y = mast.right, mast.top
+    x, y = mast.right, mast.top + round((1 - up) * (tall - h))
     fill = ctx.theme.seat(colour).fill
     points = [(x, y), (x + w, y), (x + w - w // 4, y + h // 2), (x + w, y + h), (x, y + h)]
     if ctx.settings.seat_patterns:

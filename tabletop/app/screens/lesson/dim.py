@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.rects import around
 from tabletop.app.core.theme import with_alpha
 from tabletop.app.widgets.base import Look, Widget
 
@@ -79,21 +79,3 @@ def _are_one(one: pygame.Rect, other: pygame.Rect) -> bool:
     whole, both = one.union(other), one.clip(other)
     filled = one.w * one.h + other.w * other.h - both.w * both.h
     return whole.w * whole.h <= _JOINS * filled
-
-
-def around(area: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Return an area without some holes, as rectangles that do not overlap: band by band, top to bottom."""
-    edges = sorted({area.top, area.bottom, *(y for hole in holes for y in (hole.top, hole.bottom))})
-    found = []
-    for top, bottom in pairwise(edges):
-        if bottom <= area.top or top >= area.bottom:
-            continue
-        x = area.left
-        for hole in sorted(holes, key=lambda hole: hole.left):
-            if hole.top < bottom and hole.bottom > top and hole.right > x:
-                if hole.left > x:
-                    found.append(pygame.Rect(x, top, hole.left - x, bottom - top))
-                x = hole.right
-        if x < area.right:
-            found.append(pygame.Rect(x, top, area.right - x, bottom - top))
-    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.screens.setup import scene as setup
+from tabletop.app.table.players import own_name
 from tabletop.engine.cast import BY_NAME
 from tabletop.engine.registry import find
 
@@ -15,10 +16,7 @@ if TYPE_CHECKING:
 
 def seat_names(ctx: Context, lesson: Lesson) -> tuple[str, ...]:
     """Return the names of the seats: the learner's is that of the last game, else as at set-up."""
-    names = ctx.settings.names
-    known = (*names.get(lesson.game, ()), *(name for given in names.values() for name in given))
-    own = next(filter(None, known), ctx.t("Player {number}", number=1))
-    return own, *(ctx.t(name) for name in lesson.seats[1:])
+    return own_name(ctx, lesson.game), *(ctx.t(name) for name in lesson.seats[1:])
 
 
 def begin_first_game(ctx: Context, lesson: Lesson) -> None:

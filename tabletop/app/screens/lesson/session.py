@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
-from tabletop.app.core.session import News, Phase, Session
+from tabletop.app.core.session import News
+from tabletop.app.core.staged import StagedSession
 from tabletop.engine.message import msg
 from tabletop.engine.protocol import Seat, Speech
-from tabletop.engine.undo import CannotUndoError, Undo
 from tabletop.lessons.course import Course
 from tabletop.lessons.file import LEARNER
 
 
-class LessonSession(Session):
+class LessonSession(StagedSession):
     """See the module; `on_wrong` is called when something else was tried than what is taught."""
 
     def __init__(self, course: Course) -> None:
@@ -21,13 +21,7 @@ class LessonSession(Session):
         self.on_wrong: Callable[[], object] = lambda: None
         super().__init__(course.table, lambda: "off")
 
-    is_staged = True
-
-    @property
-    def phase(self) -> Phase:
-        """Always somebody's turn: no computer thinks, all act one after another, and the lesson has an end
-        of its own."""
-        return "act"
+    no_undo = msg("In a lesson, “Back” returns to the step before.")
 
     @property
     def legal(self) -> tuple[Any, ...]:
@@ -44,22 +38,3 @@ class LessonSession(Session):
         news = super().submit(command, seat, said)
         self.course.took(news.seat, command)
         return news
-
-    # A lesson goes back by its steps.
-
-    @property
-    def undo_info(self) -> Undo:
-        """Nothing is taken back here."""
-        return Undo(None, msg("In a lesson, “Back” returns to the step before."), "lesson")
-
-    def undo(self, consent: Iterable[Seat] = ()) -> None:
-        """Refuse: see `undo_info`."""
-        raise CannotUndoError(self.undo_info)
-
-    def redo(self) -> None:
-        """Refuse: see `undo_info`."""
-        raise CannotUndoError(self.undo_info)
-
-    def take_back_turn(self) -> None:
-        """Refuse: see `undo_info`."""
-        raise CannotUndoError(self.undo_info)

@@ -1,4 +1,4 @@
-"""The column of the main menu: the program's name, the card that continues a game, rows."""
+"""The head of the main menu's column: the program's name, the card that continues a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.a11y import Node, Role
-from tabletop.app.core.theme import Color, with_alpha
+from tabletop.app.core.theme import with_alpha
 from tabletop.app.screens import pictures
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.initials import initial_of
@@ -97,11 +97,8 @@ class ContinueCard(Widget):
         y = title.bottom + d.ui(10)
         middle = max(d.ui(58), text.line_height("body_b") + text.line_height("small"))
         x = inner.x
-        strip = pictures.strip(ctx, self.game_id, d.ui(172), d.ui(58))
         frame = pygame.Rect(x, y + (middle - d.ui(58)) // 2, d.ui(172), d.ui(58))
-        clip = strip.copy()
-        clip.blit(ctx.assets.mask(frame.w, frame.h, d.ui(10)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(clip, frame)
+        surface.blit(pictures.strip(ctx, self.game_id, frame.w, frame.h, radius=d.ui(10)), frame)
         ctx.shapes.ring(surface, frame, color.on_dark, max(1, d.ui(3)), d.ui(10))
         x = frame.right + d.ui(20)
         words = pygame.Rect(x, y, inner.right - x, text.line_height("body_b"))
@@ -139,108 +136,3 @@ class ContinueCard(Widget):
         made = super().node()
         names = self.ctx.t(", ").join(seat.name for seat in self.seats)
         return replace(made, description=self.ctx.sentences((self.line, self.saved, names))) if made else None
-
-
-class MenuRow(Widget):
-    """A row of the menu: icon, name, and at the right what is behind it."""
-
-    role: Role = "button"
-
-    def __init__(
-        self,
-        ctx: Context,
-        key: str,
-        rect: pygame.Rect,
-        name: str,
-        icon: str,
-        note: str,
-        do: Callable[[], object],
-        *,
-        short: str = "",
-    ) -> None:
-        """`short` stands for the note where there is little room."""
-        super().__init__(ctx, key, rect, name, on_activate=do)
-        self.icon, self.note, self.short = icon, note, short
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the row."""
-        ctx, d, color = self.ctx, self.ctx.display, self.ctx.theme.color
-        face = self.rect.move(0, d.ui(2) if look.pressed else 0)
-        if not look.pressed:
-            ctx.shapes.shadow(surface, face, "button", self.radius, d.u)
-        fill = color.field if look.hover else with_alpha(color.field, 0.88)
-        ctx.shapes.box(surface, face, fill, radius=self.radius)
-        size = d.ui(26)
-        x = face.x + d.ui(26)
-        surface.blit(ctx.assets.icon(self.icon, size, color.ink), (x, face.centery - size // 2))
-        x += size + d.ui(20)
-        name_w = min(ctx.text.width(self.name, "button"), face.right - d.ui(24) - x)
-        ctx.text.draw(surface, self.name, "button", color.ink, pygame.Rect(x, face.y, name_w, face.h))
-        room = face.right - d.ui(24) - x - name_w - d.ui(16)
-        words = self.short if self.short and ctx.text.width(self.note, "small") > room else self.note
-        if room > d.ui(50) or (words == self.short and ctx.text.width(words, "small") <= room):
-            note = pygame.Rect(face.right - d.ui(24) - room, face.y, room, face.h)
-            ctx.text.draw(surface, words, "small", color.ink2, note, align="right", lines=2)
-
-    def node(self) -> Node | None:
-        """Return the row with its note."""
-        made = super().node()
-        return replace(made, description=self.note) if made else None
-
-
-class MenuTile(MenuRow):
-    """A row of more weight: a large sign, the name, and under it how far one is; a row where it is low."""
-
-    def __init__(
-        self,
-        ctx: Context,
-        key: str,
-        rect: pygame.Rect,
-        name: str,
-        icon: str,
-        note: str,
-        do: Callable[[], object],
-        *,
-        short: str = "",
-        box: Color | None = None,
-    ) -> None:
-        """`box` is the ground of the sign."""
-        super().__init__(ctx, key, rect, name, icon, note, do, short=short)
-        self._box = box or ctx.theme.color.good_bg
-
-    @property
-    def is_tall(self) -> bool:
-        """Whether there is room for two lines."""
-        return self.rect.h >= self.tall(self.ctx)
-
-    @staticmethod
-    def tall(ctx: Context) -> int:
-        """Return how tall it likes to be, device px."""
-        text = ctx.text
-        return max(
-            ctx.display.ui(96), text.line_height("h3") + text.line_height("small") + ctx.display.ui(28)
-        )
-
-    def draw(self, surface: Canvas, look: Look) -> None:
-        """Draw the tile."""
-        if not self.is_tall:
-            super().draw(surface, look)
-            return
-        ctx, d, color, text = self.ctx, self.ctx.display, self.ctx.theme.color, self.ctx.text
-        face = self.rect.move(0, d.ui(2) if look.pressed else 0)
-        if not look.pressed:
-            ctx.shapes.shadow(surface, face, "button", self.radius, d.u)
-        fill = color.field if look.hover else with_alpha(color.field, 0.88)
-        ctx.shapes.box(surface, face, fill, radius=self.radius)
-        side, size = d.ui(56), d.ui(30)
-        box = pygame.Rect(face.x + d.ui(20), face.centery - side // 2, side, side)
-        ctx.shapes.box(surface, box, self._box, radius=d.ui(14))
-        sign = ctx.assets.icon(self.icon, size, color.ink)
-        surface.blit(sign, sign.get_rect(center=box.center))
-        x = box.right + d.ui(20)
-        room = face.right - d.ui(20) - x
-        title_h, note_h = text.line_height("h3"), text.line_height("small")
-        y = face.centery - (title_h + note_h) // 2
-        text.draw(surface, self.name, "h3", color.ink, pygame.Rect(x, y, room, title_h))
-        words = self.short if self.short and text.width(self.note, "small") > room else self.note
-        text.draw(surface, words, "small", color.ink2, pygame.Rect(x, y + title_h, room, note_h))

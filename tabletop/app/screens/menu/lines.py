@@ -1,4 +1,4 @@
-"""The rows and tiles of the main menu, line by line: what there is to choose below the game to go on with."""
+"""What there is to choose in the main menu, line by line, below the game to go on with."""
 
 from __future__ import annotations
 
@@ -7,64 +7,102 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
-from tabletop.app.screens.menu.entries import MenuRow, MenuTile
+from tabletop.app.screens import five_houses
+from tabletop.app.screens.day_words import day_line, result_text, tries_text
+from tabletop.app.screens.menu.rows import Way
 from tabletop.app.screens.menu.shelf import Shelf
 from tabletop.app.screens.menu.ways import Ways
+from tabletop.daily.days import Day
+from tabletop.daily.tried import COUNT, Tries, is_over, judged
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
 
-def lines_of(ctx: Context, shelf: Shelf, ways: Ways, *, has_row: bool) -> list[list[MenuRow]]:
-    """Return them, those side by side that belong together; `has_row`: the settings that help have one."""
-    lines: list[list[MenuRow]] = []
+def lines_of(ctx: Context, shelf: Shelf, ways: Ways, *, has_row: bool) -> list[list[Way]]:
+    """Return them, two side by side where they are short; `has_row`: the settings that help have one."""
+    lines: list[list[Way]] = []
     last = ways.last
     if last is not None:
         note = ctx.t("{game}, last table", game=last.name)
-        lines.append([MenuRow(ctx, "quick", _blank(), ctx.t("Quick start"), "play", note, ways.quick)])
-    lines.append(_tiles(ctx, shelf, ways))
-    kept = _kept(ctx, shelf, ways)
-    if kept:
-        lines.append(kept)
+        lines.append([Way("quick", ctx.t("Quick start"), "play", ways.quick, note)])
+    if shelf.day is not None:
+        lines.append([_daily(ctx, shelf, shelf.day)])
+    elif shelf.date is not None:
+        lines.append([_sunday(ctx, shelf.tries)])
+    lines += _in_pairs(_around(ctx, shelf, ways))
+    lines += _in_pairs(_kept(ctx, shelf, ways))
     if has_row:
-        name, note = ctx.t("Accessibility"), ctx.t("text, colour, motion")
-        lines.append([MenuRow(ctx, "accessibility", _blank(), name, "access", note, ways.make_accessible)])
+        note = ctx.t("text, colour, motion")
+        lines.append([Way("accessibility", ctx.t("Accessibility"), "access", ways.make_accessible, note)])
     return lines
 
 
-def _blank() -> pygame.Rect:
-    """Return the place of a row that is to be laid out."""
-    return pygame.Rect(0, 0, 0, 0)
+def _in_pairs(ways: list[Way]) -> list[list[Way]]:
+    """Return lines of two; one that is left over has a line of its own, and there it is low."""
+    lines = [ways[at : at + 2] for at in range(0, len(ways), 2)]
+    return [[way._replace(ground=None) for way in line] if len(line) == 1 else line for line in lines]
 
 
-def _tiles(ctx: Context, shelf: Shelf, ways: Ways) -> list[MenuRow]:
+def _daily(ctx: Context, shelf: Shelf, day: Day) -> Way:
+    """Return today's city, or what came of it."""
+    game, record = day.game, shelf.goes.record
+    badge, note, short = ctx.t("Today"), day_line(ctx, day), game.name
+    if record is not None:
+        result = result_text(ctx, record.summary)
+        badge, note, short = "", ctx.t("{game}: {result}", game=game.name, result=result), result
+    show = partial(navigate.show_daily, ctx)
+    return Way("daily", ctx.t("Daily city"), "daily", show, note, short, picture=game.id, badge=badge)
+
+
+def _sunday(ctx: Context, tries: Tries) -> Way:
+    """Return today's puzzles, or what came of them."""
+    name, right = ctx.t("Five puzzles"), judged(tries)
+    badge, note, short = ctx.t("Today"), name, name
+    if tries:
+        short = ctx.t("{done}/{count}", done=sum(right) if is_over(tries) else len(right), count=COUNT)
+        note = ctx.t("{game}: {result}", game=name, result=tries_text(ctx, tries))
+        badge = "" if is_over(tries) else badge
+
+    def paint(surface: Canvas, rect: pygame.Rect, radius: int) -> None:
+        five_houses.draw(ctx, surface, rect, tries, radius)
+
+    show = partial(navigate.show_daily, ctx)
+    return Way("daily", ctx.t("Daily city"), "daily", show, note, short, badge=badge, paint=paint)
+
+
+def _around(ctx: Context, shelf: Shelf, ways: Ways) -> list[Way]:
     """Return what there is besides games: to learn, and what came of them."""
-    tiles: list[MenuRow] = []
+    found: list[Way] = []
+    color = ctx.theme.color
     if shelf.lessons:
         done = sum(all(one.is_done for one in offered) for offered in shelf.lessons.values())
         note = ctx.t("{done} of {count} games", done=done, count=len(shelf.lessons))
         short = ctx.t("{done}/{count}", done=done, count=len(shelf.lessons))
-        tiles.append(MenuTile(ctx, "learn", _blank(), ctx.t("Learn"), "learn", note, ways.learn, short=short))
+        found.append(Way("learn", ctx.t("Learn"), "learn", ways.learn, note, short, color.good_bg))
+    solved, count = shelf.puzzles
+    if count:
+        note = ctx.t("{done} of {count} solved", done=solved, count=count)
+        short = ctx.t("{done}/{count}", done=solved, count=count)
+        asked = partial(navigate.show_puzzles, ctx, over=True)
+        found.append(Way("puzzles", ctx.t("Puzzles"), "puzzle", asked, note, short, color.flip_bg))
     note = ctx.tn("{count} game", "{count} games", shelf.finished)
-    show, box = partial(navigate.show_record, ctx), ctx.theme.color.record_bg
-    name, short = ctx.t("Record"), str(shelf.finished)
-    tiles.append(MenuTile(ctx, "record", _blank(), name, "chart", note, show, short=short, box=box))
-    return tiles
+    show = partial(navigate.show_record, ctx)
+    found.append(Way("record", ctx.t("Record"), "chart", show, note, str(shelf.finished), color.record_bg))
+    return found
 
 
-def _kept(ctx: Context, shelf: Shelf, ways: Ways) -> list[MenuRow]:
+def _kept(ctx: Context, shelf: Shelf, ways: Ways) -> list[Way]:
     """Return the lists of saved games, where there are any."""
-    kept = []
+    found: list[Way] = []
     if shelf.saved:
         note = ctx.tn("{count} game", "{count} games", shelf.saved)
-        kept.append(("saved", ctx.t("Saved games"), "folder", note, shelf.saved, False))
+        show = partial(ways.show_list, finished=False)
+        found.append(Way("saved", ctx.t("Saved games"), "folder", show, note, str(shelf.saved)))
     if shelf.finished:
         note = ctx.tn("{count} finished", "{count} finished", shelf.finished)
-        kept.append(("replays", ctx.t("Replays"), "rw", note, shelf.finished, True))
-    return [
-        MenuRow(
-            ctx, key, _blank(), name, icon, note, partial(ways.show_list, finished=finished), short=str(count)
-        )
-        for key, name, icon, note, count, finished in kept
-    ]
+        show = partial(ways.show_list, finished=True)
+        found.append(Way("replays", ctx.t("Replays"), "rw", show, note, str(shelf.finished)))
+    return found

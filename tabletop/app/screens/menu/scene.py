@@ -12,8 +12,9 @@ from tabletop import i18n
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import game_text
-from tabletop.app.screens.menu.entries import ContinueCard, Logo, MenuRow, MenuTile
+from tabletop.app.screens.menu.entries import ContinueCard, Logo
 from tabletop.app.screens.menu.lines import lines_of
+from tabletop.app.screens.menu.rows import MenuRow
 from tabletop.app.screens.menu.shelf import Shelf
 from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.menu.ways import Ways
@@ -57,14 +58,14 @@ class MenuScene(WidgetScene):
 
     def enter(self) -> None:
         """Read what saves there are, and begin with the thing most wanted (ux M3)."""
-        self._shelf.read(self.ctx.settings)
+        self._shelf.read(self.ctx.settings, self.ctx.today())
         self.ctx.toasts.clear()
         self._focus_first()
 
     def resume(self) -> None:
         """On top again: saves may have come or gone. Where the pointer was used, keys begin anew."""
         super().resume()
-        self._shelf.read(self.ctx.settings)
+        self._shelf.read(self.ctx.settings, self.ctx.today())
         if not self.focus_visible:
             self._focus_first()
 
@@ -107,9 +108,24 @@ class MenuScene(WidgetScene):
         """Whether pictures are still to come."""
         return bare(self.zones) is not None
 
+    def exit(self) -> None:
+        """Gone: what was found out about saved games is kept."""
+        self._shelf.close()
+
+    def rest(self) -> None:
+        """Open a saved game that nothing is known of yet."""
+        if not self._shelf.is_read:
+            self._shelf.read_on()
+            self.rebuild()
+
     def update(self, now: int) -> None:
-        """Draw one of the games' pictures, once the menu itself is on the screen."""
+        """Draw one of the games' pictures, once the menu is on the screen; it may be another day now."""
         super().update(now)
+        if not self._shelf.is_of(self.ctx.today()):
+            self._shelf.read(self.ctx.settings, self.ctx.today())
+            self.rebuild()
+        if not self._shelf.is_read:
+            self.ctx.alarm.at(now)
         next_one = bare(self.zones) if self._was_drawn else None
         if next_one is not None:
             self._was_drawn = False
@@ -202,20 +218,17 @@ class MenuScene(WidgetScene):
         scrolls."""
         d, gap = self.ctx.display, self.ctx.display.ui(12)
         lines = lines_of(self.ctx, self._shelf, self._ways, has_row=self._has_row)
-        likes = [max(control_h(self.ctx, 64), *(self._likes(row) for row in line)) for line in lines]
+        likes = [max(way.likes(self.ctx) for way in line) for line in lines]
         if sum(likes) + gap * len(lines) > room:
             likes = [
                 max(control_h(self.ctx, 48), min(control_h(self.ctx, 64), room // max(1, len(lines)) - gap))
             ] * len(lines)
         for line, tall in zip(lines, likes, strict=True):
             width = (column.w - d.ui(16) * (len(line) - 1)) // len(line)
-            for number, row in enumerate(line):
-                row.rect = pygame.Rect(column.x + number * (width + d.ui(16)), column.y, width, tall)
-                column.widgets.append(row)
+            for number, way in enumerate(line):
+                place = pygame.Rect(column.x + number * (width + d.ui(16)), column.y, width, tall)
+                column.widgets.append(MenuRow(self.ctx, place, way))
             column.y += tall + gap
-
-    def _likes(self, row: MenuRow) -> int:
-        return MenuTile.tall(self.ctx) if isinstance(row, MenuTile) else 0
 
     def _foot(self, room: int) -> list[Widget]:
         ctx = self.ctx
@@ -264,7 +277,7 @@ class MenuScene(WidgetScene):
         # More than two rows scroll: lower tiles would cost the pictures of all.
         seen = min(rows, 2)
         height = max((area.h - gap * (seen - 1)) // seen, min(d.ui(TILE_MIN_H), area.h))
-        widgets: list[Widget] = []
+        tiles: list[GameTile] = []
         for number, (game_id, game) in enumerate(games.items()):
             x = area.x + number % columns * (width + gap)
             y = area.y + number // columns * (height + gap)
@@ -276,6 +289,11 @@ class MenuScene(WidgetScene):
                 lesson=self._shelf.lesson(game_id),
                 is_known=self._shelf.is_known(game_id),
             )
+            tiles.append(tile)
+        is_stacked = any(tile.is_stacked for tile in tiles)
+        widgets: list[Widget] = []
+        for tile in tiles:
+            tile.lay(is_stacked=is_stacked)
             widgets += [tile, *tile.buttons()]
         view = area.inflate(2 * d.px(16), 2 * d.px(20))
         return Zone("games", widgets, view, rows * (height + gap) - gap + 2 * d.px(20))

@@ -1,4 +1,5 @@
-"""What the main menu has to offer: the games there are, their lessons, those saved, the one set up last.
+"""What the main menu has to offer: the games there are, their lessons, those saved, the one set up last, the
+daily city.
 
 No pygame here.
 """
@@ -6,12 +7,17 @@ No pygame here.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from tabletop.app.core import lessons
+from tabletop.app.core import lessons, puzzles, sundays
 from tabletop.app.core.lessons import Offered
+from tabletop.app.core.puzzles import Count
 from tabletop.app.core.settings import Settings
-from tabletop.saves.library import Entry, Library
+from tabletop.daily.days import FIRST, Day, day_on, has_puzzles
+from tabletop.daily.played import Goes, days_played
+from tabletop.daily.tried import Tries
+from tabletop.saves.library import AT_ONCE, Entry, Library
 
 if TYPE_CHECKING:
     from tabletop.engine.protocol import Game
@@ -26,15 +32,61 @@ class Shelf:
     def __init__(self, games: Mapping[str, Game[Any, Any, Any]], library: Library) -> None:
         self.games = games
         self._library = library
+        self._looking = library.looking()
         self._entries: Sequence[Entry] = ()
+        self.date: date | None = None
+        """Today, where there is a daily city."""
+        self.day: Day | None = None
+        """Today's city, where it is a game."""
+        self.tries: Tries = {}
+        """What was tried of its puzzles."""
+        self.goes = Goes()
+        """What was played of it."""
         self.lessons: Mapping[str, tuple[Offered, ...]] = {}
         """By the game's id; games without lessons are left out."""
+        self.puzzles = Count(0, 0)
+        """How many puzzles are solved."""
 
-    def read(self, settings: Settings) -> None:
-        """Look which games are saved, and how far the player came in the lessons."""
-        self._entries = self._library.entries()
+    def read(self, settings: Settings, today: date) -> None:
+        """Look which games are saved, and how far the player came in the lessons.
+
+        Of the files that nothing is known of the last ones are opened, for there is the game to go on with;
+        the others by and by (`read_on`).
+        """
+        self._looking = self._library.looking(AT_ONCE)
         found = lessons.by_game(settings)
         self.lessons = {game: found[game] for game in self.games if game in found}
+        self.date = today if today >= FIRST else None
+        self.day = None if self.date is None or has_puzzles(today) else day_on(today)
+        self.tries = sundays.tries_on(settings, today)
+        self.puzzles = puzzles.counted(settings, self.games)
+        self._take_in()
+
+    def is_of(self, today: date) -> bool:
+        """Whether the city that it has is that of a date."""
+        return self.date is None or self.date == today
+
+    @property
+    def is_read(self) -> bool:
+        """Whether all files are known."""
+        return not self._looking.left
+
+    def read_on(self) -> None:
+        """Open one more file."""
+        self._looking.go_on()
+        self._take_in()
+
+    def _take_in(self) -> None:
+        self._entries = self._looking.entries
+        if self.day is not None:
+            when = self.day.date
+            self.goes = days_played(self._entries, when).get(when, Goes())
+        if self.is_read:
+            self.close()
+
+    def close(self) -> None:
+        """Keep what was found out about files."""
+        self._looking.close()
 
     def lesson(self, game_id: str) -> Offered | None:
         """Return the next lesson of a game: the first that was not done, or the first of all."""

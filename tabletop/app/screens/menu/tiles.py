@@ -52,13 +52,19 @@ class GameTile(Pictured):
         buttons = sum(button.rect.w + d.ui(14) for button in self._made())
         self._name_h = max(text.line_height("h1"), self._button_h)
         least = round(text.px("h1") * _NAME_SHRINKS)
-        self._is_stacked = text.width(game.name, "h1", least) + buttons > inner
+        self.is_stacked = text.width(game.name, "h1", least) + buttons > inner
         """Name and buttons do not fit side by side: the buttons come below it."""
+        self._tagline_h = text.height(ctx.t(game.box.tagline), "body", inner)
+        self.lay(is_stacked=self.is_stacked)
+
+    def lay(self, *, is_stacked: bool) -> None:
+        """Have the buttons below the name or beside it, as all tiles of a shelf have them."""
+        d, inner = self.ctx.display, self.rect.w - 2 * self.ctx.display.ui(28)
+        self.is_stacked = is_stacked
         row = pygame.Rect(0, 0, inner, 0)
         self._below_h = (
-            wrap_row(self._made(), row, d.ui(14), row_gap=d.ui(10)) + d.ui(10) if self._is_stacked else 0
+            wrap_row(self._made(), row, d.ui(14), row_gap=d.ui(10)) + d.ui(10) if is_stacked else 0
         )
-        self._tagline_h = text.height(ctx.t(game.box.tagline), "body", inner)
         self._foot_h = (
             d.ui(24)
             + self._name_h
@@ -84,9 +90,9 @@ class GameTile(Pictured):
         """Return the tile's buttons, at the right of its name or below it."""
         d, made = self.ctx.display, self._made()
         room = self.foot.inflate(-2 * d.ui(28), -2 * d.ui(24))
-        if self._is_stacked:
+        if self.is_stacked:
             room.y += self._name_h
-        wrap_row(made, room, d.ui(14), "left" if self._is_stacked else "right", d.ui(10))
+        wrap_row(made, room, d.ui(14), "left" if self.is_stacked else "right", d.ui(10))
         return made
 
     def _made(self) -> list[Button]:
@@ -102,9 +108,11 @@ class GameTile(Pictured):
         if self._is_known:
             return [play, self._sign(f"learn.{key}", words, "learn", begin), rules]
         learn = self._button(f"learn.{key}", words, "learn", begin)
-        room = self.rect.w - 2 * ctx.display.ui(28)
-        if sum(one.rect.w for one in (learn, play, rules)) + 2 * ctx.display.ui(14) > room:
+        room = self.rect.w - 2 * ctx.display.ui(28) - 2 * ctx.display.ui(14)
+        if learn.rect.w + play.rect.w + rules.rect.w > room:
             rules = self._sign(rules.key, rules.name, "book", rules.on_activate)
+        if learn.rect.w + play.rect.w + rules.rect.w > room:
+            learn = self._button(learn.key, ctx.t("Learn"), "learn", begin)
         return [learn, play, rules]
 
     def _sign(self, key: str, name: str, icon: str, do: Action | None) -> Button:
@@ -123,7 +131,7 @@ class GameTile(Pictured):
         x, right = foot.x + d.ui(28), foot.right - d.ui(28)
         y = foot.y + d.ui(24)
         edge = min(button.rect.left for button in self.buttons()) - d.ui(14)
-        name_w = right - x if self._is_stacked else max(1, edge - x)
+        name_w = right - x if self.is_stacked else max(1, edge - x)
         text.draw(surface, self.game.name, "h1", color.ink, pygame.Rect(x, y, name_w, self._name_h))
         y += self._name_h + self._below_h + d.ui(4)
         line = pygame.Rect(x, y, right - x, self._tagline_h)

@@ -54,9 +54,7 @@ class Ways:
 
     def set_up(self, game_id: str) -> None:
         """Set a game up."""
-        from tabletop.app.screens.setup.scene import SetupScene
-
-        self.ctx.scenes.push(SetupScene(self.ctx, self._shelf.games[game_id]))
+        navigate.show_setup(self.ctx, self._shelf.games[game_id])
 
     def make_accessible(self) -> None:
         """Show the settings that help."""

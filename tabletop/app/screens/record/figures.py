@@ -33,7 +33,7 @@ class OwnFigures:
         for number, figures in enumerate(self._panels.game.memory.figures):
             shown = [figure for figure in figures.parts if self._mean(figure.key) is not None]
             if shown:
-                title = self.ctx.t("{title}: means a game", title=self.ctx.t(figures.title))
+                title = self.ctx.t("{title}: mean per game", title=self.ctx.t(figures.title))
                 self._panels.add(
                     column,
                     f"figures{number}",
@@ -60,6 +60,9 @@ class OwnFigures:
             for figure in figures.parts
             if any(mean_of(games, figure.key) for _, games in sides) or not figures.is_whole
         ]
+        if not parts:
+            column.text(f"figures{number}.none", ctx.t("none so far"), color=ctx.theme.color.ink2)
+            return
         means = [[mean_of(games, figure.key) or 0.0 for figure in parts] for _, games in sides]
         most = max((sum(found) for found in means), default=0.0)
         if figures.is_whole:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core import lessons, navigate
 from tabletop.app.screens.record.panels import Panels
-from tabletop.app.widgets.base import Action
-from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.base import Action, Look
+from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.label import Custom
 from tabletop.app.widgets.layout import Column, button_w, control_h
 
 if TYPE_CHECKING:
@@ -36,19 +39,46 @@ class Nothing:
             inner.text("nothing.words", ctx.t("Play a game to its end, and it is counted here."))
             inner.space(14)
             inner.row([*self._ways()])
+            inner.space(10)
+            for icon, words in self._promised():
+                inner.space(8)
+                self._row(inner, icon, words)
 
         self._panels.add(column, "nothing", title, fill)
 
+    def _promised(self) -> Iterator[tuple[str, str]]:
+        """Yield what will stand here, with its sign."""
+        t, memory = self.ctx.t, self._panels.game.memory
+        yield "person", t("Against whom you win, and how sure that is")
+        yield "chart", t("Your score, game by game; each dot opens its replay")
+        if memory.figures:
+            yield "log", t(", ").join(t(figures.title) for figures in memory.figures)
+
+    def _row(self, column: Column, icon: str, words: str) -> None:
+        ctx, d = self.ctx, self.ctx.display
+        side, gap = d.ui(24), d.ui(14)
+        tall = max(side, ctx.text.height(words, "body", column.w - side - gap))
+
+        def draw(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+            ink = ctx.theme.color.ink2
+            surface.blit(ctx.assets.icon(icon, side, ink), (rect.x, rect.y + (rect.h - side) // 2))
+            room = pygame.Rect(rect.x + side + gap, rect.y, rect.w - side - gap, rect.h)
+            ctx.text.draw(surface, words, "body", ink, room, lines=4)
+
+        column.place(lambda rect: Custom(ctx, f"nothing.{icon}", rect, draw, name=words), tall)
+
     def _ways(self) -> list[Button]:
-        ctx = self.ctx
-        found = [self._button("play", ctx.t("Play a game"), "play", lambda: navigate.show_menu(ctx))]
-        offered = lessons.by_game(ctx.settings).get(self._panels.game.id, ())
+        ctx, game = self.ctx, self._panels.game
+        found = [
+            self._button("play", ctx.t("New game"), "play", lambda: navigate.show_setup(ctx, game), "primary")
+        ]
+        offered = lessons.by_game(ctx.settings).get(game.id, ())
         if offered:
             words = ctx.t("Learn ({minutes} min)", minutes=offered[0].minutes)
             begin = lambda: navigate.open_lesson(ctx, offered[0].id)  # noqa: E731
-            found.insert(0, self._button("learn", words, "learn", begin))
+            found.append(self._button("learn", words, "learn", begin))
         return found
 
-    def _button(self, key: str, name: str, icon: str, do: Action) -> Button:
+    def _button(self, key: str, name: str, icon: str, do: Action, kind: Kind = "normal") -> Button:
         rect = pygame.Rect(0, 0, button_w(self.ctx, name, icon=True), control_h(self.ctx, 56))
-        return Button(self.ctx, key, rect, name, icon=icon, on_activate=do)
+        return Button(self.ctx, key, rect, name, kind=kind, icon=icon, on_activate=do)

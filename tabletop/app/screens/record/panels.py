@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core import portrait
 from tabletop.app.screens.record import charts
 from tabletop.app.screens.record.words import (
     against_icon,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 PAD, ROW, PLOT = 26, 52, 250
 """Inside a panel; a row; the chart of scores: logical px (UI scale)."""
+_FACE = 42
 ORDER = (ALONE, PEOPLE, *LEVELS, MIXED)
 
 
@@ -70,8 +72,7 @@ class Panels:
         known = sorted(found.by_against, key=lambda one: ORDER.index(one) if one in ORDER else len(ORDER))
         rows = [(one, against_text(ctx, one), against_icon(one), found.by_against[one]) for one in known]
         rows += [
-            (one, character_text(ctx, one), "robot", found.by_character[one])
-            for one in sorted(found.by_character)
+            (one, character_text(ctx, one), "", found.by_character[one]) for one in sorted(found.by_character)
         ]
 
         def fill(inner: Column) -> None:
@@ -96,7 +97,7 @@ class Panels:
         ctx, d = self.ctx, self.ctx.display
         color, text = ctx.theme.color, ctx.text
         won, share = won_of(ctx, wins), share_text(ctx, wins)
-        side, gap = d.ui(24), d.ui(14)
+        side, gap = d.ui(_FACE), d.ui(14)
         least = d.ui(110)
         name_w = min(d.ui(190), max(d.ui(60), column.w - side - words_w - least - 3 * gap))
         tall = max(d.ui(ROW), text.line_height("body_b") + text.line_height("small") + d.ui(8))
@@ -106,8 +107,13 @@ class Panels:
             if chosen or look.hover:
                 fill = color.paper3 if chosen else color.paper2
                 ctx.shapes.box(surface, rect, fill, radius=d.ui(8))
-            surface.blit(ctx.assets.icon(icon, side, color.ink), (rect.x, rect.centery - side // 2))
-            x = rect.x + side + gap
+            face = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
+            if icon:
+                picture = ctx.assets.icon(icon, d.ui(24), color.ink)
+                surface.blit(picture, picture.get_rect(center=face.center))
+            else:
+                portrait.draw_alone(surface, ctx.assets, face, key)
+            x = face.right + gap
             text.draw(surface, name, "body_b", color.ink, pygame.Rect(x, rect.y, name_w, rect.h), lines=2)
             x += name_w + gap
             if bar_w >= least:

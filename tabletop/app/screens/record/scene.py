@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -26,10 +27,10 @@ from tabletop.app.widgets.base import Widget, Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.label import Panel
 from tabletop.app.widgets.layout import Column, control_h
-from tabletop.engine.protocol import Game
+from tabletop.engine.protocol import Game, Seat
 from tabletop.record import export
 from tabletop.record.looking import Played, Wanted, people_of, played_by
-from tabletop.record.summary import Reckoned, firsts, reckoned
+from tabletop.record.summary import Reckoned, Shown, firsts, reckoned
 from tabletop.record.worker import Counting
 from tabletop.saves.library import Library
 from tabletop.saves.messages import SaveError
@@ -227,7 +228,7 @@ class RecordScene(PageScene):
         panels = Panels(self.ctx, self._game, self._reckoned.games, doing)
         if self.view == "firsts":
             played = played_by(self._counting.games, self.wanted.person, self.ctx.settings.same_person)
-            FirstsList(self.ctx, panels, firsts(played), lambda one: self._watch(*one)).add(column)
+            FirstsList(self.ctx, panels, firsts(played), self._watch_first).add(column)
         elif not self._reckoned.games.played:
             is_narrowed, is_counting = self.wanted != Wanted(self.wanted.game), self._counting.is_counting
             Nothing(self.ctx, panels, is_narrowed=is_narrowed, is_counting=is_counting).add(column)
@@ -269,17 +270,20 @@ class RecordScene(PageScene):
         self.rebuild()
 
     def _replay(self, one: Played) -> None:
-        self._watch(one.path, None)
+        self._watch(one.path, None, one.ours)
 
-    def _watch(self, path: Path, position: int | None) -> None:
-        """Show a game's replay over this page."""
+    def _watch_first(self, one: Shown) -> None:
+        self._watch(one.path, one.position, (one.seat,))
+
+    def _watch(self, path: Path, position: int | None, whose: Sequence[Seat]) -> None:
+        """Show a game's replay over this page, as who played it saw it."""
         ctx = self.ctx
         try:
             table = saves.open_save(path).table
         except SaveError as error:
             ctx.toasts.add(ctx.message(error.message), kind="bad")
             return
-        navigate.show_history(ctx, Session(table, lambda: ctx.settings.curtain), position)
+        navigate.show_history(ctx, Session(table, lambda: ctx.settings.curtain), position, whose)
 
     def _join(self, person: str, other: str) -> None:
         """Count a person's games as those of another one."""

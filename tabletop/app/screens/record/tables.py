@@ -57,7 +57,7 @@ class Tables:
         t, found = self.ctx.t, self._panels.summary
         for number, figures in enumerate(self._panels.game.memory.figures):
             rows = [(t(figure.label), decimal(mean_of(found.played, figure.key))) for figure in figures.parts]
-            title = t("{title}: means a game", title=t(figures.title))
+            title = t("{title}: mean per game", title=t(figures.title))
             self._table(column, f"own{number}", title, rows)
 
     def _table(self, column: Column, key: str, title: str, rows: list[tuple[str, str]]) -> None:

@@ -55,7 +55,7 @@ def share_text(ctx: Context, wins: Wins) -> str:
     if wins.share is None:
         return ""
     return ctx.t(
-        "{share} % (95 %: {low} to {high})",
+        "{share}% (95%: {low} to {high})",
         share=round(100 * wins.share),
         low=round(100 * wins.low),
         high=round(100 * wins.high),
@@ -63,7 +63,7 @@ def share_text(ctx: Context, wins: Wins) -> str:
 
 
 def wins_text(ctx: Context, wins: Wins) -> str:
-    """Return all that is told of wins: "6 of 9 · 67 % (95 %: 35 to 88)"."""
+    """Return all that is told of wins: "6 of 9 · 67% (95%: 35 to 88)"."""
     if not wins.games:
         return ctx.t("none")
     share = share_text(ctx, wins)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,7 +23,7 @@ from tabletop.app.widgets.base import Action, Widget, Zone
 from tabletop.app.widgets.choice import Segmented
 from tabletop.app.widgets.dialog import Choice, Dialog
 from tabletop.app.widgets.log_panel import LogPanel
-from tabletop.engine.protocol import Viewer
+from tabletop.engine.protocol import Seat, Viewer
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
@@ -34,10 +35,13 @@ PUBLIC = -1
 class ReplayScene(PageScene):
     """A session at any of its positions, read-only.
 
-    `position` None begins a finished game at its beginning, a live one at its present.
+    `position` None begins a finished game at its beginning, a live one at its present; through whose eyes one
+    looks at first, `whose` says.
     """
 
-    def __init__(self, ctx: Context, session: Session, position: int | None = None) -> None:
+    def __init__(
+        self, ctx: Context, session: Session, position: int | None = None, whose: Sequence[Seat] = ()
+    ) -> None:
         super().__init__(ctx)
         self.session = session
         self.timeline = Timeline(session)
@@ -49,7 +53,7 @@ class ReplayScene(PageScene):
         self.log_panel = LogPanel(ctx, on_line=self.playback.jump)
         self.why = Why(ctx, session, self.rebuild)
         self.typed = ""
-        self.eyes: int = self._first_eyes()
+        self.eyes: int = self._first_eyes(whose)
         self.focus_key = "play"
         if ctx.assets.exists(f"tables/{session.game.id}"):
             self.ground, self.dark = session.game.id, 0.45
@@ -61,17 +65,20 @@ class ReplayScene(PageScene):
         """Whether everything may be shown."""
         return self.timeline.is_finished
 
-    def _first_eyes(self) -> int:
+    def _first_eyes(self, whose: Sequence[Seat]) -> int:
         result = self.session.result
-        if result is None:
+        if result is None or len(whose) > 1:
             return PUBLIC
+        if whose:
+            return whose[0]
         return result.winners[0] if result.winners else 0
 
     @property
     def viewer(self) -> Viewer:
-        """Whose knowledge is drawn: of a live game always that of the person at the screen (ux L11)."""
+        """Whose knowledge is drawn: of a live game always that of the person at the screen, where nobody else
+        looks on (ux L11)."""
         if not self.is_finished:
-            return self.session.viewer
+            return self.session.reader(self.session.viewer)
         return None if self.eyes == PUBLIC else self.eyes
 
     def next_eyes(self) -> None:
@@ -144,6 +151,7 @@ class ReplayScene(PageScene):
         ]
         return [
             *(open_to_all if self.is_finished else []),
+            ("review", ctx.t("Game review"), "review", lambda: navigate.show_review(ctx, self.session), ""),
             ("rules", ctx.t("Rules"), "book", lambda: navigate.show_rules(ctx, self.session.game), "rules"),
             ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
         ]

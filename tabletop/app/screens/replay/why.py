@@ -15,7 +15,6 @@ from tabletop.app.widgets.base import Zone
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.label import Ground
 from tabletop.app.widgets.layout import Column, control_h
-from tabletop.bots.wire import ADVICE
 from tabletop.bots.worker import BotWorker
 from tabletop.engine.protocol import Advice, Seat
 
@@ -74,12 +73,10 @@ class Why:
         if self._worker is None:
             self._worker = BotWorker()
         self._position = position
-        self._request = self._worker.ask(
+        self._request = self._worker.ask_advice(
             session.game.id,
             seat,
             session.game.secrets.redact(session.table.state_at(position - 1), seat),
-            ADVICE,
-            bot_seed=0,
             position=position - 1,
             deadline=THINKING_SECONDS,
             patience=PATIENCE_SECONDS,

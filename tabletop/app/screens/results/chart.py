@@ -31,7 +31,7 @@ class Mark(NamedTuple):
     turn: int
     icon: str
     seat: int
-    text: Message
+    lines: tuple[Message, ...]
 
 
 class Course(NamedTuple):
@@ -88,7 +88,7 @@ def _marks(table: Table[Any, Any, Any], step: Any) -> Iterator[Mark]:
         known = game.secrets.redact_event(event, None)
         icon, lines, seat = game.words.mark(known), game.words.describe(known), getattr(event, "seat", None)
         if icon is not None and lines and seat is not None:
-            yield Mark(game.course.round_of(step.state), icon, seat, lines[0])
+            yield Mark(game.course.round_of(step.state), icon, seat, lines)
 
 
 def step_of(most: int) -> int:

@@ -193,8 +193,12 @@ class FinaleScene(WidgetScene):
         score.on_activate = self.show_score
         table = Button(ctx, "table", foot.copy(), ctx.t("Look at the table"), icon="eye")
         table.on_activate = self.on_cancel
-        found: list[Widget] = [score, table]
-        for button in (score, table):
+        found = [score, table]
+        if self.session.humans and not self.told.is_cheered:
+            review = Button(ctx, "review", foot.copy(), ctx.t("Game review"), icon="review")
+            review.on_activate = lambda: navigate.show_review(ctx, self.session)
+            found.insert(1, review)
+        for button in found:
             button.rect.w = natural_w(button) + ctx.display.ui(16)
         wrap_row(found, foot, ctx.display.ui(16), "center")
-        return found
+        return [*found]

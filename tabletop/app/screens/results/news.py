@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.core.session import Session
     from tabletop.engine.memory import First
+    from tabletop.engine.protocol import Seat
 
 LOOK_MS = 100
 """How often one looks whether the games were counted."""
@@ -33,6 +34,7 @@ class New(NamedTuple):
     first: First
     person: str
     position: int
+    seat: Seat
 
 
 class News:
@@ -70,7 +72,7 @@ class News:
             for found in mine.firsts:
                 who = whose.get(found.seat)
                 if found.key == first.key and who is not None and (game.id, first.key) not in known[who]:
-                    yield New(first, who, found.position)
+                    yield New(first, who, found.position, found.seat)
 
     def close(self) -> None:
         """Count no more."""
@@ -119,7 +121,7 @@ class News:
 
     def _buttons(self, new: New) -> Iterator[Widget]:
         ctx, game = self.ctx, self.session.game
-        watch = lambda: navigate.show_history(ctx, self.session, new.position)  # noqa: E731
+        watch = lambda: navigate.show_history(ctx, self.session, new.position, (new.seat,))  # noqa: E731
         every = lambda: navigate.show_record(ctx, game.id, "firsts")  # noqa: E731
         ways = (
             ("news.watch", ctx.t("Watch it"), "play", watch),

@@ -12,7 +12,7 @@ from tabletop.app.core import navigate
 from tabletop.app.screens.how_far import count_text
 from tabletop.app.screens.results.chart import Mark
 from tabletop.app.screens.results.chips import chip
-from tabletop.app.screens.results.sheet import Band, Cell, Head, SheetRow
+from tabletop.app.screens.results.sheet import Band, Cell, Head, SheetRow, written
 from tabletop.app.table.around import pointing
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
@@ -135,7 +135,7 @@ class Panels:
             "{name}, {category}: {value}",
             name=self.names[seat],
             category=self.ctx.t(row.label),
-            value=row.scores[seat],
+            value=written(row.scores[seat]),
         )
         return Cell(
             self.ctx,
@@ -258,7 +258,8 @@ class Panels:
                 chart.draw_mark(surface, mark, rect)
 
             turn = count_text(ctx, self.ending.session.game, mark.turn)
-            what = ctx.message(mark.text, self.names)
-            name, tip = ctx.t("{turn}: {what}", turn=turn, what=what), f"{turn}\n{what}"
+            lines = [ctx.message(line, self.names) for line in mark.lines]
+            name = ctx.t("{turn}: {what}", turn=turn, what=ctx.sentences(lines))
+            tip = "\n".join((turn, *lines))
             found.append(Custom(ctx, f"mark{number}", place, paint, name=name, tooltip=tip))
         return found

@@ -10,11 +10,13 @@ import pygame
 from tabletop.app.core import navigate
 from tabletop.app.core.input import Event, Key, Pointer
 from tabletop.app.core.session import Session
+from tabletop.app.screens.day_game import play
 from tabletop.app.screens.how_far import length_text
 from tabletop.app.screens.page import BarButton, PageScene
 from tabletop.app.screens.replay.board import Board
 from tabletop.app.screens.results import export, words
 from tabletop.app.screens.results.chart import Chart, course_of
+from tabletop.app.screens.results.day import DayEnd
 from tabletop.app.screens.results.ending import Ending
 from tabletop.app.screens.results.fx import Cake
 from tabletop.app.screens.results.headline import headline
@@ -33,6 +35,9 @@ from tabletop.saves.library import Library
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
+
+ROOM_FOR_NEWS = 420
+"""With less room than that a day's line is told alone, without news: logical px (UI scale)."""
 
 
 class ResultsScene(PageScene):
@@ -57,6 +62,7 @@ class ResultsScene(PageScene):
         self._began = ctx.now
         self.shown = 0
         self.news = News(ctx, session)
+        self._day = DayEnd(ctx, session)
         self._best = words.best_alone(session, Library(ctx.home / "saves"))
         if ctx.assets.exists(f"tables/{session.game.id}"):
             self.ground, self.dark = session.game.id, 0.35
@@ -130,7 +136,7 @@ class ResultsScene(PageScene):
         if due > self.shown:
             self.shown = due
             self.rebuild()
-        if not self.is_revealing and self.news.update(now):
+        if not self.is_revealing and (self.news.update(now) | self._day.update()):
             self.rebuild()
         if self.animating:
             self.dirty = True
@@ -176,12 +182,16 @@ class ResultsScene(PageScene):
         if buttons[0].rect.y == buttons[-1].rect.y:
             buttons[-1].rect.right = d.w - side
         area = pygame.Rect(side, head.bottom + d.px(12), foot_w, top - d.px(20) - head.bottom - d.px(12))
-        news = self.news.zone(area)
-        if news.widgets:
-            area.h = news.widgets[0].rect.top - d.px(20) - area.top
+        feet: list[Zone] = []
+        for foot in (self._day, self.news):
+            if feet and self._day.day is not None and area.h < d.ui(ROOM_FOR_NEWS):
+                break
+            feet.append(foot.zone(area))
+            if feet[-1].widgets:
+                area.h = feet[-1].widgets[0].rect.top - d.px(20) - area.top
         return [
             Zone("buttons", list(buttons)),
-            news,
+            *feet,
             *self._panels(ending, area),
             Zone("headline", [headline(self.ctx, head, ending, self.cake)]),
         ]
@@ -224,10 +234,12 @@ class ResultsScene(PageScene):
     def _buttons(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         tall = control_h(ctx, 72 if ctx.display.u <= 1.25 else 56)
+        save = lambda: export.save_replay(ctx, self.session)  # noqa: E731
         entries: list[tuple[str, str, str, object]] = [
-            ("rematch", self._rematch_name(), "", lambda: opening.rematch(ctx, self.session)),
+            self._again(),
+            ("review", t("Game review"), "review", lambda: navigate.show_review(ctx, self.session)),
             ("replay", t("Watch replay"), "rw", lambda: navigate.show_history(ctx, self.session, 1)),
-            ("save", t("Save replay"), "folder", lambda: export.save_replay(ctx, self.session)),
+            *([] if self._day.day else [("save", t("Save replay"), "folder", save)]),
             ("export", t("Export text or CSV"), "log", self._export),
         ]
         entries += [
@@ -236,6 +248,9 @@ class ResultsScene(PageScene):
         ]
         if self._has_table:
             entries.append(("table", t("Look at the table"), "eye", lambda: ctx.scenes.pop(self)))
+        if self._day.day is not None:
+            when = self._day.day.date
+            entries.append(("daily", t("Daily city"), "daily", lambda: navigate.show_daily(ctx, when)))
         entries.append(("menu", t("Main menu"), "home", self.back))
         found: list[Widget] = []
         for key, name, icon, do in entries:
@@ -245,12 +260,19 @@ class ResultsScene(PageScene):
                 pygame.Rect(0, 0, ctx.display.w, tall),
                 name,
                 icon=icon,
-                kind="primary" if key == "rematch" else "normal",
+                kind="primary" if key == "rematch" and self._day.day is None else "normal",
                 on_activate=do,  # type: ignore[arg-type]
             )
             button.rect.w = natural_w(button) + ctx.display.ui(16)
             found.append(button)
         return found
+
+    def _again(self) -> tuple[str, str, str, object]:
+        """Return the way to play again: a day's city as it was, any other game with other cards."""
+        ctx, day = self.ctx, self._day.day
+        if day is not None:
+            return "rematch", ctx.t("Play it again"), "", lambda: play(ctx, day)
+        return "rematch", self._rematch_name(), "", lambda: opening.rematch(ctx, self.session)
 
     def _rematch_name(self) -> str:
         """Say who will begin: the seat after the one that began (ux M11)."""

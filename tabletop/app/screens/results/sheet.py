@@ -59,12 +59,17 @@ def rows_of(result: Result) -> list[SheetRow]:
     return [*parts, total._replace(items=items), *asides]
 
 
+def written(number: int) -> str:
+    """Return a number as it is drawn and read out: less than nothing with a minus sign, no hyphen."""
+    return str(number).replace("-", "−")
+
+
 def _sum(parts: Sequence[SheetRow], total: SheetRow, seat: Seat) -> tuple[Message, ...]:
     """Return how a seat's total comes of the rows above it: "5 + 48 − 3 = 50"; nothing where it does not."""
     numbers = [row.scores[seat] for row in parts]
     if len(numbers) < 2 or sum(numbers) != total.scores[seat]:
         return ()
-    first, *others = (str(number).replace("-", "−") for number in numbers)
+    first, *others = map(written, numbers)
     signed = [f"− {text[1:]}" if text.startswith("−") else f"+ {text}" for text in others]
     return (msg("{parts} = {sum}", parts=" ".join((first, *signed)), sum=total.scores[seat]),)
 
@@ -110,7 +115,7 @@ class Cell(Widget):
             color.bad if self.value < 0 else color.brass_text if self.is_total and self.is_best else color.ink
         )
         style = "score" if self.is_total else "body"
-        text = str(self.value).replace("-", "−")
+        text = written(self.value)
         size = d.ui(16)
         right = self.rect.right - d.ui(22) - size
         ctx.text.line(surface, text, style, ink, (right, self.rect.centery), align="right")

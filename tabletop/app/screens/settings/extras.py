@@ -13,6 +13,7 @@ from tabletop.app.core.input import Bindings, key_label
 from tabletop.app.core.offered import Item, Setting
 from tabletop.app.core.settings import SettingsFile, filed
 from tabletop.app.screens import exporting
+from tabletop.app.screens.settings import licences
 from tabletop.app.screens.settings.keys import KeyCapture
 from tabletop.app.screens.settings.preview import Preview, add_seats
 from tabletop.app.screens.settings.window import choose_size, offered_sizes
@@ -62,6 +63,8 @@ def add(
             column.text("undo.note", words, "small", color=ctx.theme.color.ink2)
         case "files":
             _files(ctx, column, on_import)
+        case "licences":
+            licences.add(ctx, column)
         case _:
             pass
 

@@ -39,8 +39,8 @@ WINDOW = Item(
 UI_SCALE = Item(
     "ui_scale",
     N_("Size of buttons and panels"),
-    N_("From 150 % on, tables show fewer things at once, and these larger."),
-    Slide(75, 200, 25, "percent"),
+    N_("Automatic follows the screen. From 150% on, tables show fewer things at once, and these larger."),
+    Choose(((None, N_("Automatic: {scale}%")), *((size, f"{size}%") for size in range(75, 201, 25)))),
 )
 TEXT_SCALE = Item(
     "text_scale", N_("Size of text"), N_("On top of the size of everything."), Slide(100, 200, 25, "percent")
@@ -83,6 +83,18 @@ BOT_STEP = Item(
 )
 VOLUME = Item("volume", N_("Volume"), N_("Of everything."), Slide(0, 100, 5, "percent"))
 EFFECTS = Item("effects", N_("Effects"), N_("Whatever happens at the table."), Slide(0, 100, 5, "percent"))
+AMBIENCE = Item(
+    "ambience",
+    N_("Ambience"),
+    N_("What is heard around each table all the time."),
+    Slide(0, 100, 5, "percent"),
+)
+MUSIC = Item(
+    "music",
+    N_("Music"),
+    N_("A quiet piece now and then, in the menu and at each table."),
+    Slide(0, 100, 5, "percent"),
+)
 MUTE = Item("mute", N_("Mute"), N_("No sound at all. Nothing is told by sound alone."), Turn())
 UNFOCUSED = Item(
     "mute_unfocused", N_("Mute in the background"), N_("No sound while another window is used."), Turn()
@@ -168,7 +180,7 @@ PAGES: tuple[Page, ...] = (
     Page("language", N_("Language and text"), "globe", (LANGUAGE, TEXT_SCALE)),
     Page("colour", N_("Colour"), "eye", (PALETTE, PATTERNS), "seats"),
     Page("animation", N_("Animation"), "play", (SPEED, REDUCED, BOT_PAUSE, BOT_STEP)),
-    Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, MUTE, UNFOCUSED)),
+    Page("sound", N_("Sound"), "sound", (VOLUME, EFFECTS, AMBIENCE, MUSIC, MUTE, UNFOCUSED)),
     Page("controls", N_("Controls"), "keyb", (MOVE_BY, HOVER, HOVER_ZOOM, HOLD), "keys"),
     Page("aids", N_("Play aids"), "hint", (MARKS, HINTS, EXPLAIN, WARNINGS, END_TURN), "games"),
     Page("curtain", N_("Curtain and undo"), "flag", (CURTAIN, RECAP, HOLD), "undo"),
@@ -179,6 +191,7 @@ PAGES: tuple[Page, ...] = (
         "access",
         (UI_SCALE, TEXT_SCALE, PALETTE, PATTERNS, REDUCED, SPEED, HOVER, HOVER_ZOOM, HOLD, BOT_STEP),
     ),
+    Page("licences", N_("Licences"), "book", (), "licences"),
 )
 
 

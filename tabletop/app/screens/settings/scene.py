@@ -76,23 +76,17 @@ class SettingsScene(PageScene):
         for one in PAGES:
             column.place(lambda rect, p=one: self._page_row(rect, p), tall)  # type: ignore[misc]
             column.space(6)
-        column.space(8)
-        column.place(
-            lambda rect: Button(
-                ctx,
-                "reset",
-                rect,
-                ctx.t("Reset this page"),
-                kind="ghost",
-                icon="undo",
-                on_activate=self._reset,
-            ),
-            control_h(ctx, 56),
-        )
+        if self.page.names or self.page.extra == "games":
+            column.space(8)
+            column.place(self._reset_button, control_h(ctx, 56))
         return [
             Zone("side.ground", [Panel(ctx, "side.panel", side, hud=True)]),
             Zone("pages", column.widgets, view, column.y - view.y, on_dark=True),
         ]
+
+    def _reset_button(self, rect: pygame.Rect) -> Button:
+        words = self.ctx.t("Reset this page")
+        return Button(self.ctx, "reset", rect, words, kind="ghost", icon="undo", on_activate=self._reset)
 
     def _page_row(self, rect: pygame.Rect, one: Page) -> Row:
         return Row(
@@ -149,7 +143,7 @@ class SettingsScene(PageScene):
         value = self._value(item)
         match item.how:
             case Choose(options, plain):
-                labels = [(v, text if plain else ctx.t(text)) for v, text in options]
+                labels = [(v, text if plain else self._label(v, text)) for v, text in options]
                 setter = self._setter(item)
                 return choice(ctx, item.name, ctx.t(item.title), labels, value, room, on_change=setter)
             case Slide(least, most, step, _):
@@ -175,6 +169,11 @@ class SettingsScene(PageScene):
                     value,
                     on_change=self._setter(item),
                 )
+
+    def _label(self, value: Any, text: str) -> str:
+        """Return what an option is called; what is automatic says what comes of it."""
+        t = self.ctx.t
+        return t(text, scale=self.ctx.display.automatic) if value is None else t(text)
 
     def _value(self, item: Item) -> Any:
         settings = self.ctx.settings
@@ -203,6 +202,8 @@ class SettingsScene(PageScene):
                 self.ctx.change(**{item.name: value})
             if item.name in ("volume", "effects", "mute"):
                 self.ctx.sound.play("place")
+            if item.name == "ambience":
+                self.ctx.ambience.sample(self.ctx.now)
 
         return change
 

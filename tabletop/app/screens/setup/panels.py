@@ -108,14 +108,14 @@ class SetupPanels:
             if isinstance(row, SeatRow):
                 column.widgets.extend(row.controls())
             column.space(12)
+            if number == self.desk.picking:
+                picker(column, self.desk, number)
+                column.space(12)
         if self.plan.can_add:
             column.place(
                 lambda rect: AddRow(ctx, rect, self.plan.free_colours()[0], self.on_add),
                 add_row_h(ctx),
             )
-            column.space(12)
-        if self.desk.picking is not None:
-            picker(column, self.desk, self.desk.picking)
             column.space(12)
         column.space(8)
         self._first_and_seed(column)

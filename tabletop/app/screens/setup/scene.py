@@ -263,11 +263,14 @@ class SetupScene(PageScene):
     # -- changes ---------------------------------------------------------------------------------------
 
     def _show_faces(self, number: int) -> None:
-        """Go to the face of whoever sits on a seat, among those to choose from."""
+        """Go to the face of whoever sits on a seat, among those to choose from: all are to be seen."""
         self.focus(f"face.{face_of(self.plan.seats[number].kind)}")
+        zone, all_ = self.zone_of("picker.ground"), self.find("picker.ground")
+        if zone and zone.viewport and all_ and all_.rect.h < zone.viewport.h - self.ctx.display.px(12):
+            self.scrolling.reveal(zone, all_.key)
 
     def add(self) -> None:
         """One more sits down; the name is the first thing to give."""
         self.plan.add()
         self.focus_key = f"name{len(self.plan.seats) - 1}"
-        self.rebuild()
+        self.desk.changed()

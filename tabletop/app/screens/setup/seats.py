@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.screens.setup.seat_plan import SeatPlan
-from tabletop.app.table.players import about, about_character, player_choices
+from tabletop.app.table.players import about, about_character, manner, player_choices
 from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import IconButton
 from tabletop.app.widgets.choice import Segmented
@@ -165,14 +165,12 @@ class SeatRow(Widget):
         top = area.centery - (label_h + d.ui(2) + field_h) // 2
         seat = self.plan.seats[number]
         who = character_of(seat.kind)
-        label = Label(
-            ctx,
-            f"name{number}.label",
-            pygame.Rect(area.x, top, area.w, label_h),
-            ctx.t("Name") if who is None else ctx.t(who.calling),
-            "small",
-            color=ctx.theme.color.ink2,
-        )
+        line, words, ink = pygame.Rect(area.x, top, area.w, label_h), ctx.t("Name"), ctx.theme.color.ink2
+        found: list[Widget] = [Label(ctx, f"name{number}.label", line, words, "small", color=ink)]
+        left = area.w - ctx.text.width(words, "small") - d.ui(16)
+        if who is not None and self._manners_w() <= left:
+            how = manner(ctx, self.plan.game, who)
+            found.append(Label(ctx, f"name{number}.manner", line, how, "small", color=ink, align="right"))
 
         def typed(text: str) -> None:
             seat.name = text
@@ -181,13 +179,19 @@ class SeatRow(Widget):
         field = TextField(
             ctx,
             f"name{number}",
-            pygame.Rect(area.x, label.rect.bottom + d.ui(2), area.w, field_h),
+            pygame.Rect(area.x, line.bottom + d.ui(2), area.w, field_h),
             ctx.t("Name of seat {number}", number=number + 1),
             seat.name,
             placeholder=shown,
             on_change=typed,
         )
-        return [label, field]
+        return [*found, field]
+
+    def _manners_w(self) -> int:
+        """Return how wide what stands beside the name may be: either all who play have it or nobody."""
+        kinds = (character_of(seat.kind) for seat in self.plan.seats)
+        manners = (manner(self.ctx, self.plan.game, who) for who in kinds if who is not None)
+        return max((self.ctx.text.width(how, "small") for how in manners), default=0)
 
     def _kind(self, rect: pygame.Rect) -> Segmented:
         ctx, number = self.ctx, self.number

@@ -22,6 +22,8 @@ SIZES = (100, 125, 150, 200)
 """Per cent."""
 SILENT, QUIET, NORMAL = 0, 40, 80
 """Volumes to choose from, per cent."""
+AROUND = 60
+"""How loud ambience and music are that are wished for, per cent."""
 
 
 class SizeChoice(Segmented):
@@ -73,7 +75,7 @@ def add(ctx: Context, column: Column) -> None:
         pygame.Rect(0, 0, min(room, ctx.display.ui(640)), SizeChoice.height(ctx)),
         t("Size"),
         [(size, f"{size}%") for size in SIZES],
-        settings.ui_scale,
+        min(SIZES, key=lambda scale: abs(scale - ctx.display.ui_scale)),
         on_change=lambda scale: ctx.change(ui_scale=scale),
     )
     _row(column, "size", t("Size"), t("Text and everything on the tables. This page shows it at once."), size)
@@ -87,6 +89,17 @@ def add(ctx: Context, column: Column) -> None:
         on_change=lambda volume: _set_sound(ctx, volume),
     )
     _row(column, "sound", t("Sound"), t("Cards, coins and small signals. Choose one to hear it."), sound)
+    around = choice(
+        ctx,
+        "around",
+        t("Around the table"),
+        [(0, t("Off")), (1, t("Ambience")), (2, t("Ambience and music"))],
+        2 if settings.music else 1 if settings.ambience else 0,
+        room * 11 // 20,
+        on_change=lambda much: _set_around(ctx, much),
+    )
+    told = t("Rain, birds, a quiet tune. Choose it to hear some.")
+    _row(column, "around", t("Around the table"), told, around)
     motion = choice(
         ctx,
         "reduced_motion",
@@ -117,6 +130,12 @@ def _set_sound(ctx: Context, volume: int) -> None:
         ctx.sound.play("place")
     else:
         ctx.change(mute=True)
+
+
+def _set_around(ctx: Context, much: int) -> None:
+    """Let there be nothing, ambience, or music as well."""
+    ctx.change(ambience=AROUND if much else 0, music=AROUND if much == 2 else 0)
+    ctx.ambience.sample(ctx.now)
 
 
 def _row(column: Column, key: str, title: str, hint: str, control: Widget) -> None:

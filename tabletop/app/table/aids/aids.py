@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.app.canvas.canvas import Canvas
@@ -32,9 +32,11 @@ MAKERS: Final[tuple[Callable[[AtTable], Aid], ...]] = (glow, strip, captions, hi
 class Aids:
     """See the module; each method does what `Aid` says of the field of its name."""
 
-    def __init__(self, table: AtTable) -> None:
-        # A lesson explains everything itself.
-        makers = () if table.session.is_staged else MAKERS
+    def __init__(self, table: AtTable, makers: Sequence[Callable[[AtTable], Aid]] | None = None) -> None:
+        """With the aids of `makers`, by default with all."""
+        if makers is None:
+            # A lesson explains everything itself.
+            makers = () if table.session.is_staged else MAKERS
         self._aids = tuple(make(table) for make in makers)
 
     def zones(self) -> Iterator[Zone]:

@@ -81,8 +81,12 @@ class MoveRow(Widget):
         room = pygame.Rect(self.rect.x + pad, self.rect.y + pad, self.rect.w - 2 * pad, 0)
         name, why, marks = room.copy(), room.copy(), room.copy()
         name.h = ctx.text.height(self.move_told.name, "body_b", room.w)
-        why.y, why.h = name.bottom, ctx.text.height(self.move_told.why, "small", room.w)
-        marks.y, marks.h = why.bottom + pad // 2, max(ctx.display.ui(_DISC), ctx.text.line_height("small"))
+        why.y = marks.y = name.bottom
+        if self.move_told.why:
+            why.h = ctx.text.height(self.move_told.why, "small", room.w)
+        if self.move_told.marks:
+            marks.y = why.bottom + pad // 2
+            marks.h = max(ctx.display.ui(_DISC), ctx.text.line_height("small"))
         return name, why, marks
 
     def draw(self, surface: Canvas, look: Look) -> None:
@@ -96,7 +100,7 @@ class MoveRow(Widget):
         ctx.text.draw(surface, self.move_told.name, "body_b", color.ink, name, lines=9, valign="top")
         ctx.text.draw(surface, self.move_told.why, "small", color.ink2, why, lines=9, valign="top")
         disc, step = d.ui(_DISC), d.ui(_DISC + 6)
-        for at in range(MARKS):
+        for at in range(MARKS) if self.move_told.marks else ():
             rect = pygame.Rect(marks.x + at * step, marks.centery - disc // 2, disc, disc)
             is_full = at < self.move_told.marks
             ctx.shapes.disc(surface, rect, color.good if is_full else color.line)
@@ -122,7 +126,7 @@ class HintBox:
         width = panel.w if panel else min(d.ui(_WIDTH), bounds.w * 9 // 20)
         pad, gap = d.ui(_PAD), d.ui(_GAP)
         inner = width - 2 * pad
-        head, body, foot = self._head(inner), self._body(told, inner), self._foot(inner)
+        head, body, foot = self._head(inner), self._body(told, inner), self._foot(told, inner)
         frame = 2 * pad + head.y + foot.y + 2 * gap
         room = (panel.h if panel else bounds.h) - frame
         scrolls = body.y > room
@@ -149,7 +153,7 @@ class HintBox:
         if panel is None:
             return None
         inner = panel.w - 2 * d.ui(_PAD)
-        parts = (self._head(inner), self._moves(told, inner), self._foot(inner))
+        parts = (self._head(inner), self._moves(told, inner), self._foot(told, inner))
         tall = 2 * (d.ui(_PAD) + d.ui(_GAP)) + sum(part.y for part in parts)
         box = pygame.Rect(panel.topleft, (panel.w, self._bounds.bottom - panel.y))
         game = (one for zone in table.host.zones for one in zone.widgets if not one.key.startswith("hint."))
@@ -167,13 +171,15 @@ class HintBox:
 
     def _spot(self, told: Told, size: tuple[int, int], bounds: pygame.Rect) -> pygame.Rect:
         """Return where the box lies: at the right, unless it would cover what the chosen move touches, what
-        the table keeps free, or what the other moves touch."""
+        the table keeps free, or what the other moves touch; high up, or right below what is kept free."""
         table = self._table
         kept, spare = table.parts.painter.kept_free(table.glimpse)
         ways = [hint_way.places(table, move.way) for move in told.moves]
-        needed = (ways[self._hints.chosen], kept, list(chain(*ways)), spare)
+        needed = (ways[self._hints.chosen] if ways else [], kept, list(chain(*ways)), spare)
         box = pygame.Rect((0, 0), size)
-        spots = [box.move(x - box.w * part // 2, bounds.y) for x, part in _sides(bounds)]
+        below = [rect.bottom + table.ctx.display.px(_GAP) for rect in kept]
+        heights = [bounds.y, *(y for y in below if bounds.y < y <= bounds.bottom - box.h)]
+        spots = [box.move(x - box.w * part // 2, y) for x, part in _sides(bounds) for y in heights]
         return min(spots, key=lambda spot: [_covered(spot, rects) for rects in needed])
 
     def _head(self, width: int) -> Column:
@@ -213,7 +219,7 @@ class HintBox:
 
     def _moves(self, told: Told, width: int) -> Column:
         ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
-        column.text("hint.by", self._judged(told), "small", color=ctx.theme.color.ink2)
+        column.text("hint.by", told.by, "small", color=ctx.theme.color.ink2)
         for number, move in enumerate(told.moves):
             column.space(_GAP)
             is_best = number == 0 and len(told.moves) > 1
@@ -222,30 +228,17 @@ class HintBox:
             column.y = row.rect.bottom
         return column
 
-    def _judged(self, told: Told) -> str:
-        """Return who judges, and what, where the moves differ in something that has a number."""
-        t = self._table.ctx.t
-        if any(move.loses for move in told.moves):
-            return t("Chance to win, as the strongest computer player judges")
-        return t("As the strongest computer player judges")
-
-    def _foot(self, width: int) -> Column:
+    def _foot(self, told: Told, width: int) -> Column:
         ctx, column, hints = self._table.ctx, Column(self._table.ctx, 0, 0, width), self._hints
-        t, color = ctx.t, ctx.theme.color
+        t = ctx.t
         if hints.shows_moves:
             shown = [self._button("hint.show", t("Show me"), hints.show)] if hints.can_show else []
             column.row([*shown, self._button("hint.do", t("Do it"), hints.do)])
-        else:
-            more = t("Show the best moves")
-            column.row([self._button("hint.more", more, hints.show_moves, "hint")])
-        column.space(_GAP)
-        count = self._table.session.table.hints
-        told = ctx.tn(
-            "{count} hint in this game. The log tells it.",
-            "{count} hints in this game. The log tells it.",
-            count,
-        )
-        column.text("hint.count", told, "small", color=color.ink2)
+        elif told.moves:
+            column.row([self._button("hint.more", told.more, hints.show_moves, "hint")])
+        if told.note:
+            column.space(_GAP)
+            column.text("hint.count", told.note, "small", color=ctx.theme.color.ink2)
         return column
 
     def _button(self, key: str, name: str, do: Action, action: str = "") -> Button:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.engine.message import Message
 from tabletop.engine.protocol import Advice, Seat
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ _STEPS: Final = (5, 20, 50, 100)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One of the moves: what it is called, why it is advised, how many marks it has; how many of a hundred
-    games fewer it wins than the best one, None where nobody can say."""
+    """One of the moves: what it is called, why it is advised, how many marks it has, 0 where it is the only
+    one; how many of a hundred games fewer it wins than the best one, None where nobody can say."""
 
     command: Any
     name: str
@@ -36,23 +37,28 @@ class Move:
 
     def spoken(self, ctx: Context, number: int) -> str:
         """Return all of it for screen readers."""
-        marks = ctx.tn("{count} mark of five", "{count} marks of five", self.marks)
-        lost = ctx.t("Of 100 games it wins {count} fewer.", count=self.loses)
-        parts = (f"{number}. {self.name}", self.things, self.why, marks, lost if self.loses else "")
+        marks = ctx.tn("{count} mark of five", "{count} marks of five", self.marks) if self.marks else ""
+        lost = ctx.t("Of 100 games it wins {count} fewer.", count=self.loses) if self.loses else ""
+        name = f"{number}. {self.name}" if self.marks else self.name
+        parts = (name, self.things, self.why, marks, lost)
         return ctx.sentences(part for part in parts if part)
 
     def difference(self, ctx: Context) -> str:
         """Return how it differs from the best one."""
-        return ctx.t("−{count} %", count=self.loses) if self.loses else ""
+        return ctx.t("−{count}%", count=self.loses) if self.loses else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a hint tells."""
+    """What a hint tells: first what to look at; `more` is the button that leads on to the moves, `by` says
+    who judges them, and `note` what else there is to know."""
 
     seat: Seat
     look: str
     moves: tuple[Move, ...]
+    more: str
+    by: str
+    note: str = ""
 
     def spoken(self, ctx: Context) -> str:
         """Return the moves for screen readers."""
@@ -68,19 +74,28 @@ def told(table: AtTable, seat: Seat, advice: Sequence[Advice]) -> Told:
     moves = []
     hints = [words.hint(one, view) for one in advice]
     for one, hint in zip(advice, hints, strict=True):
-        name = table.say(hint.move or words.label(one.command, view))
         behind = max(0, best - one.worth)
-        way = tuple(table.parts.meaning.route(table.glimpse, one.command))
-        touched = [widget.name for key in way if (widget := table.find(key)) is not None]
-        moves.append(
-            Move(
-                one.command,
-                name[:1].upper() + name[1:],
-                table.say(hint.why),
-                MARKS - sum(behind > step for step in _STEPS),
-                round(behind / 10) if knows and behind >= least else None,
-                way,
-                table.ctx.t(", ").join(touched),
-            )
-        )
-    return Told(seat, table.say(hints[0].look), tuple(moves))
+        marks = MARKS - sum(behind > step for step in _STEPS)
+        loses = round(behind / 10) if knows and behind >= least else None
+        name = hint.move or words.label(one.command, view)
+        moves.append(move_told(table, one.command, name, table.say(hint.why), marks, loses))
+    t, count = table.ctx.t, table.session.table.hints
+    by = t("As the strongest computer player judges")
+    if any(move.loses for move in moves):
+        by = t("Chance to win, as the strongest computer player judges")
+    note = table.ctx.tn(
+        "{count} hint in this game. The log tells it.",
+        "{count} hints in this game. The log tells it.",
+        count,
+    )
+    return Told(seat, table.say(hints[0].look), tuple(moves), t("Show the best moves"), by, note)
+
+
+def move_told(
+    table: AtTable, command: Any, name: Message, why: str = "", marks: int = 0, loses: int | None = None
+) -> Move:
+    """Put a command into words, with what one touches for it."""
+    words, way = table.say(name), tuple(table.parts.meaning.route(table.glimpse, command))
+    touched = [widget.name for key in way if (widget := table.find(key)) is not None]
+    capital = words[:1].upper() + words[1:]
+    return Move(command, capital, why, marks, loses, way, table.ctx.t(", ").join(touched))

@@ -6,7 +6,7 @@ do, from the view alone, and each hint is written into the journal before it is 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -34,9 +34,9 @@ PULSE_MS = 3000
 """So long swells the ring of a move that was lit, ms: it catches the eye, and then lets one think."""
 
 
-def aid(table: AtTable) -> Aid:
-    """Return the hints of a table."""
-    hints = Hints(table)
+def aid(table: AtTable, tell: Callable[[Seat], Told] | None = None) -> Aid:
+    """Return the hints of a table: what the strongest computer player would do, or what `tell` knows."""
+    hints = Hints(table, tell)
     return Aid(
         zones=hints.zones,
         bar=hints.bar,
@@ -55,8 +55,8 @@ def aid(table: AtTable) -> Aid:
 class Hints:
     """See the module. A hint is for one seat in one state; with any other it is over."""
 
-    def __init__(self, table: AtTable) -> None:
-        self._table = table
+    def __init__(self, table: AtTable, tell: Callable[[Seat], Told] | None = None) -> None:
+        self._table, self._tell = table, tell
         self._box = HintBox(table, self)
         self._request: int | None = None
         self._for: tuple[Seat, Any] | None = None
@@ -79,9 +79,8 @@ class Hints:
     def _is_offered(self) -> bool:
         """Whether hints can be had at this table at all."""
         table = self._table
-        return (
-            bool(table.session.humans) and table.ctx.settings.hints and table.game.players.advise is not None
-        )
+        knows = self._tell is not None or table.game.players.advise is not None
+        return bool(table.session.humans) and table.ctx.settings.hints and knows
 
     @property
     def _seat(self) -> Seat | None:
@@ -129,10 +128,13 @@ class Hints:
             return
         if self.given is None:
             self._for = self._seat, table.session.table.state
-            self._request = table.bots.advise(self._seat)
             self._came_from = table.focus_key if table.focus_visible else None
-            table.rebuild()
-        elif self.shows_moves:
+            if self._tell is not None:
+                self._give(self._tell(self._seat))
+            else:
+                self._request = table.bots.advise(self._seat)
+                table.rebuild()
+        elif self.shows_moves or not self.given.moves:
             self.close()
         else:
             self.show_moves()
@@ -157,14 +159,17 @@ class Hints:
         if answer.advice:
             # Journal before show.
             table.session.table.note_hint(answer.seat)
-            self.given = told(table, answer.seat, answer.advice)
-            self.chosen, self.shows_moves = 0, False
-            self._shown("hint.more", self.given.look)
+            self._give(told(table, answer.seat, answer.advice))
         else:
             table.ctx.toasts.add(table.ctx.t("No hint was found."))
             table.rebuild()
 
     # -- showing ---------------------------------------------------------------------------------------
+
+    def _give(self, hint: Told) -> None:
+        """Show what to look at."""
+        self.given, self.chosen, self.shows_moves = hint, 0, False
+        self._shown("hint.more" if hint.moves else "hint.close", hint.look)
 
     def show_moves(self) -> None:
         """Go on from what to look at to the moves."""

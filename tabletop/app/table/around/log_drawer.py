@@ -56,7 +56,7 @@ class LogDrawer:
         table = self._table
         if not self.is_open:
             return []
-        self.panel.lines = table.session.log(table.viewer)
+        self.panel.lines = table.session.log(table.session.reader(table.viewer))
         self.panel.seats = table.session.table.seats
         return self.panel.build(table.host)
 

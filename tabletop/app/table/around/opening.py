@@ -8,8 +8,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from tabletop import saves
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
@@ -96,10 +94,7 @@ def rematch(ctx: Context, session: Session) -> Session:
 
 def fork(ctx: Context, session: Session, position: int) -> Session:
     """Play on from a moment of a game: a new game with its own journal, the old one untouched (ux L10)."""
-    old = session.table
-    table = old.emptied()
-    for number, step in enumerate(old.steps[:position]):
-        table.replay(msgspec.structs.replace(step.record, n=number, digest=""))
+    table = session.table.up_to(position)
     _write_down(ctx, table, {FORKED: True})
     return _sit_down(ctx, table)
 

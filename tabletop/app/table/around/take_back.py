@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 class Offer(NamedTuple):
     """What the button says before it is pressed: how is taken back, and what; or `reason`, why nothing is.
-    `tip` is what it costs."""
+    `tip` is what it costs; `short` stands on the button where the name is long."""
 
     name: str
     reason: str = ""
     tip: str = ""
+    short: str = ""
 
 
 def offer(scene: AtTable) -> Offer:
@@ -25,19 +26,23 @@ def offer(scene: AtTable) -> Offer:
     ctx, session, own = scene.ctx, scene.session, scene.parts.deeds.own_undo(scene.view)
     info = session.undo_info
     what = own or ("" if info.label is None else scene.say(info.label))
+    brief = "" if own or info.short is None else scene.say(info.short)
     reason = "" if info.reason is None else scene.say(info.reason)
     if scene.is_paused:
         return Offer(ctx.t("Undo"), reason=ctx.t("Cannot undo while it is shown what happened."))
     if own or info:
-        return Offer(ctx.t("Undo: {what}", what=what))
+        name, short = (ctx.t("Undo: {what}", what=one) for one in (what, brief or what))
+        return Offer(name, short=short)
     if not info.by_consent or session.phase == "curtain":
         return Offer(ctx.t("Undo"), reason=ctx.t("Cannot undo. {reason}", reason=reason))
     if len(session.humans) == 1:
         tip = ctx.sentences((reason, _marked(scene)))
-        return Offer(ctx.t("Take back: {what}", what=what), tip=tip)
+        name, short = (ctx.t("Take back: {what}", what=one) for one in (what, brief or what))
+        return Offer(name, tip=tip, short=short)
     everybody = ctx.t("Everybody has to agree: {names}.", names=_people(scene))
     tip = ctx.sentences((reason, everybody))
-    return Offer(ctx.t("Undo if all agree: {what}", what=what), tip=tip)
+    name, short = (ctx.t("Undo if all agree: {what}", what=one) for one in (what, brief or what))
+    return Offer(name, tip=tip, short=short)
 
 
 def undo(scene: AtTable) -> None:

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 def news(scene: AtTable, told: News) -> None:
-    """Have the log lines of some news read to those who do not see them."""
+    """Have the log lines of some news read to those who do not see them, and to all who look on."""
+    reader = scene.session.reader(told.viewer)
     for event in told.events:
-        for line in scene.game.words.describe(event):
+        for line in scene.game.words.describe(scene.game.secrets.redact_event(event, reader)):
             scene.ctx.a11y.announce(scene.say(line))
     words = spoken(scene.game, told.seat, told.said)
     if words is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,8 +14,9 @@ from tabletop.app.core import navigate
 from tabletop.app.table.around import take_back, telling
 from tabletop.app.table.around.goal_line import GoalLine
 from tabletop.app.table.around.undo_button import UndoButton
-from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.base import Look, Widget
 from tabletop.app.widgets.button import Button, IconButton
+from tabletop.app.widgets.label import Custom
 
 if TYPE_CHECKING:
     from tabletop.app.table.at_table import AtTable
@@ -44,6 +46,8 @@ class TopBar:
     def __init__(self, scene: AtTable) -> None:
         self.scene = scene
         self.goal = GoalLine(scene)
+        self._fits: tuple[Hashable, int] = (None, 0)
+        """For which prompt and room its size was looked for, and which it is."""
         self._left = 0
         self._right = 0
 
@@ -62,7 +66,9 @@ class TopBar:
             ctx.t("Main menu"),
             "home",
             kind="ghost",
-            tooltip=ctx.t("Main menu\nThe game is saved as it stands."),
+            tooltip=""
+            if self.scene.session.is_staged
+            else ctx.t("Main menu\nThe game is saved as it stands."),
             on_activate=lambda: navigate.show_menu(ctx),
             action="menu",
         )
@@ -85,7 +91,28 @@ class TopBar:
         goal = self.goal.build(room, home.rect.move(home.rect.w + ctx.display.px(_GAP), 0))
         if self.goal.is_sign:
             self._left += home.rect.w + ctx.display.px(_GAP)
+            number = self._number(home.rect)
+            goal = goal if number is None else [number]
         return [home, *goal, *right]
+
+    def _number(self, home: pygame.Rect) -> Widget | None:
+        """Return a guide's short status, in the place of the goal's sign where the status has no room;
+        None where it has."""
+        ctx, said = self.scene.ctx, self._said
+        short, gap = self.scene.guide.short_status(), ctx.display.px(_GAP)
+        if not short or ctx.text.width(said.status, "body", ctx.display.min_text) <= self._room_now(said).w:
+            return None
+        px = min(ctx.text.px("body_b"), self._pill_px)
+        rect = pygame.Rect(home.right + gap, home.y, ctx.text.width(short, "body_b", px) + gap // 2, home.h)
+        self._left = rect.right
+        return Custom(ctx, "bar.number", rect, partial(self._draw_number, short, px), name=said.status)
+
+    def _draw_number(self, short: str, px: int, surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        ctx = self.scene.ctx
+        ctx.text.draw(surface, short, "body_b", ctx.theme.color.on_dark, rect, px=px)
+
+    def _room_now(self, said: Said) -> pygame.Rect:
+        return self._room(self._pill(said.prompt))
 
     def _hurry(self) -> list[Widget]:
         """Return the sign that a computer player thinks, with which it is told to move; nothing as a rule."""
@@ -215,7 +242,8 @@ class TopBar:
     @property
     def _said(self) -> Said:
         view = self.scene.view
-        return Said(self.scene.parts.teller.status(view), self._prompt(view), *self.goal.said)
+        status = self.scene.guide.status(self.scene.parts.teller.status(view))
+        return Said(status, self._prompt(view), *self.goal.said)
 
     def draw(self, surface: Canvas) -> None:
         """Draw the bar's ground, the title, the status and the prompt."""
@@ -268,7 +296,31 @@ class TopBar:
         return rest
 
     def _prompt(self, view: TableView[Any, Any, Any]) -> str:
-        return self.scene.guide.prompt(self.scene.parts.teller.prompt(view))
+        guide = self.scene.guide
+        prompt = guide.prompt(self.scene.parts.teller.prompt(view))
+        short = guide.short_prompt()
+        return prompt if not short or self.prompt_px(prompt) else short
+
+    @property
+    def prompt_rect(self) -> pygame.Rect:
+        """Where the prompt stands."""
+        return self._pill(self._prompt(self.scene.view)) or pygame.Rect(0, 0, 0, 0)
+
+    def prompt_px(self, prompt: str) -> int:
+        """Return how large the letters of a prompt are, device px; 0 where it has no room."""
+        pill, text, lines = self._pill(prompt), self.scene.ctx.text, self.scene.guide.prompt_lines
+        room = pygame.Rect(0, 0, 1, 1) if pill is None else self._pill_room(pill)
+        now = (prompt, lines, room.size, self._pill_px)
+        if self._fits[0] != now:
+            sizes = range(self._pill_px, self.scene.ctx.display.min_text - 1, -1)
+            fitting = (
+                px
+                for px in sizes
+                if text.line_height("body_b", px, prompt) * len(text.wrap(prompt, "body_b", room.w, px=px))
+                <= min(room.h, text.line_height("body_b", px, prompt) * lines)
+            )
+            self._fits = now, next(fitting, 0)
+        return self._fits[1]
 
     def _pill(self, prompt: str) -> pygame.Rect | None:
         """Return where a prompt stands; None where there is none."""
@@ -279,16 +331,31 @@ class TopBar:
         tall, room = self._grown(_PILL_H), self._right - self._left - 2 * px(_GAP)
         token = tall + px(6) if self._token is not None else 0
         width = ctx.text.width(prompt, "body_b", self._pill_px) + px(28) + token
-        rect = pygame.Rect(0, 0, min(width, room if ctx.display.is_large else px(620)), tall)
+        most = room if ctx.display.is_large else px(620)
+        if width > most and self.scene.guide.prompt_lines > 1:
+            tall = px(_MOST_H)
+            if 2 * ctx.text.line_height("body_b", ctx.display.min_text, prompt) <= tall:
+                # About equally long lines, and a little room for how they break.
+                width = max(most, width * 3 // 5 + token)
+            most = width = min(room, width)
+        rect = pygame.Rect(0, 0, max(1, min(width, most, room)), tall)
         rect.center = (ctx.display.size[0] // 2, px(BAR_H) // 2)
         rect.right = min(rect.right, self._right)
         return rect
 
+    def _pill_room(self, pill: pygame.Rect) -> pygame.Rect:
+        """Return where the words stand in a pill."""
+        px = self.scene.ctx.display.px
+        x = pill.left + (px(14) if self._token is None else px(10) + pill.h - px(10) + px(8))
+        return pygame.Rect(x, pill.y, max(1, pill.right - px(14) - x), pill.h)
+
     @property
     def _token(self) -> SeatInfo | None:
-        """Whoever acts; where all act together, it is nobody's turn."""
+        """Whom the prompt is about, else whoever acts; where all act together, it is nobody's turn."""
         session = self.scene.session
-        seat = None if session.phase == "together" else session.pending
+        seat = self.scene.parts.teller.prompts(self.scene.view)
+        if seat is None and session.phase != "together":
+            seat = session.pending
         return None if seat is None else session.table.seats[seat]
 
     @property
@@ -308,20 +375,18 @@ class TopBar:
         color, px = ctx.theme.color, ctx.display.px
         ctx.shapes.shadow(surface, rect, "button", rect.h // 2)
         ctx.shapes.box(surface, rect, color.card, radius=rect.h // 2)
-        x = rect.left + px(14)
         who = self._token
         if who is not None:
             size = rect.h - px(10)
             token = pygame.Rect(rect.left + px(10), rect.centery - size // 2, size, size)
             ctx.shapes.token(surface, token, who.colour, face=who.face)
-            x = token.right + px(8)
-        room = pygame.Rect(x, rect.y, rect.right - px(14) - x, rect.h)
+        room = self._pill_room(rect)
         ctx.text.draw(
             surface,
             prompt,
             "body_b",
             color.ink,
             room,
-            lines=1,
+            lines=self.scene.guide.prompt_lines,
             px=self._pill_px,
         )

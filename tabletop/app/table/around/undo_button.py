@@ -24,20 +24,23 @@ class UndoButton(Button):
         ctx = scene.ctx
         self._size = round(ctx.text.px(_STYLE) * 1.15)
         self._lead = ctx.display.ui(16 + 10) + self._size
-        needed = ctx.text.width(offer.name, _STYLE) + self._lead + ctx.display.ui(18)
+        caption = offer.short or offer.name
+        needed = ctx.text.width(caption, _STYLE) + self._lead + ctx.display.ui(18)
         width = min(needed, ctx.display.w // 4)
         self.is_long = needed > width
+        whole = offer.name if self.is_long or caption != offer.name else ""
         super().__init__(
             ctx,
             "bar.undo",
             pygame.Rect(0, 0, width, 0),
             offer.name,
+            caption=caption,
             kind="ghost",
             icon="undo",
             style=_STYLE,
             enabled=not offer.reason,
             reason=offer.reason,
-            tooltip=f"{offer.name}\n{offer.tip}" if offer.tip else offer.name * self.is_long,
+            tooltip=f"{offer.name}\n{offer.tip}" if offer.tip else whole,
             on_activate=scene.undo,
             action="undo",
         )
@@ -47,9 +50,9 @@ class UndoButton(Button):
         icon = ctx.assets.icon(self.icon, self._size, ink)
         surface.blit(icon, (face.x + ctx.display.ui(16), face.centery - self._size // 2))
         # Two lines of the smallest text always have room, whatever letters they are of.
-        least = 2 * ctx.text.line_height(self.style, ctx.display.min_text, self.name)
+        least = 2 * ctx.text.line_height(self.style, ctx.display.min_text, self.caption)
         room = pygame.Rect(
             face.x + self._lead, 0, face.w - self._lead - ctx.display.ui(8), max(face.h, least)
         )
         room.centery = face.centery
-        ctx.text.draw(surface, self.name, self.style, ink, room, lines=2, px=self._px)
+        ctx.text.draw(surface, self.caption, self.style, ink, room, lines=2, px=self._px)

@@ -32,13 +32,23 @@ class BoardHands:
         """Asked whether a plot can be picked up: then a drag moves that, not the board."""
         self.typed = ""
         """The digits of a plot's number typed so far."""
-        self.hushed = ""
-        """Digits that meant something else already: nothing is said of a plot before more are typed."""
+        self.is_hushed = False
+        """Whether the key of the last digit is held for something else: no plot is told of meanwhile."""
         self._from: tuple[int, int] | None = None
         self._last = (0, 0)
         self._button = 0
         self.is_moving = False
         """Whether the board hangs from the pointer."""
+
+    def forget(self) -> None:
+        """What was typed is of no plot."""
+        self.typed, self.is_hushed = "", False
+
+    def speak_up(self) -> None:
+        """The key of the last digit was let go: it is of a plot's number after all."""
+        self.is_hushed = False
+        if self.typed:
+            self._ctx.a11y.announce(self._words())
 
     def handle(self, event: Event, table: Acts, camera: Camera) -> bool:
         """Take an event; True when it was for the board itself."""
@@ -150,7 +160,7 @@ class BoardHands:
         longer = self.typed + digit
         known = [str(plot) for plot in camera.grid.cell_of]
         self.typed = longer if any(text.startswith(longer) for text in known) else digit
-        if self.typed != self.hushed:
+        if not self.is_hushed:
             self._ctx.a11y.announce(self._words())
         return True
 
@@ -166,8 +176,6 @@ class BoardHands:
 
     def draw(self, area: pygame.Rect, surface: Canvas) -> None:
         """Show the number that is being typed, at the top of the board's frame."""
-        if self.typed == self.hushed:
-            return
         ctx = self._ctx
         color = ctx.theme.color
         tall = max(ctx.display.px(48), round(ctx.display.min_text / 0.5))

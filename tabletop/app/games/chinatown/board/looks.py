@@ -71,6 +71,8 @@ class Note(NamedTuple):
     plots: tuple[Plot, ...]
     owner: Colour
     text: str
+    short: str
+    """The same in few letters, where words would cover tiles: "2→3/5"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ from tabletop.app.games.chinatown.board.plots import TileFace, draw_label, draw_
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
 
+_FEW = 4
+"""Words may cover one part in so many of a tile."""
 _BACK, _FAR = 0.5, 0.62
 """How much of what stands back is veiled: around targets, around what is lit."""
 
@@ -73,7 +75,8 @@ class BoardOver:
         for tag in sorted(marks.tags, key=lambda tag: tag.is_active):
             yield Part(("tag", tag.plots), partial(self._draw_tag, tag), tag)
         if marks.notes:
-            yield Part("board.notes", self._draw_notes, replace(marks, hot=None))
+            tiles = tuple(holding.plot for holding in look.holdings if holding.tile is not None)
+            yield Part("board.notes", partial(self._draw_notes, tiles), (replace(marks, hot=None), tiles))
 
     def _rect(self, plot: int) -> pygame.Rect:
         return self.grid.rect(plot).move(self._at)
@@ -234,33 +237,46 @@ class BoardOver:
     def _draw_tag(self, tag: Tag, surface: Canvas) -> None:
         self._put(self._tag(tag), surface)
 
-    def _draw_notes(self, surface: Canvas) -> None:
-        """Draw what a draft does to businesses beside them, where nothing else is written."""
+    def _draw_notes(self, tiles: tuple[int, ...], surface: Canvas) -> None:
+        """Draw what a draft does to businesses beside them, where nothing else is written; in few letters
+        where all words would cover tiles."""
         marks, color = self._marks, self.ctx.theme.color
         taken = [self._rect(claim.plot) for claim in marks.claims] + [pin for pin, _ in self._pins()]
+        built = [self._rect(plot) for plot in tiles]
         for note in marks.notes:
-            rect = self._bounds(note.plots)
-            pill = Pill(note.text, self._tall(36), color.card, color.ink, note.owner)
-            wide, tall = pills.size(self.ctx, pill)
-            beside = (wide + self.grid.cell * 0.3) / 2
-            spots = [
-                (rect.centerx, rect.bottom + tall * 2 // 3),
-                (rect.centerx, rect.top - tall * 2 // 3),
-                (round(rect.left - beside), rect.centery),
-                (round(rect.right + beside), rect.centery),
-                (rect.centerx, rect.bottom + tall * 2),
-                (rect.centerx, rect.top - tall * 2),
-            ]
-            label = (pill, min(spots, key=lambda spot: self._covered((wide, tall), spot, taken)))
+            rect, tall = self._bounds(note.plots), self._tall(36)
+            texts = dict.fromkeys((note.text, note.short))
+            made = [Pill(text, tall, color.card, color.ink, note.owner) for text in texts]
+            labels = [self._beside(pill, rect, taken, built) for pill in made]
+            few = rect.w * rect.h // len(note.plots) // _FEW
+            label = next((one for one in labels if self._covered(one, built) <= few), labels[-1])
             box = self._box(label)
             if box is not None:
                 taken.append(box)
             self._put(label, surface)
 
-    def _covered(self, size: tuple[int, int], middle: tuple[int, int], taken: Sequence[pygame.Rect]) -> int:
-        """Return how much of what was written already a pill would cover, and how far it would be moved."""
-        box = pygame.Rect((0, 0), size)
-        box.center = middle
+    def _beside(
+        self, pill: Pill, rect: pygame.Rect, taken: Sequence[pygame.Rect], built: Sequence[pygame.Rect]
+    ) -> _Label:
+        """Return a pill beside some plots: over what is written already least of all, then over tiles."""
+        wide, tall = pills.size(self.ctx, pill)
+        beside = round(wide + self.grid.cell * 0.3) // 2
+        near, far = tall * 2 // 3, tall * 2
+        spots = [
+            (rect.centerx, rect.bottom + near),
+            (rect.centerx, rect.top - near),
+            (rect.left - beside, rect.centery),
+            (rect.right + beside, rect.centery),
+            (rect.centerx, rect.bottom + far),
+            (rect.centerx, rect.top - far),
+        ]
+        labels: list[_Label] = [(pill, spot) for spot in spots]
+        return min(labels, key=lambda label: 3 * self._covered(label, taken) + self._covered(label, built))
+
+    def _covered(self, label: _Label, taken: Sequence[pygame.Rect]) -> int:
+        """Return how much of some places a pill would cover, and how far it would be moved."""
+        box = pygame.Rect((0, 0), pills.size(self.ctx, label[0]))
+        box.center = label[1]
         moved = box.clamp(self._area)
         covered = sum(part.w * part.h for part in map(moved.clip, taken))
         return covered + 20 * (abs(moved.x - box.x) + abs(moved.y - box.y))

@@ -67,7 +67,7 @@ class BoardView:
     def parts(self, camera: Camera, look: BoardLook, marks: BoardMarks = NO_MARKS) -> list[Part]:
         """Return frame, board with what lies on it, marks, and the number that is typed."""
         found = self._pieces.of(camera, look, marks)
-        if self.hands.typed:
+        if self.hands.typed and not self.hands.is_hushed:
             draw = partial(self.hands.draw, camera.area)
             found.append(Part("board.typed", draw, (camera.seen, self.hands.typed)))
         return found

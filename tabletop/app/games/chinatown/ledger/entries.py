@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.deal_text import transfers_text
@@ -12,7 +12,7 @@ from tabletop.games.chinatown.words import change_text
 
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
-    from tabletop.engine.table import Table
+    from tabletop.app.core.session import Session
 
 
 class Side(NamedTuple):
@@ -51,32 +51,34 @@ class Entry(NamedTuple):
         return ctx.sentences([*told, self.decided] if self.decided else told)
 
 
-def entries(ctx: Context, table: Table[Any, Any, Any]) -> tuple[Entry, ...]:
+def entries(ctx: Context, session: Session) -> tuple[Entry, ...]:
     """Return all deals of a game, the first one first."""
+    table = session.table
     deals = made((table.state_at(at), step.record.events) for at, step in enumerate(table.steps))
     if table.result is None:
-        return tuple(_entry(ctx, table, deal, (None,) * len(deal.parties)) for deal in deals)
+        return tuple(_entry(ctx, session, deal, (None,) * len(deal.parties)) for deal in deals)
     incomes = Incomes((step.state, step.record.events) for step in table.steps)
     brought = [incomes.since(deal) for deal in deals]
     most = decider(deals, brought, table.result.scores)
-    found = [_entry(ctx, table, deal, since) for deal, since in zip(deals, brought, strict=True)]
+    found = [_entry(ctx, session, deal, since) for deal, since in zip(deals, brought, strict=True)]
     if most is not None:
-        found[most] = found[most]._replace(decided=_without(ctx, table, deals[most], brought[most]))
+        found[most] = found[most]._replace(decided=_without(ctx, session, deals[most], brought[most]))
     return tuple(found)
 
 
-def _entry(
-    ctx: Context, table: Table[Any, Any, Any], deal: Made, since: tuple[Thousands | None, ...]
-) -> Entry:
-    lines = tuple(ctx.message(line, table.names) for line in transfers_text(deal.transfers))
+def _entry(ctx: Context, session: Session, deal: Made, since: tuple[Thousands | None, ...]) -> Entry:
+    said = [ctx.message(session.said(line), session.names) for line in transfers_text(deal.transfers)]
+    lines = tuple(line[:1].upper() + line[1:] for line in said)
     sides = tuple(map(Side, deal.parties, deal.gains, since))
     return Entry(deal.deal, deal.round, lines, sides, deal.is_void)
 
 
-def _without(ctx: Context, table: Table[Any, Any, Any], deal: Made, since: tuple[Thousands, ...]) -> str:
+def _without(ctx: Context, session: Session, deal: Made, since: tuple[Thousands, ...]) -> str:
     """Return who would have been the richest without a deal."""
-    money = list(table.result.scores) if table.result is not None else []
+    money = list(session.result.scores) if session.result is not None else []
     for seat, gain in zip(deal.parties, since, strict=True):
         money[seat] -= gain
-    name = table.names[money.index(max(money))]
-    return ctx.t("Without it {name} would have won.", name=name)
+    richest = money.index(max(money))
+    if richest == session.alone:
+        return ctx.t("Without it you would have won.")
+    return ctx.t("Without it {name} would have won.", name=session.names[richest])

@@ -41,10 +41,13 @@ class LedgerScene(WidgetScene):
     def __init__(self, ctx: Context, session: Session) -> None:
         super().__init__(ctx)
         self.title = ctx.t("All deals")
-        self._names = session.names
-        self._colours = [seat.colour for seat in session.table.seats]
+        self._names = tuple(
+            ctx.t("You") if seat == session.alone else name for seat, name in enumerate(session.names)
+        )
+        self._initials = [initial_of(name) for name in session.names]
+        self._seats = session.table.seats
         self.is_over = session.result is not None
-        found = entries(ctx, session.table)
+        found = entries(ctx, session)
         self._is_estimated = self.is_over or VALUE_HINTS.of(ctx.settings) != "off"
         if not self._is_estimated:
             found = tuple(entry._replace(sides=()) for entry in found)
@@ -165,9 +168,9 @@ class LedgerScene(WidgetScene):
 
     def _paint_side(self, entry: Entry, side: Side, surface: Canvas, rect: pygame.Rect) -> None:
         ctx, d, t = self.ctx, self.ctx.display, self.ctx.t
-        size, name = d.ui(_TOKEN), self._names[side.seat]
+        size, name, who = d.ui(_TOKEN), self._names[side.seat], self._seats[side.seat]
         token = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
-        ctx.shapes.token(surface, token, self._colours[side.seat], initial_of(name))
+        ctx.shapes.token(surface, token, who.colour, self._initials[side.seat], face=who.face)
         amounts = [(t("then about {money}", money=change_text(side.then)), side.then)]
         if side.since is not None and not entry.is_void:
             amounts.append((t("in the end {money}", money=change_text(side.since)), side.since))

@@ -207,7 +207,7 @@ class CountRows:
         made_of, coming = counted.sum_words(ctx, self.view, seat), counted.next_words(ctx, self.view, seat)
         words = ctx.t("Sum, {made_of}: {money}", made_of=made_of, money=self._earned(seat))
         paint = partial(self._draw_sum, seat, made_of, coming)
-        made = Line(ctx, Key("sum", seat), words, self.touch, paint, description=coming)
+        made = Line(ctx, keys.total(seat), words, self.touch, paint, description=coming)
         small = ctx.text.line_height("small")
         made.rect.h = max(_LEAST, d.px(_SUM)) + small
         if is_large(d):

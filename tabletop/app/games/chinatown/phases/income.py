@@ -6,7 +6,7 @@ seat can be opened, and whatever pointer or focus are at is lit: a line and its 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -56,8 +56,10 @@ class IncomeTeller(PanelTeller):
 
     def title(self, view: ChinatownView) -> str:
         """Return whose income is seen."""
-        name = view.names[counted.opened(view)]
-        return self.ctx.t("{name}'s income, round {round}", name=name, round=view.own.count.round)
+        seat, number = counted.opened(view), view.own.count.round
+        if view.own.humans == (seat,):
+            return self.ctx.t("Your income, round {round}", round=number)
+        return self.ctx.t("{name}'s income, round {round}", name=view.names[seat], round=number)
 
     def sentence(self, view: ChinatownView) -> str:
         """Return how lines and board belong together."""
@@ -73,6 +75,10 @@ class IncomeTeller(PanelTeller):
         if any(event.seat == count.acting for event in count.outlooks):
             return ctx.t("Counting {name}: outlook card", name=name)
         return ctx.t("Counting {name}: {business}", name=name, business=ctx.message(kind_name(last.kind)))
+
+    def prompts(self, view: ChinatownView) -> Seat | None:
+        """Return who is counted."""
+        return view.own.count.acting
 
     def name(self, view: ChinatownView) -> str:
         """Return what the phase is called."""
@@ -180,6 +186,7 @@ class IncomeDeeds(PanelDeeds):
         super().__init__(ctx, painter)
         self._laid = painter.laid
         self._lit: Key | None = None
+        self._has_ended = False
 
     def zones(self, view: ChinatownView, table: Acts) -> list[Zone]:
         """Return the buttons, the lines of the seat that is opened, the sum and the other seats."""
@@ -223,15 +230,21 @@ class IncomeDeeds(PanelDeeds):
         return [self.main_button("go_on", caption, table.go_on, next_at, why), skip, payments]
 
     def update(self, view: ChinatownView, table: Acts, now: int) -> None:
-        """Keep the line in view that is counted, or whose plot is pointed at."""
-        lit = counted.lit_of(view)
+        """Keep the line in view that is counted, or whose plot is pointed at; at the end the sum."""
+        lit, had_ended, self._has_ended = counted.lit_of(view), self._has_ended, is_waiting(view)
+        if self._has_ended and not had_ended:
+            self._reveal(table, keys.total(counted.opened(view)))
         key = None if lit is None else lit.key
         if key == self._lit:
             return
         self._lit = key
         table.rebuild()
-        zone = None if key is None else table.host.zone_of(key)
-        if zone is not None and key is not None and key != view.hover:
+        if key is not None and key != view.hover:
+            self._reveal(table, key)
+
+    def _reveal(self, table: Acts, key: Key) -> None:
+        zone = table.host.zone_of(key)
+        if zone is not None:
             table.host.scrolling.reveal(zone, key)
 
     def on_action(self, view: ChinatownView, table: Acts, name: str) -> bool:
@@ -246,6 +259,26 @@ class IncomeDeeds(PanelDeeds):
         plot = plot_of(key)
         seat = keys.number_of(key, keys.SEAT) if plot is None else view.shown.owner_of(plot)
         if seat is not None:
-            own: Own = view.own
-            table.change(replace(own, opened=seat))
+            self._open(view, table, seat)
+            if plot is None and table.host.focus_visible:
+                count = next(zone for zone in table.host.zones if zone.name == "count")
+                table.focus(count.widgets[0].key)
+        return True
+
+    def _open(self, view: ChinatownView, table: Acts, seat: Seat | None) -> None:
+        own: Own = view.own
+        table.change(replace(own, opened=seat))
+        table.rebuild()
+
+    def opened(self, view: ChinatownView) -> Hashable:
+        """Return what Escape closes: the count of the seat that was asked for."""
+        return view.own.opened
+
+    def on_cancel(self, view: ChinatownView, table: Acts) -> bool:
+        """Escape shows the own count again, and who was asked for among the others."""
+        seat = view.own.opened
+        if seat is None or not view.own.count.is_over:
+            return False
+        self._open(view, table, None)
+        table.focus(keys.seat(seat) if table.find(keys.seat(seat)) else None)
         return True

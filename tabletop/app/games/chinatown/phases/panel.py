@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.app.table.key import Key
 
-_PAD, _TITLE, _WORDS, _BUTTON = 24, 52, 64, 88
+_PAD, _TITLE, _WORDS, _AIR, _BUTTON = 24, 52, 64, 14, 88
 
 
 class Panel(NamedTuple):
@@ -54,7 +54,7 @@ def divided(ctx: Context, count: int, seats_from: float) -> Panel:
     rows = seats.rows(ctx, count, pygame.Rect(inner.x, top, inner.w, foot.y - d.px(18) - top))
     # The bar says what can be done, too.
     head = d.px(places.text_room(d, 36) if is_large else _TITLE)
-    words = 0 if is_large else d.px(_WORDS)
+    words = 0 if is_large else d.px(_WORDS + _AIR)
     # What a turn begins with rises, and covers no word.
     own = pygame.Rect(inner.x, inner.y + head + words + d.px(HOVER_UP), inner.w, 0)
     own.h = top - d.px(16) - own.y

@@ -243,6 +243,15 @@ class PlacePainter(PanelPainter):
         rect = self.tiles(view).places.get(kind_of(key) or 0) if key.kind == keys.TILE else None
         return super().place(view, key) if rect is None else Place(key, rect)
 
+    def kept_free(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+        """Return the tiles, and what is said of them."""
+        tiles, own = self.tiles(view), self.divided(view).own
+        if not tiles.places:
+            return (), ()
+        lines = 1 if tiles.caption_h else len(self._facts(view, tiles))
+        foot = tiles.facts_y + lines * self.ctx.text.line_height("small")
+        return (pygame.Rect(own.x, own.y, own.w, min(foot, own.bottom) - own.y),), ()
+
     def face(self, view: ChinatownView, key: Key, width: int) -> Face | None:
         """Return the picture of a tile."""
         kind = kind_of(key)
@@ -355,7 +364,9 @@ class PlaceDeeds(PanelDeeds):
             self._warned.add((view.shown.active, view.shown.round == ROUNDS))
             table.warn(warning, "finish")
             return
-        table.perform(FinishPlacing())
+        if table.perform(FinishPlacing()):
+            # The next one begins at the tiles, not on the button that ends it.
+            table.focus(None)
 
     def _warning(self, view: ChinatownView) -> str:
         """Return what is worth knowing before one places no more; empty when nothing is, or it was said."""

@@ -29,6 +29,7 @@ from tabletop.app.table.parts import Face
 from tabletop.app.table.targets import Place
 from tabletop.app.table.thing import Thing
 from tabletop.app.widgets.base import Widget, Zone
+from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.commands import KeepPlots
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class PlotsTeller(PanelTeller):
         """Return what the person at the screen should do now."""
         ctx, choice = self.ctx, choice_of(view)
         if choice.cards:
-            if view.raised:
+            if view.raised and choice.is_exact:
                 return ctx.tn(
                     "Choose {count} of the raised cards", "Choose {count} of the raised cards", choice.most
                 )
@@ -287,6 +288,8 @@ class PlotsDeeds(PanelDeeds):
     def __init__(self, ctx: Context, painter: PlotsPainter) -> None:
         super().__init__(ctx, painter)
         self._rows = painter.rows
+        self._warned: set[tuple[Seat, int]] = set()
+        """Who was warned in which round that no plot is kept."""
 
     def tidy(self, view: ChinatownView, table: Acts) -> Own:
         """Keep what is still among the cards."""
@@ -347,7 +350,16 @@ class PlotsDeeds(PanelDeeds):
         return ctx.tn("Choose {count} more plot (CH-4.1).", "Choose {count} more plots (CH-4.1).", missing)
 
     def _confirm(self, table: Acts) -> None:
-        table.perform(KeepPlots(tuple(sorted(choice_of(table.view).kept))))
+        """Make the choice; warn once a round where nothing is kept (ux D10)."""
+        view: ChinatownView = table.view
+        kept, seat = choice_of(view).kept, view.viewer
+        if not kept and seat is not None and self.ctx.settings.confirmations:
+            now = seat, view.shown.round
+            if now not in self._warned:
+                self._warned.add(now)
+                table.warn(self.ctx.t("You have chosen no plot. Press again to keep none."), "keep_plots")
+                return
+        table.perform(KeepPlots(tuple(sorted(kept))))
 
     def _toggle(self, view: ChinatownView, table: Acts, card: int) -> None:
         """Keep a card, or do not keep it after all."""
@@ -377,7 +389,17 @@ class PlotsDeeds(PanelDeeds):
             return True
         if view.can_act:
             self._toggle(view, table, card)
+            if table.host.focus_visible and key == keys.card(card):
+                self._go_on(table, card)
         return True
+
+    def _go_on(self, table: Acts, card: int) -> None:
+        """Who keeps a card by keys goes on at the next one that is not kept."""
+        choice = choice_of(table.view)
+        left = [other for other in choice.cards if other not in choice.kept]
+        if card in choice.kept and choice.missing:
+            later = [other for other in left if other > card]
+            table.focus(keys.card(min(later, default=left[-1])))
 
     def aim(self, view: ChinatownView, table: Acts, key: Key) -> bool:
         """Put the card that is dragged into the other row."""

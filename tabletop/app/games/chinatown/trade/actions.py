@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.canvas.canvas import Canvas
-from tabletop.app.games.chinatown.papers.asking import asks_all
 from tabletop.app.games.chinatown.papers.deal import cash_between
 from tabletop.app.games.chinatown.trade import words
 from tabletop.app.games.chinatown.trade.doing import Doing
@@ -169,8 +168,13 @@ def actions(trade: Trade, do: Doing) -> list[Widget]:
     room = area.w - gap * (len(deeds) - 1)
     needs = [_need(trade, deed) for deed in deeds]
     if sum(needs) > room:
-        # Words are worth more than signs.
+        # Words and keys are worth more than signs.
         deeds = [deed._replace(icon="") for deed in deeds]
+        needs = [_need(trade, deed) for deed in deeds]
+    names = [deed.name for deed in deeds]
+    if sum(needs) > room:
+        names = [words.with_key(ctx, deed.name, deed.cap) for deed in deeds]
+        deeds = [deed._replace(cap="") for deed in deeds]
         needs = [_need(trade, deed) for deed in deeds]
     spare = room - sum(needs)
     wides = [need + spare // len(deeds) for need in needs]
@@ -179,18 +183,24 @@ def actions(trade: Trade, do: Doing) -> list[Widget]:
             ctx,
             f"deed.{deed.key}",
             pygame.Rect(area.x + sum(wides[:number]) + number * gap, area.y, wides[number], area.h),
-            deed.name,
+            names[number],
+            caption=deed.name,
             kind=deed.kind,
             icon=deed.icon,
             style="button_s",
             cap=deed.cap,
             enabled=not deed.why_not,
             reason=deed.why_not,
-            tooltip=deed.tip or deed.name,
+            tooltip=_tip(deed, names[number]),
             on_activate=deed.do,
         )
         for number, deed in enumerate(deeds)
     ]
+
+
+def _tip(deed: Deed, name: str) -> str:
+    """Return what a button's tip says, after its key where that is on no cap."""
+    return f"{name}\n{deed.tip}" if deed.tip and name != deed.name else deed.tip or name
 
 
 def _need(trade: Trade, deed: Deed) -> int:
@@ -208,7 +218,6 @@ def deeds_of(trade: Trade, do: Doing) -> list[Deed]:
 def deeds_of_draft(trade: Trade, do: Doing) -> list[Deed]:
     """Return what can be done with a draft or an unsigned change."""
     t = trade.ctx.t
-    ask = trade.question
     found = [
         Deed(
             "ask",
@@ -216,19 +225,17 @@ def deeds_of_draft(trade: Trade, do: Doing) -> list[Deed]:
             "help",
             "P",
             do.ask,
-            "" if ask else t("Put into the deal what you want, from one owner, and nothing for it yet."),
+            words.why_no_question(trade),
             t("What would you want for this?\nComputer players name prices; people see a pin on it."),
         ),
         Deed(
             "ask_all",
             t("Ask all"),
             "",
-            "",
+            "Y",
             do.ask_all,
-            ""
-            if asks_all(trade.transfers, trade.humans)
-            else t("Put into the deal what you want, or what you give, and nobody else but one."),
-            t("Ask everybody (Y)\nAn open call: computer players answer it with offers of theirs."),
+            words.why_no_call(trade),
+            t("An open call to everybody: computer players answer it with offers of theirs."),
         ),
         Deed("note", t("Note"), "log", "T", do.papers.write_note, tip=t("Words that bind nobody.")),
     ]

@@ -119,26 +119,23 @@ def _price(trade: Trade, do: Doing, said: Said, rect: pygame.Rect) -> list[Widge
         pictures.draw_deal(trade, asker, offer, surface, left)
         pictures.draw_estimate(trade, asker, hint, surface, right)
 
-    top = rect.y
-    number = said.number
+    top, number = rect.y, said.number
+    pair = (
+        ("answer.sign", at, sign, "check", partial(do.sign_price, said)),
+        ("answer.use", below, change, "swap", partial(do.papers.use_offer, said)),
+    )
     return [
         Custom(ctx, Key("card.answer", number), rect, paint, name=told, tooltip=told, focusable=True),
-        Button(
-            ctx,
-            Key("answer.sign", number),
-            pygame.Rect(at, (wide, tall)),
-            sign,
-            icon="check",
-            style="button_s",
-            on_activate=partial(do.sign_price, said),
-        ),
-        Button(
-            ctx,
-            Key("answer.use", number),
-            pygame.Rect(below, (wide, tall)),
-            change,
-            icon="swap",
-            style="button_s",
-            on_activate=partial(do.papers.use_offer, said),
+        *(
+            Button(
+                ctx,
+                Key(kind, number),
+                pygame.Rect(place, (wide, tall)),
+                name,
+                icon=icon,
+                style="button_s",
+                on_activate=act,
+            )
+            for kind, place, name, icon, act in pair
         ),
     ]

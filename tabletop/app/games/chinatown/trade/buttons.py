@@ -50,7 +50,7 @@ def lying(trade: Trade, do: Doing, deal: Deal, people: tuple[Seat, ...]) -> tupl
     """Return what can be done with a deal that lies on the table (ux N9)."""
     t = trade.ctx.t
     look = _look(trade, do, deal)._replace(is_small=True)
-    if len(people) != 1 or deal.proposer == people[0]:
+    if set(people) <= {deal.proposer}:
         found = [_look(trade, do, deal), _counter(trade, do, deal, t("Improve"))]
         if deal.proposer in trade.humans and deal.proposer in deal.parties:
             found.append(_withdraw(trade, do, deal))
@@ -58,10 +58,10 @@ def lying(trade: Trade, do: Doing, deal: Deal, people: tuple[Seat, ...]) -> tupl
     accept = Choice(
         "accept",
         t("Sign"),
-        partial(do.signing.accept, people[0], deal),
+        partial(do.accept, deal, people),
         icon="check",
         is_main=True,
-        why_not=sign_refusal(trade, people[0], deal),
+        why_not=sign_refusal(trade, people[0], deal) if len(people) == 1 else "",
     )
     rest = (_counter(trade, do, deal), _decline(trade, do, deal), look)
     return (accept, *rest, *mute(trade, do, deal.proposer))

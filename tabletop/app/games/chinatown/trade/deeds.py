@@ -125,6 +125,7 @@ class TradeDeeds(PhaseDeeds):
     def ended(self) -> None:
         """The phase is over: nothing that was begun holds."""
         self.hands.end()
+        self._board.hands.forget()
         self._is_shaking = False
 
     # -- widgets ---------------------------------------------------------------------------------------
@@ -152,10 +153,11 @@ class TradeDeeds(PhaseDeeds):
         do = self.doing(table)
         if self.hands.hold.let_go(event):
             table.host.dirty = True
+            self._board.hands.speak_up()
             if isinstance(event, KeyUp):
                 return True
-        elif isinstance(event, Pressed) and strokes.signed(do, event):
-            self._board.hands.typed = ""
+        elif isinstance(event, Pressed) and strokes.signed(do, self._board, event):
+            self._board.hands.forget()
             return True
         return isinstance(event, Pressed) and strokes.used(do, self._board, event)
 
@@ -244,7 +246,7 @@ class TradeDeeds(PhaseDeeds):
         done = hold.done(now)
         if done is not None:
             hold.end()
-            self._board.hands.typed = ""
+            self._board.hands.forget()
             widget = table.find(done)
             if widget is not None and widget.enabled:
                 widget.activate(table.host)

@@ -53,6 +53,11 @@ class Doing:
         """Take a deal off the table that a person proposed."""
         self.giving.give(deal.proposer, co.WithdrawDeal(deal.id))
 
+    def accept(self, deal: Deal, people: Sequence[Seat]) -> None:
+        """Sign an offer from the tray, for one of the people whose signature it lacks."""
+        question = self.ctx.t("Sign deal {deal}?", deal=deal.id)
+        self.giving.as_one_of(people, question, lambda seat: self.signing.accept(seat, deal))
+
     def decline(self, deal: Deal) -> None:
         """Decline a deal, for one of the people in it."""
         question = self.ctx.t("Decline deal {deal}?", deal=deal.id)
@@ -82,27 +87,32 @@ class Doing:
 
     def ask(self) -> None:
         """Ask the owner of the one thing in the draft what it would cost (ux N7)."""
-        trade, refuse = self.giving.trade, self.giving.refuse
+        trade = self.giving.trade
         question = trade.question
-        if question is None:
+        if question is None or words.why_no_question(trade):
             return
         owner, asker, what = question
         if owner not in trade.humans:
             self.giving.put(talk=asked(trade, self.table, question))
-        elif asker not in trade.humans:
-            refuse(self.ctx.t("Only a person can ask."), "deed.ask")
-        elif isinstance(what, Card):
-            refuse(self.ctx.t("Ask for a plot or a type of tile."), "deed.ask")
-        else:
+            self._to_answers()
+        elif not isinstance(what, Card):
             is_wanted = what in trade.view.wants[asker]
             self.giving.give(asker, co.WantAsset(what, not is_wanted))
+
+    def _to_answers(self) -> None:
+        """Who asks by keys goes on at the first price that was named."""
+        said = self.giving.trade.talk.answers_to(self.giving.trade.question)
+        first = next((one for one in said if one.offer is not None), None)
+        if first is not None and self.table.host.focus_visible:
+            self.table.rebuild()
+            self.table.focus(Key("answer.sign", first.number))
 
     def ask_all(self) -> None:
         """Ask everybody what the draft on top asks of one; computer players that are done come back to answer
         (ux N8)."""
         trade = self.giving.trade
         asked = asks_all(trade.transfers, trade.humans)
-        if asked is None or not self.giving.give(asked.seat, asked.call):
+        if asked is None or words.why_no_call(trade) or not self.giving.give(asked.seat, asked.call):
             return
         self.papers.throw_away()
         self.giving.turn("offers")

@@ -116,7 +116,8 @@ def _deal(trade: Trade, do: Doing, deal: Deal) -> Offer:
     t = trade.ctx.t
     people = trade.unsigned_people(deal)
     seat = people[0] if people else _side(trade, deal)
-    others = [deal.proposer, *(party for party in deal.parties if party != deal.proposer)]
+    # Who proposed it speaks first, unless it was changed to one without them.
+    others = sorted(deal.parties, key=lambda party: party != deal.proposer)
     reply = reply_to(trade, deal)
     made = Offer(
         deal_key(deal.id),
@@ -193,9 +194,8 @@ def _call(trade: Trade, do: Doing, call: Call) -> Offer:
             Choice("accept", t("Sign"), partial(do.answer_call, call, free), icon="check", is_main=True)
         )
     if free:
-        choices.append(
-            Choice("improve", t("Improve"), partial(do.improve_call, call, free), icon="swap", cap="K")
-        )
+        name = t("Improve") if call.wants else t("Make an offer")
+        choices.append(Choice("improve", name, partial(do.improve_call, call, free), icon="swap", cap="K"))
     if call.caller in trade.humans:
         close = partial(do.close_call, call)
         choices.append(Choice("close", t("End the offer"), close, icon="no", cap="Q"))
@@ -209,7 +209,7 @@ def _call(trade: Trade, do: Doing, call: Call) -> Offer:
         others,
         words.call_summary(trade, call),
         tuple(choices),
-        pill=t("to anyone"),
+        pill=t("new") if Key(CALL, call.id) in trade.own.fresh else t("to anyone"),
         note=" ".join(facts[1:]) if len(facts) > 1 else facts[0],
         hint=Hint() if is_own or not call.wants else hint_for(trade, seat, transfers),
         facts=tuple(facts[1:]),
@@ -229,8 +229,7 @@ def spoken(trade: Trade, number: int, offer: Offer) -> str:
     +$5,000 for you. Leila: For $1,000 more I sign."."""
     t = trade.ctx.t
     names = t(", ").join(words.name_of(trade, seat) for seat in offer.others)
-    text = t("Slot {number}, {names}: {deal}.", number=number, names=names, deal=offer.spoken.rstrip("."))
-    parts = [text]
+    parts = [t("Slot {number}, {names}: {deal}", number=number, names=names, deal=offer.spoken)]
     if offer.pill:
         parts.append(words.capital(t("{state}.", state=offer.pill)))
     if offer.hint.amount:
@@ -255,6 +254,6 @@ def whose(trade: Trade, found: Mapping[int, Offer]) -> str:
 def tip(trade: Trade, offer: Offer) -> str:
     """Return what the tooltip of a slot says: who speaks, then all of it in words."""
     names = trade.ctx.t(", ").join(words.name_of(trade, seat) for seat in offer.others)
-    text = trade.ctx.sentences([words.capital(offer.spoken.rstrip(".")) + ".", *offer.facts])
+    text = trade.ctx.sentences([words.capital(offer.spoken), *offer.facts])
     why = opened.told(trade, offer.seat, offer.transfers) if offer.hint.amount else ()
     return "\n".join((names, text, *why))

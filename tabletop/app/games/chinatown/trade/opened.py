@@ -46,6 +46,8 @@ def show(trade: Trade, seat: Seat, hint: Hint) -> None:
     """Open the estimate of the paper on top for a seat, to be read at leisure."""
     ctx, t = trade.ctx, trade.ctx.t
     title = t("About {amount} for {name}", amount=hint.amount, name=trade.names[seat])
+    if seat == trade.you:
+        title = t("About {amount} for you", amount=hint.amount)
     text = "\n".join((hint.parts[0], *told(trade, seat, trade.transfers)))
     ctx.scenes.push(Dialog(ctx, title, text, (Choice("close", t("Close"), kind="primary"),)))
 

@@ -102,6 +102,13 @@ class TradePainter(PhasePainter):
         room = pygame.Rect(drawer.x + pad, top, drawer.w - 2 * pad, drawer.bottom - pad - top)
         return Aside(room)
 
+    def kept_free(self, view: ChinatownView) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+        """Return the tiles of the seats, by which offers are judged, where there is other room."""
+        trade = Trade(self.ctx, view)
+        if not trade.shows("seats"):
+            return (), ()
+        return (), [rect for seat in view.shown.seats for rect in seats.tile_places(trade, seat).values()]
+
     def beside(self, view: ChinatownView) -> Sequence[Part]:
         """Return the seats, the own things, the grounds of tray and drawer; a replay's picture has the seats
         alone."""
@@ -148,7 +155,7 @@ class TradePainter(PhasePainter):
         transfers = lit.transfers(trade)
         claims = tuple(Claim(plot, colour[owner]) for plot, owner in moved_plots(shown, transfers).items())
         notes = tuple(
-            Note(one.plots, colour[one.seat], words.effect_text(trade, one))
+            Note(one.plots, colour[one.seat], words.effect_text(trade, one), words.effect_brief(trade, one))
             for one in trade.paper.effects_of(transfers)[:_MOST_NOTES]
         )
         wants = tuple(

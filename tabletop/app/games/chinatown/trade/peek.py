@@ -19,7 +19,7 @@ from tabletop.app.table.key import Key
 from tabletop.app.widgets.base import Look, Widget, Zone
 from tabletop.app.widgets.button import Button
 from tabletop.app.widgets.label import Custom, Panel
-from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.app.widgets.layout import Column, button_w, control_h, wrap_row
 from tabletop.engine.protocol import Seat
 from tabletop.games.chinatown.state import State
 from tabletop.games.chinatown.words import money_text
@@ -27,6 +27,9 @@ from tabletop.games.chinatown.words import money_text
 if TYPE_CHECKING:
     from tabletop.app.core.context import Context
     from tabletop.maps import Board
+
+
+_CARD_H = 112
 
 
 class Peeked(NamedTuple):
@@ -70,7 +73,8 @@ class PeekScene(DrapeScene):
     def panel(self) -> list[Zone]:
         """Return what is written on the drape: the question, then what only this seat may see."""
         ctx, d = self.ctx, self.ctx.display
-        width, pad = min(d.ui(980), d.w - d.ui(48)), d.ui(36)
+        is_wide = self.is_open and self._columns(len(self._cards)) > 1
+        width, pad = min(d.ui(1360 if is_wide else 980), d.w - d.ui(48)), d.ui(36)
         column = Column(ctx, (d.w - width) // 2 + pad, 0, width - 2 * pad)
         column.space(34)
         column.text("headline", self.title, "h1", align="center")
@@ -115,29 +119,44 @@ class PeekScene(DrapeScene):
             column.space(16)
         if not view.variants.keep_cards:
             return
-        cards = [card for card in view.hands[seat] if card is not None]
+        cards = self._cards
         text = ctx.tn("{count} plot card in hand", "{count} plot cards in hand", len(cards))
         column.text("cards", text, "h3", align="center")
         column.space(10)
-        for card in cards:
-            self._card(column, view, card)
+        count, gap, top = self._columns(len(cards)), ctx.display.ui(24), column.y
+        wide, tall = (column.w - gap * (count - 1)) // count, -(-len(cards) // count)
+        for number in range(count):
+            side = Column(ctx, column.x + number * (wide + gap), top, wide)
+            for card in cards[number * tall : (number + 1) * tall]:
+                self._card(side, view, card)
+            column.widgets.extend(side.widgets)
+            column.y = max(column.y, side.y)
+
+    @property
+    def _cards(self) -> list[int]:
+        """The plot cards that are seen."""
+        hand = self._peeked.look().hands[self._peeked.seat]
+        return [card for card in hand if card is not None]
+
+    def _columns(self, cards: int) -> int:
+        """Return in how many columns so many cards lie: in two where there is no room below one another."""
+        d = self.ctx.display
+        return 2 if cards * d.ui(_CARD_H + 12) > d.h - d.ui(340) else 1
 
     def _card(self, column: Column, view: State, card: int) -> None:
         """Add a card: its little map, to whom it can be offered, and the way back into the deck."""
         ctx, d = self.ctx, self.ctx.display
-        w, h = d.ui(84), d.ui(112)
+        w, h = d.ui(84), d.ui(_CARD_H)
 
         def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
             surface.blit(faces.plot_card(ctx, self._peeked.board, card, rect.w, rect.h), rect)
 
-        name = ctx.t("Plot card {number}", number=card)
-        row: list[Widget] = [
-            Custom(ctx, Key("card", card), pygame.Rect(0, 0, w, h), paint, name=name, tooltip=name)
-        ]
-        tall = control_h(ctx)
-        row.extend(self._offer_button(card, other) for other in view.seats if other != self._peeked.seat)
+        name, top, gap = ctx.t("Plot card {number}", number=card), column.y, d.ui(12)
+        place = pygame.Rect(column.x, top, w, h)
+        column.widgets.append(Custom(ctx, Key("card", card), place, paint, name=name, tooltip=name))
+        row = [self._offer_button(card, other) for other in view.seats if other != self._peeked.seat]
         away = ctx.t("Discard")
-        rect = pygame.Rect(0, 0, button_w(ctx, away, icon=True), tall)
+        rect = pygame.Rect(0, 0, button_w(ctx, away, icon=True), control_h(ctx))
         tip = ctx.t("Discard\nBack into the deck, unseen.")
         row.append(
             Button(
@@ -151,8 +170,11 @@ class PeekScene(DrapeScene):
                 on_activate=partial(self._discard, card),
             )
         )
-        column.row(row)
-        column.space(12)
+        used = wrap_row(row, pygame.Rect(place.right + gap, top, column.w - w - gap, h), gap)
+        for widget in row:
+            widget.move(0, max(0, h - used) // 2)
+        column.widgets.extend(row)
+        column.y = max(top + used, place.bottom) + gap
 
     def _offer_button(self, card: int, taker: Seat) -> Widget:
         ctx, name = self.ctx, self._peeked.names[taker]

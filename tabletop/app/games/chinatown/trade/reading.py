@@ -19,7 +19,7 @@ from tabletop.app.games.chinatown.trade.paper import Paper
 from tabletop.app.games.chinatown.view import ChinatownView, money_of
 from tabletop.app.table.drawn.plates import SeatText
 from tabletop.app.table.key import Key
-from tabletop.engine.message import Message
+from tabletop.engine.message import Message, addressed
 from tabletop.engine.protocol import Game, Seat, Viewer
 from tabletop.games.chinatown.deals import Asset, Deal, DealId, Transfers, parties_of
 from tabletop.games.chinatown.state import State
@@ -55,7 +55,7 @@ class Trade:
 
     def say(self, message: Message) -> str:
         """Render a message of the game with the names at this table."""
-        return self.ctx.message(message, self.names)
+        return self.ctx.message(addressed(message, self.you, self.game.words.to_you), self.names)
 
     @property
     def own(self) -> Trading:

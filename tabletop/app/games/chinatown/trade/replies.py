@@ -98,6 +98,8 @@ def taking(trade: Trade, reply: Reply) -> str:
     if not is_for_money(reply) or taker is None:
         return t("Take it and sign")
     more = _more(reply, taker)
+    if 0 < more <= money_change(reply.answered.transfers, taker):
+        return t("Take {money} less and sign", money=money_text(more))
     if more > 0:
         return t("Add {money} and sign", money=money_text(more))
     payer = max(reply.people, key=lambda seat: _more(reply, seat))

@@ -45,6 +45,10 @@ class Told(NamedTuple):
     buttons: ButtonPlaces | None
 
 
+_MONEY = (1.0, 0.8, 0.64)
+"""How large money may be, of its usual size."""
+
+
 def told_of(trade: Trade, seat: Seat) -> Told:
     """Return what a seat's panel says."""
     info, held = trade.seats[seat], trade.view.tiles[seat]
@@ -85,12 +89,13 @@ def draw(trade: Trade, seat: Seat, told: Told, surface: Canvas) -> None:
     ctx.shapes.token(surface, token, told.colour, initial_of(told.name), told.face)
     left = token.right + d.px(10)
     room = pygame.Rect(left, panel.y + d.px(6), panel.right - d.px(12) - left, d.px(30))
-    owned, px = told.money, ctx.text.px("money")
-    name_w = room.w - ctx.text.width(owned, "money", px) - d.px(8)
-    if ctx.text.width(told.name, "body_b", d.min_text) > name_w:
-        # A whole name is worth smaller money.
-        px = px * 4 // 5
+    owned, name_w, px = told.money, 0, 0
+    # A whole name is worth smaller money.
+    for share in _MONEY:
+        px = round(ctx.text.px("money") * share)
         name_w = room.w - ctx.text.width(owned, "money", px) - d.px(8)
+        if ctx.text.width(told.name, "body_b", d.min_text) <= name_w:
+            break
     name = pygame.Rect(room.x, room.y, name_w, room.h)
     ctx.text.draw(surface, told.name, "body_b", color.on_dark, name)
     below = pygame.Rect(left, room.bottom - d.px(1), panel.right - d.px(10) - left, d.px(28))

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.games.chinatown import keys
-from tabletop.app.games.chinatown.trade import offers
+from tabletop.app.games.chinatown.trade import offers, words
 from tabletop.app.games.chinatown.trade.cards import Choice
 from tabletop.app.games.chinatown.trade.doing import Doing
 from tabletop.app.games.chinatown.trade.offers import Offer
@@ -92,7 +92,8 @@ def _buttons(trade: Trade, offer: Offer, row: pygame.Rect, *, stands_out: bool) 
     caps = [_cap(ctx, choice, is_chosen=is_chosen, stands_out=stands_out) for choice in choices]
     made: list[Widget] = []
     x = line.x
-    for choice, cap, wide in zip(choices, caps, _widths(ctx, choices, caps, line, gap), strict=True):
+    shown, wides = _fitting(ctx, choices, caps, line, gap)
+    for choice, cap, wide in zip(shown, caps, wides, strict=True):
         rect = pygame.Rect(x, line.y, wide or tall, tall)
         kind: Kind = "primary" if stands_out and choice.is_main else "normal"
         made.append(_button(trade, offer, choice, rect, kind, cap, is_icon=not wide))
@@ -100,7 +101,8 @@ def _buttons(trade: Trade, offer: Offer, row: pygame.Rect, *, stands_out: bool) 
     x = row.right - len(small) * (tall + gap) + gap
     for choice in small:
         rect = pygame.Rect(x, row.bottom - tall, tall, tall)
-        made.append(_button(trade, offer, choice, rect, "normal", "", is_icon=True))
+        cap = choice.cap if is_chosen else ""
+        made.append(_button(trade, offer, choice, rect, "normal", cap, is_icon=True))
         x += tall + gap
     return made
 
@@ -108,13 +110,16 @@ def _buttons(trade: Trade, offer: Offer, row: pygame.Rect, *, stands_out: bool) 
 def _button(
     trade: Trade, offer: Offer, choice: Choice, rect: pygame.Rect, kind: Kind, cap: str, *, is_icon: bool
 ) -> Widget:
+    """Return a button; what its key is, it tells in words where the cap has no room."""
     ctx, key, enabled = trade.ctx, choice_key(offer.key, choice.key), not choice.why_not
+    has_cap = not is_icon and rect.w >= _need(ctx, choice, cap)
+    name = choice.name if has_cap else words.with_key(ctx, choice.name, cap)
     if is_icon:
         return IconButton(
             ctx,
             key,
             rect,
-            choice.name,
+            name,
             choice.icon,
             kind=kind,
             enabled=enabled,
@@ -125,13 +130,15 @@ def _button(
         ctx,
         key,
         rect,
-        choice.name,
+        name,
         kind=kind,
         icon=choice.icon,
         style="button_s",
-        cap=cap,
+        cap=cap if has_cap else "",
+        caption=choice.name,
         enabled=enabled,
         reason=choice.why_not,
+        tooltip="" if name == choice.name else name,
         on_activate=choice.do,
     )
 
@@ -142,15 +149,23 @@ def _cap(ctx: Context, choice: Choice, *, is_chosen: bool, stands_out: bool) -> 
     return choice.cap if is_chosen else ""
 
 
-def _widths(ctx: Context, some: list[Choice], caps: list[str], line: pygame.Rect, gap: int) -> list[int]:
-    """Return how wide each button is, 0 for the icon alone. Where it is narrow, caps go first, then words,
-    those of the main one last, which takes what is left."""
+def _need(ctx: Context, choice: Choice, cap: str) -> int:
+    return button_w(ctx, choice.name, icon=bool(choice.icon), cap=cap, style="button_s")
+
+
+def _fitting(
+    ctx: Context, some: list[Choice], caps: list[str], line: pygame.Rect, gap: int
+) -> tuple[list[Choice], list[int]]:
+    """Return the choices as they are shown and how wide each button is, 0 for the icon alone. Where it is
+    narrow, signs go first as long as there are keys to be told, then caps, then words, those of the main one
+    last, which takes what is left."""
     free = line.w - gap * (len(some) - 1)
-    pairs = zip(some, caps, strict=True)
-    wanted = [button_w(ctx, choice.name, icon=True, cap=cap, style="button_s") for choice, cap in pairs]
-    if sum(wanted) > free:
-        wanted = [button_w(ctx, choice.name, icon=True, style="button_s") for choice in some]
-    used = list(wanted)
+    if any(caps):
+        for shown in (some, [choice._replace(icon="") for choice in some]):
+            wanted = [_need(ctx, choice, cap) for choice, cap in zip(shown, caps, strict=True)]
+            if sum(wanted) <= free:
+                return shown, wanted
+    used = [_need(ctx, choice, "") for choice in some]
     order = sorted(range(len(some)), key=lambda number: (some[number].is_main, -number))
     for number in order:
         if sum(used) <= free:
@@ -159,7 +174,7 @@ def _widths(ctx: Context, some: list[Choice], caps: list[str], line: pygame.Rect
     mains = [number for number in order if some[number].is_main]
     if mains and used[mains[0]] == line.h:
         used[mains[0]] = free - sum(used) + line.h
-    return [wide if wide != line.h else 0 for wide in used]
+    return some, [wide if wide != line.h else 0 for wide in used]
 
 
 # -- free slots ----------------------------------------------------------------------------------------

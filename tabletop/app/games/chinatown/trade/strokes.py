@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.core.input import Key as Pressed
 from tabletop.app.games.chinatown import keys
+from tabletop.app.games.chinatown.board.looks import plot_of
 from tabletop.app.games.chinatown.ledger import scene as ledger
 from tabletop.app.games.chinatown.trade import choosing, pages
 from tabletop.app.games.chinatown.trade.doing import Doing
@@ -39,22 +40,25 @@ def used(do: Doing, board: BoardView, event: Pressed) -> bool:
         return False
     if picked is not None and _given(do, event):
         return True
-    if picked is None and not event.mods:
-        # The digits of a plot's number go on to the board.
-        board.hands.hushed = event.name if choosing.chosen(do, event.name) else ""
-    if event.name in ("return", "enter") and board.hands.typed:
+    is_enter = event.name in ("return", "enter")
+    at = do.attended()
+    is_of_plot = board.hands.typed or (at is not None and plot_of(at.key) is not None)
+    if picked is None and not event.mods and not is_of_plot and choosing.chosen(do, event.name):
+        return True
+    if is_enter and board.hands.typed:
         return _jumped(do, board, event)
     if event.name in ("delete", "backspace") and isinstance(focused, LineChip) and not board.hands.typed:
         do.papers.take_out(focused.row)
         return True
     done = (picked is None and _signed_at_once(do, event)) or _letter(do, event)
     if done:
-        board.hands.typed = ""
+        board.hands.forget()
     return done
 
 
-def signed(do: Doing, event: Pressed) -> bool:
-    """Begin to hold the key of a seat; True when nothing else may have it."""
+def signed(do: Doing, board: BoardView, event: Pressed) -> bool:
+    """Begin to hold the key of a seat; True when nothing else may have it. A digit also goes on to the board,
+    which says so when the key was let go too soon to sign."""
     if event.mods:
         return False
     ctx, hands, trade = do.ctx, do.hands, do.giving.trade
@@ -73,6 +77,7 @@ def signed(do: Doing, event: Pressed) -> bool:
     seat = _seat_of(do, event.name)
     if seat is not None and may_hold(do, seat):
         hands.hold.begin(keys.sign(seat), event.name, ctx.now)
+        board.hands.is_hushed = True
         do.table.host.dirty = True
     return False
 
@@ -120,6 +125,7 @@ def _signed_at_once(do: Doing, event: Pressed) -> bool:
     seat, zone = _seat_of(do, event.name), host.zone_of(host.focus_key)
     if seat is None or zone is None or zone.name != "signatures" or not may_hold(do, seat):
         return False
+    do.hands.hold.end()
     do.signing.use(seat)
     return True
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
+from tabletop.app.games.chinatown.papers.asking import asks_all
 from tabletop.app.games.chinatown.papers.deal import ANYONE, Draft, Net, Row
 from tabletop.app.games.chinatown.papers.rules import Effect, latest_blocker, why_stale
 from tabletop.app.games.chinatown.trade.reading import Trade
@@ -11,9 +13,13 @@ from tabletop.app.table.key import Key
 from tabletop.engine.foresight import refused
 from tabletop.engine.message import msgn
 from tabletop.engine.protocol import Illegal, Seat
+from tabletop.games.chinatown.deal_text import transfers_text
 from tabletop.games.chinatown.deals import Asset, Call, Card, Deal, Money, Plot, Tile, Transfers
 from tabletop.games.chinatown.decide import decide
 from tabletop.games.chinatown.words import asset_name, assets_text, kind_name, money_text, note_text
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
 
 
 def name_of(trade: Trade, seat: Seat) -> str:
@@ -24,6 +30,11 @@ def name_of(trade: Trade, seat: Seat) -> str:
 def capital(text: str) -> str:
     """Return a text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
+
+
+def with_key(ctx: Context, name: str, key: str) -> str:
+    """Return what a button is called whose key is on no cap."""
+    return ctx.t("{name} ({key})", name=name, key=key) if key else name
 
 
 def thing_name(trade: Trade, what: Asset) -> str:
@@ -98,30 +109,27 @@ def _signed(count: int, unit: str = "") -> str:
 
 def summary(trade: Trade, transfers: Transfers) -> str:
     """Return what changes hands: "Aiko gives you: plot 62, $1,000; you give Aiko: Tea House"."""
-    t = trade.ctx.t
     if not transfers:
-        return t("Nothing yet")
-    told = []
-    for giver, taker in dict.fromkeys((one.giver, one.taker) for one in transfers):
-        among = [one.what for one in transfers if (one.giver, one.taker) == (giver, taker)]
-        things, names = trade.say(assets_text(among)), (name_of(trade, giver), name_of(trade, taker))
-        if giver == trade.you:
-            told.append(t("you give {name}: {things}", name=names[1], things=things))
-        elif taker == trade.you:
-            told.append(t("{name} gives you: {things}", name=names[0], things=things))
-        else:
-            told.append(t("{giver} gives {taker}: {things}", giver=names[0], taker=names[1], things=things))
-    return capital(t("; ").join(told))
+        return trade.ctx.t("Nothing yet")
+    return capital(trade.ctx.t("; ").join(map(trade.say, transfers_text(transfers))))
 
 
 def brief(trade: Trade, transfers: Transfers, seat: Seat) -> str:
     """Return what a deal means for one seat: "you give plot 22, you get $11,000"."""
     t, name = trade.ctx.t, name_of(trade, seat)
-    given = trade.say(assets_text(one.what for one in transfers if one.giver == seat))
-    got = trade.say(assets_text(one.what for one in transfers if one.taker == seat))
+    given = trade.say(assets_text(_summed(one.what for one in transfers if one.giver == seat)))
+    got = trade.say(assets_text(_summed(one.what for one in transfers if one.taker == seat)))
     if seat == trade.you:
         return t("you give {given}, you get {got}", given=given, got=got)
     return t("{name} gives {given}, gets {got}", name=name, given=given, got=got)
+
+
+def _summed(things: Iterable[Asset]) -> list[Asset]:
+    """Return some things, all money together: who pays two parties pays the sum."""
+    found = list(things)
+    money = sum(what.thousands for what in found if isinstance(what, Money))
+    paid: list[Asset] = [Money(money)] if money else []
+    return [*paid, *(what for what in found if not isinstance(what, Money))]
 
 
 def head_of(trade: Trade, seat: Seat) -> str:
@@ -144,6 +152,30 @@ def call_text(trade: Trade, gives: tuple[Asset, ...], wants: tuple[Asset, ...], 
     if not gives:
         return t("{name} looks for {things}.", name=name, things=wanted)
     return t("{name} gives {things} to anyone for {wanted}.", name=name, things=given, wanted=wanted)
+
+
+def why_no_question(trade: Trade) -> str:
+    """Return why nobody can be asked what they want for what is in the draft; empty when somebody can."""
+    t, question = trade.ctx.t, trade.question
+    if question is not None:
+        owner, asker, what = question
+        if asker in trade.humans:
+            is_hidden = isinstance(what, Card) and owner in trade.humans
+            return t("Ask for a plot or a type of tile.") if is_hidden else ""
+        if owner in trade.humans:
+            return t("This draft only gives something: Ask all finds out what others give for it.")
+    return t("Put into the deal what you want, from one owner, and nothing for it yet.")
+
+
+def why_no_call(trade: Trade) -> str:
+    """Return why not everybody can be asked what the draft asks of one; empty when they can."""
+    t, asked = trade.ctx.t, asks_all(trade.transfers, trade.humans)
+    if asked is None:
+        return t("Put into the deal what you want, or what you give, and nobody else but one.")
+    same = (asked.seat, asked.call.gives, asked.call.wants)
+    if any(call.is_open and (call.caller, call.gives, call.wants) == same for call in trade.view.calls):
+        return t("You have asked everybody already: that lies among the offers.")
+    return ""
 
 
 def draft_summary(trade: Trade, draft: Draft) -> str:
@@ -186,6 +218,11 @@ def effect_text(trade: Trade, effect: Effect) -> str:
         after=effect.after,
         size=effect.size,
     )
+
+
+def effect_brief(trade: Trade, effect: Effect) -> str:
+    """Return the same in few letters: "2→3/5"."""
+    return trade.ctx.t("{before}→{after}/{size}", before=effect.before, after=effect.after, size=effect.size)
 
 
 def thing_words(trade: Trade, what: Asset, owner: Seat) -> str:

@@ -1,0 +1,1 @@
+"""The daily city: the calendar of its days, and one of them."""

@@ -1,0 +1,212 @@
+"""One day's city: its game and who plays, the way into it, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.screens.day_proof import Proof, add_line
+from tabletop.app.screens.day_words import company_text, result_text
+from tabletop.app.screens.facts import Facts
+from tabletop.app.screens.how_far import count_text
+from tabletop.app.screens.pictures import Pictured
+from tabletop.app.screens.when import date_text
+from tabletop.app.widgets.base import Look, Widget
+from tabletop.app.widgets.button import Button, Kind
+from tabletop.app.widgets.label import Custom
+from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.daily.days import Day
+from tabletop.daily.played import Goes
+from tabletop.engine.players import character_of
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+PAD, FACE, PICTURE_H, LOW_H = 26, 56, 150, 84
+"""Around the words; a face of somebody who plays; the picture is as tall at least, where the calendar lies
+below it lower: logical px (UI scale)."""
+
+
+class Shown(NamedTuple):
+    """A day with what was played of it here; `proof` is that of the game on record."""
+
+    day: Day
+    today: date
+    goes: Goes
+    proof: Proof | None
+
+
+class Doing(NamedTuple):
+    """What can be done with a day: play it, or go on with it; play it anew; look at the game on record."""
+
+    play: Callable[[], object]
+    again: Callable[[], object]
+    watch: Callable[[], object]
+
+
+class Head(NamedTuple):
+    """What a panel says first of a day; `facts` are icons and words."""
+
+    date: date
+    name: str
+    about: str
+    facts: list[tuple[str, str]]
+
+
+class CityGround(Pictured):
+    """The panel, with the game's picture along the top."""
+
+    def __init__(self, ctx: Context, rect: pygame.Rect, day: Day, picture_h: int) -> None:
+        super().__init__(ctx, "city", rect, focusable=False)
+        self.game, self._picture_h = day.game, picture_h
+
+    @property
+    def picture_h(self) -> int:
+        """What the words leave."""
+        return self._picture_h
+
+
+def city(ctx: Context, area: pygame.Rect, shown: Shown, doing: Doing) -> list[Widget]:
+    """Return the panel in an area, ground first; it is as tall as the area, taller where the words need it.
+
+    An area without a height gets a panel as low as can be.
+    """
+    pad = ctx.display.ui(PAD)
+    column = Column(ctx, area.x + pad, 0, area.w - 2 * pad)
+    _add_words(column, shown, is_low=not area.h)
+    _add_ways(column, shown, doing)
+    ground, picture_h = below_picture(column, area)
+    return [CityGround(ctx, ground, shown.day, picture_h), *column.widgets]
+
+
+def below_picture(column: Column, area: pygame.Rect) -> tuple[pygame.Rect, int]:
+    """Move the words of a panel to its foot; return where it lies, and how tall its picture is."""
+    ui = column.ctx.display.ui
+    words_h = column.y + 2 * ui(PAD)
+    picture_h = max(ui(PICTURE_H if area.h else LOW_H), area.h - words_h)
+    for widget in column.widgets:
+        widget.move(0, area.y + picture_h + ui(PAD))
+    return pygame.Rect(area.x, area.y, area.w, picture_h + words_h), picture_h
+
+
+def _add_words(column: Column, shown: Shown, *, is_low: bool) -> None:
+    """Add which game it is, with whom, what is to be done, how long it takes."""
+    ctx, day = column.ctx, shown.day
+    head = Head(day.date, day.game.name, ctx.t(day.daily.about), _facts(ctx, day))
+    add_head(column, head, shown.today, is_low=is_low)
+    people = [_face(ctx, number, kind) for number, kind in enumerate(day.seats) if character_of(kind)]
+    if people:
+        column.row(people, gap=28)
+        column.space(14)
+
+
+def add_head(column: Column, head: Head, today: date, *, is_low: bool) -> None:
+    """Add the date, what there is on it, what is to be done, and the facts."""
+    ctx, when = column.ctx, date_text(column.ctx, head.date)
+    said = ctx.t("Today, {date}", date=when) if head.date == today else when
+    column.text("city.when", said, color=ctx.theme.color.ink2)
+    column.text("city.game", head.name, "h1" if is_low else "title")
+    column.text("city.about", head.about)
+    column.space(10)
+    facts = Facts(ctx, "city.facts", pygame.Rect(column.x, column.y, column.w, 0), head.facts)
+    column.widgets.append(facts)
+    column.y = facts.rect.bottom
+    column.space(14)
+
+
+def _facts(ctx: Context, day: Day) -> list[tuple[str, str]]:
+    facts = [("person", company_text(ctx, day))]
+    if day.daily.minutes:
+        facts.append(("clockw", ctx.t("{minutes} min", minutes=day.daily.minutes)))
+    return [*facts, ("daily", ctx.t("the same city for everybody"))]
+
+
+def _face(ctx: Context, number: int, kind: str) -> Widget:
+    """Return somebody of the town who plays: the face at its seat's colour, the name, what they do."""
+    d, text, who = ctx.display, ctx.text, character_of(kind)
+    name, calling = (ctx.t(who.name), ctx.t(who.calling)) if who is not None else ("", "")
+    face = who.id if who is not None else ""
+    size, gap = d.ui(FACE), d.ui(14)
+    words_w = max(text.width(name, "body_b"), text.width(calling, "small"))
+    name_h = text.line_height("body_b")
+    tall = max(size, name_h + text.line_height("small"))
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        token = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
+        ctx.shapes.token(surface, token, number, "", face)
+        top = rect.centery - (name_h + text.line_height("small")) // 2
+        words = pygame.Rect(token.right + gap, top, words_w, name_h)
+        text.draw(surface, name, "body_b", ctx.theme.color.ink, words)
+        words = pygame.Rect(words.x, words.bottom, words_w, text.line_height("small"))
+        text.draw(surface, calling, "small", ctx.theme.color.ink2, words)
+
+    rect = pygame.Rect(0, 0, size + gap + words_w, tall)
+    return Custom(ctx, f"who{number}", rect, paint, name=ctx.sentences((name, calling)))
+
+
+def _add_ways(column: Column, shown: Shown, doing: Doing) -> None:
+    """Add what came of it, and the way on."""
+    ctx, goes = column.ctx, shown.goes
+    record = goes.record
+    if record is not None:
+        column.rule("city.rule")
+        column.space(14)
+        column.text("city.result", result_text(ctx, record.summary), "h2")
+        column.space(8)
+        if shown.proof is not None:
+            add_line(column, shown.proof)
+        column.space(12)
+    elif goes.games:
+        live = goes.live or goes.games[0]
+        column.text("city.result", count_text(ctx, shown.day.game, live.summary.round), "h2")
+        column.space(10)
+    column.space(6)
+    column.row([*_buttons(ctx, goes, doing)], gap=14)
+    note = _note(ctx, shown)
+    if note:
+        column.space(10)
+        column.text("city.note", note, "small", color=ctx.theme.color.ink2)
+
+
+def _buttons(ctx: Context, goes: Goes, doing: Doing) -> list[Button]:
+    t = ctx.t
+    if goes.record is None:
+        name = t("Continue") if goes.live is not None else t("Play this city")
+        return [way(ctx, "play", name, "play", doing.play, is_main=True)]
+    name, do = (t("Continue"), doing.play) if goes.live is not None else (t("Play it again"), doing.again)
+    return [
+        way(ctx, "again", name, "play" if goes.live is not None else "redo", do),
+        way(ctx, "watch", t("Watch replay"), "rw", doing.watch),
+    ]
+
+
+def way(
+    ctx: Context, key: str, name: str, icon: str, do: Callable[[], object], *, is_main: bool = False
+) -> Button:
+    """Return a button that leads on."""
+    kind: Kind = "primary" if is_main else "normal"
+    style = "button_l" if is_main else "button"
+    pad = ctx.display.ui(40) if is_main else 0
+    wide = button_w(ctx, name, icon=True, style=style) + pad
+    rect = pygame.Rect(0, 0, wide, control_h(ctx, 68 if is_main else 56, style))
+    return Button(ctx, key, rect, name, icon=icon, kind=kind, style=style, on_activate=do)
+
+
+def _note(ctx: Context, shown: Shown) -> str:
+    """Say which game of the day is on record."""
+    goes = shown.goes
+    if goes.more:
+        return ctx.tn(
+            "The first game is the one on record. {count} more was played since.",
+            "The first game is the one on record. {count} more were played since.",
+            goes.more,
+        )
+    if goes.record is not None:
+        return ctx.t("This first game is the one on record, however often the day is played.")
+    if goes.games and goes.games[0] is not goes.live:
+        return ctx.t("The game that was begun first is the one on record, and it cannot be continued.")
+    return ctx.t("The first game is the one on record. The day can be played again at any time.")

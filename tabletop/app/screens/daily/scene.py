@@ -1,0 +1,225 @@
+"""The daily city: today's, those of the days before, what came of them here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.core import navigate, sundays
+from tabletop.app.core.session import Session
+from tabletop.app.screens.daily.calendar import Looking, add_month
+from tabletop.app.screens.daily.came import Came, came_of_game, came_of_puzzles
+from tabletop.app.screens.daily.city import Doing, Shown, city
+from tabletop.app.screens.daily.five import five
+from tabletop.app.screens.day_game import play
+from tabletop.app.screens.day_proof import Proof
+from tabletop.app.screens.day_words import date_line
+from tabletop.app.screens.page import BarButton, PageScene
+from tabletop.app.screens.pictures import PicturedScene
+from tabletop.app.widgets.base import Widget, Zone
+from tabletop.app.widgets.label import Panel
+from tabletop.app.widgets.layout import Column
+from tabletop.daily.days import FIRST, day_on, has_puzzles
+from tabletop.daily.played import Goes, days_played
+from tabletop.daily.tried import Tries, is_over
+from tabletop.saves import open_save
+from tabletop.saves.library import AT_ONCE, Library
+from tabletop.saves.messages import SaveError
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+WIDE, SIDE_W, PAD = 1240, 640, 26
+"""From that width on the calendar stands beside the day, so wide; around it: logical px (UI scale)."""
+
+
+class DailyScene(PicturedScene, PageScene):
+    """Opens with today's city, or that of a date."""
+
+    leads_home = True
+
+    def __init__(self, ctx: Context, when: date | None = None) -> None:
+        super().__init__(ctx)
+        self._library = Library(ctx.home / "saves")
+        self._looking = self._library.looking(AT_ONCE)
+        self._today = max(FIRST, ctx.today())
+        self.chosen = min(when or self._today, self._today)
+        self._month = self.chosen
+        self._played: Mapping[date, Goes] = {}
+        self._proof: Proof | None = None
+
+    def enter(self) -> None:
+        """Begin with the way on."""
+        self._look()
+        self._focus_first()
+
+    def resume(self) -> None:
+        """On top again: something may be gone, or have come."""
+        super().resume()
+        self._looking = self._library.looking(AT_ONCE)
+        self._look()
+
+    def exit(self) -> None:
+        """Gone: what was found out is kept."""
+        self._looking.close()
+
+    # -- what is known ---------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Take in what is known of the saved games."""
+        self._played = days_played(self._looking.entries, self._today)
+        self._choose(self.chosen)
+
+    @property
+    def goes(self) -> Goes:
+        """The games of the day that is shown."""
+        return self._played.get(self.chosen, Goes())
+
+    def _choose(self, when: date) -> None:
+        self.chosen = when
+        record = self.goes.record
+        if record is None:
+            self._proof = None
+        elif self._proof is None or self._proof.path != record.path:
+            self._proof = self._proved(record.path)
+        self.rebuild()
+
+    def _proved(self, path: Path) -> Proof | None:
+        try:
+            return Proof(self.ctx, path, day_on(self.chosen))
+        except SaveError as error:
+            self.ctx.toasts.add(self.ctx.message(error.message), kind="bad")
+            return None
+
+    def choose(self, when: date) -> None:
+        """Show another day; where the calendar lies below it, the way on is looked for."""
+        self._choose(when)
+        if not self._is_wide:
+            self._focus_first()
+
+    def _focus_first(self) -> None:
+        has_record = (
+            is_over(self._tries(self.chosen)) if has_puzzles(self.chosen) else self.goes.record is not None
+        )
+        self.focus("again" if has_record else "play")
+
+    def _reveal(self) -> None:
+        """Keep what has the focus in sight: what is told above it may have grown."""
+        zone = self.zone_of(self.focus_key)
+        if zone is not None and self.focus_key is not None and self.focus_visible:
+            self.scrolling.reveal(zone, self.focus_key)
+
+    def update(self, now: int) -> None:
+        """Check the game on record bit by bit; another day may have come."""
+        super().update(now)
+        if self._proof is not None and self._proof.update():
+            self.rebuild()
+            self._reveal()
+        if self.ctx.today() > self._today:
+            self._today = self.ctx.today()
+            self.rebuild()
+        if self._looking.left:
+            self.ctx.alarm.at(now)
+
+    def rest(self) -> None:
+        """Draw the picture; then open a game that nothing is known of yet."""
+        super().rest()
+        if self._looking.left:
+            self._looking.go_on()
+            self._look()
+
+    # -- doing -----------------------------------------------------------------------------------------
+
+    def _tries(self, when: date) -> Tries:
+        return sundays.tries_on(self.ctx.settings, when)
+
+    def _ask(self) -> None:
+        navigate.open_sunday(self.ctx, self.chosen)
+
+    def _turn(self, month: date) -> None:
+        self._month = month
+        self.rebuild()
+
+    def _watch(self) -> None:
+        record, ctx = self.goes.record, self.ctx
+        if record is None:
+            return
+        try:
+            table = open_save(record.path).table
+        except SaveError as error:
+            ctx.toasts.add(ctx.message(error.message), kind="bad")
+            return
+        session = Session(table, lambda: ctx.settings.curtain)
+        navigate.show_history(ctx, session, 1, session.humans)
+
+    # -- layout ----------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[str, str]:
+        """Return the title, and today's city."""
+        words = self.ctx.t("Today: {game}", game=date_line(self.ctx, self._today))
+        return self.ctx.t("Daily city"), words
+
+    def bar_buttons(self) -> list[BarButton]:
+        """Return the record and the settings."""
+        ctx = self.ctx
+        return [
+            ("record", ctx.t("Record"), "chart", lambda: navigate.show_record(ctx), ""),
+            ("settings", ctx.t("Settings"), "gear", lambda: navigate.show_settings(ctx), "settings"),
+        ]
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.content.w >= self.ctx.display.ui(WIDE)
+
+    def body(self) -> list[Zone]:
+        """Return the day and the calendar, side by side where there is room."""
+        d, area = self.ctx.display, self.content
+        gap = d.px(24)
+        if not self._is_wide:
+            widgets = self._city(pygame.Rect(area.x, area.y, area.w, 0))
+            top = widgets[0].rect.bottom + gap
+            widgets += self._calendar(pygame.Rect(area.x, top, area.w, 0))
+            return [self._zone("day", area, widgets)]
+        side_w = d.ui(SIDE_W)
+        left = pygame.Rect(area.x, area.y, area.w - side_w - gap, area.h)
+        right = pygame.Rect(left.right + gap, area.y, side_w, area.h)
+        return [
+            self._zone("day", left, self._city(left)),
+            self._zone("calendar", right, self._calendar(right)),
+        ]
+
+    def _zone(self, name: str, area: pygame.Rect, widgets: list[Widget]) -> Zone:
+        """Return a zone that scrolls, with a margin for shadows and the ring of the focus."""
+        margin = self.ctx.display.px(16)
+        lowest = max(widget.rect.bottom for widget in widgets)
+        return Zone(name, widgets, area.inflate(2 * margin, 2 * margin), lowest - area.y + 2 * margin)
+
+    def _city(self, area: pygame.Rect) -> list[Widget]:
+        ctx, when = self.ctx, self.chosen
+        if has_puzzles(when):
+            return five(ctx, area, (when, self._today), self._tries(when), self._ask)
+        day = day_on(when)
+        doing = Doing(lambda: play(ctx, day, self.goes.live), lambda: play(ctx, day), self._watch)
+        return city(ctx, area, Shown(day, self._today, self.goes, self._proof), doing)
+
+    def _came(self, when: date) -> Came:
+        """Return what came of a day."""
+        if has_puzzles(when):
+            return came_of_puzzles(self.ctx, self._tries(when))
+        return came_of_game(self.ctx, when, self._played.get(when, Goes()))
+
+    def _calendar(self, area: pygame.Rect) -> list[Widget]:
+        ctx, pad = self.ctx, self.ctx.display.ui(PAD)
+        column = Column(ctx, area.x + pad, area.y + pad, area.w - 2 * pad)
+        note = ctx.t("Each day can be played at any time, as often as you like.")
+        note_h = ctx.text.height(note, "small", column.w) + ctx.display.ui(16)
+        looking = Looking(self._month, self.chosen, self._today, self.choose, self._turn)
+        add_month(column, looking, self._came, area.h - 2 * pad - note_h)
+        column.space(16)
+        column.text("calendar.note", note, "small", color=ctx.theme.color.ink2)
+        ground = pygame.Rect(area.x, area.y, area.w, max(area.h, column.y + pad - area.y))
+        return [Panel(ctx, "calendar", ground), *column.widgets]

@@ -1,0 +1,39 @@
+"""Sitting down at a day's city: a new game of it, or the one that was begun."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from tabletop.app.core import navigate
+from tabletop.app.screens.saved_games import open_game
+from tabletop.app.screens.setup.plan import SetupPlan
+from tabletop.app.screens.setup.seat_plan import SeatPlan, newer_names
+from tabletop.app.table.around import opening
+from tabletop.daily.days import Day, day_on, has_puzzles
+from tabletop.daily.played import Goes, days_played
+from tabletop.saves.library import Entry, Library
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+def play(ctx: Context, day: Day, live: Entry | None = None) -> None:
+    """Go on with the game that waits, or begin a new one; whoever played last is the person."""
+    if live is not None:
+        open_game(ctx, live.path)
+        return
+    seats = [SeatPlan(kind=kind, colour=number) for number, kind in enumerate(day.seats)]
+    plan = SetupPlan(day.game, seats, newer_names=newer_names("", ctx.settings))
+    plan.offer_names()
+    opening.begin_day(ctx, day, plan.infos(ctx.t))
+
+
+def go_on_or_play(ctx: Context, when: date) -> None:
+    """Go on with the city of a date, if it was begun, else begin it."""
+    if has_puzzles(when):
+        navigate.open_sunday(ctx, when)
+        return
+    day = day_on(when)
+    played = days_played(Library(ctx.home / "saves").entries(), day.date)
+    play(ctx, day, played.get(day.date, Goes()).live)

@@ -1,0 +1,171 @@
+"""The line of a finished daily city, to be copied once the game was checked; or why nobody can compare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop import saves
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.screens import exporting
+from tabletop.app.screens.day_text import LineText
+from tabletop.app.widgets.base import Action, Look, Widget
+from tabletop.app.widgets.button import Button, IconButton, Kind
+from tabletop.app.widgets.label import Custom, Label
+from tabletop.app.widgets.layout import Column, button_w, control_h
+from tabletop.daily.days import Day
+from tabletop.daily.line import line
+from tabletop.daily.proof import faults
+from tabletop.engine.message import Message
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+
+class DayLine:
+    """The line of a day, and what is to be said of it; nothing proves the one of a Sunday's puzzles."""
+
+    fault: Message | None = None
+    """What is wrong with it."""
+
+    def __init__(self, ctx: Context, line: str) -> None:
+        self.ctx, self.line = ctx, line
+
+    @property
+    def is_good(self) -> bool:
+        """Whether others can compare with it."""
+        return True
+
+    @property
+    def verdict(self) -> str:
+        """What it is worth, in words."""
+        return self.ctx.t(
+            "No file proves it: nobody can check that these were the first tries, or that nobody helped."
+        )
+
+    def copy(self) -> None:
+        """Put the line into the clipboard."""
+        exporting.copy_text(self.ctx, self.line, self.ctx.t("The line is in the clipboard."))
+
+
+class Proof(DayLine):
+    """A finished game of a day, as it lies on the disk; raises `SaveError` where it cannot be opened.
+
+    `line` tells how it went. The computer players' moves are thought through again to check it, bit by bit
+    while nobody waits; then `is_checked`, and `fault` says what is not as it should be, None if all is.
+    """
+
+    def __init__(self, ctx: Context, path: Path, day: Day) -> None:
+        loaded = saves.open_save(path)
+        super().__init__(ctx, line(day, loaded.table, loaded.chain))
+        self.path = path
+        self._names = loaded.table.names
+        self.is_checked = False
+        self._steps = self._checking(faults(day, loaded))
+
+    def update(self) -> bool:
+        """Check on; whether the verdict has come just now."""
+        if self.is_checked:
+            return False
+        self.is_checked = self.ctx.slices.work(self._steps)
+        if not self.is_checked:
+            self.ctx.alarm.at(self.ctx.now)
+        return self.is_checked
+
+    def _checking(self, found: Iterator[Message | None]) -> Iterator[None]:
+        for fault in found:
+            self.fault = fault
+            yield
+
+    @property
+    def is_good(self) -> bool:
+        """Whether others can compare with it."""
+        return self.is_checked and self.fault is None
+
+    @property
+    def verdict(self) -> str:
+        """What came of it, in words."""
+        ctx = self.ctx
+        if not self.is_checked:
+            return ctx.t("The game is being checked …")
+        if self.fault is not None:
+            why = ctx.message(self.fault, self._names)
+            return ctx.t("Nobody can compare with this game. {why}", why=why)
+        return ctx.t(
+            "Checked: the deal and the players of that day, by the rules. "
+            "It proves the game, not that it was the first try or that nobody helped."
+        )
+
+    def save(self) -> None:
+        """Write the game, as it is, where it can be handed on."""
+        exporting.export_save(self.ctx, self.path)
+
+
+def add_line(column: Column, proof: DayLine, *, is_low: bool = False) -> None:
+    """Add the line in its box with the buttons for it, and below what was found out about it.
+
+    A low one has room for either: it tells what was found out where the line is not to be copied.
+    """
+    ctx, d, color = column.ctx, column.ctx.display, column.ctx.theme.color
+    buttons = _signs(ctx, proof) if is_low else _buttons(ctx, proof)
+    pad, gap = d.ui(16), d.ui(12)
+    buttons_w = sum(button.rect.w + gap for button in buttons)
+    is_wide = column.w - buttons_w - 2 * pad >= d.ui(320)
+    words_w = column.w - 2 * pad - (buttons_w if is_wide else 0)
+    words: Widget = LineText(ctx, pygame.Rect(column.x + pad, 0, words_w, 0), proof.line)
+    if is_low and not proof.is_good:
+        words = Label.wrapped(ctx, "verdict", column.x + pad, 0, words_w, proof.verdict, "small")
+    tall = max(words.rect.h, buttons[0].rect.h) if is_wide else words.rect.h
+    box = pygame.Rect(column.x, column.y, column.w, tall + 2 * d.ui(10))
+
+    def paint(surface: Canvas, rect: pygame.Rect, look: Look) -> None:
+        edge = max(1, d.px(2))
+        ctx.shapes.box(surface, rect, color.paper2, radius=d.ui(12), edge=color.line, edge_w=edge)
+
+    words.rect.centery = box.centery
+    column.widgets += [Custom(ctx, "line.box", box, paint), words]
+    column.y = box.bottom
+    if is_wide:
+        right = box.right - d.ui(10)
+        for button in reversed(buttons):
+            button.rect.midright = right, box.centery
+            right = button.rect.x - gap
+        column.widgets += buttons
+    else:
+        column.space(12)
+        column.row([*buttons])
+    if not is_low:
+        column.space(8)
+        ink = color.bad if proof.fault is not None else color.ink2
+        column.text("verdict", proof.verdict, "small", color=ink)
+
+
+def _buttons(ctx: Context, proof: DayLine) -> list[Button]:
+    def made(key: str, name: str, icon: str, do: Action, kind: Kind = "normal") -> Button:
+        rect = pygame.Rect(0, 0, button_w(ctx, name, icon=True), control_h(ctx, 56))
+        return Button(ctx, key, rect, name, icon=icon, kind=kind, on_activate=do)
+
+    copy = made("copy", ctx.t("Copy the line"), "copy", proof.copy, "primary")
+    copy.enabled, copy.reason = proof.is_good, proof.verdict
+    if not isinstance(proof, Proof):
+        return [copy]
+    return [made("journal", ctx.t("Save the journal"), "folder", proof.save), copy]
+
+
+def _signs(ctx: Context, proof: DayLine) -> list[Button]:
+    """Return the same as signs alone; what was found out is their tip."""
+    side = control_h(ctx, 52)
+    found: list[Button] = []
+    for one in _buttons(ctx, proof):
+        rect = pygame.Rect(0, 0, side, side)
+        tip = "\n".join((one.name, proof.verdict)) if one.key == "copy" else one.name
+        found.append(
+            IconButton(
+                ctx, one.key, rect, one.name, one.icon, kind=one.kind, enabled=one.enabled, reason=one.reason,
+                tooltip=tip, on_activate=one.on_activate,
+            )
+        )  # fmt: skip
+    return found

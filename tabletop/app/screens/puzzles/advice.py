@@ -1,0 +1,26 @@
+"""A puzzle's hint: first where to look, then the next command of its answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.screens.puzzles.session import PuzzleSession
+from tabletop.app.table.aids.hint_told import Told, move_told
+
+if TYPE_CHECKING:
+    from tabletop.app.screens.puzzles.course import Course
+    from tabletop.app.table.at_table import AtTable
+    from tabletop.engine.protocol import Seat
+
+
+def told(table: AtTable, session: PuzzleSession, course: Course, seat: Seat) -> Told:
+    """Return the hint for the attempt as it stands; beside the known answer there is none."""
+    t, command = table.ctx.t, session.next
+    if session.is_new_hint():
+        course.hinted()
+    if command is None:
+        look = t("The answer that is known goes another way. Go back to the start, then ask again.")
+        return Told(seat, look, (), "", "")
+    name = table.game.words.label(command, session.table.view(seat))
+    more, by = t("Show the next move"), t("The next move of the answer")
+    return Told(seat, table.say(session.where_to_look), (move_told(table, command, name),), more, by)

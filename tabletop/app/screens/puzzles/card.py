@@ -1,0 +1,108 @@
+"""The card that tells what became of an attempt: why, in one sentence, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.canvas.canvas import Canvas
+from tabletop.app.core.a11y import Node
+from tabletop.app.screens.lesson.placing import Room, placed
+from tabletop.app.screens.puzzles import house
+from tabletop.app.widgets.base import Look
+from tabletop.app.widgets.button import Button
+from tabletop.app.widgets.label import Ground
+from tabletop.app.widgets.layout import wrap_row
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_PAD, _GAP, _HOUSE, _NIGHT = 26, 16, 72, 14
+_WIDE, _WIDEST = 640, 1000
+_WIDTHS = (1.0, 0.8, 1.3, 0.62, 2.0)
+"""How wide the card likes to be: parts of that, tried in turn."""
+
+
+class Told(NamedTuple):
+    """What a card tells, a question or what became of an attempt; beside what was solved stands its house."""
+
+    title: str
+    text: str
+    is_solved: bool | None = None
+    storeys: int = 1
+    number: int = 0
+    lit: int = 0
+    """So many of the house's windows are lit."""
+
+    def spoken(self, ctx: Context) -> str:
+        """Return it for screen readers."""
+        return ctx.sentences((self.title, self.text))
+
+
+class Card(Ground):
+    """See the module."""
+
+    def __init__(self, ctx: Context, rect: pygame.Rect, told: Told, buttons: Sequence[Button]) -> None:
+        super().__init__(ctx, "puzzle.card", rect)
+        self.role = "label"
+        self.told, self.name = told, told.spoken(ctx)
+        self._parts = _layout(ctx, told, buttons, rect)
+
+    def node(self) -> Node | None:
+        """Return all of it as one."""
+        return Node(self.key, "label", self.name, (self.rect.x, self.rect.y, self.rect.w, self.rect.h))
+
+    def draw(self, surface: Canvas, look: Look) -> None:
+        """Draw the house in its night, then what is told."""
+        super().draw(surface, look)
+        ctx, color, told, parts = self.ctx, self.ctx.theme.color, self.told, self._parts
+        ui = ctx.display.ui
+        if parts.house.w:
+            ctx.shapes.box(surface, parts.house, color.ink, radius=ui(_NIGHT))
+            inside = parts.house.inflate(-2 * ui(_NIGHT), -2 * ui(_NIGHT))
+            house.draw(ctx, surface, inside, told.storeys, told.lit, told.number)
+        ink = color.ink if told.is_solved is None else color.good if told.is_solved else color.bad
+        ctx.text.draw(surface, told.title, "h1", ink, parts.title, valign="top", lines=3)
+        ctx.text.draw(surface, told.text, "body", color.ink, parts.why, valign="top", lines=20)
+
+
+class _Parts(NamedTuple):
+    house: pygame.Rect
+    title: pygame.Rect
+    why: pygame.Rect
+    height: int
+
+
+def _layout(ctx: Context, told: Told, buttons: Sequence[Button], rect: pygame.Rect) -> _Parts:
+    """Return where everything lies in a card as wide as `rect`; the buttons are put where they belong."""
+    text, d = ctx.text, ctx.display
+    # Large letters need the room.
+    ui = d.px if d.is_large else d.ui
+    pad, gap = ui(_PAD), ui(_GAP)
+    x, y, w = rect.x + pad, rect.y + pad, rect.w - 2 * pad
+    home = pygame.Rect(x, y, 0, 0)
+    if told.is_solved and not d.is_large:
+        wide, edge = ui(_HOUSE), 2 * ui(_NIGHT)
+        home.size = wide + edge, round(wide * house.height(told.storeys) / house.WIDE) + edge
+    lead = home.w + gap if home.w else 0
+    title = pygame.Rect(x + lead, y, w - lead, text.height(told.title, "h1", w - lead))
+    why = pygame.Rect(title.x, title.bottom + gap // 2, title.w, text.height(told.text, "body", title.w))
+    home.h = max(home.h, why.bottom - y) if home.w else 0
+    y = max(home.bottom, why.bottom) + gap
+    row = wrap_row(buttons, pygame.Rect(x, y, w, 0), gap, "right")
+    return _Parts(home, title, why, y + row + pad - rect.y)
+
+
+def place(ctx: Context, told: Told, buttons: Sequence[Button], area: pygame.Rect, room: Room) -> pygame.Rect:
+    """Return where in an area a card hides least of what there is."""
+    d = ctx.display
+    wide = d.ui(_WIDE) * (5 if told.is_solved else 4) // 4
+    likes = [round(min(wide, d.px(_WIDEST)) * part) for part in _WIDTHS]
+    return placed(area, likes, partial(_height, ctx, told, buttons), room)
+
+
+def _height(ctx: Context, told: Told, buttons: Sequence[Button], width: int) -> int:
+    return _layout(ctx, told, buttons, pygame.Rect(0, 0, width, 0)).height

@@ -1,0 +1,56 @@
+"""Sitting down to a puzzle: the game's real table at its position, people of the town, and who asks."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.screens.puzzles.advice import told
+from tabletop.app.screens.puzzles.asker import Asker
+from tabletop.app.screens.puzzles.course import Course
+from tabletop.app.screens.puzzles.session import PuzzleSession
+from tabletop.app.table import registry
+from tabletop.app.table.aids import hints
+from tabletop.app.table.aids.aids import Aids
+from tabletop.app.table.aids.glow import glow
+from tabletop.app.table.players import own_name
+from tabletop.engine.cast import CAST
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.players import HUMAN, kind_of
+from tabletop.puzzles.record import Puzzle, table_at
+from tabletop.puzzles.shelf import puzzles_of
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+    from tabletop.app.table.scene import TableScene
+
+_STRIDE = 5
+"""Neighbours at a table are so many apart in the list of the town: of several levels."""
+
+
+def puzzle_scene(ctx: Context, game_id: str, puzzle_id: str) -> TableScene | None:
+    """Return the table of a puzzle; None where there is no such puzzle."""
+    puzzles = puzzles_of(game_id)
+    number = next((at for at, one in enumerate(puzzles) if one.id == puzzle_id), None)
+    return None if number is None else scene_of(ctx, Course(ctx, puzzles, number))
+
+
+def scene_of(ctx: Context, course: Course) -> TableScene:
+    """Return the table of the puzzle that is asked."""
+    puzzle = course.puzzle
+    session = PuzzleSession(puzzle, table_at(puzzle, seats(ctx, puzzle, course.number)))
+    scene = registry.at_table(ctx, session)
+    scene.aids = Aids(scene, (glow, partial(hints.aid, tell=partial(told, scene, session, course))))
+    scene.guide = Asker(scene, session, course)
+    return scene
+
+
+def seats(ctx: Context, puzzle: Puzzle, number: int) -> tuple[SeatInfo, ...]:
+    """Return who sits there: the player, and with them people of the town, the same ones each time."""
+    town = [CAST[(number + _STRIDE * seat) % len(CAST)] for seat in range(puzzle.seats)]
+    return tuple(
+        SeatInfo(own_name(ctx, puzzle.game), HUMAN, seat)
+        if seat == puzzle.seat
+        else SeatInfo(ctx.t(who.name), kind_of(who), seat)
+        for seat, who in enumerate(town)
+    )

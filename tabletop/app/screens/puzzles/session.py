@@ -1,0 +1,149 @@
+"""The session of a puzzle: one seat acts, the question judges each command, and all can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tabletop.app.core.session import News
+from tabletop.app.core.staged import StagedSession
+from tabletop.engine.message import Message, msg
+from tabletop.engine.protocol import Seat, Speech
+from tabletop.engine.puzzle import Verdict
+from tabletop.engine.table import Table
+from tabletop.engine.undo import NOTHING, CannotUndoError, Undo
+from tabletop.puzzles.record import Puzzle, command_of, question_of
+
+OVER = Verdict(False, msg("Your turn is over, and what was asked is not done."))
+"""Of an attempt that the question left open, and that cannot go on."""
+
+
+class PuzzleSession(StagedSession):
+    """See the module. `table` stands at the puzzle's position; it has no journal, and is never saved."""
+
+    no_undo = NOTHING.reason
+
+    def __init__(self, puzzle: Puzzle, table: Table[Any, Any, Any]) -> None:
+        self.puzzle, self.question = puzzle, question_of(puzzle)
+        self._start = table
+        self._before = table.view(puzzle.seat)
+        self._undone: list[Any] = []
+        self.done: tuple[Any, ...] = ()
+        """The commands of the present attempt."""
+        self.verdict: Verdict | None = None
+        """What became of it; None while it may still go on."""
+        self._hinted: list[tuple[Any, ...]] = []
+        self._last: Any = None
+        """What was seen last of a turn that is over, where the attempt failed."""
+        super().__init__(table.up_to(len(table.steps)), lambda: "off")
+
+    @property
+    def ask(self) -> Message:
+        """The question in one sentence."""
+        return self.question.ask(self._before, self.puzzle.seat, self.puzzle.given)
+
+    @property
+    def answer(self) -> tuple[Any, ...]:
+        """The commands of the answer that is known."""
+        return tuple(command_of(self.table, raw) for raw in self.puzzle.answer)
+
+    @property
+    def where_to_look(self) -> Message:
+        """What is worth a look, of the position as it was asked about."""
+        return self.question.hint(self._before, self.puzzle.seat, self.puzzle.given, self.answer)
+
+    @property
+    def next(self) -> Any | None:
+        """The next command of the answer: what is left of it, in its order; None once something else was
+        done."""
+        left = list(self.answer)
+        for command in self.done:
+            if command not in left:
+                return None
+            left.remove(command)
+        return left[0] if left else None
+
+    def is_new_hint(self) -> bool:
+        """Whether the hint for the attempt as it stands is given for the first time; note that it is."""
+        is_new = self.done not in self._hinted
+        self._hinted.append(self.done)
+        return is_new
+
+    # -- who acts --------------------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> Seat | None:
+        """The seat that is asked, as long as the attempt goes on."""
+        is_on = self.verdict is None and self.puzzle.seat in self.table.actors
+        return self.puzzle.seat if is_on else None
+
+    def submit(self, command: Any, seat: Seat | None = None, said: Speech | None = None) -> News:
+        """Carry out a command and have it judged; raise `Illegal`, changing nothing."""
+        news = super().submit(command, seat, said)
+        self._undone.clear()
+        self._judge(command)
+        if self.verdict is not None and not self.verdict.is_solved:
+            return self._held(news)
+        return news
+
+    def _held(self, news: News) -> News:
+        """Leave the table as it lay when the turn ended: what comes of that was not asked. An event that
+        changes nothing only says that it ended."""
+        rules, view, shown = self.table.game.rules, news.before, list[Any]()
+        for event in news.events:
+            after = rules.evolve(view, event)
+            if after is view or self.puzzle.seat not in rules.actors(after):
+                self._last = view
+                break
+            view = after
+            shown.append(event)
+        return news._replace(events=tuple(shown))
+
+    @property
+    def view(self) -> Any:
+        """The view of the seat that is asked, and after its turn the last one in it."""
+        return super().view if self._last is None else self._last
+
+    def _judge(self, command: Any) -> None:
+        self.done += (command,)
+        seat, given = self.puzzle.seat, self.puzzle.given
+        now = self.table.view(seat)
+        self.verdict = self.question.judge(self._before, seat, given, self.done, now)
+        if self.verdict is None and seat not in self.table.actors:
+            self.verdict = OVER
+
+    # -- taking back: nobody else has seen anything ----------------------------------------------------
+
+    def restart(self) -> None:
+        """Go back to the position."""
+        self._undone.clear()
+        self._play(())
+
+    @property
+    def undo_info(self) -> Undo:
+        """Every command of the attempt can be taken back, whatever it has shown."""
+        label, short = self._names(1)
+        return Undo(label, None, short=short) if self.done else super().undo_info
+
+    def undo(self, consent: Iterable[Seat] = ()) -> None:
+        """Take the last command back; raise `CannotUndoError`."""
+        if not self.done:
+            raise CannotUndoError(self.undo_info)
+        self._undone.append(self.done[-1])
+        self._play(self.done[:-1])
+
+    def redo(self) -> None:
+        """Do again what was taken back last; raise `CannotUndoError`."""
+        if not self._undone:
+            raise CannotUndoError(Undo(None, msg("There is nothing to redo."), NOTHING.code))
+        left = self._undone[:-1]
+        self.submit(self._undone[-1], self.puzzle.seat)
+        self._undone = left
+
+    def _play(self, commands: tuple[Any, ...]) -> None:
+        """Do so much from the position on: the same comes of it as before."""
+        self.table, self.done, self.verdict = self._start.up_to(len(self._start.steps)), (), None
+        self._last = None
+        for command in commands:
+            self.table.submit(self.puzzle.seat, command)
+            self._judge(command)

@@ -1,0 +1,87 @@
+"""What is told over the table when a turning point was tried: what the strongest player would have done and
+why, and how what was tried compares, as soon as that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabletop.app.screens.review.words import Tried, Words
+from tabletop.app.widgets.dialog import Choice, Dialog
+from tabletop.review.apart import Trial
+from tabletop.review.moments import Moment
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+LOOK_MS = 100
+"""How often one looks whether it is known."""
+
+
+class Ways(NamedTuple):
+    """Where one goes from here."""
+
+    back: Callable[[], object]
+    again: Callable[[], object]
+    play_on: Callable[[], object]
+
+
+class Verdict(Dialog):
+    """See the module; `command` is what was tried, None where the answer was asked for. `tell` is called with
+    what is known of it, again when more is."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        words: Words,
+        moment: Moment,
+        command: Any,
+        tell: Callable[[Moment, Tried | None], object],
+        ways: Ways,
+    ) -> None:
+        self._words, self._moment, self._tell = words, moment, tell
+        self.tried = None if command is None else Tried(command)
+        self._trial: Trial | None = None
+        t = ctx.t
+        buttons = (
+            Choice("fork", t("Play on from here"), do=ways.play_on, icon="play"),
+            Choice("again", t("Try it again"), do=ways.again),
+            Choice("review", t("Back to the review"), "primary", ways.back),
+        )
+        super().__init__(ctx, words.answer(moment, None).title, "", buttons, focus="review")
+
+    def enter(self) -> None:
+        """Tell it; what is neither of the moves that are known is played on."""
+        tried = self.tried
+        if tried is not None and tried.command not in (self._moment.made, self._moment.better.command):
+            self._trial = Trial(self._words.session.table, self._moment, tried.command)
+        self._say()
+        super().enter()
+
+    def exit(self) -> None:
+        """Left: nobody waits for more."""
+        if self._trial is not None:
+            self._trial.close()
+
+    def update(self, now: int) -> None:
+        """Say more when it is known."""
+        super().update(now)
+        if self._trial is None or self.tried is None:
+            return
+        if self._trial.poll():
+            self.tried = self.tried._replace(compared=self._trial.compared)
+            self._trial = None
+            self._say()
+            self.ctx.a11y.announce(self._words.answer(self._moment, self.tried).tried)
+        self.ctx.alarm.at(now + LOOK_MS)
+
+    def _say(self) -> None:
+        """Put what is known into words."""
+        answer = self._words.answer(self._moment, self.tried)
+        lines = [answer.tried, self.ctx.sentences((answer.better, answer.why))]
+        if self._trial is not None:
+            lines.append(self.ctx.t("What you tried is being played on, to be compared."))
+        lines += [*(self._words.row(row) for row in answer.rows), answer.note]
+        self._sentence = "\n".join(line for line in lines if line)
+        self._tell(self._moment, self.tried)
+        self.rebuild()

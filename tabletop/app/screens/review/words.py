@@ -1,0 +1,166 @@
+"""A review in words: what happened at a pin and what it cost, what the strongest player would have done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tabletop.app.core.session import Session
+from tabletop.app.screens.how_far import count_text
+from tabletop.app.table.players import LEVELS
+from tabletop.review.moments import Moment, view_before
+from tabletop.review.pins import Pin
+from tabletop.review.playout import Compared
+
+if TYPE_CHECKING:
+    from tabletop.app.core.context import Context
+
+_LINES = 2
+"""So many lines of the log tell what happened."""
+
+
+class Tried(NamedTuple):
+    """A command that was tried at a turning point, and how it compared with the better one, where that was
+    waited for."""
+
+    command: Any
+    compared: Compared | None = None
+
+
+class Row(NamedTuple):
+    """A command, what is said of it, and how many of a thousand games it won."""
+
+    name: str
+    aside: str
+    share: int
+
+
+class Answer(NamedTuple):
+    """What is told of a turning point: a heading, the better command and why, how what was tried compares,
+    all commands with what they won, how sure that is."""
+
+    title: str
+    better: str
+    why: str
+    tried: str
+    rows: tuple[Row, ...]
+    note: str
+
+
+def percent(ctx: Context, share: int) -> str:
+    """Return thousandths in per cent."""
+    return ctx.t("{count}%", count=round(share / 10))
+
+
+class Words:
+    """Says what there is to say of one game."""
+
+    def __init__(self, ctx: Context, session: Session) -> None:
+        self.ctx, self.session, self.game = ctx, session, session.game
+        self._lines: dict[int, list[str]] = {}
+        for line in session.log(None, reveal=True):
+            if line.event is not None and not line.is_undone:
+                self._lines.setdefault(line.position, []).append(ctx.message(line.text, session.names))
+
+    @property
+    def level(self) -> str:
+        """What the strongest computer player is called."""
+        levels = [level for level in self.game.players.bots if level in LEVELS]
+        return self.ctx.t(LEVELS[levels[-1]]) if len(levels) > 1 else self.ctx.t("the computer player")
+
+    def turn(self, position: int) -> str:
+        """Return in which turn or round the step that led to a position was taken."""
+        before = self.session.table.state_at(position - 1)
+        return count_text(self.ctx, self.game, self.game.course.round_of(before))
+
+    def happened(self, position: int) -> str:
+        """Return what the log says of a step."""
+        return self.ctx.sentences(self._lines.get(position, ())[:_LINES])
+
+    def cost(self, pin: Pin) -> str:
+        """Return what it cost, and that it was no decision where it was none."""
+        t, other = self.ctx.t, "" if pin.by is None else self.session.names[pin.by]
+        if pin.cause == "own":
+            return t("The best move wins {count} of 100 games more.", count=round(pin.lost / 10))
+        through = t("Luck, not a decision.") if pin.cause == "luck" else t("A move of {name}.", name=other)
+        facts = {"before": percent(self.ctx, pin.before), "after": percent(self.ctx, pin.after)}
+        if self.game.course.counts_rounds:
+            fell = t("In this round the chance fell from {before} to {after}.", **facts)
+        else:
+            fell = t("In this turn the chance fell from {before} to {after}.", **facts)
+        return self.ctx.sentences((through, fell))
+
+    def label(self, moment: Moment, command: Any) -> str:
+        """Return what a command is called that its seat could give before a turning point."""
+        view = view_before(self.session.table, moment.position, moment.seat)
+        return self._begun(self.ctx.message(self.game.words.label(command, view), self.session.names))
+
+    def answer(self, moment: Moment, tried: Tried | None) -> Answer:
+        """Return what is told when somebody has tried, or would not."""
+        ctx, compared = self.ctx, moment.compared
+        view = view_before(self.session.table, moment.position, moment.seat)
+        hint = self.game.words.hint(moment.better, view)
+        name = self.session.names[moment.seat]
+        best = self.label(moment, moment.better.command)
+        if hint.move is not None:
+            best = self._begun(ctx.message(hint.move, self.session.names))
+        rows = [
+            Row(best, self.level, compared.second),
+            Row(self.label(moment, moment.made), ctx.t("as it was"), compared.first),
+        ]
+        if tried is not None and tried.compared is not None:
+            rows.append(Row(self.label(moment, tried.command), ctx.t("tried"), tried.compared.first))
+        note = ctx.t(
+            "Each was played on {games} times from what {name} knew then. The difference: {gap} ± {error}.",
+            games=self.game.players.play_outs.games,
+            name=name,
+            gap=percent(ctx, compared.gap),
+            error=round(compared.error / 5),
+        )
+        return Answer(
+            ctx.t("What {level} would have done", level=self.level),
+            best,
+            ctx.message(hint.why, self.session.names),
+            self._verdict(moment, tried),
+            tuple(sorted(rows, key=lambda row: -row.share)),
+            note,
+        )
+
+    def _verdict(self, moment: Moment, tried: Tried | None) -> str:
+        """Return how what was tried compares."""
+        t = self.ctx.t
+        if tried is None:
+            return ""
+        if tried.command == moment.better.command:
+            return t("That is what {level} would have done.", level=self.level)
+        if tried.command == moment.made:
+            return t("That is what was done in the game.")
+        if tried.compared is None:
+            return ""
+        gap, error = tried.compared.gap, 2 * tried.compared.error
+        if gap > error:
+            return t("The best move wins {count} of 100 games more than yours.", count=round(gap / 10))
+        if gap < -error:
+            return t(
+                "Yours wins {count} of 100 games more than that of {level}.",
+                count=round(-gap / 10),
+                level=self.level,
+            )
+        return t("Yours is about as good as that of {level}.", level=self.level)
+
+    def row(self, row: Row) -> str:
+        """Return a command with the part of games that it won, in one line."""
+        return self.ctx.t(
+            "{move} ({whose}): {share}", move=row.name, whose=row.aside, share=percent(self.ctx, row.share)
+        )
+
+    def chances(self, names: Sequence[str], shares: Sequence[int]) -> str:
+        """Return the chances of all seats in one line."""
+        return self.ctx.t(", ").join(
+            f"{name} {percent(self.ctx, share)}" for name, share in zip(names, shares, strict=True)
+        )
+
+    @staticmethod
+    def _begun(text: str) -> str:
+        """Return a label as the beginning of a line."""
+        return text[:1].upper() + text[1:]
