@@ -13,22 +13,34 @@ from tabletop.cli.words import Voice
 from tabletop.engine.message import msg
 from tabletop.engine.registry import package_of
 
+CANNOT_START = 2
+"""The exit code when there was no window."""
+
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Say the version, or start the app as it was asked for; return its exit code."""
     if "version" in arguments:
         voice.say(f"tabletop {tabletop.__version__}")
         return 0
-    return _start(_request(voice, command, arguments))
+    return _start(voice, _request(voice, command, arguments))
 
 
-def _start(request: AppRequest) -> int:
+def _start(voice: Voice, request: AppRequest) -> int:
     if request.self_test is not None:
         verdict: int = importlib.import_module("tabletop.app.proof.selftest").run(request.self_test)
         return verdict
-    from tabletop.app import main
+    try:
+        from tabletop.app import main
 
-    return main.run(main.Options(language=request.language, request=request))
+        frames = 1 if request.start_only else 0
+        return main.run(main.Options(language=request.language, request=request, frames=frames))
+    except Exception as error:
+        from tabletop.cli import before_window, errors
+
+        if errors.sentence(error) is not None:
+            raise
+        before_window.tell(voice, error)
+        return CANNOT_START
 
 
 def _request(voice: Voice, command: Command, arguments: Arguments) -> AppRequest:
@@ -50,7 +62,11 @@ def _request(voice: Voice, command: Command, arguments: Arguments) -> AppRequest
     if "FILE" in arguments.words:
         return AppRequest(saved=Path(arguments.words["FILE"]), language=language)
     verdict = arguments.get("self-test")
-    return AppRequest(self_test=None if verdict is None else Path(verdict), language=language)
+    return AppRequest(
+        self_test=None if verdict is None else Path(verdict),
+        start_only="start-only" in arguments,
+        language=language,
+    )
 
 
 def _check_table(game_id: str) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from tabletop.arena.match import Match, Processes
-from tabletop.arena.plan import planned
+from tabletop.arena.people import people
+from tabletop.arena.plan import planned, planned_of_people
 from tabletop.cli import asked, standings
 from tabletop.cli.arguments import Arguments, Command, UsageError
 from tabletop.cli.bar import Bar
@@ -47,20 +48,28 @@ def run(voice: Voice, command: Command, arguments: Arguments) -> int:
 
 def _match(arguments: Arguments) -> Match:
     game = find(arguments.words["GAME"])
-    players = asked.players(arguments, game)
     seats = arguments.whole("seats", 0, 1, max(game.players.seat_counts)) if "seats" in arguments else None
     count = arguments.whole("games", 400, 1, _MOST_GAMES)
-    plan = planned(game.id, players, count, seats, asked.seed(arguments, 1))
+    seed = asked.seed(arguments, 1)
+    if "people" in arguments:
+        plan = planned_of_people(game.id, asked.people(arguments, game), count, seats, seed)
+    else:
+        plan = planned(game.id, asked.players(arguments, game), count, seats, seed)
     options = asked.options(arguments, game, plan.seats)
     return Match(replace(plan, options=options))
 
 
 def _report(voice: Voice, match: Match, arguments: Arguments) -> None:
+    game = match.plan.rules
+    found = people(game, match.games) if match.plan.is_of_people else ()
     summary = match.summary()
     if "json" in arguments:
-        voice.data(_about(match) | msgspec.to_builtins(summary))
+        shown = {"people": msgspec.to_builtins(found)} if found else {}
+        voice.data(_about(match) | msgspec.to_builtins(summary) | shown)
+    elif found:
+        standings.show_people(voice, game, found, with_bars="markdown" in arguments)
     else:
-        standings.show(voice, match.plan.rules, summary, with_bars="markdown" in arguments)
+        standings.show(voice, game, summary, with_bars="markdown" in arguments)
 
 
 def _about(match: Match) -> dict[str, Any]:

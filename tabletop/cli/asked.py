@@ -7,9 +7,10 @@ from typing import Any
 
 from tabletop.bots import own
 from tabletop.cli.arguments import Arguments, UsageError, shortened
+from tabletop.engine.cast import CAST
 from tabletop.engine.history import SeatInfo
-from tabletop.engine.message import msg
-from tabletop.engine.players import GREEDY, HUMAN, character_of, is_own, kinds, plays_as
+from tabletop.engine.message import Message, msg
+from tabletop.engine.players import GREEDY, HUMAN, character_of, is_own, kind_of, kinds, plays_as
 from tabletop.engine.protocol import Game, Option
 from tabletop.engine.setup import checked_options
 from tabletop.engine.table import LARGEST_SEED
@@ -54,6 +55,19 @@ def players(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
     return _with_own(asked, (*levels, *kinds(game)))
 
 
+def people(arguments: Arguments, game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Return people of the town for a match, by default all who have a temper in the game."""
+    known = tuple(kind_of(who) for who in CAST if who.id in game.players.tempers.people)
+    text = arguments.get("players")
+    kinds = known if text is None else tuple(kind.strip() for kind in text.split(","))
+    for kind in kinds:
+        if kind not in known:
+            raise UsageError(_unknown(kind, known))
+    if not kinds:
+        raise UsageError(msg("Nobody of the town has a temper in {game}.", game=game.name))
+    return kinds
+
+
 def _with_own(asked: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
     """Return the players, those of somebody's own with the whole path of their files; their code is not run.
 
@@ -68,13 +82,15 @@ def _with_own(asked: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
 def _check_kinds(asked: Sequence[str], known: Sequence[str]) -> None:
     for kind in asked:
         if (plays_as(kind) if character_of(kind) else kind) not in known:
-            raise UsageError(
-                msg(
-                    "There is no player “{kind}” here. There are: {known}.",
-                    kind=shortened(kind),
-                    known=", ".join(known),
-                )
-            )
+            raise UsageError(_unknown(kind, known))
+
+
+def _unknown(kind: str, known: Sequence[str]) -> Message:
+    return msg(
+        "There is no player “{kind}” here. There are: {known}.",
+        kind=shortened(kind),
+        known=", ".join(known),
+    )
 
 
 def options(

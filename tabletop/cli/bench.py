@@ -16,7 +16,11 @@ from tabletop.cli.words import Voice
 
 def run(voice: Voice, command: Command, arguments: Arguments) -> int:
     """Print each row as soon as it is measured; exit code 0 whatever the figures are."""
-    asked = [layer for layer in report.ASKED_FOR if layer in arguments]
+    asked = {
+        layer: [word for word in arguments.values[layer] if word]
+        for layer in report.ASKED_FOR
+        if layer in arguments
+    }
     report.check(asked)
     path = arguments.get("compare")
     earlier = None if path is None else Earlier(Path(path))

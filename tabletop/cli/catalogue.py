@@ -24,6 +24,7 @@ APP = Command(
     "tabletop.cli.app",
     (
         Option(("--version",), "", N_("show the version")),
+        Option(("--start-only",), "", N_("start the app and end it after its first picture")),
         Option(("--self-test",), "FILE", N_("try out the app and write the verdict to FILE")),
     ),
 )
@@ -83,6 +84,7 @@ COMMANDS = (
                 "LIST",
                 N_("who plays, with commas: easy, normal, hard, greedy, random, FILE.py:CLASS"),
             ),
+            Option(("--people",), "", N_("people of the town, each against plain players of the same level")),
             Option(("-n", "--games"), "N", N_("how many games at least (400); whole deals are played")),
             Option(("--seats",), "N", N_("how many sit at a table; of more players, all choices play")),
             Option(("--jobs",), "N", N_("on how many cores (1)")),
@@ -131,6 +133,7 @@ COMMANDS = (
             ),
             Option(("--window",), "", N_("only what moves, in a window of this display, by the wall clock")),
             Option(("--soak",), "", N_("only the memory, after an hour of all games on the table")),
+            Option(("--frozen",), "PATH", N_("only the start of the frozen program that lies there")),
         ),
     ),
     Command("games", (), N_("List the games."), "tabletop.cli.games", (_JSON,)),

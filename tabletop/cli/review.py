@@ -60,7 +60,7 @@ def _say_course(voice: Voice, table: Table[Any, Any, Any], points: Sequence[Poin
     voice.say(f"{table.game.name}: {', '.join(table.names)}")
     if not points:
         voice.say(voice.t("Nobody wins over anybody here: there are no chances to tell."))
-    for point in by_turn(tuple(points)):
+    for point in by_turn(table.game, points):
         shares = "  ".join(f"{chance / 10:5.1f} %" for chance in point.chances)
         voice.say(f"{point.turn:>5}  {shares}")
 

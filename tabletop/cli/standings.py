@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop import columns
+from tabletop.arena.people import Person, Rate
 from tabletop.arena.standings import Measure, Share, Standing, Summary
 from tabletop.cli.words import Voice
+from tabletop.engine.players import face_of
 from tabletop.engine.protocol import Game
 
 
@@ -26,6 +28,38 @@ def show(voice: Voice, game: Game[Any, Any, Any], summary: Summary, *, with_bars
     if lines:
         voice.say()
         _table(voice, lines, with_bars)
+
+
+def show_people(voice: Voice, game: Game[Any, Any, Any], found: Sequence[Person], *, with_bars: bool) -> None:
+    """Print how people of the town fared against plain players of their levels."""
+    head = [
+        voice.t("player"),
+        voice.t("games"),
+        voice.t("won (95 %)"),
+        voice.t("temper"),
+        voice.t("how much (95 %)"),
+        voice.t("plain players"),
+    ]
+    rows = [
+        [
+            person.result.name,
+            str(person.result.games),
+            _won(person.result),
+            _manner(voice, game, person),
+            _rate(person.theirs),
+            _rate(person.plain),
+        ]
+        for person in found
+    ]
+    _table(voice, [head, *rows], with_bars)
+
+
+def _manner(voice: Voice, game: Game[Any, Any, Any], person: Person) -> str:
+    return voice.t(game.players.tempers.people[face_of(person.result.name)].manner)
+
+
+def _rate(rate: Rate) -> str:
+    return f"{rate.mean:.3g} ({rate.low:.3g} – {rate.high:.3g})"
 
 
 def _head(voice: Voice, game: Game[Any, Any, Any], summary: Summary) -> list[str]:
