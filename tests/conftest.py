@@ -1,15 +1,18 @@
 """For all tests: what is marked as long is not ended by the time after which a test counts as hanging, and
-games of others that are installed here are not there."""
+games of others that are installed here are not there; what tests start hears Ctrl-C."""
 
 from __future__ import annotations
 
 import faulthandler
+import signal
 
 import pytest
 
 from tabletop.engine import packages
 
 packages.claims = tuple  # type: ignore[assignment]
+# A script's `pytest &` inherits that Ctrl-C is ignored, and would hand it on.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

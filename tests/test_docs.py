@@ -28,6 +28,9 @@ CLAUSE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)*\b")
 MADE_UP = {"GT-99", "GT-10.10"}
 """Clauses that tests ask for because they do not exist."""
 
+MADE = ("build/dist/", "build/work/")
+"""Where installers are made, with the Python and the libraries of others."""
+
 
 @cache
 def texts() -> dict[str, str]:
@@ -36,7 +39,8 @@ def texts() -> dict[str, str]:
     found = chain(
         ROOT.glob("*.md"), ROOT.glob("*.py"), *(f.rglob(kind) for f in folders for kind in ("*.py", "*.md"))
     )
-    return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in sorted(found)}
+    ours = ((path.relative_to(ROOT).as_posix(), path) for path in sorted(found))
+    return {name: path.read_text("utf-8") for name, path in ours if not name.startswith(MADE)}
 
 
 def documents() -> list[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from tabletop.app.core.scene import Scene
@@ -14,13 +15,12 @@ APP = Path(__file__).parents[1] / "tabletop" / "app"
 TABLES = (APP / "games", APP / "table")
 SEES_NO_TABLE = {"Painter", "Teller", "Motion", "Meaning"}
 """The parts of a table that get a view, and nothing with which they could act."""
-CUTS = ("split", "rsplit", "partition", "rpartition")
 
 
-def _modules(*folders: Path) -> Iterator[tuple[str, ast.Module]]:
-    for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
-            yield str(path.relative_to(APP)), ast.parse(path.read_text("utf-8"))
+@cache
+def _modules(folder: Path) -> tuple[tuple[str, ast.Module], ...]:
+    paths = sorted(folder.rglob("*.py"))
+    return tuple((str(path.relative_to(APP)), ast.parse(path.read_text("utf-8"))) for path in paths)
 
 
 def test_there_are_at_most_three_classes_above_a_table() -> None:
@@ -63,7 +63,7 @@ def test_parts_that_show_and_mean_cannot_act() -> None:
 def test_keys_are_read_from_text_in_one_place() -> None:
     """`Key.read` alone takes a key apart; nothing else glues one together or looks at how it begins."""
     found = []
-    for name, tree in _modules(*TABLES):
+    for name, tree in chain(*map(_modules, TABLES)):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 given = [ast.literal_eval(arg) for arg in node.args if isinstance(arg, ast.Constant)]

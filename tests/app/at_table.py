@@ -22,7 +22,8 @@ from tabletop.app.table import registry
 from tabletop.app.table.around import telling
 from tabletop.app.table.key import Key
 from tabletop.app.table.scene import TableScene
-from tabletop.app.widgets.focus import DIRECTIONS, nearest
+from tabletop.app.widgets.focus import DIRECTIONS
+from tabletop.app.widgets.keyboard import neighbour
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import find
 from tabletop.engine.table import Table
@@ -65,8 +66,9 @@ def open_at(driver: Driver, game_id: str, state: Any, **more: Any) -> Any:
 def show(driver: Driver, session: Session) -> Any:
     """Put the scene of a session on the screen."""
     scene = registry.at_table(driver.ctx, session)
-    driver.push(scene)
-    driver.settle()
+    with driver.loop.sparing():
+        driver.push(scene)
+        driver.settle()
     return scene
 
 
@@ -210,18 +212,16 @@ def walk(driver: Driver, scene: Any, target: str) -> None:
 def _path(scene: Any, target: str) -> list[str]:
     zone = scene.zone_of(scene.focus_key)
     assert zone is not None
-    widgets = [widget for widget in zone.widgets if widget.focusable]
-    rects = {widget.key: widget.rect for widget in widgets}
+    widgets = {widget.key: widget for widget in zone.widgets if widget.focusable}
     seen: dict[str, list[str]] = {scene.focus_key or "": []}
     todo = deque(seen)
     while todo:
         here = todo.popleft()
         if here == target:
             return seen[here]
-        others = [widget.key for widget in widgets if widget.key != here]
         for direction in DIRECTIONS:
-            index = nearest(rects[here], [rects[key] for key in others], direction)
-            if index is not None and others[index] not in seen:
-                seen[others[index]] = [*seen[here], direction]
-                todo.append(others[index])
-    raise AssertionError(f"{target} cannot be reached by arrows; there is {sorted(rects)}")
+            there = neighbour(zone, widgets[here], direction)
+            if there is not None and there not in seen:
+                seen[there] = [*seen[here], direction]
+                todo.append(there)
+    raise AssertionError(f"{target} cannot be reached by arrows; there is {sorted(widgets)}")

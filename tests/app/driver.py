@@ -16,6 +16,7 @@ import math
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,7 @@ from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
 
 FRAME_MS = 16
+TODAY = date(2026, 11, 25)
 MODS = {
     "ctrl": pygame.KMOD_LCTRL,
     "alt": pygame.KMOD_LALT,
@@ -114,7 +116,7 @@ class SparingLoop(Loop):
             yield
         finally:
             if self._is_behind:
-                self._draw()
+                self.guard(self._draw)
             self.every = 1
 
     def _draw(self) -> None:
@@ -163,6 +165,7 @@ class Driver:
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
         self.ctx.slices.ms = math.inf
         self.ctx.dice.seed(1)
+        self.ctx.today = lambda: TODAY
         self.reader = FakeAdapter()
         self.ctx.a11y = Accessibility(self.reader)
         self.loop = SparingLoop(self.ctx, strict=strict)
@@ -283,18 +286,20 @@ class Driver:
         """Click a widget, a rect or a position."""
         if self.is_touched and button == 1:
             return self.tap(where)
-        return self.down(where, button).up(None, button)
+        with self.loop.sparing():
+            return self.down(where, button).up(None, button)
 
     def drag(self, start: Any, end: Any, steps: int = 6) -> Driver:
         """Drag from one place to another."""
         if self.is_touched:
             return self.swipe(start, end, steps)
         first, last = self.at(start), self.at(end)
-        self.down(first)
-        for step in range(1, steps + 1):
-            part = step / steps
-            self.move((first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part))
-        return self.up(last)
+        with self.loop.sparing():
+            self.down(first)
+            for step in range(1, steps + 1):
+                part = step / steps
+                self.move((first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part))
+            return self.up(last)
 
     # -- finger ----------------------------------------------------------------------------------------
 
@@ -308,17 +313,19 @@ class Driver:
 
     def tap(self, where: Any, hold: int = 0) -> Driver:
         """Touch something, for so many ms."""
-        return self.finger(pygame.FINGERDOWN, where).wait(hold).finger(pygame.FINGERUP)
+        with self.loop.sparing():
+            return self.finger(pygame.FINGERDOWN, where).wait(hold).finger(pygame.FINGERUP)
 
     def swipe(self, start: Any, end: Any, steps: int = 6) -> Driver:
         """Draw a finger from one place to another."""
         first, last = self.at(start), self.at(end)
-        self.finger(pygame.FINGERDOWN, first)
-        for step in range(1, steps + 1):
-            part = step / steps
-            where = (first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part)
-            self.finger(pygame.FINGERMOTION, where)
-        return self.finger(pygame.FINGERUP, last)
+        with self.loop.sparing():
+            self.finger(pygame.FINGERDOWN, first)
+            for step in range(1, steps + 1):
+                part = step / steps
+                where = (first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part)
+                self.finger(pygame.FINGERMOTION, where)
+            return self.finger(pygame.FINGERUP, last)
 
     def wheel(self, where: Any, rows: int) -> Driver:
         """Turn the wheel at a place; up is positive."""
@@ -333,8 +340,9 @@ class Driver:
     def press(self, *names: str) -> Driver:
         """Press and release keys, one after the other; `"ctrl+z"` with modifiers."""
         for name in names:
-            self.key_down(name)
-            self.key_up(name)
+            with self.loop.sparing():
+                self.key_down(name)
+                self.key_up(name)
         return self
 
     def key_down(self, name: str) -> Driver:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.bots.players import bot_chance
-from tabletop.bots.wire import ADVICE
 from tabletop.bots.worker import Answer
 from tabletop.engine.registry import find
 from tests.app.driver import Driver
@@ -25,10 +24,9 @@ class Hurried:
     def start(self) -> None:
         pass
 
-    def ask(self, game: str, seat: int, view: Any, kind: str, **more: Any) -> int:
-        assert kind == ADVICE
+    def ask_advice(self, game: str, seat: int, view: Any, *, position: int, **limits: float) -> int:
         self.views.append(view)
-        chance = bot_chance(more["bot_seed"], seat, more["position"])
+        chance = bot_chance(0, seat, position)
         advise = find(game).players.advise
         assert advise is not None
         advice = advise(view, seat, chance, lambda: False)

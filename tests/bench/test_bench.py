@@ -17,6 +17,7 @@ from tabletop.bench import calibration, engine_rows, peers_rows, report, samples
 from tabletop.bench.calibration import DRAWING, PYTHON, REFERENCE_MS, Calibration
 from tabletop.bench.row import Row, durations, percentile, rates
 from tabletop.bench.search import Played, search
+from tabletop.cli import bench
 from tabletop.engine.chance import Chance
 from tabletop.engine.registry import find, own_games
 from tests.cli.run import run
@@ -296,3 +297,51 @@ def test_every_game_is_measured_beside_the_peer_by_turns(monkeypatch: pytest.Mon
     assert all(row.median == 0.6 and row.scale == "" and row.target for row in ratios.values())
     assert [row.median for row in rows if row.unit == "µs"] == pytest.approx([100.0])
     assert rows[-1].median == 100 and rows[-1].scale == PYTHON
+
+
+# -- the frozen program ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def frozen(tmp_path: Path) -> Path:
+    """A program that writes down how it was started, and ends with what `code` holds."""
+    path = tmp_path / "frozen program"
+    code = f"""#!{sys.executable}
+import json, os, pathlib, sys
+home = pathlib.Path(os.environ["TABLETOP_HOME"])
+started = [sys.argv[1:], os.environ["SDL_VIDEODRIVER"], json.loads((home / "settings.json").read_text())]
+with open({str(tmp_path / "starts")!r}, "a") as file:
+    print(json.dumps(started), file=file)
+sys.exit(int(pathlib.Path({str(tmp_path / "code")!r}).read_text()))
+"""
+    path.write_text(code, "utf-8")
+    path.chmod(0o755)
+    (tmp_path / "code").write_text("0")
+    return path
+
+
+needs_scripts = pytest.mark.skipif(sys.platform == "win32", reason="a script is no program there")
+
+
+@needs_scripts
+def test_the_frozen_program_is_started_to_the_menu_once_more_than_counts(
+    frozen: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "calibrate", lambda: TWICE)
+    outcome = run(capsys, "bench", "--frozen", str(frozen), "--quick", "--json")
+    _, row = (json.loads(line) for line in outcome.out.splitlines())
+    assert (outcome.code, row["layer"], row["repeats"], row["calibration"]) == (0, "frozen", 5, PYTHON)
+    starts = [json.loads(line) for line in (tmp_path / "starts").read_text().splitlines()]
+    assert starts == 6 * [[["--start-only"], "dummy", {"welcomed": True}]]
+
+
+@needs_scripts
+def test_a_frozen_program_that_is_missing_or_fails_is_said_so(
+    frozen: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "calibrate", lambda: TWICE)
+    nowhere = run(capsys, "bench", "--frozen", str(tmp_path))
+    assert (nowhere.code, nowhere.err) == (2, f"tabletop: There is no program at {tmp_path}.\n")
+    (tmp_path / "code").write_text("3")
+    failed = run(capsys, "bench", "--frozen", str(frozen))
+    assert (failed.code, failed.err.count("does not start: it ended with 3.")) == (2, 1)

@@ -17,7 +17,7 @@ from tabletop.engine.table import Table
 from tests.bots import misbehaving
 
 GOTOWN = find("gotown")
-PATIENCE = 30
+PATIENCE = 90
 
 
 class Clock:
@@ -35,7 +35,7 @@ def hire() -> Iterator[Callable[..., BotWorker]]:
     workers: list[BotWorker] = []
 
     def hired(**wishes: Any) -> BotWorker:
-        workers.append(BotWorker(**wishes))
+        workers.append(BotWorker(**{"start_limit": PATIENCE, **wishes}))
         return workers[-1]
 
     yield hired
@@ -281,7 +281,7 @@ def test_what_a_player_says_comes_with_its_command(hire: Callable[..., BotWorker
     worker.ask("chinatown", 0, table.view(0), "bot", bot_seed=4, position=1, deadline=60)
     answer, speak = answer_of(worker), table.game.players.speak
     assert speak is not None and answer.said is not None
-    assert answer.said == speak(table.view(0), 0, answer.command, "normal")
+    assert answer.said == speak(table.view(0), 0, answer.command, "bot:normal")
 
 
 def test_an_impossible_deal_is_replaced(hire: Callable[..., BotWorker]) -> None:

@@ -1,13 +1,15 @@
 """installer.spec leaves out nothing that the program needs, and on macOS makes what opens saved games."""
 
 import ast
-import importlib.metadata
 import importlib.util
 import plistlib
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import types
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
@@ -84,13 +86,23 @@ def imported() -> set[str]:
 def test_nothing_the_program_imports_is_left_out():
     names = imported()
     assert "pygame" in names
-    assert names.isdisjoint(excluded())
+    # A frozen program has no packages to ask for: tests/app/core/test_start.py.
+    assert names.intersection(excluded()) == {"importlib.metadata"}
+
+
+def test_no_library_is_frozen_that_the_system_has():
+    """PyInstaller takes along what it finds named where it is loaded."""
+    code = (ROOT / "tabletop" / "app" / "core" / "monitor.py").read_text("utf-8")
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    loaded = [ast.unparse(call.args[0]) for call in calls if ast.unparse(call.func) == "ctypes.CDLL"]
+    assert sorted(loaded) == ["USER32", "X11"]
 
 
 def test_every_library_comes_with_its_licence(executed):
     (_, named) = executed("linux")["Analysis"]
     places = {target for _, target in named["datas"]}
-    needed = [line.split(">")[0] for line in importlib.metadata.requires("tabletop") if "extra" not in line]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = [line.split(">")[0] for line in project["dependencies"]]
     assert len(needed) >= 3
     assert {f"{name}.dist-info" for name in needed} <= places
     assert "licences/pygame-ce" in places
@@ -136,7 +148,7 @@ def test_the_graphics_drivers_keep_their_own_library_on_linux_only(executed):
 
 def test_macos_gets_an_application_that_opens_saved_games(executed):
     calls = executed("darwin")
-    assert calls["EXE"][1]["argv_emulation"] is True
+    assert calls["EXE"][1]["argv_emulation"] is False
     (_, bundle) = calls["BUNDLE"]
     assert bundle["name"] == "Tabletop.app"
     assert bundle["bundle_identifier"] == "org.tabletop.Tabletop"
@@ -149,7 +161,18 @@ def test_macos_gets_an_application_that_opens_saved_games(executed):
     extensions = kind["UTTypeTagSpecification"]["public.filename-extension"]
     assert extensions == [saves.SUFFIX.removeprefix(".")]
     assert info["NSHighResolutionCapable"] is True
+    assert re.fullmatch(r"\d+(\.\d+){0,2}", info["CFBundleVersion"])
+    assert info["CFBundleVersion"] == bundle["version"].split("+")[0]
     assert set(info["CFBundleLocalizations"]) == {"en", "ja"}
+
+
+def test_windows_is_told_that_the_program_scales_itself(executed, monkeypatch):
+    text = (ROOT / "build" / "windows" / "tabletop.manifest").read_text("utf-8")
+    found = {element.tag.rpartition("}")[2]: element.text for element in ElementTree.fromstring(text).iter()}
+    assert found["dpiAwareness"] == "PerMonitorV2, PerMonitor"
+    assert found["dpiAware"] == "true/pm"
+    assert found["longPathAware"] == "true"
+    assert executed("linux")["EXE"][1]["manifest"] is None
 
 
 def test_only_macos_gets_an_application_folder(executed):

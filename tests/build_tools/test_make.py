@@ -16,6 +16,7 @@ common, linux, macos, windows, wine = (
     make.sys.modules[f"installers.{name}"] for name in ("common", "linux", "macos", "windows", "wine")
 )
 BUILD = ROOT / "build"
+LOCK = common.LOCK.read_text("utf-8")
 
 
 @pytest.fixture
@@ -87,6 +88,20 @@ def test_the_libraries_of_the_frozen_program_are_those_of_the_project():
     assert not any(need.startswith(("pytest", "pillow")) for need in wanted)
 
 
+def test_the_lock_holds_all_of_them_each_by_its_hashes():
+    locked = dict(
+        re.findall(r"^([\w.-]+)==(\S+)(?:[^\n]*\\\n +--hash=sha256:[0-9a-f]{64})+", LOCK, re.MULTILINE)
+    )
+    assert len(locked) == LOCK.count("==") - LOCK.count("sys_platform ==")
+    for need in common.requirements():
+        name, least = re.match(r"([\w-]+)(?:\[[\w-]+\])?>=([\d.]+)", need).groups()
+        assert parts(locked[name.lower()]) >= parts(least), "run build/lock.py"
+
+
+def parts(version):
+    return [int(part) for part in version.split(".")]
+
+
 @pytest.mark.parametrize(
     ("version", "numbers"), [("0.1.0", "0.1.0.0"), ("1.2", "1.2.0.0"), ("1.2.3+x", "1.2.3.0")]
 )
@@ -110,14 +125,13 @@ def test_the_uninstaller_names_every_file_and_never_a_whole_folder(tmp_path):
 
 
 def test_the_set_up_says_everything_in_every_language():
-    texts = (BUILD / "windows" / "texts.nsh").read_text("utf-8")
+    texts = "".join(path.read_text("utf-8") for path in (BUILD / "windows").glob("*.ns*"))
     said = re.findall(r'^LangString (\w+) \$\{LANG_(\w+)\} "(.+)"$', texts, re.MULTILINE)
     english = {name for name, language, _ in said if language == "ENGLISH"}
     japanese = {name for name, language, _ in said if language == "JAPANESE"}
     assert len(i18n.LANGUAGES) == 2
     assert english == japanese
-    script = (BUILD / "windows" / "setup.nsi").read_text("utf-8")
-    used = set(re.findall(r"\$\((\w+)\)", script))
+    used = set(re.findall(r"\$\((\w+)\)", texts))
     assert used == english
 
 

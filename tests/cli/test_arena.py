@@ -53,6 +53,17 @@ def test_as_markdown(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+def test_people_against_plain_players_of_their_level(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "gotown", "--people", "--players", "bot:normal:diego", "-n", "2", "--seats", "2"]
+    head, row = run(capsys, *words).out.splitlines()
+    assert head.split()[0] == "player" and row.startswith("bot:normal:diego  2 ")
+    assert "robs the fullest hand" in row
+    (person,) = json.loads(run(capsys, *words, "--json").out)["people"]
+    assert (person["habit"], person["result"]["games"]) == ("from_richest", 2)
+    refused = run(capsys, "arena", "gotown", "--people", "--players", "bot:easy")
+    assert refused.code == 2 and "bot:hard:kofi" in refused.err
+
+
 def test_in_japanese(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "--language", "ja", *WORDS, "-n", "3").out
     assert text.isascii() is False and "player" not in text and "games" not in text
@@ -99,10 +110,13 @@ def program(tmp_path: Path, home: Path) -> Iterator[subprocess.Popen[str]]:
         start_new_session=True,
         text=True,
     ) as program:
-        while not path.exists() or path.read_bytes().count(b"\n") < 3:
-            assert program.poll() is None
-            time.sleep(0.02)
-        yield program
+        try:
+            while not path.exists() or path.read_bytes().count(b"\n") < 3:
+                assert program.poll() is None
+                time.sleep(0.02)
+            yield program
+        finally:
+            program.kill()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent the POSIX way")

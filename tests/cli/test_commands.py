@@ -10,6 +10,7 @@ import pytest
 
 import tabletop
 from tabletop import cli, saves
+from tabletop.app import main
 from tabletop.app.request import AppRequest
 from tabletop.bots.players import bot_chance, make
 from tabletop.cli import app, bar
@@ -199,8 +200,17 @@ def test_a_saved_game_alone_opens_the_app_with_it(
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[AppRequest]:
     """What the app was asked for, instead of starting it."""
     requests: list[AppRequest] = []
-    monkeypatch.setattr(app, "_start", lambda request: requests.append(request) or 0)
+    monkeypatch.setattr(app, "_start", lambda voice, request: requests.append(request) or 0)
     return requests
+
+
+def test_a_start_alone_ends_after_the_first_picture(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[int] = []
+    monkeypatch.setattr(main, "run", lambda options: found.append(options.frames) or 0)
+    assert run(capsys, "--start-only").code == run(capsys).code == 0
+    assert found == [1, 0]
 
 
 def test_the_app_gets_what_was_asked_for(capsys: pytest.CaptureFixture[str], asked: list[AppRequest]) -> None:
@@ -209,14 +219,16 @@ def test_the_app_gets_what_was_asked_for(capsys: pytest.CaptureFixture[str], ask
     assert run(capsys, "--language", "ja").code == 0
     assert run(capsys, "replay", str(sample)).code == 0
     assert run(capsys, "--self-test", "verdict.txt").code == 0
+    assert run(capsys, "--start-only").code == 0
     words = (
         "play gotown --seats human,bot:easy,random --names Ann --seed 5 --option short=on --option first=2"
     )
     assert run(capsys, *words.split()).code == 0
     assert run(capsys, "play", "gotown").code == 0
     assert run(capsys, "daily", FIRST.isoformat()).code == 0
-    menu, japanese, replay, test, play, bare, daily = asked
+    menu, japanese, replay, test, start, play, bare, daily = asked
     assert daily == AppRequest(day=FIRST)
+    assert start == AppRequest(start_only=True)
     assert menu == AppRequest() and japanese == AppRequest(language="ja")
     assert replay == AppRequest(file=sample) and test == AppRequest(self_test=Path("verdict.txt"))
     assert play == AppRequest(

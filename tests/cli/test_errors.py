@@ -23,7 +23,11 @@ WRONG: list[tuple[list[str], str]] = [
     (["show", "two\nlines"], "“two�lines” cannot be opened."),
     (["play", "two\nlines"], "There is no game “two�lines”."),
     (["play", "gotown", "--option", "two\nlines"], "KEY=VALUE, not “two�lines”."),
-    (["--fly"], "There is no option “--fly”. The options are: --help, --language, --self-test, --version."),
+    (
+        ["--fly"],
+        "There is no option “--fly”. The options are: --help, --language, --self-test, --start-only,"
+        " --version.",
+    ),
     (["-x"], "There is no option “-x”"),
     (["--language"], "--language needs a value: en|ja."),
     (["--language", "xx"], "There is no language “xx”. The languages are: en, ja."),
@@ -77,8 +81,8 @@ WRONG: list[tuple[list[str], str]] = [
     (["bench", "now"], "“now” is one word too many."),
     (
         ["bench", "--fast"],
-        "There is no option “--fast”. The options are: --compare, --help, --json, --language, --peers,"
-        " --quick, --soak, --window.",
+        "There is no option “--fast”. The options are: --compare, --frozen, --help, --json, --language,"
+        " --peers, --quick, --soak, --window.",
     ),
 ]
 
@@ -114,7 +118,7 @@ def test_no_words_whatever_give_a_traceback(
     from tabletop.cli import app
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(app, "_start", lambda request: 0)
+    monkeypatch.setattr(app, "_start", lambda voice, request: 0)
     journaled(tmp_path / "good.tabletop", 5)
     (tmp_path / "bad.tabletop").write_bytes(b"junk")
     pieces = [*PIECES.split(" "), ""]

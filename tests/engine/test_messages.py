@@ -1,9 +1,11 @@
 """Sentences are data, and become words in the reader's language."""
 
+from string import Formatter
+
 import pytest
 
 import tabletop
-from tabletop.engine.message import N_, Message, SeatName, msg, msgn
+from tabletop.engine.message import N_, Message, SeatName, addressed, msg, msgn
 from tabletop.engine.moment import readable
 from tabletop.i18n import Catalogue
 
@@ -31,6 +33,24 @@ def test_messages_within_messages_and_lists():
     cards = (msg("Joker"), msg("{number}", number=3))
     assert ENGLISH.message(msg("You draw {cards}.", cards=cards)) == "You draw Joker, 3."
     assert ENGLISH.message(msg("You draw {card}.", card=msg("a card"))) == "You draw a card."
+
+
+def test_who_sits_alone_is_you():
+    forms = {"{seat} robs {victim}": {"seat": "you rob {victim}", "victim": "{seat} robs you"}}
+    robs = msg("{seat} robs {victim}", seat=SeatName(0), victim=SeatName(1))
+    log = msg("call: {all}; {one}", all=(robs, robs), one=robs)
+    told = {you: ENGLISH.message(addressed(log, you, forms), NAMES) for you in (0, 1, 2, None)}
+    assert told[0] == "call: you rob Ben {x}, you rob Ben {x}; you rob Ben {x}"
+    assert told[1] == "call: Ann robs you, Ann robs you; Ann robs you"
+    assert told[2] == told[None] == ENGLISH.message(log, NAMES)
+
+
+@pytest.mark.parametrize("game", tabletop.games())
+def test_sentences_with_you_leave_out_that_name_alone(game):
+    for sentence, forms in tabletop.game(game).words.to_you.items():
+        for place, told in forms.items():
+            others = {name for _, name, _, _ in Formatter().parse(sentence) if name and name != place}
+            assert {name for _, name, _, _ in Formatter().parse(told) if name} == others
 
 
 def test_a_message_is_a_value():

@@ -18,7 +18,7 @@ import tabletop
 from tabletop.engine import codec, conformance
 game = tabletop.game(sys.argv[1])
 for count in game.players.seat_counts:
-    for seed in range(3):
+    for seed in range(2):
         for options in islice(conformance.option_sets(game, count, seed), 2):
             table = conformance.play(game, count, options, seed, every=0)
             views = [game.secrets.redact(step.state, seat) for step in table.steps for seat in (None, 0)]
@@ -37,4 +37,4 @@ def output(game, hash_seed):
 def test_processes_with_different_hash_seeds_agree(game):
     first = output(game, "1")
     assert first == output(game, "31337")
-    assert len(first.splitlines()) >= 3 * len(tabletop.game(game).players.seat_counts)
+    assert len(first.splitlines()) >= 2 * len(tabletop.game(game).players.seat_counts)

@@ -65,7 +65,7 @@ def play(home: Path, language: str = "en") -> dict[str, Any]:
     whole_games.play(driver, scene, lambda *how: next(routes)(*how))
     incidents = [incident.reason for incident in scene.bots._worker.incidents]
     undo = driver.ctx.t("Undo")
-    driver.ctx.sound._start()
+    driver.ctx.sound.start()
     silent = driver.ctx.sound._load("nim_click") is None
     told = lesson(driver)
     driver.close()

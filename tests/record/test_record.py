@@ -178,9 +178,9 @@ def test_killed_midway_it_comes_to_the_same(
     monkeypatch.setattr(worker, "STARTS", 1)  # nobody starts it anew
     counting = Counting(Library(folder))
     wait_for(lambda: (counting.poll(), len(counting.games) > 0)[1])
-    process = counting._process
-    if process is not None and process.pid is not None:
-        os.kill(process.pid, signal.SIGKILL)
+    apart = counting._apart
+    if apart is not None and apart.pid is not None:
+        os.kill(apart.pid, signal.SIGKILL)
         wait_for(lambda: (counting.poll(), not counting.is_counting)[1])
     counting.close()
     monkeypatch.undo()

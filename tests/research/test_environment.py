@@ -242,7 +242,7 @@ def test_without_the_extra_it_says_which(monkeypatch: pytest.MonkeyPatch) -> Non
     for name in [name for name in sys.modules if name.startswith("tabletop.research")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    with pytest.raises(ImportError, match=re.escape('pip install "tabletop[research]"')):
+    with pytest.raises(ImportError, match=re.escape('pip install "tabletop-cities[research]"')):
         importlib.import_module("tabletop.research")
 
 

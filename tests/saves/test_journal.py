@@ -18,6 +18,7 @@ import tabletop
 from tabletop import saves
 from tabletop.engine.chance import Chance
 from tabletop.saves import Journal, Library, journal, resume
+from tabletop.saves.messages import why
 from tabletop.saves.refuge import refuge_of
 from tests.saves.play import digests, journaled, new_table, one_step, play
 
@@ -121,6 +122,7 @@ def test_a_file_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
     assert saves.load(book.path).state == table.state
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody can delete a file there that is open")
 def test_a_vanished_folder_is_made_again(tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     table = new_table()
@@ -368,3 +370,12 @@ def test_the_disk_is_asked_to_keep_the_game_by_another_thread_and_seldom(
     assert files, "the last sync is of the whole file"
     assert {name for _, name in synced} == {"journal"}
     assert len(synced) < 30
+
+
+def test_what_windows_says_is_told_as_what_it_is(tmp_path: Path) -> None:
+    assert (
+        why(PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(tmp_path))).id == "It is a folder."
+    )
+    error = PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    setattr(error, "winerror", 32)  # noqa: B010
+    assert why(error).id == "Another program has it open."

@@ -16,7 +16,7 @@ from tabletop.bots.players import bot_chance, make
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.protocol import Course
 from tabletop.saves import Journal, Library, SaveError, library
-from tabletop.saves.library import fit_name
+from tabletop.saves.library import AT_ONCE, fit_name
 from tests.saves.play import journaled, new_table, play
 
 WHEN = datetime(2026, 11, 21, 8, 30, 5)
@@ -191,6 +191,9 @@ def test_the_best_result_of_one_who_plays_alone(tmp_path: Path) -> None:
         if table.result is not None and table.result.winners and not table.is_assisted:
             turns[seed] = table.game.course.round_of(table.state)
     assert turns and len(turns) < 8
+    assert library.fewest_turns("designtown") is None, "a screen opens no more than a few files"
+    assert len(library.looking().left) == 8 - AT_ONCE
+    library.entries()
     assert library.fewest_turns("designtown") == min(turns.values())
     assert library.fewest_turns("gotown") is None
 
@@ -206,6 +209,7 @@ def test_the_best_score_of_one_who_plays_alone(tmp_path: Path) -> None:
         points[seed] = table.result.scores[0] if table.result is not None else 0
     begun = tabletop.Table.new("deckville", [SeatInfo("Ann")], 9)
     saves.save(begun, tmp_path / "begun.tabletop")
+    library.entries()
     assert library.best_score("deckville") == max(points[seed] for seed in (1, 2, 3))
     assert library.best_score("gotown") is None
 

@@ -55,9 +55,9 @@ class App:
         self.home = home
         self.environment = {
             **{name: value for name, value in os.environ.items() if name not in FOREIGN},
-            **desktop,
             "TABLETOP_HOME": str(home),
             "SDL_AUDIODRIVER": "dummy",
+            **desktop,
         }
         self.said = home / "stderr.txt"
         with self.said.open("w") as said:
@@ -134,21 +134,22 @@ class Area:
 class XApp(App):
     """In a window on an X server, driven by xdotool and wmctrl."""
 
-    def __init__(self, screen: str, home: Path, *arguments: str) -> None:
-        super().__init__(home, {"DISPLAY": screen, "SDL_VIDEODRIVER": "x11"}, ["tabletop", *arguments])
+    def __init__(self, screen: str, home: Path, *arguments: str, **more: str) -> None:
+        desktop = {"DISPLAY": screen, "SDL_VIDEODRIVER": "x11", **more}
+        super().__init__(home, desktop, ["tabletop", *arguments])
         self.window = ""
-        wait_for(self._find, "no window appeared")
+        wait_for(self.is_shown, "no window appeared")
         self.tool("xdotool", "windowfocus", "--sync", self.window)
 
     def tool(self, *command: str) -> str:
         done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False)
         return done.stdout.strip()
 
-    def _find(self) -> bool:
+    def is_shown(self) -> bool:
         self.runs()
-        found = self.tool("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid))
-        self.window = found.split("\n")[0]
-        return bool(self.window)
+        found = self.tool("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)).split("\n")[0]
+        self.window = found or self.window
+        return bool(found)
 
     def press(self, key: str) -> None:
         self.tool("xdotool", "key", "--window", self.window, key)
@@ -164,7 +165,7 @@ class XApp(App):
         return Area(int(found["X"]), int(found["Y"]), int(found["WIDTH"]), int(found["HEIGHT"]))
 
     def comes_to(self, wanted: Callable[[Area], bool], why: str) -> Area:
-        wait_for(lambda: wanted(self.area), why)
+        wait_for(lambda: wanted(self.area), f"{why} (it was at {self.area})")
         # Once it is there it stays there.
         time.sleep(0.3)
         area = self.area
@@ -176,8 +177,8 @@ class XApp(App):
 def start(screen: str, tmp_path: Path) -> Iterator[Callable[..., XApp]]:
     apps: list[XApp] = []
 
-    def begin(*arguments: str) -> XApp:
-        apps.append(XApp(screen, tmp_path, *arguments))
+    def begin(*arguments: str, **more: str) -> XApp:
+        apps.append(XApp(screen, tmp_path, *arguments, **more))
         return apps[-1]
 
     yield begin
@@ -216,14 +217,24 @@ class Compositor:
 
 @pytest.fixture(scope="module")
 def compositor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Compositor]:
+    yield from composing(tmp_path_factory.mktemp("wayland"))
+
+
+@pytest.fixture
+def fine_compositor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Compositor]:
+    """One whose screen has two pixels each way for what it counts as one."""
+    yield from composing(tmp_path_factory.mktemp("fine"), "--scale=2")
+
+
+def composing(folder: Path, *options: str) -> Iterator[Compositor]:
     need("weston", "weston-debug")
-    folder = tmp_path_factory.mktemp("wayland")
     folder.chmod(0o700)
     environment = {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "tabletop-test"}
     process = subprocess.Popen(
         [
             *("weston", "--backend=headless-backend.so", "--use-pixman", "--debug", "--no-config"),
             *(f"--width={SIZE[0]}", f"--height={SIZE[1]}", "--idle-time=0", "--socket=tabletop-test"),
+            *options,
         ],
         env={**os.environ, "XDG_RUNTIME_DIR": str(folder)},
         stdout=subprocess.DEVNULL,

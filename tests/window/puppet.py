@@ -1,8 +1,9 @@
 """Starts the program with somebody inside who posts events: no tool types or clicks under a bare compositor.
 
 `python -m tests.window.puppet` takes the program's own arguments. Each line of standard input is an order,
-`key f11` or `click WIDGET`; it is answered by a line, `done` or `no`. What is posted goes through pygame's
-queue and the real loop, as what the system sends does.
+`key f11` or `click WIDGET`; it is answered by a line, `done` or `no`. `drawn 2560 1440 200` asks whether so
+many pixels are drawn, at this size of buttons. What is posted goes through pygame's queue and the real loop,
+as what the system sends does.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def click(name: str) -> bool:
     widget = top.find(name) if isinstance(top, WidgetScene) else None
     if widget is None:
         return False
-    pos = widget.rect.center
+    pos = made[0].display.outside(widget.rect).center
     moved = {"rel": (1, 1), "buttons": (0, 0, 0)}
     for kind, more in (
         (pygame.MOUSEMOTION, moved),
@@ -54,13 +55,20 @@ def click(name: str) -> bool:
     return True
 
 
+def drawn(wanted: str) -> bool:
+    display = made[0].display
+    return wanted == f"{display.w} {display.h} {display.ui_scale}"
+
+
 def obey() -> None:
     for line in sys.stdin:
         while not made:  # keys have no codes before there is a window
             time.sleep(BEAT_S)
         order, _, name = line.strip().partition(" ")
-        print("done" if {"key": key, "click": click}[order](name) else "no", flush=True)
+        print("done" if ORDERS[order](name) else "no", flush=True)
 
+
+ORDERS = {"key": key, "click": click, "drawn": drawn}
 
 if __name__ == "__main__":
     app.make_context = make_context

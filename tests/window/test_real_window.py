@@ -16,8 +16,13 @@ pytestmark = pytest.mark.window
 INTERRUPTED = 130
 
 
-def test_a_turn_by_keyboard_and_a_killed_program_loses_nothing(start: Callable[..., XApp]) -> None:
-    app = start("play", "gotown", "--seats", "human,random", "--seed", "5", "--option", "first=0")
+def test_a_turn_by_keyboard_and_a_killed_program_loses_nothing(
+    start: Callable[..., XApp], tmp_path: Path
+) -> None:
+    (tmp_path / "settings.json").write_text('{"welcomed": true, "ambience": 60}', "utf-8")
+    # Without a sound card: what the libraries say of that stays off the terminal.
+    broken = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/nowhere", "XDG_RUNTIME_DIR": "/nowhere"}
+    app = start("play", "gotown", "--seats", "human,random", "--seed", "5", "--option", "first=0", **broken)
     wait_for(lambda: app.records(), "no journal was begun")
 
     def press_until_done() -> bool:
@@ -28,6 +33,7 @@ def test_a_turn_by_keyboard_and_a_killed_program_loses_nothing(start: Callable[.
     wait_for(press_until_done, "the keyboard did nothing")
     app.process.send_signal(signal.SIGKILL)
     app.process.wait()
+    assert app.said.read_text() == ""
     assert app.journal is not None
     table = tabletop.saves.load(app.journal)
     assert len([record for record in table.records if record.kind == "do"]) >= 3

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tests.window.conftest import PATIENCE, SIZE, WaylandApp, wait_for
+from tests.window.conftest import PATIENCE, SIZE, Compositor, WaylandApp, ended, wait_for
 
 pytestmark = pytest.mark.window
 
@@ -48,6 +48,29 @@ def test_a_turn_in_other_modes_and_sizes(start_wayland: Callable[..., WaylandApp
     assert app.said.read_text() == ""
     assert app.journal is not None
     assert tabletop.saves.verify(tabletop.saves.load(app.journal)) is None
+
+
+def test_a_screen_of_fine_pixels_is_drawn_in_these(fine_compositor: Compositor, tmp_path: Path) -> None:
+    """What a Retina screen is, too: what is counted in points and drawn in pixels."""
+    (tmp_path / "settings.json").write_text('{"welcomed": true, "window_width": 1200, "window_height": 640}')
+    app = WaylandApp(fine_compositor, tmp_path)
+    try:
+        app.waits_for(lambda area: (area.w, area.h) == (1200, 640), "not the size that was kept")
+        wait_for(lambda: app.order("drawn", "2400", "1280", "100"), "not in its pixels")
+        app.press("f10")
+
+        def clicked() -> bool:
+            app.order("click", "page.sound")
+            time.sleep(0.4)
+            return app.order("click", "volume")
+
+        wait_for(clicked, "the clicks went elsewhere")
+        app.press("f11")
+        wait_for(lambda: app.order("drawn", "3200", "1800", "100"), "not the whole screen")
+        assert app.interrupt() == 130
+        assert app.said.read_text() == ""
+    finally:
+        ended(app.process)
 
 
 def test_another_size_from_the_settings_is_remembered(

@@ -18,6 +18,13 @@ from tests.app.storm import dice
 
 MOMENTS = [moment for group in GROUPS for moment in GROUPS[group]() if group == "screens"]
 SMALL = (1280, 720)
+MOMENTS_AT_TIMES = [
+    pytest.param(
+        moment, id=moment.name, marks=[pytest.mark.slow] * bool({"ui_scale", "language"} & moment.look.keys())
+    )
+    for moment in MOMENTS
+]
+"""The same screens in another language or size are many more frames of the same parts."""
 
 
 def look_about(driver: Driver, seed: int, count: int) -> None:
@@ -41,7 +48,7 @@ def look_about(driver: Driver, seed: int, count: int) -> None:
                 driver.wait(700)
 
 
-@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.name)
+@pytest.mark.parametrize("moment", MOMENTS_AT_TIMES)
 def test_every_frame_of_a_screen_is_whole(
     moment: Moment, make_driver: Callable[..., Driver], tmp_path: Path
 ) -> None:

@@ -85,7 +85,8 @@ def test_a_tiny_window_shows_a_sentence_and_loses_nothing(make_driver: Callable[
     before = scene.drawn
     driver.resize((200, 150))
     assert scene.drawn == before
-    colors = {tuple(driver.picture().get_at((x, y)))[:3] for x in range(200) for y in range(150)}
+    picture = driver.picture()
+    colors = {tuple(picture.get_at((x, y)))[:3] for x in range(200) for y in range(150)}
     assert driver.ctx.theme.color.ink[:3] in colors
     assert len(colors) > 2, "the sentence is drawn"
     driver.resize((1280, 720))

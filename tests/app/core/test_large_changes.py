@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+
+import pytest
 
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.canvas.frames import MOST_PAINTED
@@ -19,18 +21,26 @@ class Plain(Scene):
     """One colour all over."""
 
     colour = "red"
+    unbuilt = 0
+    """So many steps are done before it is known what is to be seen."""
+
+    def prepared(self) -> Iterator[None]:
+        while self.unbuilt:
+            self.unbuilt -= 1
+            yield
 
     def pieces(self) -> Sequence[Part]:
         return (Part("ground", lambda canvas: canvas.fill(self.colour)),)
 
 
-def test_a_large_change_is_painted_in_even_steps(make_driver: Callable[..., Driver]) -> None:
+@pytest.mark.parametrize("unbuilt", [0, 10])
+def test_a_large_change_is_painted_in_even_steps(unbuilt: int, make_driver: Callable[..., Driver]) -> None:
     """However slow a machine is: here the time of every frame is over after its first step."""
     driver, scene = make_driver(size=SIZE), Plain()
     driver.push(scene).frame(2)
     driver.ctx.slices.ms = 0
     counts, painted = driver.ctx.pictures.counts, list[int]()
-    scene.colour, scene.dirty, scene.may_wait = "blue", True, True
+    scene.colour, scene.dirty, scene.may_wait, scene.unbuilt = "blue", True, True, unbuilt
     while not painted or driver.ctx.pictures.is_unpainted:
         before = counts.px_painted
         driver.frame()

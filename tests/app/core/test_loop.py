@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop import cli
 from tabletop.app import main
 from tabletop.app.canvas.canvas import Canvas
 from tabletop.app.core.context import Context
@@ -223,15 +224,21 @@ def test_a_window_nobody_touched_is_not_remembered(tmp_path: Path) -> None:
     assert not (tmp_path / "settings.json").exists()
 
 
-def test_no_display_is_one_sentence_and_exit_code_2(
+def test_no_display_is_one_sentence_a_report_and_exit_code_2(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def none(options: Options) -> Context:
         raise NoDisplay("nothing here")
 
     monkeypatch.setattr(main, "make_context", none)
-    assert main.run(Options(home=tmp_path)) == 2
-    assert capsys.readouterr().err == "tabletop: there is no display to open a window on (nothing here).\n"
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    assert cli.main(["--language", "en"]) == 2
+    (report,) = (tmp_path / "reports").iterdir()
+    assert capsys.readouterr().err == (
+        "tabletop: There is no display to open a window on (nothing here)."
+        f" A report was written to {report}. Nothing is sent.\n"
+    )
+    assert "NoDisplay at\n" in report.read_text("utf-8")
 
 
 def test_durations_follow_the_settings(driver: Driver) -> None:

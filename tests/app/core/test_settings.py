@@ -49,6 +49,13 @@ def test_unknown_keys_of_a_newer_version_are_kept(tmp_path: Path) -> None:
     assert file.values.ui_scale == 125
 
 
+def test_a_ui_scale_that_was_written_stays_and_none_is_automatic(tmp_path: Path) -> None:
+    assert load(tmp_path / "old.json", {"ui_scale": 100}).values.ui_scale == 100
+    assert load(tmp_path / "new.json", {}).values.ui_scale is None
+    automatic = load(tmp_path / "automatic.json", {"ui_scale": None})
+    assert (automatic.values.ui_scale, automatic.notes) == (None, [])
+
+
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [

@@ -33,6 +33,8 @@ NOT_NEEDED = {
     "budoux", "multiprocessing", "numpy", "pytmx", "tabletop.app.table.scene", "tabletop.bots.worker",
     "tabletop.engine.owed", "tabletop.maps", "tabletop.own_content",
     *(f"tabletop.games.{game}.bot" for game in own_games()),
+    *(f"tabletop.app.games.{game}.menu" for game in own_games()),
+    "tabletop.daily.proof", "tabletop.app.screens.daily.scene",
 }  # fmt: skip
 METADATA = {"importlib.metadata", "email", "socket"}
 
@@ -85,6 +87,12 @@ def test_where_it_cannot_look_it_may_be_so(site: Path, monkeypatch: pytest.Monke
     for place in ("all.zip", "ludo.egg"):
         monkeypatch.setattr(sys, "path", [str(site / place)])
         assert installed.may_name(GROUP)
+
+
+def test_a_frozen_program_has_no_packages(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _package(site, "ludo-1.0.dist-info", "[tabletop.games]\nludo = tabletop_ludo\n")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert not installed.may_name(GROUP)
 
 
 def test_who_else_finds_packages_is_asked(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -23,8 +24,15 @@ book = FontBook()
 
 def missing(text: str) -> set[str]:
     """The signs of a text that would be drawn as a box in some face."""
-    signs = {sign for sign in text if sign.isprintable() and not sign.isspace()}
-    return {sign for sign in signs for face in DESIGN if not book.has(book.runs(sign, face)[0][0], sign)}
+    return {sign for sign in text if is_missing(sign)}
+
+
+@cache
+def is_missing(sign: str) -> bool:
+    """Whether a sign is seen and some face has no glyph for it."""
+    if not sign.isprintable() or sign.isspace():
+        return False
+    return not all(book.has(book.runs(sign, face)[0][0], sign) for face in DESIGN)
 
 
 def spoken(source: str) -> Iterator[str]:

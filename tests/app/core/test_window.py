@@ -12,7 +12,7 @@ import pytest
 from tabletop.app.core import video
 from tabletop.app.core.display import Display
 from tabletop.app.core.floating import LEAST, Floating, standing, within
-from tabletop.app.core.video import ACCELERATION, NoDisplay
+from tabletop.app.core.video import ACCELERATION, AWARENESS, NoDisplay, start_video
 from tabletop.app.core.window import AppWindow
 from tests.app.driver import Driver
 
@@ -49,6 +49,17 @@ def test_a_driver_without_a_screen_must_be_asked_for(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     with pytest.raises(NoDisplay, match="no screen"):
         Display().open((640, 480))
+
+
+def test_windows_is_told_before_video_starts_that_our_pixels_are_the_screens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[str | None] = []
+    monkeypatch.delenv(AWARENESS, raising=False)
+    monkeypatch.setattr(pygame.display, "init", lambda: seen.append(os.environ.get(AWARENESS)))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
+    start_video()
+    assert seen == ["permonitorv2"]
 
 
 def test_a_refused_mode_leaves_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,6 +184,18 @@ def test_minimised_and_back_a_maximised_window_is_still_maximised(driver: Driver
     ):
         driver.post(kind)
         assert it.maximized is maximized
+
+
+@pytest.mark.parametrize("shown", [pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED])
+def test_where_a_window_stands_counts_again_once_it_is_seen(desktop: Callable[..., None], shown: int) -> None:
+    opened = AppWindow("Tabletop", (1000, 700))
+    opened.floating = Floating((900, 600), None)
+    opened.notice(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    opened.notice(pygame.event.Event(pygame.WINDOWMOVED))
+    assert opened.floating.size == (900, 600)
+    opened.notice(pygame.event.Event(shown))
+    assert opened.floating.size == (1000, 700)
+    opened.close()
 
 
 def test_a_window_has_a_smallest_size_unless_the_screen_is_smaller(desktop: Callable[..., None]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +16,16 @@ from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
 from tabletop.app.proof.gallery import played
 from tabletop.app.screens.curtain import CurtainScene
+from tabletop.app.screens.daily.scene import DailyScene
 from tabletop.app.screens.hiding import HideScene
 from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.puzzles.scene import PuzzlesScene
 from tabletop.app.screens.record.scene import RecordScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.review.scene import ReviewScene
+from tabletop.app.screens.review.words import Tried
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
 from tabletop.app.screens.saved_games import SavedGamesScene
 from tabletop.app.screens.settings.keys import KeyCapture
@@ -31,11 +35,19 @@ from tabletop.app.screens.settings.window import KeepDialog
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.welcome.scene import WelcomeScene
 from tabletop.app.table import registry
+from tabletop.daily.days import FIRST, day_on
 from tabletop.engine.table import Table
+from tabletop.games.gotown.commands import PlayWreckingBall
+from tabletop.review.playout import Compared
 from tabletop.saves.library import Library
-from tests.record.played import count
+from tests.app.screens.at_puzzle import KINDS, puzzle_at
+from tests.daily.test_days import played as on_day
+from tests.record.played import count, write
+from tests.review.played import Here
+from tests.review.played import played as played_on
 
 END = 20_000
+TRIED = Tried(PlayWreckingBall(victim=2), Compared(467, 1000, 65))
 Made = tuple[str, Callable[[Context], Scene]]
 
 
@@ -53,6 +65,11 @@ def screens(*, few: bool = False) -> Iterator[Made]:
     yield "menu", MenuScene
     yield "welcome", WelcomeScene
     yield "learn", lambda ctx: LearnScene(ctx, [tabletop.game(game) for game in registry.playable_games()])
+    yield "daily", DailyScene
+    yield "daily_played", _daily
+    yield "puzzles", PuzzlesScene
+    yield "puzzle", lambda ctx: puzzle_at(ctx, KINDS[0])
+    yield "puzzle_solved", lambda ctx: puzzle_at(ctx, KINDS[-1], *KINDS[-1].answer)
     yield "saved", lambda ctx: SavedGamesScene(ctx, finished=False)
     yield "replays", lambda ctx: SavedGamesScene(ctx, finished=True)
     for view in ("charts", "numbers", "firsts"):
@@ -71,8 +88,18 @@ def screens(*, few: bool = False) -> Iterator[Made]:
         yield f"results_{seats}", lambda ctx, n=seats: _results(ctx, n)  # type: ignore[misc]
     yield "results_draw", lambda ctx: _results(ctx, 3, winners=())
     yield "results_cake", lambda ctx: _results(ctx, 3, winners=(0, 2))
+    for told in (False, True):
+        yield f"review{'_told' * told}", lambda ctx, told=told: _review(ctx, told=told)  # type: ignore[misc]
     yield "replay", lambda ctx: ReplayScene(ctx, session(ctx, played("gotown", 4, END, seed=3)), 60)
     yield "history", _history
+
+
+def _review(ctx: Context, *, told: bool) -> Scene:
+    """Return the review of a game with a turning point; `told` with its answer, after something was tried."""
+    scene = ReviewScene(ctx, session(ctx, played_on("gotown", 6, blunders=True)[0]), Here)
+    if told:
+        scene.told = dict.fromkeys(range(200), TRIED)
+    return scene
 
 
 def _setup() -> Iterator[Made]:
@@ -99,6 +126,12 @@ def _setup() -> Iterator[Made]:
 def session(ctx: Context, table: Table[Any, Any, Any]) -> Session:
     """Return a session of a table, with the curtain as the settings say."""
     return Session(table, lambda: ctx.settings.curtain)
+
+
+def _daily(ctx: Context) -> Scene:
+    day = day_on(FIRST + timedelta(days=1))
+    write(on_day(day), ctx.home / "saves" / "day.tabletop", "2026-11-17")
+    return DailyScene(ctx, day.date)
 
 
 def _curtain(ctx: Context) -> Scene:

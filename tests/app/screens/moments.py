@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 
 import msgspec
 
 import tabletop
+from tabletop.app.core import navigate
 from tabletop.app.core.context import Context
 from tabletop.app.core.scene import Scene
 from tabletop.app.core.session import Session
 from tabletop.app.screens.curtain import CurtainScene
+from tabletop.app.screens.daily.scene import DailyScene
 from tabletop.app.screens.hiding import HideScene
 from tabletop.app.screens.learn import LearnScene
 from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.puzzles.scene import PuzzlesScene
 from tabletop.app.screens.record.scene import RecordScene, View
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.review.scene import ReviewScene
 from tabletop.app.screens.rules.scene import KEYS, RulesScene
 from tabletop.app.screens.settings.keys import KeyCapture
 from tabletop.app.screens.settings.pages import PAGES
@@ -27,10 +32,16 @@ from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.screens.welcome.scene import WelcomeScene
 from tabletop.app.table import registry
 from tabletop.app.table.ceremony import LONG
+from tabletop.app.table.scene import TableScene
+from tabletop.daily.days import FIRST, day_on
+from tabletop.daily.sunday import five_on
+from tabletop.daily.tried import Try
 from tabletop.engine.cast import CAST
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.players import kind_of
-from tests.app.driver import Driver
+from tabletop.puzzles.record import command_of
+from tabletop.saves.form import header_of, lines_of
+from tests.app.driver import TODAY, Driver
 from tests.app.gallery import Gallery
 from tests.app.painted.moment import (
     CALM,
@@ -46,10 +57,17 @@ from tests.app.painted.moment import (
     waiting,
     wandered,
 )
+from tests.app.screens.at_puzzle import KINDS, puzzle_at, session_of
+from tests.app.screens.gallery import TRIED
 from tests.app.shown import clicking, pressing
+from tests.daily.test_days import begun, played
 from tests.record.played import count, write
+from tests.review.played import Here
+from tests.review.played import played as decided
 
 END = 5000
+TUESDAY = FIRST + timedelta(days=1)
+SUNDAY = FIRST + timedelta(days=6)
 SEATS = {"gotown": 3, "designtown": 4, "deckville": 3, "chinatown": 3}
 
 
@@ -97,6 +115,19 @@ def replay(game_id: str, step: int) -> Make:
     return lambda ctx: ReplayScene(ctx, ended(game_id, SEATS[game_id]), step)
 
 
+def reviewed(ctx: Context) -> ReviewScene:
+    """Return the review of a game with a turning point."""
+    table = decided("gotown", 6, blunders=True)[0]
+    return ReviewScene(ctx, Session(table, lambda: "off"), Here)
+
+
+def told(ctx: Context) -> ReviewScene:
+    """Return it after its turning point was tried."""
+    scene = reviewed(ctx)
+    scene.told = dict.fromkeys(range(200), TRIED)
+    return scene
+
+
 def record(view: View) -> Make:
     """Return a maker of the record of some games."""
 
@@ -108,6 +139,44 @@ def record(view: View) -> Make:
         return RecordScene(ctx, "gotown", view)
 
     return make
+
+
+def daily(when: date) -> Make:
+    """Return a maker of the daily city's page: two days were played, one was begun."""
+
+    def make(ctx: Context) -> Scene:
+        for number, table in enumerate(
+            (played(day_on(FIRST)), played(day_on(TUESDAY)), begun(day_on(TODAY)))
+        ):
+            path = ctx.home / "saves" / f"{number}.tabletop"
+            # The line bears the seal of a journal, whose first line says which program wrote it.
+            header = msgspec.structs.replace(header_of(table, created=f"2026-11-2{number}"), app="any")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(b"".join(lines_of(table, header)[0]))
+        return DailyScene(ctx, when)
+
+    return make
+
+
+def sunday(*right: bool) -> Make:
+    """Return a maker of a Sunday's page: so many of its puzzles were tried."""
+
+    def make(ctx: Context) -> Scene:
+        tries = {one.mark: Try(first, 1) for one, first in zip(five_on(SUNDAY), right, strict=False)}
+        ctx.settings.sundays = {SUNDAY.isoformat(): tries}
+        return DailyScene(ctx, SUNDAY)
+
+    return make
+
+
+def sunday_failed(ctx: Context) -> Scene:
+    """Return the table of a Sunday's first puzzle, where its first try failed."""
+    scene: TableScene = navigate.found("sunday")(ctx, SUNDAY)
+    for raw in five_on(SUNDAY)[0].misses[0]:
+        if session_of(scene).verdict is None:
+            scene.session.submit(command_of(scene.session.table, raw))
+    scene.settle()
+    return scene
 
 
 def _curtain(ctx: Context) -> Scene:
@@ -127,9 +196,13 @@ def moments() -> Iterator[Moment]:
         yield Moment(f"finale_{game_id}", finale(game_id), waiting(LONG + 100))
         yield Moment(f"{name}_made_of", sheet, then(waiting(1500), clicking("cell1.1")), name, CALM)
     yield Moment("finale_counting", finale("deckville"), waiting(1900), "finale_deckville")
+    yield Moment("finale_flag", finale("gotown"), waiting(1400), "finale_gotown")
     yield Moment("finale_japanese", finale("gotown"), waiting(LONG + 100), look=JAPANESE)
     yield from _setup()
     yield from _results()
+    yield Moment("review", reviewed, waiting(400))
+    yield Moment("review_told", told, waiting(400), "review")
+    yield Moment("review_japanese", told, waiting(400), look=JAPANESE)
     yield Moment("replay_gotown", replay("gotown", 40), waiting(100))
     yield Moment("replay_chinatown", replay("chinatown", 60), waiting(100))
     yield Moment("replay_row", replay("gotown", 40), pressing("right", "right"), "replay_gotown")
@@ -139,16 +212,30 @@ def moments() -> Iterator[Moment]:
 
 
 def _around() -> Iterator[Moment]:
-    yield Moment("menu", MenuScene, waiting(100))
-    yield Moment("menu_focus", MenuScene, typed("tab", "right"), "menu")
-    yield Moment("menu_large", MenuScene, waiting(100), look=LARGE)
-    yield Moment("menu_japanese", MenuScene, waiting(100), look=JAPANESE)
+    yield Moment("menu", MenuScene, waiting(150))
+    yield Moment("menu_focus", MenuScene, then(waiting(150), typed("tab", "right")), "menu")
+    yield Moment("menu_large", MenuScene, waiting(150), look=LARGE)
+    yield Moment("menu_japanese", MenuScene, waiting(150), look=JAPANESE)
     yield Moment("welcome", WelcomeScene, waiting(100))
     yield Moment("welcome_large", WelcomeScene, waiting(100), look=LARGE)
     yield Moment("learn", lambda ctx: LearnScene(ctx, [tabletop.game(one) for one in SEATS]), waiting(100))
+    yield Moment("puzzles", PuzzlesScene, waiting(100))
+    yield Moment("puzzles_large", PuzzlesScene, waiting(100), look=LARGE)
+    yield Moment("puzzles_japanese", PuzzlesScene, waiting(100), look=JAPANESE)
+    one, name = KINDS[0], "puzzle_solved"
+    yield Moment(name, lambda ctx: puzzle_at(ctx, one, *one.answer), waiting(1500))
+    yield Moment("puzzle_failed", lambda ctx: puzzle_at(ctx, one, *one.misses[0]), waiting(1500), name)
     yield Moment("record", record("charts"), waiting(100))
     yield Moment("record_numbers", record("numbers"), waiting(100), "record")
     yield Moment("record_firsts", record("firsts"), waiting(100), "record")
+    yield Moment("daily", daily(TODAY), waiting(100))
+    yield Moment("daily_played", daily(TUESDAY), waiting(100), "daily")
+    yield Moment("daily_large", daily(TUESDAY), waiting(100), look=LARGE)
+    yield Moment("daily_japanese", daily(FIRST), waiting(100), look=JAPANESE)
+    yield Moment("daily_sunday", sunday(True, True, True, False, True), waiting(100))
+    yield Moment("daily_sunday_begun", sunday(True, False), waiting(100), "daily_sunday")
+    yield Moment("daily_sunday_large", sunday(), waiting(100), look=LARGE)
+    yield Moment("daily_sunday_failed", sunday_failed, waiting(1500))
     yield Moment("curtain", _curtain, waiting(300))
     yield Moment("curtain_lifting", _curtain, then(waiting(300), _hold), "curtain")
     yield Moment("hidden", HideScene, waiting(100))
@@ -187,7 +274,7 @@ def _rested(driver: Driver) -> None:
 
 def _settings() -> Iterator[Moment]:
     for page in PAGES:
-        if page.key != "files":
+        if page.key not in ("files", "licences"):  # these name folders of this machine
             yield Moment(
                 f"settings_{page.key}", lambda ctx, key=page.key: SettingsScene(ctx, key), waiting(100)
             )  # type: ignore[misc]

@@ -12,15 +12,18 @@ from msgspec import structs
 
 import tabletop
 from tabletop.app.core.session import Session
+from tabletop.app.games.designtown import faces
 from tabletop.app.screens.results.finale import FinaleScene
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.review.scene import ReviewScene
 from tabletop.app.table import registry
-from tabletop.app.table.ceremony import LONG, NAMES, around, counted, standings
+from tabletop.app.table.ceremony import LONG, NAMES, Ended, counted, standings
 from tabletop.engine.cast import BY_ID
 from tabletop.engine.chance import Chance
 from tabletop.engine.choices import next_actor
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
+from tabletop.games.designtown.cards import other_face
 from tests.app.driver import Driver
 
 NAMES_OF = ("Mei", "Tom", "Aiko", "Ravi", "Noor")
@@ -211,6 +214,19 @@ def test_one_press_beside_the_buttons_jumps_and_the_next_opens_the_score(
     assert isinstance(driver.top, ResultsScene)
 
 
+def test_who_lost_is_offered_the_review_and_comes_back_from_it(
+    make_driver: Callable[..., Driver], ended: Callable[..., Session]
+) -> None:
+    driver = make_driver(animation="off")
+    won = begun(driver, ended("gotown", 2, "won"))
+    assert {widget.key for widget in won.zones[0].widgets} == {"score", "table"}
+    lost = begun(driver, ended("gotown", 2, "lost"))
+    driver.click("review")
+    review = driver.top
+    driver.press("escape")
+    assert isinstance(review, ReviewScene) and driver.top is lost
+
+
 def test_who_lost_reads_facts_and_who_won_is_spoken_to(driver: Driver, ended: Callable[..., Session]) -> None:
     lost = begun(driver, ended("gotown", 2, "lost")).told
     assert "You had" in lost.fact and lost.sound == "end" and not lost.is_cheered
@@ -237,10 +253,22 @@ def test_what_is_counted_up_is_the_score(game_id: str, driver: Driver, ended: Ca
     assert [score for score in said if score not in texts] == []
 
 
-def test_what_is_spared_is_left_out_of_the_dark_and_nothing_else() -> None:
-    whole, holes = pygame.Rect(0, 0, 100, 80), [pygame.Rect(10, 10, 20, 20), pygame.Rect(25, 15, 30, 40)]
-    dark = around(whole, holes)
-    for x in range(0, 100, 3):
-        for y in range(0, 80, 3):
-            inside = any(hole.collidepoint(x, y) for hole in holes)
-            assert sum(rect.collidepoint(x, y) for rect in dark) == (not inside)
+def test_the_card_that_decided_shows_its_other_face_on_its_way_round(
+    driver: Driver, ended: Callable[..., Session]
+) -> None:
+    scene = begun(driver, ended("designtown", 3, "won"))
+    view = scene._table.view
+    ended_ = Ended(scene.result, pygame.Rect(40, 200, 1200, 400))
+    turn = scene._table.parts.ceremony(driver.ctx).strokes(view, ended_)[-1]
+    last, where = view.shown.row[-1], view.layout.row[-1]
+    seen = {}
+    for part in (0.0, 0.5, 1.0):
+        canvas = pygame.Surface(driver.ctx.display.size)
+        turn.paint(canvas, part)
+        seen[part] = pygame.image.tobytes(canvas.subsurface(where), "RGB")
+    for part, card in ((0.0, last), (0.5, other_face(last)), (1.0, last)):
+        face = pygame.Surface(where.size)
+        face.fill(driver.ctx.theme.color.ink)
+        face.blit(faces.face(driver.ctx, view.shown.faces, card, where.w), (0, 0))
+        middle = where.w * where.h // 2 * 3
+        assert seen[part][middle : middle + 30] == pygame.image.tobytes(face, "RGB")[middle : middle + 30]

@@ -11,8 +11,8 @@ import pytest
 
 from tabletop.app.core import navigate
 from tabletop.app.core.lessons import keep, offered
+from tabletop.app.core.rects import around
 from tabletop.app.core.settings import SettingsFile
-from tabletop.app.screens.lesson.dim import around
 from tabletop.app.screens.lesson.end import EndScene
 from tabletop.app.screens.lesson.placing import Room, placed
 from tabletop.app.screens.menu.scene import MenuScene

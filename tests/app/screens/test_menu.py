@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 import tabletop
 from tabletop.app import games
 from tabletop.app.screens import pictures
+from tabletop.app.screens.menu.rows import MenuRow
 from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.menu.tiles import GameTile
 from tabletop.app.screens.rules.scene import RulesScene
@@ -20,7 +22,9 @@ from tabletop.app.screens.settings.scene import SettingsScene
 from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.app.table import registry
 from tabletop.app.table.scene import TableScene
+from tabletop.app.widgets.button import IconButton
 from tabletop.engine.table import Table
+from tabletop.saves.library import AT_ONCE, Library
 from tests.app.driver import Driver
 from tests.app.screens.gallery import fill_library
 
@@ -113,6 +117,10 @@ def test_it_can_be_used_before_the_games_pictures_are_drawn(driver: Driver) -> N
     tiles = [widget for zone in driver.scene.zones for widget in zone.widgets if isinstance(widget, GameTile)]
     assert len(tiles) > 1 and not any(tile.has_picture for tile in tiles)
     bare = driver.picture()
+    row = driver.find("daily")
+    assert isinstance(row, MenuRow) and row.lacks_picture
+    driver.frame()
+    assert not row.lacks_picture and not any(tile.has_picture for tile in tiles)
     driver.frame()
     assert [tile.has_picture for tile in tiles] == [True] + [False] * (len(tiles) - 1)
     driver.settle()
@@ -267,3 +275,41 @@ def test_everything_fits_into_the_smallest_window(
         driver.find("quit").rect.y
     }
     assert (driver.scene.find("continue") is not None) == is_full
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (1536, 864), (1920, 1080)])
+def test_a_learned_games_tile_is_laid_out_as_its_neighbours(
+    size: tuple[int, int], language: str, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(
+        size=size, language=language, last_setup={"gotown": {"seats": []}}, learned={"gotown-first": "done"}
+    )
+    driver.push(MenuScene(driver.ctx))
+    tiles = [widget for zone in driver.scene.zones for widget in zone.widgets if isinstance(widget, GameTile)]
+    assert isinstance(tiles[0].buttons()[1], IconButton) and not isinstance(tiles[1].buttons()[1], IconButton)
+    assert {tile.is_stacked for tile in tiles} in ({True}, {False})
+    below = {button.rect.centery - tile.foot.y for tile in tiles for button in tile.buttons()}
+    assert len(below) == 1, "all buttons of a tile are in one row, at all tiles the same"
+
+
+def test_a_long_list_of_games_comes_at_once_and_grows(
+    driver: Driver, finished: Table[Any, Any, Any], save_in: Callable[..., Path]
+) -> None:
+    """Files that nothing is known of are opened one by one; the focus stays on its game."""
+    paths = [save_in(finished) for _ in range(AT_ONCE + 2)]
+    for number, path in enumerate(paths):
+        os.utime(path, (number, number))
+    library = Library(paths[0].parent)
+    known = library.looking()
+    known.left = known.left[:1]
+    known.go_on()
+    known.close()
+    scene = SavedGamesScene(driver.ctx, finished=True)
+    driver.push(scene)
+    assert [entry.path for entry in scene.entries] == [*paths[:1:-1], paths[0]]
+    scene.focus(f"export{AT_ONCE}")
+    driver.loop.rest()
+    assert [entry.path for entry in scene.entries] == paths[::-1]
+    assert scene.focus_key == f"export{AT_ONCE + 1}"
+    assert not library.looking().left, "what was found out is kept"

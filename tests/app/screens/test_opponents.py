@@ -52,10 +52,32 @@ def test_by_face_the_level_follows_and_by_level_a_face_is_drawn(make_driver: Cal
     assert scene.focus_key == f"face.{faces(scene)[1]}"
     driver.click("face.kofi")
     assert scene.plan.seats[1].kind == "bot:hard:kofi" and driver.find("face.kofi").node().checked
-    assert driver.find("name1").placeholder == "Kofi" and driver.find("name1.label").name == "actuary"
+    assert driver.find("name1").placeholder == "Kofi"
+    assert driver.find("name1.label").name == driver.find("name0.label").name == "Name"
+    assert GAME.players.tempers.people["kofi"].manner in driver.find("token1").tooltip
+    driver.click("add")
+    assert faces(scene)[-1], "whoever is added is somebody, too"
     driver.scene.focus("kind1")
     driver.press("left")
     assert BY_ID[faces(scene)[1]].level == "normal" and faces(scene)[1] != faces(scene)[2]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1536, 864), 100), ((1920, 1080), 100), ((1920, 1080), 150)])
+@pytest.mark.parametrize("seat", [1, 3])
+def test_all_faces_are_seen_at_once_below_the_seat(
+    seat: int, size: tuple[int, int], scale: int, make_driver: Callable[..., Driver]
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale)
+    scene = SetupScene(driver.ctx, GAME)
+    while len(scene.plan.seats) < 4:
+        scene.plan.add()
+    scene.desk.changed()
+    driver.push(scene)
+    driver.click(f"token{seat}").frame()
+    zone = scene.zone_of("face.leila")
+    assert zone is not None and zone.viewport is not None
+    assert zone.viewport.contains(driver.find("picker.ground").rect)
+    assert driver.find("picker.ground").rect.y > driver.find(f"seat{seat}").rect.bottom
 
 
 def test_whoever_is_here_already_cannot_be_chosen_and_says_so(make_driver: Callable[..., Driver]) -> None:

@@ -15,6 +15,7 @@ from tabletop.app.screens.menu.scene import MenuScene
 from tabletop.app.screens.record.scene import RecordScene
 from tabletop.app.screens.replay.scene import ReplayScene
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.setup.scene import SetupScene
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.table import Table
 from tests.app.driver import Driver
@@ -70,6 +71,7 @@ def test_every_dot_opens_its_replay(driver: Driver, page: RecordScene) -> None:
         driver.press("return")
         assert isinstance(driver.top, ReplayScene)
         assert driver.top.session.table.digest == saves.load(one.path).digest
+        assert driver.top.viewer == (one.ours[0] if len(one.ours) == 1 else None), "not by who won"
         driver.press("escape")
         assert driver.top is page
 
@@ -110,6 +112,7 @@ def test_a_first_leads_to_where_it_was_shown(driver: Driver, page: RecordScene) 
     driver.scene.focus(key)
     driver.press("return")
     assert isinstance(driver.top, ReplayScene) and driver.top.timeline.position in found
+    assert driver.top.viewer in driver.top.session.humans
 
 
 def test_one_person_under_two_names(driver: Driver, page: RecordScene) -> None:
@@ -128,9 +131,22 @@ def test_the_table_for_spreadsheets_is_written(driver: Driver, page: RecordScene
 
 def test_without_games_it_leads_to_them(driver: Driver) -> None:
     driver.push(RecordScene(driver.ctx, "gotown"))
-    assert "No finished game of GoTown yet" in said(driver)
+    told = said(driver)
+    assert "No finished game of GoTown yet" in told
+    assert "game by game" in told and "Floors gained" in told, "what will stand here"
     driver.click("play")
-    assert isinstance(driver.top, MenuScene)
+    assert isinstance(driver.top, SetupScene) and driver.top.plan.game.id == "gotown"
+
+
+def test_figures_that_are_all_zero_have_no_empty_bar(driver: Driver, page: RecordScene) -> None:
+    keys = driver.keys()
+    assert "figures1.bar0" in keys and "none so far" not in said(driver)
+    for one in page._counting.games.values():
+        for key in ("robbed", "hammered", "wrecked"):
+            one.figures[key] = (0,) * len(one.seats)
+    page._look_again()
+    keys = driver.keys()
+    assert "figures1.bar0" not in keys and "none so far" in said(driver)
 
 
 def test_damaged_files_count_for_nothing_and_are_named(driver: Driver, tmp_path: Path) -> None:

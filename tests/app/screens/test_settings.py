@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.app.core import licences
 from tabletop.app.core.input import Action
 from tabletop.app.core.settings import Settings, SettingsFile
 from tabletop.app.games.designtown.settings import ODDS
@@ -201,7 +202,7 @@ def test_pages_turn_by_keyboard(driver: Driver) -> None:
         driver.press("down", "return")
     scene = driver.top
     assert isinstance(scene, SettingsScene)
-    assert scene.page.key == "accessibility"
+    assert scene.page.key == PAGES[-1].key
     driver.press("escape")
     assert scene not in driver.ctx.scenes.stack
 
@@ -214,3 +215,19 @@ def test_other_eyes_see_other_colours_but_greys_stay() -> None:
         assert all(
             abs(a - b) <= 3 for a, b in zip(seen((128,) * 3 + (255,), sight), (128,) * 3, strict=False)
         )
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_page_of_licences_names_every_library_and_where_the_texts_lie(
+    driver: Driver, language: str
+) -> None:
+    driver.ctx.change(language=language)
+    driver.push(SettingsScene(driver.ctx, "licences"))
+    told = {node.name for node in driver.reader.snapshots[-1].nodes}
+    for library in licences.libraries():
+        assert library.name in told
+        assert library.licence in told
+    assert any(str(licences.folder()) in name for name in told)
+    assert driver.scene.find("reset") is None, "there is nothing to be put back"
+    driver.click("licences.folder")
+    assert any(str(licences.folder()) in toast.text for toast in driver.ctx.toasts.items)

@@ -209,3 +209,13 @@ def test_every_control_is_reached_by_keyboard(driver: Driver) -> None:
         reached.add(zone.name)
     with_focus = {zone.name for zone in driver.scene.zones if any(w.focusable for w in zone.widgets)}
     assert reached == with_focus
+
+
+def test_m10_the_focus_stays_beside_a_seat_that_was_removed(driver: Driver) -> None:
+    driver.push(SetupScene(driver.ctx, GAME)).click("add")
+    scene = driver.scene
+    scene.focus("remove2")
+    driver.press("return").frame()
+    assert driver.ctx is scene.ctx and len(shown(driver).plan.seats) == 2
+    assert scene.focus_visible and scene.focus_key is not None
+    assert driver.find(scene.focus_key).rect.y >= driver.find("remove1").rect.y

@@ -30,12 +30,14 @@ class Slow:
         self.asked: list[Any] = []
         self.is_hurried = False
         self.limits: dict[str, float] = {}
+        self.kind = ""
 
     def start(self) -> None:
         pass
 
     def ask(self, game_id: str, seat: int, view: Any, kind: str, **more: Any) -> int:
         self.asked.append((find(game_id), seat, view))
+        self.kind = kind
         self.limits = {name: more[name] for name in ("patience", "deadline")}
         return len(self.asked)
 
@@ -61,7 +63,7 @@ def slow(make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch) ->
     worker = Slow()
     monkeypatch.setattr(bot_turns, "BotWorker", lambda: worker)
     driver = make_driver(bot_pause=1000, animation="off")
-    seats = [SeatInfo(f"P{seat}", "human" if seat else "bot:easy", seat) for seat in range(3)]
+    seats = [SeatInfo(f"P{seat}", "human" if seat else "bot:easy:ruth", seat) for seat in range(3)]
     session = Session(Table.new("gotown", seats, seed=7, options={"first": 0}), lambda: "off")
     scene = registry.at_table(driver.ctx, session)
     driver.push(scene)
@@ -80,6 +82,7 @@ def test_who_thinks_for_long_is_seen_to_think_and_who_is_quick_is_not(
         "patience": PATIENCE_SECONDS,
         "deadline": THINKING_SECONDS,
     }
+    assert worker.kind == "bot:easy:ruth", "who of the town it is decides how it plays"
     assert marks(scene) == []
     driver.wait(SLOW_MS + 100)
     assert marks(scene) == ["bar.hurry"]

@@ -66,9 +66,10 @@ def test_every_help_is_opened_and_closed_by_a_finger(driver: Driver, game_id: st
         assert scene.find(close) is None
         driver.tap(open_again)
         assert scene.find(close) is not None
-    helps = [key for key in driver.keys() if key.startswith(("since.", "bar.", "log."))]  # noqa: SIM118
-    for button in (found for key in helps if isinstance(found := driver.find(key), Button)):
-        assert_met(driver, button)
+    for key in [key for key in driver.keys() if key.startswith(("since.", "bar.", "log."))]:  # noqa: SIM118
+        button = scene.find(key)
+        if isinstance(button, Button):  # what hurries computer players is gone when they have moved
+            assert_met(driver, button)
 
 
 def assert_met(driver: Driver, button: Button) -> None:

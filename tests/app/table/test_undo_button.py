@@ -15,7 +15,7 @@ from tabletop.engine.history import SeatInfo
 from tabletop.engine.registry import games
 from tabletop.engine.table import Table
 from tests.app.cuts import Cuts
-from tests.app.driver import Driver
+from tests.app.driver import SPARING, Driver
 
 
 def table(driver: Driver, game_id: str, kinds: str, *, friendly: bool = False) -> Any:
@@ -50,6 +50,7 @@ def undo(driver: Driver) -> UndoButton:
 def test_it_is_lit_only_where_it_takes_something_back(
     driver: Driver, game_id: str, kinds: str, friendly: bool
 ) -> None:
+    driver.loop.every = SPARING
     scene = table(driver, game_id, kinds, friendly=friendly)
     for turn in range(14):
         if scene.session.phase == "over":

@@ -25,6 +25,7 @@ class Form(WidgetScene):
         self.values: dict[str, Any] = {"name": "", "move": "both", "mute": False, "volume": 50, "level": 1}
         self.log: list[str] = []
         self.enabled = True
+        self.rows = 20
 
     def set(self, name: str) -> Callable[[Any], None]:
         def store(value: Any) -> None:
@@ -76,8 +77,8 @@ class Form(WidgetScene):
         ]
         view = rect(1000, 40, 400, 300)
         rows: list[Widget] = []
-        for number in range(20):
+        for number in range(self.rows):
             row = pygame.Rect(view.x, view.y + number * 50, view.w, 44)
             name = f"Row {number}"
             rows.append(Button(ctx, f"row{number}", row, name, on_activate=lambda n=name: self.log.append(n)))
-        return [Zone("top", top), Zone("form", form), Zone("list", rows, view, 20 * 50)]
+        return [Zone("top", top), Zone("form", form), Zone("list", rows, view, self.rows * 50)]

@@ -39,13 +39,13 @@ def opened(driver: Driver) -> Slow:
     return scene
 
 
-def test_one_zone_is_built_in_a_frame(driver: Driver) -> None:
+def test_one_zone_is_built_in_the_frame_of_a_change(driver: Driver) -> None:
     scene = opened(driver)
     scene.rebuild()
     driver.frame()
     assert scene.made == [1, 0, 0]
     driver.frame()
-    assert scene.made == [1, 1, 0]
+    assert scene.made == [1, 1, 1], "the frames after it share out what is left"
 
 
 def test_who_needs_a_widget_has_it(driver: Driver) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.widgets.dialog import Choice, Dialog
-from tabletop.app.widgets.focus import nearest
+from tabletop.app.widgets.focus import heads, nearest
 from tests.app.driver import Driver
 from tests.app.widgets.form import Form
 
@@ -99,6 +99,17 @@ def test_a_wider_button_above_is_not_to_the_right() -> None:
     assert nearest(start, [above, beside], "right") == 1
     assert nearest(start, [above], "up") == 0
     assert nearest(start, [above], "right") == 0, "rather an odd way than none"
+
+
+def test_a_group_is_no_stop_among_what_lies_in_it() -> None:
+    group, others = pygame.Rect(0, 0, 200, 160), [pygame.Rect(10 + 40 * n, 60, 30, 30) for n in range(4)]
+    below = pygame.Rect(0, 170, 200, 160)
+    rects = heads([group, *others, below])
+    for number in (1, 2, 3):
+        assert nearest(rects[number], rects[:number] + rects[number + 1 :], "right") == number
+    assert nearest(rects[0], rects[1:], "down") in range(4)
+    assert nearest(rects[2], [*rects[:2], *rects[3:]], "up") == 0
+    assert rects[-1] == below
 
 
 def test_a_held_key_acts_once(driver: Driver, form: Form) -> None:

@@ -25,6 +25,15 @@ def test_the_right_button_does_not_activate(driver: Driver, form: Form) -> None:
     assert form.log == []
 
 
+def test_nothing_tells_any_more_of_what_has_gone_from_under_the_pointer(driver: Driver, form: Form) -> None:
+    driver.move("row1")
+    for rows, hovered in ((2, "row1"), (1, None)):
+        form.rows = rows
+        form.rebuild()
+        driver.frame()
+        assert form.hover_key == hovered
+
+
 def test_focus_loss_lets_go(driver: Driver, form: Form) -> None:
     driver.down("go").post(pygame.WINDOWFOCUSLOST).up()
     assert form.log == []

@@ -16,6 +16,7 @@ from tabletop.games.chinatown.player.levels import LEVELS
 from tabletop.games.chinatown.player.valuing import holding_of, valuer_of
 from tabletop.games.chinatown.state import State
 from tests.games.chinatown.build import deal, play, proposed, town, two_sellers
+from tests.games.playing import Playing
 
 BOT = 1
 CHOOSERS = {"easy": easy, "normal": normal, "hard": hard}
@@ -266,3 +267,15 @@ def test_offers_that_lie_on_the_table_are_good_whichever_is_taken_first() -> Non
                 now = play(now, co.SignDeal(one.id, 1), seat=other).state
                 assert wealth(now) > before
         assert wealth(now) > start
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nothing_is_given_for_nothing(level: str) -> None:
+    """A plan with a tile less may come out better by its rough rules: that makes no gift a gain."""
+    state = next(state for state in Playing(GAME).states(3, 0, "bot:easy") if state.phase == "trade")
+    for seat in state.seats:
+        judge = Judge(GAME.secrets.redact(state, seat), seat, LEVELS[level])
+        for what in things_of(state, seat):
+            gift = (Transfer(seat, (seat + 1) % 3, what),)
+            assert (judge.gain(seat, gift) or 0) <= 0
+            assert not answer_to(judge.view, seat, gift, LEVELS[level]).signs

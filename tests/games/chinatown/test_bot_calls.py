@@ -76,5 +76,5 @@ def test_it_is_answered_beside_all_other_offers_and_an_ordinary_call_is_not() ->
 def test_who_has_nothing_to_offer_says_so() -> None:
     now = called(street(), (Tile(JEWEL),))
     view = GAME.secrets.redact(now, 1)
-    said = speak(view, 1, co.FinishTrading(), "normal")
+    said = speak(view, 1, co.FinishTrading(), "bot:normal")
     assert said is not None and (said.code, said.facts) == ("nothing_for_call", {"seat": 0})

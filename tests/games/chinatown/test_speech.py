@@ -112,7 +112,7 @@ def refused(view: State, seat: int, level: str, transfers: Transfers, said: Spee
 
 def check(view: State, seat: int, command: Any, level: str) -> str:
     """Hold what is said of a command against rules and judgement; return its code."""
-    said = speak(view, seat, command, level)
+    said = speak(view, seat, command, f"bot:{level}")
     if said is None:
         assert isinstance(command, SILENT), command
         return ""
@@ -164,8 +164,8 @@ def in_a_game(level: str, seats: int, seed: int, most: int = 10_000, **options: 
             other = replace(view, money=tuple(9 if amount is not None else None for amount in view.money))
             other = other if options.get("hidden_money") else view
             hands = tuple(tuple(reversed(range(70, 70 + len(hand)))) for hand in view.hands)
-            assert speak(replace(other, hands=hands), seat, command, level) == speak(
-                view, seat, command, level
+            assert speak(replace(other, hands=hands), seat, command, f"bot:{level}") == speak(
+                view, seat, command, f"bot:{level}"
             )
     return codes
 
@@ -223,7 +223,7 @@ def test_what_lies_hidden_is_not_told() -> None:
     seen = set()
     for money in (1, 30):
         table = replace(now, money=(30, money, 30))
-        seen.add(speak(GAME.secrets.redact(table, 1), 1, co.DeclineDeal(1), "normal").code)
+        seen.add(speak(GAME.secrets.redact(table, 1), 1, co.DeclineDeal(1), "bot:normal").code)
     assert seen == {"not_now"}
 
 

@@ -26,6 +26,7 @@ from tabletop.games.deckville.commands import (
 from tabletop.games.deckville.favourites import favourites
 from tabletop.games.deckville.judgement import Judge
 from tabletop.games.deckville.state import DRAW, PROPERTIES, RESERVE, RESOURCE, State
+from tabletop.games.deckville.tempers import Fancy
 from tests.games.deckville import matches
 from tests.games.deckville.build import OWN, card, cards, city, draw, play, prop, take
 from tests.games.deckville.plain_greedy import choose
@@ -86,6 +87,13 @@ def test_the_easy_one_never_swaps_and_keeps_its_favourites() -> None:
     assert len({tuple(taste) for taste in by_rounds.values()}) == len(by_rounds) > 2
     other = [favourites(views[0], bot_chance(5, 0, 0))(card) for card in range(8)]
     assert other != by_rounds[0], "another game, other favourites"
+
+
+def test_what_somebody_fancies_counts_where_options_are_tried() -> None:
+    state = city("tower villa wood*2", resources="steel glass wood brick", reached=PROPERTIES, last_round=7)
+    view = OWN.secrets.redact(state, state.active)
+    assert hard(view, state.active, Chance(1, 0)) == prop("tower")
+    assert hard(view, state.active, Chance(1, 0), fancy=Fancy(prime=4)) == prop("villa")
 
 
 def test_a_game_of_the_hard_one_is_legal_and_goes_well() -> None:

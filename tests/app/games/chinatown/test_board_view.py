@@ -405,7 +405,7 @@ def test_owners_differ_in_more_than_colour(scene: BoardScene) -> None:
         (BoardMarks(targets=(Aim(12),), is_dimming=True), 20, None),
         (BoardMarks(picked=(30,), is_dimming=True), 31, None),
         (BoardMarks(claims=(Claim(24, 1),)), 24, 60),
-        (BoardMarks(notes=(Note((24, 25), 1, "Laundry 2 → 3 of 5"),)), 27, 60),
+        (BoardMarks(notes=(Note((24, 25), 1, "Laundry 2 → 3 of 5", "2→3/5"),)), 27, 60),
         (BoardMarks(tags=(Tag((22, 24), 0, "$2,000", False, True),)), 26, 60),
         (BoardMarks(lit=((22, 24),)), 60, None),
         (BoardMarks(joined=((22, 24),)), 26, 60),

@@ -132,6 +132,33 @@ def test_ch_4_5_who_is_counted_is_open_and_the_line_of_the_business_lit(
     assert seen == {"firm:22", "firm:1", "firm:60", "outlook:0"}
 
 
+def test_the_bar_bears_the_token_of_who_is_counted(make_driver: Callable[..., Driver]) -> None:
+    driver = make_driver(animation="normal")
+    scene: Any = open_at(driver, "chinatown", built(), kinds=("human", "random", "random"))
+    scene.perform(co.FinishPlacing())
+    driver.wait(40)
+    while scene.own.count.acting != 1:
+        driver.frame()
+    assert scene.top_bar._token is scene.session.table.seats[1]
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_whole_count_is_opened_and_closed_by_keys(scale: int, make_driver: Callable[..., Driver]) -> None:
+    """All lines are stops that say what they are; a seat that is opened has the focus on its first line."""
+    driver = make_driver(ui_scale=scale)
+    scene = count(driver, built())
+    own = list(lines(driver))
+    for key in own:
+        walk(driver, scene, key)
+        node = driver.find(key).node()
+        assert scene.focused is driver.find(key) and node is not None and node.name
+    walk(driver, scene, "seat:1")
+    driver.press("return").frame(2)
+    assert counted.opened(scene.view) == 1 and scene.focus_key == "firm:22" and scene.focus_visible
+    driver.press("escape").frame(2)
+    assert counted.opened(scene.view) == 0 and scene.focus_key == "seat:1" and list(lines(driver)) == own
+
+
 def test_n10_no_caption_lies_over_a_count_for_long(
     make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,6 +172,22 @@ def test_n10_no_caption_lies_over_a_count_for_long(
     assert captions_of(scene).said is not None
     driver.wait(60_000)
     assert scene.is_paused and captions_of(scene).said is None
+
+
+def test_s3_where_lines_scroll_the_sum_is_seen_when_all_is_counted(
+    make_driver: Callable[..., Driver],
+) -> None:
+    """Twelve businesses at a size at which eleven lines have room."""
+    driver = make_driver(ui_scale=150, animation="off")
+    alone = "1 3 6 8 10 13 16 18 28 30 43 45"
+    state = town("place", plots={0: alone, 1: "84"}, built={alone: "tea", "84": "fish"}, first=0, active=0)
+    kinds = replace(
+        state, built=tuple(n % 12 if one is not None else None for n, one in enumerate(state.built))
+    )
+    count(driver, replace(kinds, turned=(0, QUIET)))
+    zone = driver.scene.zone_of("sum:0")
+    assert zone is not None and zone.viewport is not None
+    assert zone.viewport.contains(driver.find("sum:0").rect)
 
 
 @pytest.mark.parametrize("scale", [150, 200])

@@ -33,7 +33,7 @@ PEOPLE = ("human", "human", "human")
     ("by", "kinds"),
     [
         ("drag", PEOPLE),
-        ("clicks", PEOPLE),
+        pytest.param("clicks", PEOPLE, marks=pytest.mark.slow),
         ("keys", PEOPLE),
         ("clicks", ("human", "bot:easy", "bot:easy")),
     ],

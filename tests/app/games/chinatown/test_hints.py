@@ -78,3 +78,17 @@ def test_a_choice_of_plots_is_named_and_lit(worker: Hurried) -> None:
     assert all(str(plot) in scene.find("hint.0").move_told.name for plot in command.plots)
     rings = [piece for piece in scene.aids.pieces() if isinstance(piece.name[1][1], int)]
     assert len(rings) == len(command.plots) + 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1536, 864)])
+def test_where_all_is_large_a_hint_leaves_the_tiles_of_all_seats_free(
+    size: tuple[int, int], make_driver: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Hurried(make_driver(size=size, ui_scale=150, animation="off", curtain="off"))
+    monkeypatch.setattr(bot_turns, "BotWorker", lambda: made)
+    monkeypatch.setattr(bot_turns.BotTurns, "wait", lambda turns: None)
+    scene = at_trade(made, ALONE)
+    tiles = [widget.rect for zone in scene.zones for widget in zone.widgets if widget.key.startswith("tile:")]
+    for _ in range(2):
+        ask(made.driver)
+        assert tiles and scene.find("hint.ground").rect.collidelist(tiles) < 0

@@ -15,10 +15,11 @@ from tabletop.app.table.around.turn import DEAF_MS
 from tabletop.app.table.scene import TableScene
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
+from tabletop.games.chinatown import events as ev
 from tests.app.at_table import open_at, prompt, put, recorded, status, walk
 from tests.app.driver import Driver
 from tests.app.games.chinatown.table import board_marks, camera, painter
-from tests.games.chinatown.build import FISH, TEA, town
+from tests.games.chinatown.build import FISH, LAUNDRY, TEA, town
 
 HAND = "7 8 22 23 60 61 62"
 WAYS = ("drag", "clicks", "keys")
@@ -68,6 +69,18 @@ def test_ch_4_1_plots_are_kept_by_every_route(
     assert given == [co.KeepPlots((7, 22, 23, 61))]
 
 
+def test_who_keeps_a_card_by_keys_goes_on_at_the_next(driver: Driver) -> None:
+    scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
+    walk(driver, scene, "card:22")
+    driver.press("return", "return")
+    assert scene.own.kept == (22, 23) and scene.focus_key == "card:60"
+    walk(driver, scene, "card:61")
+    driver.press("return")
+    assert scene.focus_key == "card:60", "nothing comes after it"
+    driver.press("return")
+    assert scene.own.kept == (22, 23, 61, 60) and scene.focus_key == "card:60"
+
+
 def test_ch_4_1_a_card_that_is_kept_moves_no_other(driver: Driver) -> None:
     """Whoever clicks quickly keeps what was clicked."""
     scene = open_at(driver, "chinatown", choosing(), kinds=("human", "random", "random"))
@@ -112,6 +125,18 @@ def test_ch_6_v6_fewer_plots_may_be_kept(driver: Driver, monkeypatch: pytest.Mon
     assert given == [co.KeepPlots((60,))]
 
 
+def test_d10_who_keeps_no_plot_is_warned_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Space lifts the curtain, too: a press too many would cost all plots of a round (CH-6.2, CH-6.6)."""
+    state = choosing(options={"keep_cards": True})
+    scene = open_at(driver, "chinatown", state, kinds=("human", "random", "random"))
+    given = recorded(scene, monkeypatch)
+    assert "raised" not in prompt(scene), "as many as one likes, not so many"
+    driver.press("space")
+    assert given == [] and scene.tip.reason
+    driver.wait(DEAF_MS).press("space")
+    assert given == [co.KeepPlots(())]
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_ch_4_4_tiles_are_placed_by_every_route(
     way: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
@@ -136,6 +161,15 @@ def test_ch_4_4_tiles_are_placed_by_every_route(
     assert given[-1] != co.FinishPlacing(), "a double click does not read the warning"
     driver.wait(DEAF_MS).press("e")
     assert given[-1] == co.FinishPlacing()
+
+
+def test_who_finishes_by_keys_leaves_the_next_one_no_focus_on_finish(driver: Driver) -> None:
+    state = replace(placing(), tiles=((0,) * 12, placing().tiles[1], placing().tiles[2]))
+    scene = open_at(driver, "chinatown", state, kinds=("human", "human", "human"))
+    walk(driver, scene, "finish")
+    driver.press("return").settle()
+    assert scene.shown.active == 1 and driver.find("finish").enabled
+    assert scene.focus_key == f"tile:1:{TEA}"
 
 
 @pytest.mark.parametrize("end", ["button", "space"])
@@ -219,6 +253,14 @@ def test_ch_4_4_of_every_type_it_is_told_how_many_are_left(
     assert all(own.contains(rect) for text, rect in told if "not drawn yet" in text or " left" in text)
 
 
+def test_plots_that_others_took_come_before_the_own_ones(driver: Driver) -> None:
+    """The number of what happened stands there."""
+    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    revealed = ev.PlotsRevealed(kept=((19, 22), (7, 8), ()))
+    found = scene.parts.teller.places_of(scene.view, revealed)
+    assert list(found) == [camera(scene).rect_of(plot) for plot in (7, 8, 19, 22)]
+
+
 def test_ch_4_4_plots_light_up_with_what_they_would_earn(driver: Driver) -> None:
     scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
     driver.click(f"tile:0:{TEA}")
@@ -246,6 +288,15 @@ def test_ch_4_4_the_panel_says_for_every_plot_why(make_driver: Callable[..., Dri
         "Completes Tea House 3/3: +$3,000 (plots 19, 24, 25)",
         "Begins Tea House, 1/3: +$1,000 (plot 80)",
     )
+
+
+def test_ch_4_4_the_panel_tells_of_all_tiles_when_the_one_under_the_pointer_is_placed(driver: Driver) -> None:
+    scene = open_at(driver, "chinatown", placing(), kinds=("human", "random", "random"))
+    driver.drag(f"tile:0:{LAUNDRY}", camera(scene).rect_of(19).center, steps=4)
+    driver.settle()
+    driver.frame(2)
+    assert scene.find(f"tile:0:{LAUNDRY}") is None
+    assert len(painter(scene)._facts(scene.view, painter(scene).tiles(scene.view))) == 2
 
 
 def test_ch_4_1_what_is_kept_says_what_it_joins(make_driver: Callable[..., Driver]) -> None:

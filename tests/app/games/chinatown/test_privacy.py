@@ -9,12 +9,15 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.core.session import Session
 from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.table.bot_turns import BotTurns
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.table import Table
 from tabletop.games.chinatown import GAME
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Transfer, ordered
-from tests.app.at_table import open_at
+from tests.app.at_table import NAMES, open_at, show
 from tests.app.driver import Driver
 from tests.app.games.chinatown.trade_table import mode, write_by_clicks
 from tests.app.secrecy import Shown, watch
@@ -211,6 +214,35 @@ def test_n13_estimates_and_previews_know_only_what_all_know(
 
     one, other = (written(state) for state in twins(kind))
     assert one == other
+
+
+@pytest.mark.parametrize("options", [{}, {"keep_cards": True, "hidden_money": True}])
+def test_c8_where_all_look_on_words_tell_what_all_know(
+    options: dict[str, bool], make_driver: Callable[..., Driver]
+) -> None:
+    """Tiles are placed and incomes counted without a curtain: log, history and screen reader tell nobody what
+    cards whoever places was dealt and did not play, now or for the next round (CH-4.1, CH-4.4, CH-7)."""
+    driver = make_driver(animation="off", confirmations=False)
+    people = [SeatInfo(name, "human", index) for index, name in enumerate(NAMES[:3])]
+    table = Table.new("chinatown", people, seed=5, options={"first": 0, **options})
+    session = Session(table, lambda: driver.ctx.settings.curtain)
+    for seat in session.humans:
+        session.submit(co.KeepPlots(table.state.hands[seat][: table.state.kept]), seat)
+    for seat in session.humans:
+        session.submit(co.FinishTrading(), seat)
+    scene = show(driver, session)
+    assert scene.viewer == 0 and session.log(0) != session.log(None)
+    driver.press("l").wait(200)
+    assert scene.log.panel.lines == session.log(None)
+    scene.log.panel.on_line(1)
+    assert driver.top.lines() == session.log(None)  # type: ignore[attr-defined]
+    driver.press("escape").settle()
+    said = list[str]()
+    for _ in session.humans:
+        scene.perform(co.FinishPlacing())
+        said.append(driver.settle().reader.snapshots[-1].live)
+    assert scene.log.panel.lines == session.log(None) and session.log(2) != session.log(None)
+    assert "Aiko is dealt" in said[-1] and not any("dealt plots" in words for words in said)
 
 
 def test_l2_the_log_of_another_seats_choice(make_driver: Callable[..., Driver]) -> None:

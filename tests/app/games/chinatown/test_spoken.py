@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,9 +14,11 @@ from tabletop.app.games.chinatown.ledger.entries import entries
 from tabletop.app.games.chinatown.ledger.scene import LedgerScene
 from tabletop.app.games.chinatown.papers.asking import asks_all
 from tabletop.app.games.chinatown.papers.deal import Draft
-from tabletop.app.games.chinatown.trade import heard, opened
+from tabletop.app.games.chinatown.trade import heard, offers, opened
 from tabletop.app.games.chinatown.trade.hints import hint_of
 from tabletop.app.screens.results.scene import ResultsScene
+from tabletop.app.screens.results.sheet import Cell
+from tabletop.app.table.key import Key
 from tabletop.app.widgets.dialog import Dialog
 from tabletop.engine.protocol import Speech
 from tabletop.games.chinatown import commands as co
@@ -74,6 +77,9 @@ def test_where_hints_are_mine_nothing_of_others_is_opened(make_driver: Callable[
     lay(driver, scene, LAUNDRY)
     driver.move("net:1").wait(500)
     assert not hint_of(mode(scene), 1).amount and not marks(scene)
+    driver.click("net:0")
+    assert driver.scene.title.endswith("for you")
+    driver.press("escape")
     tip = scene.find("net:1").tooltip
     assert not any(line in tip for line in opened.told(mode(scene), 1, LAUNDRY))
 
@@ -111,6 +117,85 @@ def test_everybody_is_asked_and_who_is_done_comes_back(
     assert not mode(scene).transfers
 
 
+def test_everybody_is_asked_the_same_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene: Any = open_trade(driver, kinds=ALONE)
+    given = recorded(scene, monkeypatch)
+    for _ in range(2):
+        lay(driver, scene, (Transfer(1, 0, Tile(KIND["laundry"])),))
+        driver.press("y")
+    assert len(given) == len(scene.session.table.state.calls) == 1
+    assert "asked everybody already" in scene.find("deed.ask_all").reason
+    lay(driver, scene, (Transfer(1, 0, Plot(25)),))
+    assert driver.find("deed.ask_all").enabled
+
+
+def test_a_draft_that_only_gives_is_not_asked_about(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who gives is told what finds out who wants it."""
+    scene: Any = open_trade(driver, kinds=ALONE)
+    given = recorded(scene, monkeypatch)
+    lay(driver, scene, (Transfer(0, 1, Plot(24)),))
+    driver.press("p")
+    assert not given and not mode(scene).talk.said
+    assert "only gives something: Ask all" in scene.find("deed.ask").reason
+    assert scene.find("deed.ask_all").enabled
+    lay(driver, scene, (Transfer(1, 2, Plot(25)),))
+    assert "what you want" in scene.find("deed.ask").reason
+
+
+def test_who_asks_by_keys_goes_on_at_the_price(driver: Driver) -> None:
+    scene: Any = open_trade(driver, kinds=ALONE)
+    lay(driver, scene, (Transfer(1, 0, Plot(25)),))
+    scene.focus_visible = True
+    driver.press("p").frame(2)
+    first = next(one for one in mode(scene).talk.said if one.offer is not None)
+    assert scene.focused is driver.find(f"answer.sign:{first.number}")
+
+
+def test_the_one_person_is_you(driver: Driver) -> None:
+    """In the ledger, in undo labels, in what computer players say; with several people it is their names."""
+    for kinds, told in ((ALONE, "you"), ((), "Mei")):
+        scene: Any = open_trade(driver, kinds=kinds)
+        for command, seat in ((co.ProposeDeal(LAUNDRY), 0), (co.SignDeal(1, 1), 1)):
+            scene.schedule(scene.session.submit(command, seat))
+            driver.settle()
+        (one,) = entries(driver.ctx, scene.session)
+        given, got = sorted(one.lines, key=lambda line: "plot" in line)
+        assert f"gives {told}: plot 25" in got and given.startswith(told.capitalize())
+        taken_back = driver.find("bar.undo").name
+        assert kinds != ALONE or ("gives you" in taken_back and scene.names[0] not in taken_back)
+        said = scene.say(scene.game.words.speech(Speech("nothing_for_call", {"seat": 0})))
+        assert said == f"I find no offer for {told} that is good for us both."
+
+
+def test_of_those_who_are_done_the_last_is_told(driver: Driver) -> None:
+    scene: Any = open_trade(driver, kinds=ALONE)
+    for seat, code in ((1, "nothing_better"), (2, "not_now"), (3, "nothing_better")):
+        scene.schedule(scene.session.submit(co.FinishTrading(), seat, Speech(code)))
+        driver.settle()
+    assert [toast.seat for toast in driver.ctx.toasts.items] == [scene.view.seats[3].colour]
+
+
+def test_an_open_call_of_others_is_new_until_somebody_was_at_it(driver: Driver) -> None:
+    scene: Any = open_trade(driver, kinds=ALONE)
+    scene.schedule(scene.session.submit(co.OpenCall((Plot(25),), (), "make_offer"), 1))
+    driver.settle()
+    key = Key("call", 1)
+    told = offers.offer_of(mode(scene), doing(scene), key)
+    assert told is not None and told.pill == "new"
+    driver.move("card.call:1").wait(100)
+    told = offers.offer_of(mode(scene), doing(scene), key)
+    assert told is not None and told.pill == "to anyone"
+
+
+def test_the_explanation_of_an_offer_stands_at_the_offer(driver: Driver) -> None:
+    scene: Any = open_trade(driver, kinds=ALONE)
+    mark = next(one for one in scene.parts.coach if one.id == "offer")
+    assert mark.at(scene.view.shown, 0, ()) is None
+    scene.schedule(scene.session.submit(co.ProposeDeal(LAUNDRY), 1))
+    driver.settle()
+    assert driver.find(mark.at(scene.view.shown, 0, ())) is driver.find("card.deal:1")
+
+
 def test_what_can_be_asked_of_everybody() -> None:
     tile, money = Transfer(1, 0, Tile(3)), Transfer(0, 1, Money(2))
     both = asks_all((tile, money), {0})
@@ -126,7 +211,7 @@ def test_the_list_of_deals_opens_in_the_phase(driver: Driver) -> None:
     for command, seat in ((deal, 0), (co.SignDeal(1, 1), 1)):
         scene.schedule(scene.session.submit(command, seat))
         driver.settle()
-    (one,) = entries(driver.ctx, scene.session.table)
+    (one,) = entries(driver.ctx, scene.session)
     assert [(side.seat, side.since) for side in one.sides] == [(0, None), (1, None)]
     driver.press("i")
     page = driver.scene
@@ -144,9 +229,12 @@ def test_an_old_game_has_its_ledger_at_the_end(driver: Driver) -> None:
     session = Session(saves.load(FOLDER / "format1_market.tabletop"), lambda: "off")
     scene = ResultsScene(driver.ctx, session)
     driver.push(scene)
+    numbers = [cell for zone in scene.zones for cell in zone.widgets if isinstance(cell, Cell)]
+    lost = [cell for cell in numbers if cell.value < 0]
+    assert lost and all(cell.name.endswith(f": −{-cell.value}") for cell in lost), "one minus sign"
     driver.wait(3000).click("more0")
     assert isinstance(driver.scene, LedgerScene)
-    found = entries(driver.ctx, session.table)
+    found = entries(driver.ctx, session)
     assert len(found) == 6 and all(side.since is not None for one in found for side in one.sides)
     for one in found:
         assert driver.find(f"deal{one.deal}").name == one.spoken(driver.ctx, session.names)
@@ -155,3 +243,27 @@ def test_an_old_game_has_its_ledger_at_the_end(driver: Driver) -> None:
     page.rebuild()
     driver.frame()
     assert driver.find("decider").name.endswith("Without it Ben would have won.")
+
+
+def test_the_list_of_deals_shows_the_faces_of_those_who_have_one(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session(saves.load(FOLDER / "format1_market.tabletop"), lambda: "off")
+    page = LedgerScene(driver.ctx, session)
+    monkeypatch.setattr(page, "_seats", [SimpleNamespace(colour=0, face="somebody")] * len(session.names))
+    drawn: list[str] = []
+    monkeypatch.setattr(driver.ctx.shapes, "token", lambda *a, face="", **k: drawn.append(face))
+    driver.push(page).frame()
+    assert drawn and set(drawn) == {"somebody"}
+
+
+def test_e4_a_mark_on_the_chart_tells_the_whole_deal(driver: Driver) -> None:
+    session = Session(saves.load(FOLDER / "format1_market.tabletop"), lambda: "off")
+    scene = ResultsScene(driver.ctx, session)
+    driver.push(scene)
+    driver.press("x").frame()
+    marks = [widget for zone in scene.zones for widget in zone.widgets if widget.key.startswith("mark")]
+    assert marks
+    for mark in marks:
+        for told in (mark.name, mark.tooltip):
+            assert " gives " in told and not told.endswith(":"), told

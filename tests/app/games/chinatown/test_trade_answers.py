@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tabletop.app.games.chinatown.trade.replies import Reply, taking
 from tabletop.app.games.chinatown.trade.slots import Slots
-from tabletop.app.games.chinatown.trade.words import stale_reason
+from tabletop.app.games.chinatown.trade.words import brief, stale_reason
 from tabletop.app.table.key import Key
 from tabletop.games.chinatown import commands as co
-from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, Transfers, ordered
+from tabletop.games.chinatown.deals import Deal, Money, Plot, Transfer, Transfers, ordered, with_more
 from tests.app.at_table import put, recorded
 from tests.app.driver import Driver
 from tests.app.games.chinatown.table import board_marks
@@ -140,6 +141,32 @@ def test_n15_what_a_refusal_names_is_taken_by_one_press(
     assert given == [co.ProposeDeal(better, counter_to=1)]
 
 
+def test_n9_a_key_that_chose_an_offer_is_no_number_of_a_plot(driver: Driver) -> None:
+    """Enter means the offer that was chosen, and the next number chooses the next one."""
+    scene = alone(driver, Deal(1, TOM, SWAP, signed=1 << TOM), Deal(2, AIKO, RING, signed=1 << AIKO))
+    board = scene.parts.deeds._board.hands
+    driver.press("2", "1")
+    assert scene.focus_key == "card.deal:1" and not board.typed
+    assert not any("Go to plot" in one.live for one in driver.reader.snapshots)
+    driver.press("return")
+    assert scene.focus_key == "card.deal:1" and mode(scene).own.chosen is None
+
+
+def test_who_pays_two_is_told_the_sum(driver: Driver) -> None:
+    scene = alone(driver)
+    pays = ordered((Transfer(MEI, TOM, Money(1)), Transfer(MEI, AIKO, Money(3)), Transfer(TOM, MEI, Plot(5))))
+    assert brief(mode(scene), pays, MEI) == "you give $4,000, you get plot 5"
+
+
+def test_n15_who_is_paid_takes_less(driver: Driver) -> None:
+    scene = refuse(driver, SWAP)
+    paid = mode(scene).talk.said[0]
+    for paid_now, told in ((Money(5), "Take $3,000 less and sign"), (Money(1), "Add $3,000 and sign")):
+        answered = Deal(1, MEI, ordered((*SWAP, Transfer(TOM, MEI, paid_now))))
+        offer = with_more(answered.transfers, MEI, TOM, 3)
+        assert taking(mode(scene), Reply(answered, paid.seat, "", offer)) == told
+
+
 def test_n15_the_answer_stands_at_the_column_of_who_refused(driver: Driver) -> None:
     scene = refuse(driver, RING)
     (tom,) = (number for number, column in enumerate(mode(scene).columns) if column.seat == TOM)
@@ -183,6 +210,38 @@ def test_n9_an_offer_never_moves_while_it_lies_on_the_table(driver: Driver) -> N
     lie(2, 3, 4, 5)
     assert driver.find("card.deal:5").rect == there[1], "the lowest free number"
     assert [mode(scene).own.slots[Key("deal", number)] for number in (2, 3, 5)] == [2, 3, 1]
+
+
+def test_n14_the_board_shows_nothing_of_an_offer_that_was_declined(driver: Driver) -> None:
+    """The pointer still lies where it was."""
+    scene = alone(driver, Deal(1, AIKO, SALE, signed=0b100), Deal(2, AIKO, SALE, signed=0b100))
+    driver.move("deal.decline:1").frame(2)
+    assert board_marks(scene).claims
+    driver.click("deal.decline:1").settle()
+    driver.frame(2)
+    assert not board_marks(scene).claims
+
+
+def test_n9_who_is_no_party_any_more_does_not_speak(driver: Driver) -> None:
+    """A change may leave out who proposed the deal: neither named on it, nor able to take it back."""
+    changed = Deal(1, MEI, (Transfer(TOM, AIKO, Plot(5)),), version=2, signed=0b010)
+    open_trade(driver, deals=(changed,), last_id=1)
+    assert driver.find("card.deal:1").name.startswith("Slot 1, Tom: Aiko gives nothing")
+    assert driver.scene.find("deal.withdraw:1") is None
+
+
+def test_n9_a_deal_of_three_that_lacks_two_people_is_signed_and_refused_in_the_tray(driver: Driver) -> None:
+    """Who of them speaks is asked."""
+    scene = open_trade(driver, deals=(Deal(1, MEI, RING, signed=0b001),), last_id=1)
+    driver.click("deal.accept:1").frame().click(f"seat{AIKO}").settle()
+    assert scene.session.table.state.deal(1).has_signed(AIKO)
+    doing(scene).to_offers()
+    driver.frame().click("deal.accept:1")
+    assert mode(scene).shake is not None, "nobody else is left to ask"
+    driver.click("handshake.stop").settle()
+    doing(scene).to_offers()
+    driver.frame().click("deal.decline:1").frame().click(f"seat{TOM}").settle()
+    assert scene.session.table.state.deal(1).closed_by == TOM
 
 
 def test_n9_a_full_tray_says_how_many_more_and_whose(driver: Driver) -> None:
@@ -238,8 +297,11 @@ def test_n19_slots_are_chosen_and_answered_by_keys(driver: Driver, monkeypatch: 
 
 
 def test_n19_the_number_of_a_plot_is_still_typed(driver: Driver) -> None:
+    """Where the focus is on the board, or the first digit is of no slot."""
     scene = alone(driver, *(Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2)))
-    driver.press("2", "4", "return")
+    driver.press("6", "2", "return")
+    assert scene.picked == "plot:62"
+    driver.press("escape", "2", "4", "return")
     assert scene.picked == "plot:24"
 
 
@@ -275,3 +337,51 @@ def test_n9_slots_fill_from_the_top_left() -> None:
     held = slots.of({Key("d"): (1, 1), Key("b"): (2, 1), Key("e"): (1, 1)}, 2, is_held=True, under=(0, 0))
     assert held[Key("b")] == found[Key("b")]
     assert (held[Key("d")][:2], held[Key("e")][:2]) == ((0, 1), (2, 0))
+
+
+@pytest.mark.parametrize("key", ["q", "return"])
+def test_after_an_offer_was_declined_the_focus_is_beside_it(key: str, driver: Driver) -> None:
+    scene = alone(driver, *(Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2, 3)))
+    driver.press("2")
+    if key == "return":
+        scene.focus("deal.decline:2")
+    at = driver.find(scene.focus_key).rect
+    driver.press(key).settle()
+    assert scene.find("card.deal:2") is None and scene.focus_visible
+    near = scene.focused
+    assert near is not None and abs(near.rect.centery - at.centery) <= driver.find("card.deal:1").rect.h
+
+
+def test_u3_the_button_says_a_deal_by_its_number_and_the_whole_in_the_tip(driver: Driver) -> None:
+    scene = open_trade(driver)
+    write_by_clicks(driver, scene, SWAP)
+    sign(driver, MEI)
+    undo = driver.find("bar.undo")
+    assert undo.enabled and undo.caption == "Undo: propose deal 1"
+    for told in (undo.name, undo.tooltip):
+        assert "plot 24" in told and "plot 5" in told
+    sign(driver, TOM)
+    driver.press("escape")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_n19_every_key_of_a_chosen_offer_is_told(
+    make_driver: Any, size: tuple[int, int], language: str
+) -> None:
+    """On a cap where it has room, else by the button's name and tip."""
+    driver = make_driver(size=size, language=language, value_hints="all")
+    scene = alone(driver, *(Deal(number, AIKO, SALE, signed=0b100) for number in (1, 2)))
+    driver.press("2")
+    keys = {"accept": driver.ctx.bindings.first("primary"), "counter": "K", "decline": "Q", "view": "V"}
+    for choice, key in keys.items():
+        button = driver.find(f"deal.{choice}:2")
+        inner = button.rect.w - 2 * driver.ctx.display.ui(16)
+        icon = driver.ctx.display.ui(10) + round(driver.ctx.text.px(button.style) * 1.15)
+        shows = button.cap == key and button._what_fits(inner, icon * bool(button.icon))[1]
+        assert shows or (key in button.name and key in button.tooltip), choice
+        assert shows or choice == "view" or size == (1280, 720), "there is room at 1920x1080"
+    driver.press("n")
+    write_by_clicks(driver, scene, SALE)
+    button = driver.find("deed.ask_all")
+    assert button.cap == "Y" or "Y" in button.name

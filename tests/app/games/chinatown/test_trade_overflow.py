@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tabletop.games.chinatown.deals import Call, Deal, Money, Plot, Tile, Transfer, ordered
+from tabletop.games.chinatown.state import Variants
 from tests.app.at_table import session_at, show
 from tests.app.cuts import Cuts
 from tests.app.driver import Driver
@@ -58,3 +59,16 @@ def test_the_names_that_seats_have_at_first_are_whole(scale: int, make_driver: C
     cuts = Cuts(driver, "en")
     show(driver, session)
     assert not cuts.found & set(names)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_seven_cards_in_hand_are_seen_at_once(seats: int, make_driver: Callable[..., Driver]) -> None:
+    """CH-6.2: with what can be done with each, and the way back to the table."""
+    driver = make_driver(size=(1280, 720), animation="off", hold_to_confirm=False)
+    cards = (9, 10, 20, 28, 40, 60, 85)
+    variants = Variants(keep_cards=True, hidden_money=True)
+    open_trade(driver, seats, variants=variants, hands=(cards, *((),) * (seats - 1)))
+    driver.click("look:0").wait(700).click("lift").settle()
+    rects = [driver.find(f"discard:{card}").rect for card in cards] + [driver.find("close").rect]
+    assert all(rect.bottom <= 720 for rect in rects)
+    assert not any(one.colliderect(other) for one in rects for other in rects if one is not other)

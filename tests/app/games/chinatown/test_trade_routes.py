@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.games.chinatown.trade.writing import FIELD
 from tabletop.games.chinatown import commands as co
 from tabletop.games.chinatown.deals import Money, Plot, Tile, Transfer, Transfers, ordered
 from tests.app.at_table import recorded
-from tests.app.driver import Driver
+from tests.app.driver import SPARING, Driver
 from tests.app.games.chinatown.positions import KIND
 from tests.app.games.chinatown.trade_table import (
     WRITE,
@@ -46,6 +47,7 @@ def test_d1_every_route_gives_the_same_commands(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, route: str, deal: Transfers
 ) -> None:
     """ux D1, N1: a deal for two and a three-way swap, written, signed by all, carried out."""
+    driver.loop.every = SPARING
     scene = open_trade(driver)
     given = recorded(scene, monkeypatch)
     WRITE[route](driver, scene, deal)
@@ -204,3 +206,26 @@ def test_n19_with_five_seats_everything_has_its_place(
     rects = [box.rect for box in boxes if box is not None]
     assert len(rects) == 5
     assert all(rect.collidelist(rects[n + 1 :]) == -1 for n, rect in enumerate(rects))
+
+
+def test_n2_an_amount_that_is_typed_is_no_number_of_a_plot(driver: Driver) -> None:
+    scene: Any = open_trade(driver)
+    write_by_clicks(driver, scene, (Transfer(0, 1, Plot(24)),))
+    driver.press("c").press("1").type("1").press("2").type("2")
+    assert scene.focus_key == FIELD and not scene.parts.deeds._board.hands.typed
+    driver.press("return")
+    assert scene.focus_key == "sign:0" and Money(12) in [one.what for one in mode(scene).transfers]
+
+
+def test_n4_a_key_that_is_held_to_sign_is_no_number_of_a_plot(driver: Driver) -> None:
+    """Let go too soon it is."""
+    scene: Any = open_trade(driver)
+    write_by_clicks(driver, scene, (Transfer(0, 1, Plot(24)),))
+    board = scene.parts.deeds._board
+    driver.key_down("1")
+    assert "Go to plot" not in driver.reader.snapshots[-1].live
+    driver.key_up("1")
+    assert "Go to plot 1" in driver.reader.snapshots[-1].live
+    driver.press("escape")
+    sign(driver, MEI)
+    assert mode(scene).deal is not None and not board.hands.typed

@@ -165,7 +165,7 @@ def test_a_power_is_in_words_only_where_they_can_be_read(
         return render(words, style, color, px)
 
     ctx.text.render = watched  # type: ignore[method-assign]
-    for kind, width in itertools.product(DECK, WIDTHS):
+    for kind, width in itertools.product((kind for kind in DECK if kind.powers), WIDTHS):
         faces.face(ctx, kind, ctx.display.px(width))
     assert drawn and min(drawn) >= MIN_TEXT
 

@@ -1,4 +1,7 @@
-"""Whole games through the real scene: by drag only, by clicks only, by keys only (ux D12)."""
+"""Whole games through the real scene: by drag only, by clicks only, by keys only (ux D12).
+
+Two people's by clicks is that in reduced motion; by every route it is one of the long tests.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,8 @@ from tests.app.whole_games import Motion, begin, play
 @pytest.mark.parametrize(
     ("by", "kinds"),
     [
-        *((by, ("human", "human")) for by in ROUTES),
+        ("drag", ("human", "human")),
+        *(pytest.param(by, ("human", "human"), marks=pytest.mark.slow) for by in ROUTES if by != "drag"),
         ("keys", ("human",)),
         ("clicks", ("human", "random", "random")),
     ],
@@ -40,4 +44,5 @@ def test_a7_a_whole_game_in_reduced_motion(
     motion = Motion(scene)
     assert play(driver, scene, ROUTES["clicks"], choose) > 10
     assert scene.session.result is not None and results == [scene.session]
+    assert scene.shown == scene.session.view
     assert motion.pictures > 10 and motion.travelling == []

@@ -19,7 +19,7 @@ from tabletop.games.deckville.building import property_price, resource_price, sh
 from tabletop.games.deckville.score import sheet
 from tabletop.games.deckville.state import District, State
 from tests.app.at_table import prompt, recorded, status
-from tests.app.driver import Driver
+from tests.app.driver import SPARING, Driver
 from tests.app.games.deckville.table import ROUTES, open_table, position, reserved, rich
 
 
@@ -77,6 +77,7 @@ def test_d1_every_route_makes_the_same_command(
 ) -> None:
     state, command = CASES[case]
     driver = make_driver(animation="off", curtain="off")
+    driver.loop.every = SPARING
     scene = open_table(driver, state)
     given = recorded(scene, monkeypatch)
     ROUTES[by](driver, scene, command)

@@ -62,7 +62,7 @@ def test_dv92_points_below_zero_stay_in_the_chart(driver: Driver) -> None:
 
 
 def test_dv92_a_setback_is_marked_where_it_happened(driver: Driver) -> None:
-    mark = Mark(2, "bookmark", 0, msg("lost"))
+    mark = Mark(2, "bookmark", 0, (msg("lost"),))
     rect = pygame.Rect(20, 20, 600, 440)
     deep, flat = (
         Chart(driver.ctx, Course((0, 1, 2), ((0, 0), (4, 0), (points, 0)), (mark,), None), (0, 1)).marks(rect)

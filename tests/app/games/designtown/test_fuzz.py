@@ -14,7 +14,7 @@ from tests.app.whole_games import begin
 KINDS = ("deck", "supply:", "back:", "disc:")
 
 
-@pytest.mark.parametrize(("seed", "seats"), [(0, 1), (1, 2), (2, 3)])
+@pytest.mark.parametrize(("seed", "seats"), [(0, 1), pytest.param(1, 2, marks=pytest.mark.slow), (2, 3)])
 def test_r11_any_input_at_any_moment(
     seed: int, seats: int, make_driver: Callable[..., Driver], results: list[Session]
 ) -> None:

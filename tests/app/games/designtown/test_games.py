@@ -1,4 +1,7 @@
-"""Whole games through the real scene: by drag only, by clicks only, by keys only (ux D12)."""
+"""Whole games through the real scene: by drag only, by clicks only, by keys only (ux D12).
+
+By drag they are those in reduced motion; two people's by every route are some of the long tests.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,9 @@ from tests.app.whole_games import Motion, begin, play
 @pytest.mark.parametrize(
     ("by", "kinds"),
     [
-        *((by, ("human", "human")) for by in ROUTES),
-        ("drag", ("human",)),
+        ("keys", ("human", "human")),
+        *(pytest.param(by, ("human", "human"), marks=pytest.mark.slow) for by in ROUTES if by != "keys"),
+        pytest.param("drag", ("human",), marks=pytest.mark.slow),
         ("clicks", ("human", "random")),
     ],
 )

@@ -21,7 +21,7 @@ from tabletop.games.designtown.cards import (
 )
 from tabletop.games.designtown.state import State
 from tests.app.at_table import prompt, recorded
-from tests.app.driver import Driver, in_time
+from tests.app.driver import SPARING, Driver, in_time
 from tests.app.games.designtown.table import ROUTES, open_table, position
 
 
@@ -58,6 +58,7 @@ def test_d1_every_route_makes_the_same_command(
 ) -> None:
     state, command = CASES[case]
     driver = make_driver(animation="off", curtain="off", confirmations=False)
+    driver.loop.every = SPARING
     scene = open_table(driver, state)
     given = recorded(scene, monkeypatch)
     ROUTES[by](driver, scene, command)

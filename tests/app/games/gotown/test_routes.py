@@ -19,7 +19,7 @@ from tabletop.games.gotown.cards import (
 )
 from tabletop.games.gotown.state import State
 from tests.app.at_table import recorded
-from tests.app.driver import Driver
+from tests.app.driver import SPARING, Driver
 from tests.app.games.gotown.table import HANDS, ROUTES, open_table, position
 
 FULL = (1, 1, 2, 2, 4, JOKER, THIEF, WRECKING_BALL)
@@ -53,6 +53,7 @@ def test_d1_every_route_makes_the_same_command(
 ) -> None:
     state, command = CASES[case]
     driver = make_driver(animation="off", curtain="off", confirmations=False)
+    driver.loop.every = SPARING
     scene = open_table(driver, state)
     given = recorded(scene, monkeypatch)
     ROUTES[by](driver, scene, command)

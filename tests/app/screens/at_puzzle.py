@@ -1,0 +1,69 @@
+"""Puzzles to test with: those that ship, opened at their real tables, answered through the real scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from tabletop.app.core import navigate
+from tabletop.app.core.context import Context
+from tabletop.app.screens.puzzles.session import PuzzleSession
+from tabletop.app.table import registry
+from tabletop.app.table.around.turn import DEAF_MS
+from tabletop.app.table.scene import TableScene
+from tabletop.puzzles.record import Puzzle, command_of
+from tabletop.puzzles.shelf import puzzles_of
+from tests.app.driver import Driver
+from tests.app.screens.at_lesson import Hands
+
+ALL = {game: found for game in registry.playable_games() if (found := puzzles_of(game))}
+KINDS = list({(one.game, one.question): one for found in ALL.values() for one in reversed(found)}.values())
+"""The first puzzle of each kind of question."""
+
+
+def open_puzzle(driver: Driver, puzzle: Puzzle) -> TableScene:
+    """Open a puzzle and let it be asked."""
+    navigate.open_puzzle(driver.ctx, puzzle.game, puzzle.id)
+    driver.settle().wait(DEAF_MS)
+    scene = driver.top
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def puzzle_at(ctx: Context, puzzle: Puzzle, *commands: msgspec.Raw) -> TableScene:
+    """Return the table of a puzzle after some commands, as its moment in the gallery."""
+    scene: TableScene = navigate.found("puzzle")(ctx, puzzle.game, puzzle.id)
+    for raw in commands:
+        scene.session.submit(command_of(scene.session.table, raw))
+    scene.settle()
+    return scene
+
+
+def session_of(scene: TableScene) -> PuzzleSession:
+    """Return the session of a puzzle's table."""
+    assert isinstance(scene.session, PuzzleSession)
+    return scene.session
+
+
+def give(
+    driver: Driver,
+    scene: TableScene,
+    commands: Iterable[msgspec.Raw],
+    way: str = "",
+    hands: Hands | None = None,
+) -> None:
+    """Give commands until the attempt is judged: by a route of the game's tests, or straight to the table."""
+    session = session_of(scene)
+    for raw in commands:
+        if session.verdict is not None:
+            break
+        command: Any = command_of(session.table, raw)
+        if hands is None:
+            assert scene.perform(command), (command, scene.tip.reason)
+        else:
+            hands[way](driver, scene, command)
+        driver.settle().frame()
+    assert session.verdict is not None
+    driver.frame()

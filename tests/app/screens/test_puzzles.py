@@ -1,0 +1,304 @@
+"""Puzzles at the real tables and on their page: answered, failed, taken back, hinted at, kept (ux M15)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from tabletop.app.core import navigate
+from tabletop.app.core.puzzles import counted
+from tabletop.app.core.settings import SettingsFile
+from tabletop.app.screens.menu.scene import MenuScene
+from tabletop.app.screens.puzzles.scene import House, PuzzlesScene
+from tabletop.app.screens.puzzles.session import PuzzleSession
+from tabletop.app.table.scene import TableScene
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.message import Message
+from tabletop.engine.players import HUMAN
+from tabletop.games.chinatown.commands import FinishPlacing
+from tabletop.puzzles.record import Puzzle, command_of, table_at
+from tabletop.puzzles.shelf import marks_of
+from tests.app.driver import Driver
+from tests.app.screens.at_lesson import hands_of
+from tests.app.screens.at_puzzle import ALL, KINDS, give, open_puzzle, session_of
+
+Made = Callable[..., Driver]
+WAYS = {"clicks": "en", "keys": "ja", "drag": "en"}
+"""The routes, each with a language."""
+ONE = KINDS[0]
+LIST = ALL[ONE.game]
+
+
+def read_out(driver: Driver) -> str:
+    """Return all that a screen reader was told."""
+    return " ".join(snapshot.live for snapshot in driver.reader.snapshots)
+
+
+def card(scene: TableScene) -> str:
+    """Return what the card tells, empty where there is none."""
+    return next((node.name for node in scene.accessible() if node.key == "puzzle.card"), "")
+
+
+NAMES = [f"{one.game}-{one.question}" for one in KINDS]
+every_kind = pytest.mark.parametrize("puzzle", KINDS, ids=NAMES)
+
+
+def in_turn(*ways: str) -> Any:
+    """Return each kind with each way: one of them in the ordinary run, the ways in turn."""
+    return [
+        pytest.param(
+            puzzle, way, marks=[] if at % len(ways) == turn else [pytest.mark.slow], id=f"{name}-{way}"
+        )
+        for at, (puzzle, name) in enumerate(zip(KINDS, NAMES, strict=True))
+        for turn, way in enumerate(ways)
+    ]
+
+
+@pytest.mark.parametrize(("puzzle", "way"), in_turn("keys", "clicks", "drag"))
+def test_it_is_solved_by_hand_and_its_lights_go_on(puzzle: Puzzle, way: str, make_driver: Made) -> None:
+    driver = make_driver(language=WAYS[way], animation="off", confirmations=False)
+    scene = open_puzzle(driver, puzzle)
+    give(driver, scene, puzzle.answer, way, hands_of(puzzle.game))
+    verdict = session_of(scene).verdict
+    assert verdict is not None and verdict.is_solved
+    assert driver.ctx.settings.solved == [puzzle.mark]
+    assert scene.say(verdict.why) in card(scene)
+    assert scene.bots._worker is None, "no computer player thinks"
+    saves = driver.ctx.home / "saves"
+    assert not saves.exists() or not list(saves.iterdir()), "an attempt is never saved"
+    driver.press("space", "space") if way == "keys" else driver.click("puzzle.next")
+    following = driver.top
+    assert isinstance(following, TableScene) and following is not scene
+    assert session_of(following).done == (), "who pressed twice has not played in it"
+
+
+@pytest.mark.parametrize(("puzzle", "motion"), in_turn("calm", "moving"))
+def test_a_near_miss_is_played_on_told_why_and_taken_back(
+    puzzle: Puzzle, motion: str, make_driver: Made
+) -> None:
+    driver = make_driver(confirmations=False, animation="fast", reduced_motion=motion == "calm")
+    scene = open_puzzle(driver, puzzle)
+    shown = scene.shown
+    give(driver, scene, puzzle.misses[0])
+    session = session_of(scene)
+    assert session.verdict is not None and not session.verdict.is_solved
+    assert scene.shown == session.view != shown, "what was done is seen"
+    assert scene.say(session.verdict.why) in read_out(driver)
+    assert not scene.perform(command_of(session.table, puzzle.answer[0])), "the attempt is over"
+    driver.press("space").settle()
+    assert (session.done, session.verdict) == ((), None)
+    assert session.table.digest == puzzle.digest
+    assert scene.shown == shown
+    assert scene.find("puzzle.card") is None
+    assert driver.ctx.settings.solved == []
+    give(driver, scene, puzzle.answer)
+    assert driver.ctx.settings.solved == [puzzle.mark], "and tried again"
+
+
+@every_kind
+def test_everything_of_an_attempt_can_be_taken_back(puzzle: Puzzle, driver: Driver) -> None:
+    scene = open_puzzle(driver, puzzle)
+    session = session_of(scene)
+    assert not session.undo_info
+    give(driver, scene, puzzle.misses[0])
+    done, after = session.done, session.table.digest
+    for _ in done:
+        assert session.undo_info
+        driver.press("u").settle()
+    assert (session.done, session.table.digest, scene.shown) == ((), puzzle.digest, session.view)
+    for _ in done:
+        driver.press("ctrl+y").settle()
+    assert (session.done, session.table.digest) == (done, after)
+    driver.click("bar.start").settle()
+    assert (session.done, session.table.digest) == ((), puzzle.digest)
+
+
+def test_who_places_no_more_is_told_at_once_without_any_income(make_driver: Made) -> None:
+    driver = make_driver(confirmations=False)
+    scene = open_puzzle(driver, next(one for one in ALL["chinatown"] if _ends_the_round(one)))
+    session, shown = session_of(scene), scene.shown
+    assert scene.perform(FinishPlacing())
+    driver.frame(2)
+    assert session.verdict is not None and scene.say(session.verdict.why) in card(scene)
+    assert scene.shown is shown and not scene.own.count.is_counting
+    for key in ("u", "ctrl+y"):
+        driver.press(key).settle()
+    assert session.done == (FinishPlacing(),) and scene.shown == shown
+    driver.press("space").settle()
+    assert (session.done, scene.shown) == ((), session.view)
+
+
+def _ends_the_round(puzzle: Puzzle) -> bool:
+    table = table_at(puzzle, (SeatInfo("A", HUMAN, 0),) * puzzle.seats)
+    table.submit(puzzle.seat, command_of(table, puzzle.misses[-1][-1]))
+    return puzzle.question == "place_for_most" and len(table.steps[-1].record.events) > 1
+
+
+@every_kind
+def test_a_hint_says_where_to_look_and_then_the_next_move(puzzle: Puzzle, driver: Driver) -> None:
+    scene = open_puzzle(driver, puzzle)
+    session = session_of(scene)
+    driver.press("h")
+    assert driver.find("hint.look").name == scene.say(session.where_to_look)
+    assert scene.find("hint.0") is None
+    driver.press("h").settle()
+    label = scene.game.words.label(session.answer[0], session.view)
+    assert driver.find("hint.0").name.lower().startswith(scene.say(label).lower())
+    assert session.table.hints == 0, "it is no game"
+    driver.click("hint.do").settle()
+    assert session.done == session.answer[:1]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1536, 864), 100)])
+def test_no_ring_of_a_hint_cuts_a_number_of_the_hand(
+    size: tuple[int, int], scale: int, make_driver: Made
+) -> None:
+    driver = make_driver(size=size, ui_scale=scale)
+    scene = open_puzzle(driver, ALL["gotown"][0])
+    driver.press("h", "h").settle()
+    order = [part.name for part in scene.pieces()]
+    rings = [number for number, name in enumerate(order) if name[:1] == ("aid",)]
+    assert rings and order.index("numbers") > max(rings)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1536, 864), 100), ((1920, 1080), 150)])
+def test_a_hint_leaves_chinatowns_loose_tiles_free(
+    size: tuple[int, int], scale: int, make_driver: Made
+) -> None:
+    puzzle = next(one for one in KINDS if one.question == "place_for_most")
+    driver = make_driver(size=size, ui_scale=scale)
+    scene = open_puzzle(driver, puzzle)
+    driver.click("puzzle.ok") if scene.find("puzzle.ok") else None
+    tiles = [widget.rect for zone in scene.zones for widget in zone.widgets if widget.key.startswith("tile:")]
+    for _ in range(2):
+        driver.press("h").settle()
+        assert tiles and driver.find("hint.ground").rect.collidelist(tiles) < 0
+
+
+def test_beside_the_known_answer_a_hint_says_so(driver: Driver) -> None:
+    puzzle = next(one for one in LIST if len(one.answer) > 1)
+    scene = open_puzzle(driver, puzzle)
+    session = session_of(scene)
+    session.puzzle = structs.replace(puzzle, answer=puzzle.misses[0])
+    assert scene.perform(command_of(session.table, puzzle.answer[0]))
+    assert session.verdict is None
+    driver.settle().press("h")
+    assert "another way" in driver.find("hint.look").name
+    assert scene.find("hint.more") is None
+
+
+def test_the_question_stands_in_the_bar_and_is_read(driver: Driver) -> None:
+    scene = open_puzzle(driver, ONE)
+    asked = scene.say(session_of(scene).ask)
+    assert scene.guide.prompt("") == asked
+    assert asked in [node.name for node in scene.accessible()]
+    assert asked in read_out(driver)
+    assert scene.guide.status("") == f"Puzzle 1 of {len(LIST)} · easy"
+
+
+def test_a_question_that_is_small_in_the_bar_is_asked_on_the_card(
+    make_driver: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = "You have all that you need for a win this turn, and some of it twice. What comes first of all?"
+    monkeypatch.setattr(PuzzleSession, "ask", Message(asked))
+    driver = make_driver(ui_scale=200)
+    scene = open_puzzle(driver, ONE)
+    assert asked in card(scene)
+    driver.press("space")
+    assert scene.find("puzzle.card") is None and session_of(scene).done == ()
+    driver.click("puzzle.ask")
+    assert asked in card(scene)
+    driver.press("h")
+    assert scene.find("puzzle.card") is None, "it gives way to a hint"
+    driver.press("escape").click("puzzle.ask")
+    assert scene.perform(command_of(session_of(scene).table, ONE.answer[0]))
+    driver.settle()
+    assert asked not in card(scene), "it gives way to what is done"
+
+
+# -- the page ------------------------------------------------------------------------------------------
+
+
+def houses(driver: Driver) -> list[House]:
+    """Return the houses of the page."""
+    return [one for zone in driver.scene.zones for one in zone.widgets if isinstance(one, House)]
+
+
+@pytest.mark.parametrize(("size", "language", "scale"), [((1280, 720), "ja", 150), ((1280, 720), "en", 100)])
+def test_its_number_stands_in_the_bar_where_the_status_has_no_room(
+    size: tuple[int, int], language: str, scale: int, make_driver: Made
+) -> None:
+    puzzle = next(one for one in KINDS if one.question == "place_for_most")
+    driver = make_driver(size=size, language=language, ui_scale=scale)
+    scene = open_puzzle(driver, puzzle)
+    number = driver.find("bar.number")
+    assert number.name == scene.guide.status("") and scene.guide.short_status() == "1/60"
+    assert number.rect.right < scene.top_bar.prompt_rect.left and scene.find("bar.goal") is None
+
+
+def test_from_the_menu_to_a_puzzle_and_back_by_keys(driver: Driver) -> None:
+    driver.ctx.settings.solved = [LIST[0].mark, "gone long ago"]
+    driver.push(MenuScene(driver.ctx))
+    count = counted(driver.ctx.settings, ALL)
+    assert count == (1, sum(map(len, ALL.values())))
+    assert driver.find("puzzles").node().description == f"1 of {count.all} solved"  # type: ignore[union-attr]
+    driver.scene.focus("puzzles")
+    driver.press("return")
+    assert isinstance(driver.top, PuzzlesScene)
+    assert driver.scene.focus_key == f"puzzle.{LIST[1].id}", "the first that is not solved"
+    driver.press("left")
+    assert driver.scene.focus_key == f"puzzle.{LIST[0].id}"
+    driver.press("return").settle()
+    assert isinstance(driver.top, TableScene)
+    driver.click("bar.puzzles")
+    assert isinstance(driver.top, PuzzlesScene)
+    driver.press("escape")
+    assert isinstance(driver.top, MenuScene)
+
+
+def test_each_house_tells_its_question_and_whether_it_is_solved(driver: Driver) -> None:
+    driver.ctx.settings.solved = [LIST[0].mark]
+    navigate.show_puzzles(driver.ctx, ONE.game)
+    driver.frame()
+    told = {node.key: node for node in driver.scene.accessible()}
+    first, second = (told[f"puzzle.{one.id}"] for one in LIST[:2])
+    assert (first.name, second.name) == ("Puzzle 1", "Puzzle 2")
+    assert first.description.endswith("· solved") and "solved" not in second.description
+    assert len(houses(driver)) == len(LIST)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 75), ((1280, 720), 200), ((1920, 1080), 75)])
+def test_houses_can_be_hit_at_all_sizes(size: tuple[int, int], scale: int, make_driver: Made) -> None:
+    driver = make_driver(size=size, ui_scale=scale)
+    navigate.show_puzzles(driver.ctx, ONE.game)
+    driver.frame()
+    found = houses(driver)
+    assert min(min(house.rect.size) for house in found) >= 36
+    assert all(a.rect.clip(b.rect).size == (0, 0) for a in found for b in found if a is not b)
+    driver.tap(f"puzzle.{LIST[-1].id}").settle()
+    assert isinstance(driver.top, TableScene) and session_of(driver.top).puzzle == LIST[-1]
+
+
+# -- what is kept --------------------------------------------------------------------------------------
+
+
+def test_what_is_solved_is_kept_and_damage_costs_nothing_else(make_driver: Made, tmp_path: Path) -> None:
+    driver = make_driver(animation="off")
+    driver.ctx.settings.learned = {"some": "done"}
+    give(driver, open_puzzle(driver, ONE), ONE.answer)
+    file = tmp_path / "settings.json"
+    kept = SettingsFile(file)
+    assert kept.load().solved == [ONE.mark]
+    file.write_text(json.dumps({**json.loads(file.read_text()), "solved": {"1": 2}}))
+    damaged = SettingsFile(file)
+    assert (damaged.load().solved, damaged.values.learned) == ([], {"some": "done"})
+    assert len(damaged.notes) == 1
+
+
+def test_marks_are_those_of_the_puzzles() -> None:
+    assert all(marks_of(game) == {one.mark for one in found} for game, found in ALL.items())

@@ -1,0 +1,92 @@
+"""Every library that goes along is in the list of licences, with a text that is there."""
+
+import importlib.util
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tabletop.app.core import licences
+from tests.build_tools import ROOT
+
+LISTED = {file for library in licences.libraries() for file in library.files}
+
+
+def unlisted(names):
+    return {name for name in names if licences.bare(name) and licences.bare(name) not in LISTED}
+
+
+@pytest.mark.parametrize(
+    ("name", "bare"),
+    [
+        ("libSDL2-2-50d19f93.0.so.0.3200.10", "sdl2"),
+        ("libSDL2_image-2.0.0.800.12.dylib", "sdl2_image"),
+        ("SDL2.dll", "sdl2"),
+        ("libpng16-16.dll", "png16"),
+        ("libz.1.3.1.zlib-ng.dylib", "z"),
+        ("libmpg123-8b3c3c9e.so.0.49.4", "mpg123"),
+        ("VCRUNTIME140_1.dll", "vcruntime140_1"),
+        ("math.cpython-311-x86_64-linux-gnu.so", ""),
+        ("icon.png", ""),
+    ],
+)
+def test_a_library_is_known_by_one_name_on_every_system(name, bare):
+    assert licences.bare(name) == bare
+
+
+def test_a_new_library_is_noticed():
+    assert unlisted(["libSDL2.so", "libnew-1.so.3"]) == {"libnew-1.so.3"}
+
+
+def test_every_library_beside_the_installed_packages_is_listed():
+    """What the wheels bring is what is frozen."""
+    packages = [library.package for library in licences.libraries() if library.package]
+    found = set()
+    for name in packages:
+        spec = importlib.util.find_spec(name)
+        if spec is not None and spec.origin is not None:
+            home = Path(spec.origin).parent
+            brought = [home, *home.parent.glob(f"{name}*.libs")]
+            found |= {path.name for folder in brought for path in folder.rglob("*")}
+    assert any("SDL2" in name for name in found)
+    assert unlisted(found) == set()
+
+
+def test_every_package_that_is_frozen_is_listed():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["speech"]]
+    listed = {library.name.lower() for library in licences.libraries()}
+    assert {re.split("[<>=]", need)[0].lower() for need in wanted} <= listed
+
+
+def test_every_text_is_there_and_every_one_is_named():
+    folder = licences.folder()
+    named = {text for library in licences.libraries() for text in library.texts}
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.txt")}
+    assert named <= there
+    assert {name for name in there if name.startswith("libraries/")} <= named
+    for library in licences.libraries():
+        assert library.files or library.package
+        assert library.package or library.texts or library.name in ("Python", "Microsoft Visual C++ runtime")
+
+
+def test_what_the_lesser_licence_3_is_a_supplement_to_lies_beside_it():
+    folder = licences.folder()
+    for library in licences.libraries():
+        if "LGPL-3" in library.licence:
+            assert {"LGPL-3.txt", "GPL-3.txt"} <= set(library.texts)
+    assert "GNU GENERAL PUBLIC LICENSE\n                       Version 3" in (folder / "GPL-3.txt").read_text(
+        "utf-8"
+    )
+    told = (folder / "README.md").read_text("utf-8")
+    for library in licences.libraries():
+        if library.is_lgpl:
+            assert library.name in told
+
+
+@pytest.mark.packaging
+def test_every_library_in_the_frozen_program_is_listed(made):
+    names = [path.name for path in made("freeze").rglob("*")]
+    assert any("SDL2" in name for name in names)
+    assert unlisted(names) == set()

@@ -1,0 +1,171 @@
+"""*Win this turn*: what is a sure win, and what becomes of an attempt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.message import in_english
+from tabletop.engine.puzzle import Verdict
+from tabletop.games.gotown import GAME
+from tabletop.games.gotown.cards import JOKER
+from tabletop.games.gotown.commands import (
+    BuildFloor,
+    EndTurn,
+    PlaceDog,
+    PlayBone,
+    PlayJackhammer,
+    PlayThief,
+    StealFloor,
+)
+from tabletop.games.gotown.puzzles import questions
+from tabletop.games.gotown.state import State
+from tests.games.gotown.build import at_table, town
+
+(WIN,) = questions()
+THREE = "1+8 3+6* 2+7*"
+"""A tower of three floors."""
+ORDER = town(["3 7 4 jack", "dog"], [THREE, "5+? 1+8 2+7"])
+"""Steal, hammer, steal: the hammer first leaves nothing to steal with the 7."""
+
+
+def view(now: State) -> State:
+    return GAME.secrets.redact(now, 0)
+
+
+def attempt(now: State, *commands: Any) -> Verdict | None:
+    """Judge commands of seat 0; only what was done last may end the attempt."""
+    table = at_table(now)
+    before, verdict = table.view(0), None
+    done: tuple[Any, ...] = ()
+    for command in commands:
+        assert verdict is None
+        table.submit(0, command)
+        done += (command,)
+        verdict = WIN.judge(before, 0, {}, done, table.view(0))
+    return verdict
+
+
+def fails(now: State, *commands: Any) -> str:
+    verdict = attempt(now, *commands)
+    assert verdict is not None and not verdict.is_solved
+    return in_english(verdict.why)
+
+
+def test_a_win_that_needs_an_order_is_found_in_it() -> None:
+    proof = WIN.prove(view(ORDER), 0)
+    assert proof is not None
+    assert proof.answer == (StealFloor(7, 1), PlayJackhammer(1), StealFloor(4, 1))
+    assert (proof.theme, proof.clause) == ("hammer", "GT-8.1")
+    assert (PlayJackhammer(1),) in proof.misses
+    solved = attempt(ORDER, *proof.answer)
+    assert solved is not None and solved.is_solved
+    assert "none can be made now" in fails(ORDER, PlayJackhammer(1))
+
+
+def test_what_a_thief_may_find_is_no_proof() -> None:
+    hopeful = town(["1 thief", "8 8 8"], ["1+8 3+6* 2+7* 4+5"])
+    assert WIN.prove(view(hopeful), 0) is None
+    assert "thief" in fails(town(["3 6 1 thief", "8"], [THREE, "1+8"]), PlayThief(1))
+
+
+def test_unseen_cards_make_no_difference() -> None:
+    seen = view(ORDER)
+    proof = WIN.prove(seen, 0)
+    assert proof is not None
+    for seed in range(5):
+        imagined = GAME.secrets.imagine(seen, 0, Chance(seed, 0))
+        known = WIN.prove(imagined, 0)
+        assert known is not None and known.answer == proof.answer
+        assert WIN.prove(view(imagined), 0) == proof
+
+
+@pytest.mark.parametrize(
+    ("hands", "towers"),
+    [
+        (["3 6 dog", "1"], ["1+8 3+6* 2+7* 4+5"]),  # one floor is enough
+        (["3 6 1 8", "1"], [THREE]),  # whatever is built wins
+        (["3 6 1 7", "1"], [THREE]),  # two floors are missing, and there is one
+        (["3 6 ? 1 dog", "1"], ["1+8 3+6* 2+7* 4+5 1+8"]),  # won already, as a table never is
+    ],
+)
+def test_no_puzzle_is(hands: list[str], towers: list[str]) -> None:
+    assert WIN.prove(view(town(hands, towers)), 0) is None
+
+
+def test_no_puzzle_is_in_the_middle_of_a_turn_or_in_that_of_another_seat() -> None:
+    assert WIN.prove(view(ORDER), 1) is None
+    assert WIN.prove(view(town(["3 7 4 jack"] * 2, [THREE, "5+? 1+8 2+7"], has_played=True)), 0) is None
+
+
+def test_what_changes_nothing_is_not_judged_yet() -> None:
+    guarded = town(["3 7 4 jack dog", "1"], [THREE.replace("*", ""), "5+? 1+8 2+7"])
+    assert attempt(guarded, PlaceDog(0)) is None
+    assert attempt(guarded, PlaceDog(0), StealFloor(7, 1)) is None
+
+
+def test_a_dog_is_named_that_is_still_there() -> None:
+    dogs = town(["6 7 2 bone", "1", "1"], [THREE, "7+2 3+6*", "4+5*"])
+    assert fails(dogs, PlayBone(2, 0)) == "seat 1's dog is still there, on floor 2."
+    solved = attempt(dogs, PlayBone(1, 1), BuildFloor(2, 7), StealFloor(6, 1))
+    assert solved is not None and solved.is_solved
+    assert in_english(solved.why) == "The bone takes seat 1's dog from floor 2, and then it can be stolen."
+
+
+def test_a_card_is_named_that_something_else_needed() -> None:
+    pairs = town(["2 7 6 ?", "1"], [THREE])
+    assert fails(pairs, BuildFloor(2, JOKER)) == "Something else needed this card: 2."
+    assert "2 floors are still missing" in fails(pairs, EndTurn())
+
+
+@pytest.mark.parametrize(
+    ("hand", "answer", "free", "needed", "why"),
+    [
+        (
+            "2 7 6 ?",
+            "2+7 6+?",
+            [6],
+            [2, 7],
+            "has to stand beside your 6: other floors need your other numbers",
+        ),
+        (
+            "1 1 3 3 7 8 ?",
+            "1+8 1+?",
+            [1, 3, 7],
+            [8],
+            "may stand beside any of your numbers but the 8: another floor needs that one",
+        ),
+        (
+            "4 5 6 7 8 ?",
+            "4+5 6+?",
+            [6, 7, 8],
+            [4, 5],
+            "may stand beside any of your numbers but 4 and 5: other floors need these",
+        ),
+        (
+            "1 8 2 7 ?",
+            "1+8 2+?",
+            [1, 8, 2, 7],
+            [],
+            "makes nine with any number: keep those that other floors need",
+        ),
+    ],
+)
+def test_why_a_joker_wins_is_true_of_all_that_it_can_stand_beside(
+    hand: str, answer: str, free: list[int], needed: list[int], why: str
+) -> None:
+    state = town([hand, "1"], [THREE])
+    pairs = [pair.split("+") for pair in answer.split()]
+    plays = [BuildFloor(int(left), JOKER if right == "?" else int(right)) for left, right in pairs]
+    solved = attempt(state, *plays)
+    assert solved is not None and solved.is_solved
+    assert in_english(solved.why) == f"The joker {why}."
+    assert all(attempt(state, BuildFloor(card, JOKER)) is None for card in free)
+    assert all(fails(state, BuildFloor(card, JOKER)) for card in needed)
+
+
+def test_what_can_still_be_made_is_counted() -> None:
+    two = town(["3 jack 6 2", "1", "1"], [THREE, "7+? 3+6 5+4", "3+? 5+4"])
+    assert fails(two, PlayJackhammer(2)) == "You still need 2 floors, and at most 1 can be made now."

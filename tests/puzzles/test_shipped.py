@@ -1,0 +1,82 @@
+"""Every puzzle that ships leads to its position, is proved again, solved by its answer, by no near miss."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tabletop import paths
+from tabletop.engine.history import SeatInfo
+from tabletop.engine.puzzle import Verdict
+from tabletop.engine.registry import own_games
+from tabletop.engine.story import fold
+from tabletop.engine.table import Table
+from tabletop.puzzles.record import Puzzle, command_of, question_of, table_at
+from tabletop.puzzles.shelf import puzzles_of
+
+SHIPPED = {game: puzzles_of(game) for game in own_games() if puzzles_of(game)}
+ALL = [puzzle for puzzles in SHIPPED.values() for puzzle in puzzles]
+QUICK = 4
+"""Every so many-th is proved anew in the ordinary run, all of them in the slow one."""
+MOST_BYTES = 1_500_000
+A_STOREY = 20
+
+
+def attempt(puzzle: Puzzle, table: Table[Any, Any, Any], commands: tuple[Any, ...]) -> Verdict | None:
+    """Carry out commands at a puzzle's position until the question judges them."""
+    rules, redact = table.game.rules, table.game.secrets.redact
+    question, before = question_of(puzzle), table.view(puzzle.seat)
+    state = table.state
+    done: tuple[Any, ...] = ()
+    for raw in commands:
+        command = command_of(table, raw)
+        events = rules.decide(state, puzzle.seat, command, table.chance(len(table.steps) + len(done)))
+        state = fold(rules.evolve, state, events)
+        done += (command,)
+        verdict = question.judge(before, puzzle.seat, puzzle.given, done, redact(state, puzzle.seat))
+        if verdict is not None:
+            return verdict
+    return None
+
+
+def check(puzzle: Puzzle) -> None:
+    table = table_at(puzzle, tuple(SeatInfo(f"Seat {seat}") for seat in range(puzzle.seats)))
+    proof = question_of(puzzle).prove(table.view(puzzle.seat), puzzle.seat)
+    assert proof is not None
+    assert dict(proof.given) == puzzle.given
+    assert proof.answer == tuple(command_of(table, raw) for raw in puzzle.answer)
+    solved = attempt(puzzle, table, puzzle.answer)
+    assert solved is not None and solved.is_solved
+    assert puzzle.misses
+    for miss in puzzle.misses:
+        failed = attempt(puzzle, table, miss)
+        assert failed is not None and not failed.is_solved, miss
+
+
+@pytest.mark.parametrize("puzzle", ALL[::QUICK], ids=lambda one: one.id)
+def test_a_puzzle_is_proved_solved_and_its_near_misses_are_refuted(puzzle: Puzzle) -> None:
+    check(puzzle)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("puzzle", ALL, ids=lambda one: one.id)
+def test_every_puzzle_is_proved_solved_and_its_near_misses_are_refuted(puzzle: Puzzle) -> None:
+    check(puzzle)
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_a_game_has_twenty_a_storey_none_twice_and_each_was_looked_at(game: str) -> None:
+    puzzles = SHIPPED[game]
+    assert Counter(puzzle.storey for puzzle in puzzles) == {1: A_STOREY, 2: A_STOREY, 3: A_STOREY}
+    assert (
+        len({puzzle.id for puzzle in puzzles}) == len({puzzle.digest for puzzle in puzzles}) == len(puzzles)
+    )
+    assert all(puzzle.seen for puzzle in puzzles)
+
+
+def test_all_of_them_are_small() -> None:
+    files = list((paths.assets() / "puzzles").glob("*.jsonl"))
+    assert {file.stem for file in files} == set(SHIPPED)
+    assert sum(file.stat().st_size for file in files) < MOST_BYTES
