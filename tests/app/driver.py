@@ -38,6 +38,7 @@ from tabletop.app.core.scene import Scene
 from tabletop.app.core.settings import SettingsFile
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.host import WidgetScene
+from tests.app.pictures import lend
 
 FRAME_MS = 16
 TODAY = date(2026, 11, 25)
@@ -162,6 +163,7 @@ class Driver:
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
         self.ctx.text.fonts = opened_fonts()
+        lend(self.ctx)
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
         self.ctx.slices.ms = math.inf
         self.ctx.dice.seed(1)
