@@ -1,4 +1,4 @@
-"""Computer players that think in this process, at once: what is tested of a table hangs on no process' speed."""
+"""Computer players that think in this process, at once: a table's tests hang on no other process' speed."""
 
 from __future__ import annotations
 
