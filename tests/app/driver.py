@@ -143,7 +143,8 @@ def in_time(turns: list[int], moment: int) -> bool:
 
 
 class Driver:
-    """One app without a window. `strict` lets exceptions of scenes through; settings by keyword."""
+    """One app without a window. `strict` lets exceptions of scenes through; with `lends` it shares its pictures
+    with other apps; settings by keyword."""
 
     def __init__(
         self,
@@ -153,6 +154,7 @@ class Driver:
         *,
         home: Path | None = None,
         strict: bool = True,
+        lends: bool = True,
         **settings: Any,
     ) -> None:
         self.time = 1000
@@ -173,7 +175,8 @@ class Driver:
         pygame.event.clear()
         self.ctx = Context(display, lambda: self.time, file, home=home)
         self.ctx.text.fonts = opened_fonts()
-        lend(self.ctx)
+        if lends:
+            lend(self.ctx)
         # What is prepared is ready at once: nothing hangs on how fast a machine is.
         self.ctx.slices.ms = math.inf
         self.ctx.dice.seed(1)
