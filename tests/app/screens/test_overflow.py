@@ -21,8 +21,10 @@ TABLES = ("puzzle", "puzzle_solved")
 
 
 def look_at_everything(driver: Driver, scene: WidgetScene) -> None:
-    """Draw the scene scrolled to every part of it, without what stands still meanwhile; and without pixels, for
-    only what is fitted counts here."""
+    """Draw the scene scrolled to every part of it, but not what stands still meanwhile.
+
+    Without pixels: only what is fitted counts here.
+    """
     driver.frame(2)
     surface = driver.ctx.display.surface
     surface.set_clip((0, 0, 0, 0))
