@@ -41,13 +41,19 @@ def in_processes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def own_pictures() -> None:
+    """Let each app draw for itself where two are compared: one would show what the other drew."""
+
+
+@pytest.fixture
 def make_driver(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Driver]]:
     """Return a maker of drivers: `make_driver(size=(1280, 720), language="ja", ui_scale=150)`.
 
     What a test replaces may be what draws, so then all is drawn anew.
     """
     made: list[Driver] = []
-    lends = "monkeypatch" not in signature(request.function).parameters
+    replaces = "monkeypatch" in signature(request.function).parameters
+    lends = not replaces and "own_pictures" not in request.fixturenames
 
     def make(**options: object) -> Driver:
         options = {"home": tmp_path, "lends": lends, **options}

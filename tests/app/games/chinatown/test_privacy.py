@@ -23,6 +23,8 @@ from tests.app.games.chinatown.trade_table import mode, write_by_clicks
 from tests.app.secrecy import Shown, watch
 from tests.games.chinatown.build import town
 
+pytestmark = pytest.mark.usefixtures("own_pictures")
+
 OPEN = {1: "3", 2: "40"}
 KINDS = ["hands", "choices", "money", "cards kept"]
 """What is secret: see `twins`."""

@@ -20,6 +20,8 @@ from tests.app.driver import Driver
 from tests.app.games.deckville.table import choose, open_table, position
 from tests.app.secrecy import Shown, watch
 
+pytestmark = pytest.mark.usefixtures("own_pictures")
+
 
 def twins(viewer: int | None, **changes: Any) -> list[Any]:
     """Return two states that look alike to a viewer: hands of others, deck and pile beneath differ.

@@ -18,6 +18,8 @@ from tests.app.driver import Driver
 from tests.app.games.designtown.table import DISCARD, open_table, position
 from tests.app.secrecy import Shown, watch
 
+pytestmark = pytest.mark.usefixtures("own_pictures")
+
 BEGINS = {"first": 0}
 """Who begins is told by the plates: no seed may decide it."""
 

@@ -17,6 +17,8 @@ from tests.app.driver import Driver
 from tests.app.games.gotown.table import HANDS, open_table, position
 from tests.app.secrecy import Shown, watch
 
+pytestmark = pytest.mark.usefixtures("own_pictures")
+
 
 def twins(viewer: int = 0, **changes: Any) -> list[Any]:
     """Return two states that look alike to a seat and differ in what it may not know."""
