@@ -68,9 +68,9 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
     ),
     players=Players(
         seat_counts=(1, 2, 3, 4, 5),
-        bots=levels("tabletop.games.deckville.bot"),
+        bots=levels("tabletop.games.deckville.player.bot"),
         levels=strength.LEVELS,
-        advise=later("tabletop.games.deckville.advise:advice"),
+        advise=later("tabletop.games.deckville.player.advise:advice"),
         tempers=tempers.TEMPERS,
     ),
     rules=Rules(
@@ -112,7 +112,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         progress=score.scores,
         count=brief.points,
         counts_rounds=True,
-        chances=later("tabletop.games.deckville.chances:chances"),
+        chances=later("tabletop.games.deckville.player.chances:chances"),
     ),
     edition=Edition(rules_version=2, purposes_since=2, content=_DECK.encode(), recast=recast),
     memory=memory.MEMORY,
