@@ -65,6 +65,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         setup=decide.setup,
         decide=decide.decide,
         evolve=evolve.evolve,
+        evolve_all=evolve.evolve_all,
         actors=state.actors,
         legal=view.legal,
         result=state.result,
