@@ -17,7 +17,7 @@ from tabletop.games.chinatown.words import kind_name, money_text, plots_text
 
 def brief(event: Event, before: State, viewer: Viewer) -> tuple[Message, ...] | None:
     """Return an event in a few words: plots that others took, deals that were made, shops that are finished;
-    not what lies on the table as long as it is talked about, nor how the game ends, which is counted first."""
+    not what lies on the table as long as it is talked about, nor the end, which is counted first."""
     match event:
         case ev.PlotsRevealed():
             return tuple(
