@@ -46,7 +46,8 @@ class Preset(msgspec.Struct, frozen=True):
 class Daily(NamedTuple):
     """On which weekdays (0 is Monday) a game is the daily city; with which players and options.
 
-    `about` is a sentence about what is to be done, `minutes` how long it takes.
+    `about` is a sentence about what is to be done, `minutes` how long it takes, where that was measured
+    (see `Preset`).
     """
 
     weekdays: tuple[int, ...]

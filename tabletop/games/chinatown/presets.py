@@ -44,5 +44,4 @@ DAILY: Final = Daily(
     (5,),
     (HUMAN, _NORMAL, _NORMAL),
     about=N_("Be the richest of three after six rounds."),
-    minutes=15,
 )

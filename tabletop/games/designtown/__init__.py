@@ -107,6 +107,7 @@ GAME: Game[state.State, commands.Command, events.Event] = Game(
         facts=refusals.FACTS,
         hint=hints.hint,
         label=text.label,
+        to_you=aim.TO_YOU,
         mark=text.mark,
         brief=brief.brief,
         hurts=brief.hurts,
