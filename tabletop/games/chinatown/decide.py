@@ -12,7 +12,7 @@ from tabletop.games.chinatown import events as ev
 from tabletop.games.chinatown import rounds, trading
 from tabletop.games.chinatown.board import PLOTS
 from tabletop.games.chinatown.business import has_access
-from tabletop.games.chinatown.commands import Command, TradeCommand
+from tabletop.games.chinatown.commands import Command
 from tabletop.games.chinatown.events import Event
 from tabletop.games.chinatown.state import State, may_trade
 from tabletop.games.chinatown.story import Story
@@ -23,11 +23,11 @@ def decide(state: State, seat: Seat, command: Command, chance: Chance) -> tuple[
     """Check a command and return its events; raise `Illegal` with the clause that refuses it."""
     if state.phase == "over":
         raise Illegal("game_over", "CH-1")
-    kind = type(command)
-    if kind in _STEPS:
-        return _STEPS[kind](state, seat, command, chance)
+    step = _STEPS.get(type(command))
+    if step is not None:
+        return step(state, seat, command, chance)
     _check_trading(state, seat)
-    return _TRADES[kind](state, seat, command)
+    return _TRADES[type(command)](state, seat, command)
 
 
 def is_accepted(view: State, seat: Seat, command: Command) -> bool:
@@ -40,7 +40,7 @@ def is_accepted(view: State, seat: Seat, command: Command) -> bool:
 
 
 # By a table and not by `match`, as in `evolve`: deals are tried out by the dozen.
-_TRADES: Final[Mapping[type[TradeCommand], Callable[[State, Seat, Any], tuple[Event, ...]]]] = {
+_TRADES: Final[Mapping[type[Command], Callable[[State, Seat, Any], tuple[Event, ...]]]] = {
     co.ProposeDeal: trading.propose,
     co.EditDeal: trading.edit,
     co.SignDeal: trading.sign,

@@ -106,7 +106,7 @@ def after_trading(story: Story, chance: Chance) -> None:
 
 def can_place(state: State, seat: Seat) -> bool:
     """Whether a seat has a tile and a plot to place it on (CH-4.4)."""
-    return any([plots for _, plots in places(state, seat)])
+    return any(plots for _, plots in places(state, seat))
 
 
 def pass_on(story: Story, seat: Seat, chance: Chance, *, is_forced: bool) -> None:
