@@ -149,6 +149,28 @@ def test_c1_a_curtain_after_the_count_for_who_placed_last_too(make_driver: Calla
     assert driver.top is not scene, "the curtain has fallen"
 
 
+def test_c1_nothing_is_seen_between_the_count_and_the_curtain(make_driver: Callable[..., Driver]) -> None:
+    """Neither cards and money of who placed last, nor of who is next (CH-4.1, CH-6.2, CH-6.7)."""
+    driver = make_driver(animation="normal")
+    options = {"hidden_money": True, "keep_cards": True}
+    for first, last in ((0, 2), (1, 0)):
+        hands = {0: "60", 1: "61", 2: "62"}
+        state = town("place", plots={0: "22", 1: "7"}, hands=hands, first=first, active=last, options=options)
+        state = replace(state, turned=(0, 4))
+        scene = open_at(driver, "chinatown", state, kinds=("human", "human", "human"))
+        scene.perform(co.FinishPlacing())
+        while not scene.is_paused:
+            driver.wait(500)
+        driver.press("space")
+        frames = 0
+        while driver.top is scene:
+            assert not any(key.startswith("card:") for key in driver.keys())
+            assert scene.viewer is None or scene.shown.phase != "plots"
+            driver.frame()
+            frames += 1
+        assert frames < 3, "the curtain falls at once"
+
+
 def on_top(driver: Driver) -> tuple[bytes, list[tuple[str, str, str]]]:
     """Return what the scene on top shows and says, then leave everything."""
     driver.frame(3)
