@@ -164,7 +164,8 @@ def test_c1_nothing_is_seen_between_the_count_and_the_curtain(make_driver: Calla
         driver.press("space")
         frames = 0
         while driver.top is scene:
-            assert not any(key.startswith("card:") for key in driver.keys())
+            shown = driver.keys()
+            assert not any(key.startswith("card:") for key in shown)
             assert scene.viewer is None or scene.shown.phase != "plots"
             driver.frame()
             frames += 1
