@@ -57,6 +57,7 @@ def windows(places):
     env = {
         "PYTHONPATH": _seen(ROOT),
         "PYTHONPYCACHEPREFIX": _seen(here),  # compiled files name their sources, and those differ
+        "PYTEST_DEBUG_TEMPROOT": _seen(here),  # elsewhere it would clear away folders of the run around it
     }
     with wine.wine(places.work / "wine-for-tests") as prefix:
         yield lambda *words: prefix.run([python, "-m", *words], env=env)

@@ -12,10 +12,10 @@ import pytest
 
 import tabletop
 from tabletop.cli.simulate import simulate
+from tabletop.engine.box import Preset
 from tabletop.engine.conformance import begun
 from tabletop.engine.history import SeatInfo
 from tabletop.engine.players import HUMAN, default_kind, level_of
-from tabletop.engine.protocol import Preset
 
 GAMES = 40
 WITH_MINUTES = [
