@@ -72,7 +72,8 @@ def _say_course(voice: Voice, table: Table[Any, Any, Any], points: Sequence[Poin
 def _lines(
     table: Table[Any, Any, Any], seat: Seat, greatest: Sequence[Swing], found: Sequence[Moment]
 ) -> Iterator[Message]:
-    yield msg("What changed the chances of {seat} most:", seat=SeatName(seat))
+    if greatest:
+        yield msg("What changed the chances of {seat} most:", seat=SeatName(seat))
     for swing in greatest:
         facts: dict[str, Any] = {"position": swing.position, "change": f"{_percent(swing.change):+}"}
         if swing.cause == "luck":

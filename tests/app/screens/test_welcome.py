@@ -178,3 +178,10 @@ def test_no_word_of_it_is_cut(
         for widget in zone.widgets:
             assert widget.rect.left >= 0 and widget.rect.right <= size[0], widget.key
             assert zone.viewport is not None or widget.rect.bottom <= size[1], widget.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_suits_needs_no_scrolling_in_the_smallest_window(language: str, make_driver: Maker) -> None:
+    driver = start(make_driver(size=(1024, 600), language=language))
+    (zone,) = (zone for zone in driver.scene.zones if zone.name == "suiting")
+    assert zone.viewport is not None and zone.content_h <= zone.viewport.h

@@ -124,11 +124,14 @@ class WelcomeScene(PicturedScene):
         note_h = ctx.text.height(note, "small", area.w)
         panel = pygame.Rect(area.x, area.y, area.w, area.h - note_h - d.ui(20))
         view = panel.inflate(-2 * d.ui(12), -2 * d.ui(10))
-        column = Column(ctx, panel.x + d.ui(36), view.y + d.ui(20), panel.w - 2 * d.ui(36))
-        column.text("suiting.title", ctx.t("First, so that it suits you"), "h1")
-        column.space(8)
-        suiting.add(ctx, column)
-        height = column.y - view.y + d.ui(16)
+        for is_brief in (False, True):
+            column = Column(ctx, panel.x + d.ui(36), view.y + d.ui(20), panel.w - 2 * d.ui(36))
+            column.text("suiting.title", ctx.t("First, so that it suits you"), "h1")
+            column.space(8)
+            suiting.add(ctx, column, is_brief=is_brief)
+            height = column.y - view.y + d.ui(16)
+            if height <= view.h:
+                break
         spare = view.h - height
         if spare > 0:
             panel.h -= spare
