@@ -14,7 +14,10 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from tabletop.app.core import navigate
 from tabletop.app.core.session import Session
+from tabletop.app.table import bot_turns
+from tabletop.bots.worker import BotWorker
 from tests.app.driver import Driver
+from tests.app.near import players_are_near
 from tests.app.pictures import drawn_once
 
 
@@ -22,6 +25,18 @@ from tests.app.pictures import drawn_once
 def _pictures_are_drawn_once() -> Iterator[None]:
     with drawn_once():
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _players_are_near() -> Iterator[None]:
+    with players_are_near():
+        yield
+
+
+@pytest.fixture
+def in_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let computer players think in processes of their own, as they do in earnest."""
+    monkeypatch.setattr(bot_turns, "BotWorker", BotWorker)
 
 
 @pytest.fixture

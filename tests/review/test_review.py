@@ -156,6 +156,7 @@ def test_it_is_told_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_
     plain = run(capsys, "review", str(path))
     assert plain.code == 0
     assert f"Step {planted}: “end the turn”" in plain.out
+    assert "50%" in plain.out and " %" not in plain.out and ".0" not in plain.out
     facts = json.loads(run(capsys, "review", str(path), "--json").out)
     assert planted in [moment["step"] for moment in facts["moments"]]
     assert len(facts["chances"]) == len(table.steps)

@@ -163,7 +163,7 @@ class CountRows:
     def _outlook(self, seat: Seat) -> Line:
         ctx, found = self.ctx, counted.outlook_of(self.view, seat)
         told, key = counted.outlook_words(ctx, self.view, found), keys.outlook(seat)
-        words = ctx.t("Outlook, {what}: {money}", what=told, money=money_text(found.cash))
+        words = ctx.sentences([ctx.t("Outlook: {money}", money=money_text(found.cash)), told])
         made = Line(ctx, key, words, self.touch, partial(self._draw_outlook, seat, found, told))
         words_h = 2 * ctx.text.line_height("small")
         is_below = is_large(ctx.display)
